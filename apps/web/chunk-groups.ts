@@ -10,14 +10,14 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|cho|contradictions|exemption|format|invoice-form|line\/|missing|particulars|payment|rate-sums|send-checks|template|totals|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|cho|contradictions|exemption|format|invoice-form|line\/|missing|particulars|payment|rate-sums|send-checks|template|totals|usual-vat|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
   document: [
-    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|choice\/(choosing|invalid|least|selection)|contradictions|exemption|line\/(discount|line-messages|place|price)|rate-sums|send-checks|template|totals)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
+    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|choice\/(choosing|invalid|least|selection)|contradictions|exemption|line\/(discount|line-messages|place|price)|rate-sums|send-checks|template|totals|usual-vat)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
   ],
   // What adds documents up: for who writes or chooses lines.
   sums: [
-    /domain\/src\/document\/(contradictions|line\/(discount|line-messages|place|price)|rate-sums|totals)/,
+    /domain\/src\/document\/(contradictions|line\/(discount|line-messages|place|price)|rate-sums|totals|usual-vat\.)/,
   ],
   vatNumber: [/domain\/src\/company\/vat-number/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
@@ -56,7 +56,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // One control each, with what only it and those below need.
   input: [/ui\/src\/controls\/(field-context|input)\./, /field\/root\/useFieldValidation/],
   field: [/ui\/src\/controls\/(field|label|textarea)\./],
-  numbers: [/app\/forms\/(tidy|typed)/, /ui\/src\/controls\/(quantity|money)/],
+  numbers: [/app\/forms\/(tidy|typed|item-vat)/, /ui\/src\/controls\/(quantity|money)/],
   popups: [/FloatingFocusManager|ScrollLock|hooks\/useClick|InternalBackdrop|useOpenInteractionType/],
   dialog: [
     /ui\/src\/overlays\/(dialog|confirm-dialog)/,
@@ -73,13 +73,9 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   avatar: [/ui\/src\/display\/avatar/],
 
   // What several pages of one kind show.
-  table: [
-    /ui\/src\/(display\/(table|timeline)|controls\/search-input)/,
-    /features\/document\/editor\/line-from-product/,
-    /domain\/src\/shown-phone/,
-  ],
+  table: [/ui\/src\/(display\/(table|timeline)|controls\/search-input)/, /domain\/src\/shown-phone/],
   paper: [
-    /features\/document\/(detail\/status-badge|paper\/(totals-list|signature|quote-in-short|revision-words))/,
+    /features\/document\/(detail\/status-badge|list\/quote-amount|paper\/(totals-list|vat-notes|signature|quote-in-short|revision-words))/,
   ],
   rows: [/app\/lists\/(load-more|list-filters|list-pages|list-rows|row-window)/],
   form: [/react-hook-form/, /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors)\./],
@@ -97,14 +93,17 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /document\/template\/save-as-template-button/,
     /document\/detail\/(?!letter-dialog|missing-parts|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
   ],
+  invoiceSteps: [
+    /features\/invoice\/(detail\/(use-invoice-step|use-particulars-question|send-invoice-again)|use-invoice-refresh)/,
+  ],
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],
   editor: [
-    /document\/editor\/(line-(?!fields|from-product|editor|extras\.)|choices\/(line-choices|line-menu\.)|words|use-line|lines|catalogue-search)/,
+    /document\/editor\/(line-(?!fields|editor|extras\.)|choices\/(line-choices|line-menu\.)|words|use-line|lines|catalogue-search)/,
   ],
   auth: [/features\/account\/auth-layout/],
   answer: [/portal\/answer\/answer-dialogs/],
-  portalFrame: [/portal\/(portal-frame|sign-in\/wanted-page)/],
+  portalFrame: [/portal\/(portal-frame|sign-in\/(wanted-page|known-company))/],
   portal: [
     /portal\/(balance|day-words|how-to-pay|invoice-state|pay-by|payment-notice|quote-state|use-payment|when-seen)/,
     /portal\/answer\/(?!answer-dialogs|use-answer\.|answer-rules)/,

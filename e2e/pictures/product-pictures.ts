@@ -95,7 +95,7 @@ async function takePhone(
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Magic Link' }).click()
   await page.getByText('Email sent! Check your inbox...').waitFor()
-  const { links } = await openMailbox(context.request).waitFor(email, 'Your Quotespark sign-in link')
+  const { links } = await openMailbox(context.request).waitFor(email, 'sign-in link')
   await page.goto(links.find((link) => link.includes('/portal/login')) ?? '')
   await page.waitForURL('**/portal/quotes')
   await take(page, 'portal', scheme)

@@ -1,26 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
+import { KITCHEN } from '@quotespark/testing/kitchen-lines'
 import { call } from './api.ts'
 import { addCustomer, type CustomerRecord, type QuoteRecord, waitForRevision } from './quotes.ts'
 
-const PRICE = { quantity: '1', vat_rate: '20' }
-
-/** One of two worktops, lights by number, a bin perhaps: £1,800.00 as it is offered, £1,560.00 at least. */
-const KITCHEN = [
-  { ...PRICE, description: 'Fitting', unit_price: '1000.00' },
-  { ...PRICE, description: 'Oak', unit_price: '300.00', choice: 'one_of', group: 'Worktop', selected: true },
-  { ...PRICE, description: 'Stone', unit_price: '800.00', choice: 'one_of', group: 'Worktop' },
-  {
-    ...PRICE,
-    description: 'Lights',
-    unit: 'item',
-    unit_price: '50.00',
-    choice: 'optional',
-    selected: true,
-    quantity: '4',
-    quantity_min: '1',
-    quantity_max: '10',
-  },
-  { ...PRICE, description: 'Bin', unit_price: '60.00', choice: 'optional' },
+/** A bin may be had too. */
+const ITEMS = [
+  ...KITCHEN,
+  { description: 'Bin', quantity: '1', unit_price: '60.00', vat_rate: '20', choice: 'optional' },
 ]
 
 /** A quote with something to choose, sent. */
@@ -31,7 +17,7 @@ export async function sendKitchen(
   const quote = await call<QuoteRecord>(request, 'POST', '/quotes', {
     title: 'A new kitchen',
     status: 'sent',
-    items: KITCHEN,
+    items: ITEMS,
     customer_id: customer.id,
   })
   await waitForRevision(request, quote, 1)

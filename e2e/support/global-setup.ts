@@ -1,3 +1,4 @@
+import { startFakeAccessPoint } from '@quotespark/testing/fake-access-point'
 import { startFakeStripe } from '@quotespark/testing/fake-stripe'
 import { findChromium } from './browser.ts'
 import { startServer } from './running-server.ts'
@@ -10,18 +11,22 @@ import { startServer } from './running-server.ts'
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   process.env.E2E_FOUND_BROWSER = JSON.stringify(await findChromium())
   if (process.env.E2E_BASE_URL) return undefined
-  const stripe = await startFakeStripe()
+  const [stripe, accessPoint] = await Promise.all([startFakeStripe(), startFakeAccessPoint()])
   const secret = 'whsec_e2e'
   const server = await startServer({
     STRIPE_SECRET_KEY: 'sk_test_e2e',
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_API_BASE: stripe.url,
+    EINVOICE_ACCESS_POINT_URL: accessPoint.url,
+    EINVOICE_ACCESS_POINT_TOKEN: accessPoint.token,
   })
   stripe.webhook = { url: `${server.baseURL}/api/stripe/webhook`, secret }
   process.env.E2E_BASE_URL = server.baseURL
   process.env.E2E_TAKES_CARDS = 'yes'
+  process.env.E2E_HAS_ACCESS_POINT = 'yes'
   return async () => {
     await server.stop()
     await stripe.stop()
+    await accessPoint.stop()
   }
 }

@@ -13,7 +13,7 @@ export async function signInByMagicLink(
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Magic Link' }).click()
   await expect(page.getByText('Email sent! Check your inbox...')).toBeVisible()
-  const { links } = await mailbox.waitFor(email, 'Your Quotespark sign-in link')
+  const { links } = await mailbox.waitFor(email, 'sign-in link')
   const link = links.find((one) => one.includes('/portal/login')) ?? ''
   await page.goto(link)
   await expect(page).toHaveURL(wanted)

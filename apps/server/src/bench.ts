@@ -54,6 +54,10 @@ export function printOperations(operations: Operations): void {
   console.table(timeRows(operations))
   console.log('What the call of one caller is made of:')
   console.table(callRows(operations))
+  if (operations.by_line.length > 0) {
+    console.log('A line of an offer beside a line of a plain quote:')
+    console.table(operations.by_line)
+  }
   console.log('Adding up a document:')
   console.table(operations.pricing)
   console.log('Writing an e-invoice, and drawing a PDF with it and without:')

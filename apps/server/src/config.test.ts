@@ -57,6 +57,20 @@ describe('TRUSTED_PROXIES', () => {
   })
 })
 
+describe('EINVOICE_ACCESS_POINT_URL', () => {
+  it.each(['access-point', 'ftp://access-point.example'])('is refused where it is no address: %s', (url) => {
+    expect(() => read({ EINVOICE_ACCESS_POINT_URL: url, EINVOICE_ACCESS_POINT_TOKEN: 'x' })).toThrow(
+      'EINVOICE_ACCESS_POINT_URL: must be an address as https://access-point.example',
+    )
+  })
+
+  it('goes with the token', () => {
+    const url = { EINVOICE_ACCESS_POINT_URL: 'https://access-point.example' }
+    expect(() => read(url)).toThrow('EINVOICE_ACCESS_POINT_URL: needs EINVOICE_ACCESS_POINT_TOKEN')
+    expect(read({ ...url, EINVOICE_ACCESS_POINT_TOKEN: 'x' })).toMatchObject(url)
+  })
+})
+
 it('a replica is one of a DATABASE_URL', () => {
   const DATABASE_REPLICA_URL = 'postgres://quotespark@replica/quotespark'
   expect(() => read({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL: belongs to a DATABASE_URL')

@@ -57,6 +57,10 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: z.url().optional(),
+  EINVOICE_ACCESS_POINT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address as https://access-point.example' })
+    .optional(),
+  EINVOICE_ACCESS_POINT_TOKEN: text,
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text,
   S3_BUCKET: text,
@@ -131,6 +135,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (config.S3_BUCKET && !(config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError(
       'The configuration is not right:\n  S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    )
+  }
+  if (config.EINVOICE_ACCESS_POINT_URL && !config.EINVOICE_ACCESS_POINT_TOKEN) {
+    throw new ConfigError(
+      'The configuration is not right:\n  EINVOICE_ACCESS_POINT_URL: needs EINVOICE_ACCESS_POINT_TOKEN, by which the access point knows this server',
     )
   }
   const appUrl = (config.APP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')

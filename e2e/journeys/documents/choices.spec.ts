@@ -111,6 +111,18 @@ test('a customer chooses on a phone, and every side reads the same of it', async
       expect(surface).not.toContain('Oak')
     }
     for (const surface of [pdf, shown]) expect(surface).toContain('£410.00')
+    // Staff see beside it what was offered.
+    await page.goto(`/app/quotes/${quote.id}`)
+    const items = page.getByRole('table', { name: 'Items' })
+    for (const [description, answer] of [
+      ['Fitting', '£1,000.00'],
+      ['Stone', 'Chosen'],
+      ['Oak', 'Not chosen'],
+      ['Lights', '5 items chosen'],
+    ] as const) {
+      await expect(items.getByRole('row').filter({ hasText: description })).toContainText(answer)
+    }
+    await expect(page.getByRole('definition').filter({ hasText: '£2,460.00' })).toBeVisible()
     const { text: offered } = await mailbox.waitFor(quote.customer.email, /^Quote Q-/)
     expect(offered).toContain('£1,800.00')
     expect(offered).toContain('from £1,560.00')

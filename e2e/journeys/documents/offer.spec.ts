@@ -237,6 +237,10 @@ test('staff see what was chosen against what was offered, and bill that', async 
   const row = page.getByRole('article', { name: 'Shop front' })
   await expect(row).toContainText('£432.00')
   await expect(row).toContainText('from £324.00')
+  await page.goto(`/app/customers/${customer.id}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shop front' })).toContainText('from £324.00')
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('link', { name: /Shop front/ })).toContainText('from £324.00')
 
   await call(context.request, 'POST', `/quotes/${quote.id}/send`)
   await waitForRevision(context.request, quote, 1)
@@ -251,6 +255,8 @@ test('staff see what was chosen against what was offered, and bill that', async 
     ],
   })
   await page.reload()
+  await expect(page.getByRole('link', { name: /Shop front/ })).toContainText('of £432.00 offered')
+  await page.goto('/app/quotes')
   await expect(row).toContainText('£583.20')
   await expect(row).toContainText('of £432.00 offered')
 

@@ -45,6 +45,16 @@ test('a customer signs in by magic link and rejects a quote with a reason', asyn
   const card = portal.getByRole('region', { name: 'Shop front' })
   await expect(card).toContainText(quote.quote_number)
   await expect(card.getByText('Sent', { exact: true })).toBeVisible()
+  await test.step('the whole card opens its page, and what lies on it does its own', async () => {
+    await card.click({ position: { x: 8, y: 8 } })
+    await expect(portal).toHaveURL(/\/customer-portal\//)
+    await expect(portal.getByRole('heading', { level: 1, name: 'Shop front' })).toBeVisible()
+    await portal.goBack()
+    await card.getByRole('link', { name: 'Shop front' }).focus()
+    await portal.keyboard.press('Enter')
+    await expect(portal).toHaveURL(/\/customer-portal\//)
+    await portal.goBack()
+  })
   await card.getByRole('button', { name: 'Reject' }).click()
   const dialog = portal.getByRole('dialog', { name: 'Reject Quote' })
   await dialog.getByLabel('Reason').fill('We have found a sign writer nearer to us.')
@@ -58,9 +68,18 @@ test('a customer signs in by magic link and rejects a quote with a reason', asyn
   await expect(status.getByRole('heading', { name: /^Rejected by/ })).toBeVisible()
   await expect(status.getByText('We have found a sign writer nearer to us.')).toBeVisible()
 
-  await portal.getByRole('button', { name: customer.email }).click()
-  await portal.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(portal).toHaveURL('/portal/login')
+  await test.step('the sign-in looks like the company’s when the session is over, and like nobody’s after a sign-out', async () => {
+    const companys = portal.getByRole('banner').getByText('Crumb & Co')
+    await portal.context().clearCookies()
+    await portal.goto('/portal/quotes')
+    await expect(portal).toHaveURL('/portal/login')
+    await expect(companys).toBeVisible()
+    await signInByMagicLink(portal, mailbox, customer.email)
+    await portal.getByRole('button', { name: customer.email }).click()
+    await portal.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(portal).toHaveURL('/portal/login')
+    await expect(companys).toBeHidden()
+  })
   await portal.goto(link)
   await expect(portal.getByText('This link no longer works')).toBeVisible()
 })
@@ -113,7 +132,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
       .poll(async () => (await mailbox.list(customer.email)).map(({ subject }) => subject))
       .toEqual([
         `Quote ${quote.quote_number} (revision 2) from Crumb & Co`,
-        'Your Quotespark sign-in link',
+        'Your sign-in link for Crumb & Co',
         `Quote ${quote.quote_number} from Crumb & Co`,
       ])
   })

@@ -15,6 +15,7 @@ import { addressFields, endpoint, missingParts, partyInput } from './address.ts'
 import { imageFile, pdfFile } from './document.ts'
 import { id, instant, optionalEmail, optionalText, requiredText, written } from './fields.ts'
 import { confirmedProcedure, procedure, refusals } from './procedure.ts'
+import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
 
 export const company = z.object({
   id,
@@ -28,6 +29,7 @@ export const company = z.object({
   address_fields: addressFields,
   company_number: z.string().nullable(),
   vat_registered: z.boolean(),
+  ...usualVat,
   vat_number: z.string().nullable(),
   endpoint,
   bank_account_name: z.string().nullable(),
@@ -107,6 +109,7 @@ export const documentSettings = z.object({
   quote_validity_days: days('Quote validity', 1),
   payment_terms_days: days('Payment terms', 0),
   invoice_terms: optionalText('Terms and conditions', LIMITS.terms_and_conditions),
+  ...usualVatInput,
 })
 
 /** Each takes effect by itself; what is not given stays. */
@@ -191,7 +194,7 @@ export const companyContract = {
       tags,
       summary: 'Change what new quotes and invoices start with',
     })
-    .input(documentSettings)
+    .input(documentSettings.superRefine(givesItsReason))
     .output(company)
     .errors(changing),
   updateSwitches: procedure('change_settings')

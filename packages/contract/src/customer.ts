@@ -15,6 +15,7 @@ import {
   searchText,
 } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
+import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
 
 /** A customer as it stands on a document or in a list of documents. */
 export const customerSummary = z.object({
@@ -39,6 +40,7 @@ export const documentCustomer = customerSummary.extend({
 })
 
 const customer = documentCustomer.extend({
+  ...usualVat,
   /** Since when they are left out of lists and choices; null for those one works with. */
   archived_at: instant.nullable(),
   /** Send it back with a change: the server refuses when somebody else has changed the customer meanwhile. */
@@ -72,13 +74,21 @@ const customerDocument = z.object({
 })
 export type CustomerDocument = z.infer<typeof customerDocument>
 
+const customerQuote = customerDocument.extend({
+  /** VAT included, the least that the customer can choose; null when nothing less than `total_amount` is. */
+  from_amount: money.nullable(),
+  /** What was accepted; null before. */
+  accepted_total_amount: money.nullable(),
+})
+export type CustomerQuote = z.infer<typeof customerQuote>
+
 const customerInvoice = customerDocument.extend({
   /** When a draft goes out by itself. */
   send_at: instant.nullable(),
 })
 export type CustomerInvoice = z.infer<typeof customerInvoice>
 
-export const customerInput = z.object({
+const written = z.object({
   name: requiredText('Company Name', LIMITS.name),
   contact_person: requiredText('Contact Name', LIMITS.contact_person),
   email: requiredEmail(),
@@ -88,12 +98,17 @@ export const customerInput = z.object({
   vat_number: optionalText('VAT Number', LIMITS.name).unwrap().optional(),
   company_number: optionalText('Company Number', LIMITS.company_number).unwrap().optional(),
   notes: optionalText('Notes', LIMITS.customer_notes),
+  ...usualVatInput,
 })
 
-const customerEdit = customerInput.extend({
-  id: z.uuid(MESSAGES.customerId),
-  version: z.number().int(),
-})
+export const customerInput = written.superRefine(givesItsReason)
+
+const customerEdit = written
+  .extend({
+    id: z.uuid(MESSAGES.customerId),
+    version: z.number().int(),
+  })
+  .superRefine(givesItsReason)
 export type CustomerEdit = z.output<typeof customerEdit>
 
 /** Archived customers are found only where they are asked for. */
@@ -162,7 +177,7 @@ export const customerContract = {
       summary: 'The quotes of a customer, newest first',
     })
     .input(pageInput.extend(step.shape))
-    .output(pageOf(customerDocument))
+    .output(pageOf(customerQuote))
     .errors(refusals('company_required', 'not_found')),
   listInvoices: procedure('staff')
     .route({

@@ -28,6 +28,10 @@ const dashboard = z.object({
       title: z.string(),
       customer_name: z.string(),
       total_amount: money,
+      /** VAT included, the least that the customer can choose; null when nothing less than `total_amount` is. */
+      from_amount: money.nullable(),
+      /** What was accepted; null before. */
+      accepted_total_amount: money.nullable(),
       status: z.enum(QUOTE_STATUSES),
       created_at: instant,
     }),

@@ -134,7 +134,7 @@ export type DocumentEmail = z.infer<typeof documentEmail>
 
 /** A step that waits, so that it can be taken back; what is shown of the document is as if it were done. */
 export const heldStep = z.object({
-  step: z.enum(['send', 'remind', 'accept', 'reject', 'pay', 'delete']),
+  step: z.enum(['send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'delete']),
   /** When it will be done. */
   until: instant,
   /** The same as whole seconds from this answer on, for whoever’s clock is wrong. */

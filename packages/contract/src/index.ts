@@ -73,6 +73,7 @@ export {
   type CustomerDocument,
   type CustomerEdit,
   type CustomerInvoice,
+  type CustomerQuote,
   type CustomerSort,
   customerInput,
 } from './customer.ts'
@@ -108,7 +109,7 @@ export {
   invoiceInput,
   paymentInput,
 } from './invoice-input.ts'
-export type { Invoice, InvoiceRow } from './invoice-output.ts'
+export type { EInvoiceSending, Invoice, InvoiceRow } from './invoice-output.ts'
 export type { KeptListAnswer } from './kept-list.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'
@@ -142,5 +143,6 @@ export {
   type TemplateRow,
   templateInput,
 } from './template.ts'
+export { givesItsReason } from './usual-vat.ts'
 export { type VatRateEntry, vatRateEntryInput } from './vat-rate.ts'
 export type { SealedDocument } from './verification.ts'

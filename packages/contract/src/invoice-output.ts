@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain'
+import { E_INVOICE_WAYS, INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain'
 import { z } from 'zod'
 import { missingParts } from './address.ts'
 import { customerSummary, documentCustomer } from './customer.ts'
@@ -59,6 +59,24 @@ const earlierVersion = z.object({
   has_pdf: z.boolean(),
 })
 
+const eInvoiceSending = z.object({
+  /** Of the mail, or of what the access point was given. */
+  id,
+  way: z.enum(E_INVOICE_WAYS),
+  /** An e-mail address; over an access point scheme and electronic address, '9932:GB123456782'. */
+  receiver: z.string(),
+  revision: z.number().int(),
+  /** `kept`: no mail provider is configured, the mail can be read at /dev/mail. */
+  status: z.enum(['waiting', 'sent', 'failed', 'kept']),
+  /** Why it still waits, or has failed. */
+  last_error: z.string().nullable(),
+  by_name: z.string(),
+  created_at: instant,
+  /** When the mail provider or the access point took it. */
+  sent_at: instant.nullable(),
+})
+export type EInvoiceSending = z.infer<typeof eInvoiceSending>
+
 export const invoice = z.object({
   id,
   company_id: id,
@@ -108,6 +126,10 @@ export const invoice = z.object({
   e_invoice: z.object({
     is_sealed: z.boolean(),
     missing: missingParts,
+    /** What is missing for it to go through the access point; null where none is set up. */
+    missing_for_access_point: missingParts.nullable(),
+    /** How it was sent beside the invoice, newest first. */
+    sendings: z.array(eInvoiceSending),
   }),
   view_count: z.number().int(),
   last_viewed_at: instant.nullable(),
@@ -124,6 +146,8 @@ export const invoice = z.object({
     cancel: z.boolean(),
     assign_customer: z.boolean(),
     remind: z.boolean(),
+    /** Send the e-invoice that was sealed. */
+    send_e_invoice: z.boolean(),
     /** Withdraw its shared link, and make a new one. */
     share: z.boolean(),
     /** Take back the step that waits. */

@@ -1,8 +1,8 @@
-import { INVOICE_BULK_ACTIONS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
+import { E_INVOICE_WAYS, INVOICE_BULK_ACTIONS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import { letterInput, pdfFile, ublFile, undoableInput } from './document.ts'
 import { documentOperations } from './document-operations.ts'
-import { id, money } from './fields.ts'
+import { id, money, requiredEmail } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
 import { attachment, invoice, invoiceRow, status } from './invoice-output.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -275,6 +275,33 @@ export const invoiceContract = {
         'mail_limit_reached',
         'particulars_missing',
         'busy',
+      ),
+    ),
+  sendEInvoice: procedure('manage_invoices')
+    .route({
+      method: 'POST',
+      path: '/invoices/{id}/e-invoice/send',
+      tags: ['Invoices'],
+      summary: 'Send the e-invoice to the customer, by e-mail or through the access point',
+    })
+    .input(
+      step.extend({
+        way: z.enum(E_INVOICE_WAYS),
+        /** By e-mail: to whom, instead of the customer. */
+        to: requiredEmail('To').optional(),
+      }),
+    )
+    .output(invoice)
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'einvoice_incomplete',
+        'einvoice_unaddressed',
+        'access_point_missing',
+        'customer_email_missing',
+        'mail_limit_reached',
       ),
     ),
   remind: procedure('manage_invoices')

@@ -36,6 +36,8 @@ const common = {
   revision: z.number().int().nullable(),
   /** Send it back with an answer, so that nobody accepts what they have not seen. */
   version: z.number().int(),
+  /** Of its live link, at which it has a page of its own (`/customer-portal/{token}`); null while that is withdrawn. */
+  share_token: z.string().nullable(),
 }
 
 /** A quote as its customer sees it. */
@@ -81,6 +83,8 @@ export const portalInvoice = z.object({
   balance_due: money,
   /** Where the company takes bank transfers; null where it has not said. */
   bank: z.object({ account_name: z.string(), sort_code: z.string(), account_number: z.string() }).nullable(),
+  /** There is an e-invoice of it to download. */
+  has_e_invoice: z.boolean(),
   abilities: z.object({ pay_by_card: z.boolean() }),
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>

@@ -14,6 +14,7 @@ import {
   unitPriceInput,
 } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
+import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
 import { vatRateEntry } from './vat-rate.ts'
 
 const product = z.object({
@@ -28,13 +29,14 @@ const product = z.object({
   vat_rate: vatRateEntry.pick({ id: true, name: true, rate: true }).nullable(),
   /** Chosen. With neither a rate nor this, it is charged at the company's `tax_rate`. */
   no_vat: z.boolean(),
+  ...usualVat,
   is_active: z.boolean(),
   updated_at: instant,
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type Product = z.infer<typeof product>
 
-export const productInput = z.object({
+const written = z.object({
   name: requiredText('Name', LIMITS.name, MESSAGES.productName),
   description: optionalText('Description', LIMITS.description),
   type: z.enum(['product', 'service']).default('product'),
@@ -46,7 +48,10 @@ export const productInput = z.object({
   vat_rate_id: id.nullable().default(null),
   /** Says something only where no rate is given. With neither, it is charged as the company charges by default. */
   no_vat: z.boolean().default(false),
+  ...usualVatInput,
 })
+
+export const productInput = written.superRefine(givesItsReason)
 
 const filter = z.object({ search: searchText })
 const step = z.object({ id })
@@ -101,7 +106,7 @@ export const productContract = {
       summary: 'Change a product or service',
     })
     /** `updated_at` is that of the version the change was made to. */
-    .input(productInput.extend({ id, updated_at: instant }))
+    .input(written.extend({ id, updated_at: instant }).superRefine(givesItsReason))
     .output(product)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
   delete: procedure('manage_products')

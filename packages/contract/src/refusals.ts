@@ -7,6 +7,7 @@ import {
   SELECTION_PROBLEMS,
 } from '@quotespark/domain'
 import { z } from 'zod'
+import { missingParts } from './address.ts'
 
 const entity = z.enum(ENTITY_NAMES)
 const nothing = z.object({})
@@ -113,10 +114,14 @@ export const REFUSALS = {
   einvoice_incomplete: {
     status: 422,
     message: 'Something is missing for a valid e-invoice.',
-    data: z.object({
-      missing: z.array(z.object({ field: z.string(), message: z.string(), url: z.string() })),
-    }),
+    data: z.object({ missing: missingParts }),
   },
+  einvoice_unaddressed: {
+    status: 422,
+    message: 'Something is missing for the access point to carry it.',
+    data: z.object({ missing: missingParts }),
+  },
+  access_point_missing: { status: 409, message: 'No access point is set up.', data: nothing },
   customer_archived: { status: 409, message: 'The customer is archived.', data: nothing },
   in_use: { status: 409, message: 'It is in use.', data: z.object({ entity }) },
   link_revoked: { status: 410, message: 'This link has been withdrawn.', data: nothing },

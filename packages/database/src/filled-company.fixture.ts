@@ -17,6 +17,7 @@ import {
   documentRelations,
   documentRevisions,
   documentSealings,
+  eInvoiceTransmissions,
   emails,
   files,
   hiddenColumns,
@@ -131,6 +132,10 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
     taken_by: { user_id, name: 'Ann', email: 'ann@example.com' },
     shown_status: 'sent',
     held_until: `${TODAY}T10:00:00.000Z`,
+  })
+  await db.insert(eInvoiceTransmissions).values({
+    ...{ company_id, id: randomUUID(), document_id: ids.invoice, revision: 1 },
+    receiver: '9932:GB123456782',
   })
   await fillEvidence(db, filled)
   await db.insert(notificationPreferences).values({ company_id, user_id, event: 'quote_viewed' })

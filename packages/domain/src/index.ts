@@ -133,6 +133,7 @@ export {
   TELLING_WAYS,
   type TellingWay,
 } from './document/document.ts'
+export { E_INVOICE_WAYS, type EInvoiceWay } from './document/e-invoice-way.ts'
 export { EXEMPTION_REASONS } from './document/exemption-reasons.ts'
 export { formatVatRow } from './document/format-vat-row.ts'
 export {
@@ -181,6 +182,13 @@ export {
 export { lineRemarks, lineVatWords, reverseChargeNote } from './document/line/line-words.ts'
 export { fitsOneDocument } from './document/line/printed-lines.ts'
 export { formatQuantity, UNITS } from './document/line/unit.ts'
+export {
+  DEFAULT_QUANTITY,
+  DEFAULT_UNIT_PRICE,
+  NO_CHOICE,
+  NO_DISCOUNT,
+  USUAL_TERMS,
+} from './document/line/usual-line.ts'
 export {
   missingInvoiceParticulars,
   type ParticularsCompany,
@@ -262,8 +270,16 @@ export {
   type Totals,
   type VatOfRate,
 } from './document/totals.ts'
-export { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './document/usual-line.ts'
 export {
+  type ItemVat,
+  keptUsualVat,
+  type UsualVat,
+  type UsualVatSources,
+  usualVat,
+} from './document/usual-vat.ts'
+export { usualVatIssues } from './document/usual-vat-issues.ts'
+export {
+  type CategorisedLine,
   exemptionReason,
   givesReason,
   REVERSE_CHARGE_NOTE,
@@ -318,7 +334,7 @@ export {
 export { readPhone } from './phone-number.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export { ENTITY_NAMES, type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
-export { REFUSAL_SENTENCES } from './refusal-sentences.ts'
+export { REFUSAL_SENTENCES, sentenceOf } from './refusal-sentences.ts'
 export { dialledPhone, formatPhone } from './shown-phone.ts'
 export {
   addDays,

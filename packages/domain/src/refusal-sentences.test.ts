@@ -59,6 +59,20 @@ const CASES: Case[] = [
   of('not_found', { entity: 'email' }, 'Email not found'),
   of('not_found', { entity: 'e_invoice' }, 'There is no e-invoice of this document'),
   of(
+    'access_point_missing',
+    {},
+    'This installation has no access point to send e-invoices through. Please send it by email.',
+  ),
+  of(
+    'einvoice_unaddressed',
+    {
+      missing: [
+        { field: 'buyer.endpoint', message: 'The customer needs one.', url: 'https://quotes.example' },
+      ],
+    },
+    'This e-invoice cannot go through the access point. The customer needs one.',
+  ),
+  of(
     'einvoice_incomplete',
     {
       missing: [

@@ -1,7 +1,7 @@
 import type { InvalidSelection, SelectionProblem } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
 import { formatMoney } from './money/money.ts'
-import type { EntityName, RefusalCode, RefusalData } from './refusal.ts'
+import type { EntityName, Refusal, RefusalCode, RefusalData } from './refusal.ts'
 import { formatDate } from './time/date-format.ts'
 import { MESSAGES } from './validation.ts'
 import { waitSentence } from './wait-sentence.ts'
@@ -156,6 +156,12 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
   einvoice_incomplete: ({ missing }) =>
     ['There is no e-invoice yet.', ...missing.map(({ message }) => message)].join(' '),
+  einvoice_unaddressed: ({ missing }) =>
+    ['This e-invoice cannot go through the access point.', ...missing.map(({ message }) => message)].join(
+      ' ',
+    ),
+  access_point_missing: () =>
+    'This installation has no access point to send e-invoices through. Please send it by email.',
   customer_archived: () => 'This customer is archived. Please restore them first.',
   payment_unavailable: () =>
     'Paying by card does not work at present. Please try again in a moment, or pay by bank transfer.',
@@ -177,4 +183,9 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),
   mail_limit_reached: (data) => MAIL_LIMIT_REACHED[data.reached](data),
   portal_account_not_found: () => 'Customer account not found. Please contact support.',
+}
+
+export function sentenceOf({ code, data }: Refusal): string {
+  const sentence = REFUSAL_SENTENCES[code] as (data: unknown) => string
+  return sentence(data)
 }

@@ -54,6 +54,10 @@ export interface RefusalData {
   particulars_missing: { missing: MissingParticular[] }
   /** No valid e-invoice can be made of it; where each thing that is missing is put right, `url`. */
   einvoice_incomplete: { missing: { field: string; message: string; url: string }[] }
+  /** It does not say what an access point finds both sides by; where each thing is put right, `url`. */
+  einvoice_unaddressed: { missing: { field: string; message: string; url: string }[] }
+  /** No access point is set up that would carry e-invoices. */
+  access_point_missing: Record<string, never>
   /** Nothing can be paid by card now: it is not set up, or its provider does not answer. */
   payment_unavailable: Record<string, never>
   /** The customer has no e-mail address to send to. */

@@ -1,4 +1,4 @@
-import { isZeroMoney, vatCategory } from '@quotespark/domain'
+import { isZeroMoney, NO_CHOICE, NO_DISCOUNT, USUAL_TERMS, vatCategory } from '@quotespark/domain'
 import type {
   DocumentLine,
   DocumentLogo,
@@ -48,7 +48,7 @@ export function readSealed(text: string): SealedContent {
   const entries = Object.entries({ ...content, format: 3 }).flatMap(([name, value]) => {
     if (name === 'lines') return [[name, content.lines.map(newestLine)]]
     if (name === 'vat_by_rate') return [[name, content.vat_by_rate.map(newestRow)]]
-    if (name === 'subtotal') return [[name, value], ...Object.entries(NO_DISCOUNT)]
+    if (name === 'subtotal') return [[name, value], ...Object.entries(NOTHING_OFF)]
     return name === 'accent_colour'
       ? [
           [name, value],
@@ -59,7 +59,7 @@ export function readSealed(text: string): SealedContent {
   return Object.fromEntries(entries)
 }
 
-const NO_DISCOUNT = { discount_percent: null, discount_amount: null, discount_total: '0.00' }
+const NOTHING_OFF = { ...NO_DISCOUNT, discount_total: '0.00' }
 
 function newestLine({
   id,
@@ -73,8 +73,8 @@ function newestLine({
   const { unit_price, vat_rate, vat_amount, total_price } = line
   return {
     ...{ id, kind, product_id, description, quantity, unit, unit_price, vat_rate },
-    ...{ discount_percent: null, discount_amount: null, vat_category: null, exemption_reason: null },
-    ...{ choice: 'included', group: null, selected: true, quantity_min: null, quantity_max: null },
+    ...USUAL_TERMS,
+    ...NO_CHOICE,
     ...{ vat_amount, total_price },
   }
 }

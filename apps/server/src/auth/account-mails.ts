@@ -1,14 +1,22 @@
+import type { Transaction } from '@quotespark/database'
 import { personName } from '@quotespark/domain'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { createExactLimit } from '../limits/exact-limit.ts'
-import { postEmail } from '../mail/outbox.ts'
+import { type OutgoingEmail, postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { AccountsDatabase } from './accounts-database.ts'
+import { companyOfCustomer } from './company-of-customer.ts'
 
 interface Person {
   email: string
   name: string
 }
+
+/** What a mail says, and in which company's name. */
+type Letter<Template extends keyof MailTemplates> = Pick<
+  OutgoingEmail<Template>,
+  'variables' | 'company_id' | 'from_name'
+>
 
 /** Mails of one kind to one address, in this time: what those before say still holds. */
 const MAILS = 5
@@ -27,13 +35,14 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
   async function mail<Template extends keyof MailTemplates>(
     template: Template,
     to: string,
-    variables: MailTemplates[Template],
+    write: MailTemplates[Template] | ((db: Transaction) => Promise<Letter<Template>>),
     link: string,
   ): Promise<void> {
     const isPosted = await join(async (db) => {
       // Nobody's mailbox is flooded by others who know the address. Said to nobody: it would tell of the account.
       if ((await sent.consume(db, `${template} ${to.toLowerCase()}`)) !== undefined) return false
-      await postEmail(services, db, { template, to, variables, company_id: null })
+      const letter = typeof write === 'function' ? await write(db) : { variables: write, company_id: null }
+      await postEmail(services, db, { template, to, ...letter })
       return true
     })
     if (!isPosted) return
@@ -54,7 +63,7 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
     },
     magicLink(email: string, token: string) {
       const loginUrl = page('/portal/login', token)
-      return mail('magic-link', email, { loginUrl }, loginUrl)
+      return mail('magic-link', email, (db) => portalLetter(db, email, loginUrl), loginUrl)
     },
     accountExists(person: Person) {
       const signInUrl = `${config.APP_URL}/auth`
@@ -62,5 +71,16 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
       const variables = { name: personName(person), signInUrl, resetUrl }
       return mail('account-exists', person.email, variables, signInUrl)
     },
+  }
+}
+
+/** The customer of one company signs in to what looks like that company's portal. */
+async function portalLetter(db: Transaction, email: string, loginUrl: string): Promise<Letter<'magic-link'>> {
+  const company = await companyOfCustomer(db, email)
+  if (!company) return { variables: { loginUrl }, company_id: null }
+  return {
+    variables: { loginUrl, companyName: company.name },
+    company_id: company.id,
+    from_name: company.name,
   }
 }

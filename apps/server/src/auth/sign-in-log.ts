@@ -9,7 +9,10 @@ interface Attempt {
   email: string | undefined
 }
 
-/** A line for each attempt, with the id of the person. It is looked up afterwards: how long it takes would tell who has an account. */
+/**
+ * A line for each attempt, with the id of the person. It is looked up afterwards: how long it takes would tell who has an
+ * account.
+ */
 export function createSignInLog({ background, database, logger }: Services): (attempt: Attempt) => void {
   return ({ way, outcome, email }) =>
     background.run('an attempt to sign in was not logged', async () => {

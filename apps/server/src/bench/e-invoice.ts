@@ -1,4 +1,4 @@
-import { calculateTotals, NO_ADDRESS } from '@quotespark/domain'
+import { calculateTotals, NO_ADDRESS, NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
 import { writeUbl } from '@quotespark/e-invoice'
 import { type SealedContent, viewOfSealed } from '@quotespark/paper'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
@@ -16,9 +16,10 @@ export interface EInvoiceTimes {
 }
 
 const LINES = Array.from({ length: 5 }, (_, at) => ({
-  ...{ kind: 'line' as const, unit: 'hour', vat_amount: null, vat_category: null, exemption_reason: null },
-  ...{ choice: 'included' as const, group: null, selected: true, quantity_min: null, quantity_max: null },
-  ...{ discount_percent: at === 0 ? '10' : null, discount_amount: null },
+  ...{ kind: 'line' as const, unit: 'hour', vat_amount: null },
+  ...USUAL_TERMS,
+  ...NO_CHOICE,
+  discount_percent: at === 0 ? '10' : null,
   id: String(at),
   product_id: null,
   description: `Oak shelf, oiled and fitted, wall ${at + 1}`,

@@ -1,5 +1,5 @@
 import { londonDate, presetRange } from '@quotespark/domain'
-import { acceptQuote, type Session, sendQuote, writeQuote } from './session.ts'
+import { acceptQuote, OFFERED_LINES, type Session, sendQuote, writeOffer, writeQuote } from './session.ts'
 
 export interface Operation {
   name: string
@@ -7,6 +7,8 @@ export interface Operation {
   count: number
   /** What its p50 may be at most, where that of release 0.1.0 is 1. */
   goal?: number
+  /** What a line of it may take at most, where a line of this operation, with so many, takes 1. */
+  byLine?: { lines: number; plain: { operation: string; lines: number }; goal: number }
   /** Of a program that seals: one that does not does something else instead. */
   seals?: true
   /** Sees to what so many runs need. */
@@ -14,13 +16,36 @@ export interface Operation {
   run(session: Session, index: number): Promise<unknown>
 }
 
+const CREATE = 'create a quote of 5 lines'
+const READ = 'read it'
+
+const byLineOf = (operation: string) => ({
+  lines: OFFERED_LINES,
+  plain: { operation, lines: 5 },
+  goal: 1.2,
+})
+
 /** What is measured, in a company with so many quotes and as many invoices. */
 export function operationsAmong(documents: number): Operation[] {
   const all = documents.toLocaleString('en-GB')
   const { from, to } = presetRange('last_30_days', londonDate(new Date()))
   return [
-    { name: 'create a quote of 5 lines', count: 400, goal: 0.55, run: writeQuote },
-    { name: 'read it', count: 800, goal: 0.5, ...drafts((id) => `/quotes/${id}`) },
+    { name: CREATE, count: 400, goal: 0.55, run: writeQuote },
+    { name: READ, count: 800, goal: 0.5, ...drafts((id) => `/quotes/${id}`) },
+    {
+      name: 'create an offer of 20 lines in 5 groups',
+      count: 200,
+      seals: true,
+      byLine: byLineOf(CREATE),
+      run: writeOffer,
+    },
+    {
+      ...ofQuotes('offers', writeOffer, (id) => `/quotes/${id}`),
+      name: 'read the offer',
+      count: 400,
+      seals: true,
+      byLine: byLineOf(READ),
+    },
     { name: `newest 50 of ${all}`, count: 400, goal: 0.85, ...reading('/quotes?limit=50') },
     { name: `search ${all}`, count: 300, goal: 0.8, ...searching('/quotes?limit=50') },
     { name: `50 of ${all} by total`, count: 300, ...reading('/quotes?limit=50&sort=total_amount') },
@@ -79,7 +104,7 @@ const sent = (path: (id: string) => string): Reading => ofQuotes('sent', sendQuo
 const DIFFERENT = 50
 
 function ofQuotes(
-  kind: 'drafts' | 'sent',
+  kind: 'drafts' | 'offers' | 'sent',
   write: (session: Session) => Promise<unknown>,
   path: (id: string) => string,
 ): Reading {

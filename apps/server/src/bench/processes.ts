@@ -28,7 +28,10 @@ export function memoryMiB(root: number): number {
   return Math.round(familyOf(root).reduce((sum, pid) => sum + pssKiB(pid), 0) / 1024)
 }
 
-/** The most that the process and its descendants have held so far, those of PostgreSQL aside: resident sets, each at its largest. */
+/**
+ * The most that the process and its descendants have held so far, those of PostgreSQL aside: resident sets, each at its
+ * largest.
+ */
 export function peakMiB(root: number): number {
   const statuses = familyOf(root).map((pid) => read(`/proc/${pid}/status`))
   const own = statuses.filter((status) => !/^Name:\s+postgres$/m.test(status))

@@ -1,5 +1,6 @@
 import type { Application } from './application.ts'
 import type { Both } from './both.ts'
+import { costsByLine, type LineCost } from './by-line.ts'
 import type { Comparison } from './compare.ts'
 import type { Count } from './count-requests.ts'
 import type { EInvoiceTimes } from './e-invoice.ts'
@@ -18,6 +19,7 @@ interface Report {
 /** Figures by name, and a row an operation. */
 export interface Operations extends Report {
   quotes: number
+  by_line: LineCost[]
   pricing: Pricing[]
   e_invoice: EInvoiceTimes[]
   /** What of another commit was measured in turns with it, and how this one stands to it. */
@@ -54,14 +56,15 @@ export function reportOn(
     own,
     comparisons.map(({ measured }) => measured.own),
   )
-  if (!other) return report
+  const by_line = costsByLine(comparisons)
+  if (!other) return { ...report, by_line }
   const ofOther = reportOf(
     other,
     comparisons.flatMap(({ measured }) => measured.other ?? []),
   )
   const commit = other.app.program.name
   const standings = comparisons.flatMap((comparison) => standingOf(comparison, commit))
-  return { ...report, against: { commit, ...ofOther, comparisons: standings } }
+  return { ...report, by_line, against: { commit, ...ofOther, comparisons: standings } }
 }
 
 function reportOf({ app, idleMiB, busyMiB, counts }: Observed, measurements: Measurement[]): Report {

@@ -6,8 +6,9 @@ export interface Session {
   customer_id: string
   /** Whether what is sent is sealed. */
   seals: boolean
-  /** The ids of quotes: drafts, those that were sent, and accepted ones that are not invoiced yet. */
+  /** The ids of quotes: drafts, those with choices, those that were sent, and accepted ones that are not invoiced yet. */
   drafts: string[]
+  offers: string[]
   sent: string[]
   accepted: string[]
 }
@@ -29,7 +30,7 @@ export async function openSession(
   { email, password, customer_id }: Populated,
 ): Promise<Session> {
   const call = await signIn(url, { email, password })
-  const session = { call, customer_id, seals: false, drafts: [], sent: [], accepted: [] }
+  const session = { call, customer_id, seals: false, drafts: [], offers: [], sent: [], accepted: [] }
   const { revision } = await writeQuote(session)
   return { ...session, seals: revision !== undefined }
 }
@@ -68,6 +69,12 @@ export async function writeQuote(session: Session): Promise<WrittenQuote> {
   return quote
 }
 
+/** A draft with choices and discounts. */
+export async function writeOffer({ call, customer_id, offers }: Session): Promise<void> {
+  const answer = await call('POST', '/quotes', { ...offer(customer_id), status: 'draft' })
+  offers.push(((await answer.json()) as WrittenQuote).id)
+}
+
 export async function sendQuote(session: Session): Promise<void> {
   const { id } = await postQuote(session, 'sent')
   session.sent.push(id)
@@ -94,6 +101,28 @@ function fiveLines(customer_id: string) {
       quantity: String(index + 1),
       unit_price: '241.67',
       vat_rate: '20',
+    })),
+  }
+}
+
+export const OFFERED_LINES = 20
+const GROUPS = 5
+
+/** In groups of which one is picked, with something taken off each line and off the whole. */
+function offer(customer_id: string) {
+  return {
+    customer_id,
+    title: `Bench ${Math.random().toString(36).slice(2)}`,
+    discount_percent: '5',
+    items: Array.from({ length: OFFERED_LINES }, (_, index) => ({
+      description: `Line ${index + 1} of ${Math.random().toString(36).slice(2)}`,
+      quantity: String(1 + (index % 5)),
+      unit_price: '241.67',
+      vat_rate: '20',
+      ...(index % 2 === 0 ? { discount_percent: '12.5' } : { discount_amount: '5.00' }),
+      choice: 'one_of',
+      group: `Group ${1 + (index % GROUPS)}`,
+      selected: index < GROUPS,
     })),
   }
 }

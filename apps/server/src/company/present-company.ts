@@ -14,6 +14,8 @@ export function presentCompany(row: typeof companies.$inferSelect): Company {
     address_fields: addressFieldsOf(row),
     company_number: row.company_number,
     vat_registered: row.vat_registered,
+    vat_category: row.vat_category,
+    exemption_reason: row.exemption_reason,
     vat_number: row.vat_number,
     endpoint: endpointOf(row),
     bank_account_name: row.bank_account_name,

@@ -2,10 +2,11 @@ import { asCompany, asSystem, documentHolds, documents, type Transaction } from 
 import { currentQuoteStatus, invoiceTransition, isInvoiceSendableAgain, Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { withAfterwards } from '../afterwards.ts'
+import { uncountMail } from '../mail/mail-allowance.ts'
 import type { Services } from '../services.ts'
 import { type DocumentRef, isDocument } from './document/document-ref.ts'
 import { recordEvent } from './document/evidence/history.ts'
-import type { HeldInput } from './document/hold/held-input.ts'
+import { type HeldInput, recipientsOfStep } from './document/hold/held-input.ts'
 import { findHold, type Hold, takeHold } from './document/hold/hold-step.ts'
 import { lockDocument } from './document/lock-document.ts'
 import type { InvoiceDocument, QuoteDocument } from './document/printable.ts'
@@ -14,6 +15,7 @@ import type { SealingParts } from './document/sealing/seal-document.ts'
 import { issueInvoice } from './invoice/deliver-invoice.ts'
 import { takePayment } from './invoice/record-payment.ts'
 import { findReminder, notOverdue, postReminder } from './invoice/remind-customer.ts'
+import { postEInvoice } from './invoice/send-e-invoice.ts'
 import { removeQuote } from './quote/delete-quote.ts'
 import { issueQuote } from './quote/deliver-quote.ts'
 import { noteMark } from './quote/mark-quote.ts'
@@ -38,6 +40,7 @@ const INVOICE_STEPS: Steps<InvoiceDocument> = {
     if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
     await issueInvoice(parts, invoice, { by, letter: input })
   },
+  send_e_invoice: (parts, invoice, { input, by }) => postEInvoice(parts, invoice, input, by),
   async remind(parts, invoice, { input, by }) {
     const reminder = await findReminder(parts, invoice)
     if (!reminder) throw notOverdue(invoice)
@@ -114,6 +117,8 @@ async function giveUp(
   await lockDocument(db, document)
   const hold = await takeHold(db, document, waiting.id)
   if (!hold) return
+  const recipients = recipientsOfStep(hold.step, hold.input)
+  await uncountMail({ db }, document.company_id, new Date(hold.created_at), ...recipients)
   await recordEvent({ db, services }, document, 'step_failed', hold.taken_by, {
     data: { step: hold.step, reason: refusal.code },
   })

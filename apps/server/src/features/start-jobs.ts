@@ -4,7 +4,9 @@ import { cleanUp } from '../jobs/clean-up.ts'
 import type { TimedJob } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { removeClosedCompanies } from './company/remove-closed-companies.ts'
+import { startTransmitting } from './document/e-invoice/transmit.ts'
 import { certify } from './document/evidence/certificate.ts'
+import { mailReceipt } from './document/payment/thank-for-payment.ts'
 import { finishSealings } from './document/sealing/finish-sealings.ts'
 import { sweepAttachments } from './invoice/attachments/sweep-attachments.ts'
 import { remindOverdue } from './invoice/remind-overdue.ts'
@@ -38,9 +40,11 @@ export async function startJobs(services: Services): Promise<void> {
     const { startSending } = await import('../jobs/start-sending.ts')
     await startSending(services)
   }
+  await startTransmitting(services)
   await queue.work('certify-acceptance', ({ answer_id, ...document }) =>
     certify(services, document, answer_id),
   )
+  await queue.work('mail-receipt', (mail) => mailReceipt(services, mail))
   await queue.work('end-hold', ({ hold_id, ...document }) => services.holds.end(document, hold_id))
   for (const [name, { cron, waitsForRoom, run }] of Object.entries(TIMETABLE) as [TimedJob, Timed][]) {
     await queue.work(name, async () => {

@@ -1,34 +1,28 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { DocumentPage } from '@quotespark/contract'
+import { KITCHEN } from '@quotespark/testing/kitchen-lines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KITCHEN } from '../testing/kitchen-lines.ts'
+import { createPageFolder, sendForm } from '../testing/customer-page.ts'
 import { addCustomer, editOf, quoteFor, tokenOf } from '../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 
 /* Choosing by the plain forms of the page of a link. */
 
-const WRITER = 'export const writePage = (page) => JSON.stringify(page)'
-
-let folder: string
+let folder: Awaited<ReturnType<typeof createPageFolder>>
 let server: TestServer
 let ann: SignedUpStaff
 let ada: { id: string }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quotespark-page-'))
-  await mkdir(join(folder, 'page'))
-  await writeFile(join(folder, 'page/customer-page.js'), WRITER)
-  server = await createTestServer({ webFolder: join(folder, 'client') })
+  folder = await createPageFolder()
+  server = await createTestServer({ webFolder: folder.webFolder })
   server.clock.set('2026-11-20T10:00:00.000Z')
   ann = await server.signUpWithCompany()
   ada = await addCustomer(ann.client)
 })
 afterAll(async () => {
   await server.stop()
-  await rm(folder, { recursive: true })
+  await folder.remove()
 })
 
 async function offer() {
@@ -38,13 +32,7 @@ async function offer() {
   return { quote, path, oak, stone, lights }
 }
 
-function send(path: string, fields: Record<string, string>) {
-  return server.browser().fetch(path, {
-    method: 'POST',
-    headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams(fields),
-  })
-}
+const send = (path: string, fields: Record<string, string>) => sendForm(server, path, fields)
 
 const pageOf = async (response: Response) => (await response.json()) as DocumentPage
 const accepting = { answer: 'accept', version: '2', revision: '1', signed_name: 'Ada', confirmed: 'yes' }

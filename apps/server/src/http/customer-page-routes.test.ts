@@ -1,30 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CustomerPage } from '@quotespark/contract'
 import { type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPageFolder, sendForm } from '../testing/customer-page.ts'
 import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 import { customerPageRoutes } from './customer-page-routes.ts'
 
-/** What is to be written, as it is: how it reads is tried with the page itself (write-page.test.tsx). */
-const WRITER = 'export const writePage = (page) => JSON.stringify(page)'
-
-let folder: string
+let folder: Awaited<ReturnType<typeof createPageFolder>>
 let stripe: FakeStripe
 let server: TestServer
 let ann: SignedUpStaff
 let ada: { id: string }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quotespark-page-'))
-  await mkdir(join(folder, 'page'))
-  await writeFile(join(folder, 'page/customer-page.js'), WRITER)
+  folder = await createPageFolder()
   stripe = await startFakeStripe()
   server = await createTestServer({
-    webFolder: join(folder, 'client'),
+    webFolder: folder.webFolder,
     env: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_API_BASE: stripe.url },
   })
   server.clock.set('2026-11-20T10:00:00.000Z')
@@ -34,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await stripe.stop()
-  await rm(folder, { recursive: true })
+  await folder.remove()
 })
 
 const sentQuote = () => ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
@@ -46,14 +39,8 @@ async function read(path: string, browser = server.browser()) {
   return { response, page: (await response.json()) as CustomerPage }
 }
 
-/** As a browser sends a form of a page that tells nobody its address. */
-function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return server.browser().fetch(path, {
-    method: 'POST',
-    headers: { origin: 'null', 'sec-fetch-site': 'same-origin', ...headers },
-    body: new URLSearchParams(fields),
-  })
-}
+const send = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+  sendForm(server, path, fields, headers)
 
 const pageOf = async (response: Response) => (await response.json()) as CustomerPage
 const statusOf = async ({ id }: { id: string }) => (await ann.client.quote.get({ id })).status
@@ -251,7 +238,7 @@ describe('paying', () => {
 test('what fails says so with its reference, as a page', async () => {
   const quote = await sentQuote()
   const broken = { ...server.services, clock: { now: () => new Date(Number.NaN) } }
-  const routes = customerPageRoutes(broken, server.auth, join(folder, 'client'))
+  const routes = customerPageRoutes(broken, server.auth, folder.webFolder)
   const response = await routes.request(pathOf(quote))
   expect(response.status).toBe(500)
   expect(await response.json()).toMatchObject({ shows: 'nothing', reason: 'failed' })

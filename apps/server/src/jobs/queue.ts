@@ -20,7 +20,15 @@ export type TimedJob =
 /** The jobs of the product and what each carries: ids only, the rows hold the rest. */
 interface Jobs extends Record<TimedJob, Record<string, never>> {
   'send-email': { email_id: string }
+  'transmit-e-invoice': { company_id: string; transmission_id: string }
   'certify-acceptance': { kind: 'quote'; company_id: string; document_id: string; answer_id: string }
+  'mail-receipt': {
+    kind: 'invoice'
+    company_id: string
+    document_id: string
+    payment_id: string
+    email_id: string
+  }
   'end-hold': { kind: DocumentKind; company_id: string; document_id: string; hold_id: string }
 }
 type JobName = keyof Jobs
@@ -62,6 +70,12 @@ const BY_THE_CLOCK: QueueOptions = {
   pace: { pollingIntervalSeconds: 15 },
 }
 
+/** What the process that began it did not finish; one at a time. */
+const LEFT_UNFINISHED: QueueOptions = {
+  queue: { retryLimit: 10_000, retryDelay: 10, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds },
+  pace: { pollingIntervalSeconds: 5 },
+}
+
 const QUEUES: Record<JobName, QueueOptions> = {
   'send-email': {
     // A mail may wait for its server for a week: tried after 5 s, then at growing distances up to a minute.
@@ -69,11 +83,13 @@ const QUEUES: Record<JobName, QueueOptions> = {
     // Several are under way at the same time, and the next are taken without a pause while there are that many.
     pace: { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true },
   },
-  // What the process that took the acceptance did not finish; one at a time.
-  'certify-acceptance': {
-    queue: { retryLimit: 10_000, retryDelay: 10, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds },
-    pace: { pollingIntervalSeconds: 5 },
+  // As a mail waits for its server; given up by itself after some days.
+  'transmit-e-invoice': {
+    queue: { retryLimit: 10_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds },
+    pace: { pollingIntervalSeconds: 1 },
   },
+  'certify-acceptance': LEFT_UNFINISHED,
+  'mail-receipt': LEFT_UNFINISHED,
   // What cannot be done yet, because too much is being drawn, is tried again soon.
   'end-hold': {
     queue: { retryLimit: 10_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, heartbeatSeconds },

@@ -10,8 +10,8 @@ interface BrandedMail {
 }
 
 /**
- * How a mail looks: as its company's own where that writes to its customers, else as the product's. What goes to others
- * in a company's name can be reported.
+ * How a mail looks: as its company's own where that writes to its customers, or they sign in to its portal, else as the
+ * product's. What goes to others in a company's name can be reported, except what they have asked for themselves.
  */
 export async function companyBrand(
   db: Transaction,
@@ -21,7 +21,8 @@ export async function companyBrand(
   if (company_id !== null && template === 'team-invitation') {
     return { brand: { accent_colour: null, logo_src: null, report_url }, logo_file_id: null }
   }
-  if (company_id === null || mailTemplate(template).audience !== 'customer') {
+  const isAskedFor = template === 'magic-link'
+  if (company_id === null || !(isAskedFor || mailTemplate(template).audience === 'customer')) {
     return { brand: null, logo_file_id: null }
   }
   const [company] = await db
@@ -33,7 +34,7 @@ export async function companyBrand(
     brand: {
       accent_colour: company?.accent_colour ?? null,
       logo_src: logo_file_id && contentAddress(logo_file_id),
-      report_url,
+      report_url: isAskedFor ? null : report_url,
     },
     logo_file_id,
   }

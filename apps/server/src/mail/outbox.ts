@@ -6,6 +6,8 @@ import type { Config } from '../config.ts'
 import { companyBrand } from './company-brand.ts'
 
 export interface OutgoingEmail<Template extends keyof MailTemplates> {
+  /** Chosen beforehand, where a mail must not be posted twice. */
+  id?: string
   template: Template
   variables: MailTemplates[Template]
   /** What somebody has written in place of what the template says. */
@@ -45,7 +47,7 @@ export async function postEmail<Template extends keyof MailTemplates>(
   db: Transaction,
   email: OutgoingEmail<Template>,
 ): Promise<string> {
-  const id = uuidv7()
+  const id = email.id ?? uuidv7()
   const reportUrl = `${services.config.APP_URL}/report/${id}`
   const { brand, logo_file_id } = await companyBrand(db, email, reportUrl)
   const { subject, html, text } = await renderMail(email.template, email.variables, brand, email.words)

@@ -66,6 +66,16 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
       },
     ],
   }),
+  einvoice_unaddressed: () => ({
+    missing: [
+      {
+        field: 'buyer.endpoint',
+        message: 'The customer needs an electronic address: a UK VAT number, GLN, DUNS or LEI.',
+        url: `${SAMPLE_URL}/app/customers/${documentCustomer.id}/edit`,
+      },
+    ],
+  }),
+  access_point_missing: () => ({}),
   nothing_to_undo: () => ({}),
   own_company: () => ({ company: company.name }),
   not_deletable: (about) => ({ entity: document(about), status: 'sent' }),

@@ -25,6 +25,8 @@ export async function buildInvoice(
         issue_date,
         payment_terms: 'net_30',
         due_date: addDays(issue_date, 30),
+        discount_percent: invoice.discount_percent,
+        discount_amount: invoice.discount_amount,
         items: worldLines(world, settled.product_ids, invoice.lines),
       }),
     ),

@@ -1,3 +1,4 @@
+import { templateInput } from '@quotespark/contract'
 import { asSystem, asUser, notifications } from '@quotespark/database'
 import type { World } from '@quotespark/testing/worlds'
 import { gt, inArray, sql } from 'drizzle-orm'
@@ -5,12 +6,14 @@ import { withAfterwards } from '../afterwards.ts'
 import { storeLogo, takeLogo } from '../features/company/upload-logo.ts'
 import { withHolds } from '../features/end-hold.ts'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
+import { createTemplate } from '../features/template/create-template.ts'
 import { readPicture } from '../files/read-picture.ts'
 import type { Services } from '../services.ts'
 import { buildCompany } from './build-company.ts'
 import { buildInvoice } from './build-invoice.ts'
 import { buildQuote } from './build-quote.ts'
 import type { WorldBuilder, WorldClock } from './world-builder.ts'
+import { worldLines } from './world-lines.ts'
 
 export { SEED_PASSWORD } from './build-people.ts'
 
@@ -59,6 +62,10 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock' | '
   ].sort((left, right) => right.at - left.at)
   for (const step of steps) await step.run()
   clock.goTo(0)
+  for (const { lines, ...template } of world.templates) {
+    const items = worldLines(world, settled.product_ids, lines)
+    await builder.asStaff((context) => createTemplate(context, templateInput.parse({ ...template, items })))
+  }
   await expireQuotes(services)
   await readOldNotifications(services)
   const invoices = world.invoices.length + world.quotes.filter((quote) => quote.invoice).length

@@ -1,31 +1,35 @@
+import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
 import type { World, WorldLine } from '@quotespark/testing/worlds'
 import type { WrittenQuoteLine } from '../features/document/lines/written-line.ts'
 
 /** The lines of a document of a world, as its writer would have picked them from the catalogue. */
 export function worldLines(world: World, product_ids: string[], lines: WorldLine[]): WrittenQuoteLine[] {
-  return lines.map(({ product: index, quantity }) => {
+  return lines.map((line) => {
+    if ('kind' in line) return { ...NOTHING_SAID, kind: line.kind, description: line.text }
+    const { product: index, text, ...said } = line
     const product = world.products[index]
     if (!product) throw new Error(`no product ${index} in this world`)
     return {
-      kind: 'line',
+      ...NOTHING_SAID,
       product_id: product_ids[index] ?? null,
-      description: product.name,
-      quantity,
-      unit: null,
+      description: text ?? product.name,
       unit_price: product.unit_price,
       vat_rate: product.vat_rate,
-      discount_percent: null,
-      discount_amount: null,
-      vat_category: null,
-      exemption_reason: null,
-      choice: 'included',
-      group: null,
-      selected: true,
-      quantity_min: null,
-      quantity_max: null,
+      ...said,
     }
   })
 }
+
+const NOTHING_SAID = {
+  kind: 'line',
+  product_id: null,
+  quantity: '1',
+  unit: null,
+  unit_price: '0.00',
+  vat_rate: null,
+  ...USUAL_TERMS,
+  ...NO_CHOICE,
+} as const
 
 /** The id at an index of the world. */
 export function idAt(ids: string[], index: number): string {

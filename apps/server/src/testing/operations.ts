@@ -176,6 +176,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'invoice.renewLink': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.revokeLink': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
+  'invoice.sendEInvoice': {
+    caller: 'staff',
+    input: ({ eInvoice }) => ({ id: eInvoice, way: 'email' }),
+  },
   'invoice.remind': { caller: 'staff', input: ({ overdueInvoice }) => ({ id: overdueInvoice }) },
   'invoice.send': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
   'invoice.summary': { caller: 'staff' },

@@ -29,7 +29,10 @@ export interface Kept {
   >
 }
 
-/** A company with a quote that was sent twice and accepted, and an invoice that is half paid: as plain rows. Its files go into `bytesByKey`. */
+/**
+ * A company with a quote that was sent twice and accepted, and an invoice that is half paid: as plain rows. Its files go into
+ * `bytesByKey`.
+ */
 export async function keepEvidence(database: Database, bytesByKey: Map<string, Uint8Array>): Promise<Kept> {
   const company_id = randomUUID()
   const id = {

@@ -1,9 +1,10 @@
-import type { Database, Transaction } from '@quotespark/database'
+import type { Transaction } from '@quotespark/database'
 import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { contentOf, keepEvidence, LINE } from './kept-evidence.fixture.ts'
-import { type Broken, type Looked, nothingLooked, verifyCompany, verifyEverything } from './verify-company.ts'
+import { contentOf, LINE } from './kept-evidence.fixture.ts'
+import { allOf, keepTwoCompanies, WRONG_HASH } from './two-companies.fixture.ts'
+import { type Looked, nothingLooked, verifyCompany, verifyEverything } from './verify-company.ts'
 import { verifyDocument } from './verify-document.ts'
 
 /*
@@ -13,45 +14,12 @@ import { verifyDocument } from './verify-document.ts'
 
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
+const { bytesByKey, store, ann, bob, anns, brokenAfter } = await keepTwoCompanies(db)
 
-const bytesByKey = new Map<string, Uint8Array>()
-const files = { find: async (key: string) => bytesByKey.get(key) }
-const store = { db, files }
-
-const ann = await keepEvidence(db, bytesByKey)
-const bob = await keepEvidence(db, bytesByKey)
-
-const undo = new Error('undo')
 const restore: (() => void)[] = []
 afterEach(() => {
   for (const undoing of restore.splice(0)) undoing()
 })
-
-/** All that is broken of Ann's, by sentence; with something changed before, which is undone after. */
-async function brokenAfter(change?: (tx: Transaction) => Promise<unknown>): Promise<string[]> {
-  let broken: string[] = []
-  await db
-    .transaction(async (tx) => {
-      await tx.execute(sql`set local quotespark.migrating = 'on'`)
-      await change?.(tx)
-      // In the very transaction, which is never committed.
-      const within = { db: tx as unknown as Database, files }
-      broken = sentencesOf(await all(verifyCompany(within, ann.company_id, nothingLooked())))
-      throw undo
-    })
-    .catch((error) => {
-      if (error !== undo) throw error
-    })
-  return broken
-}
-
-async function all(found: AsyncIterable<Broken>): Promise<Broken[]> {
-  const broken: Broken[] = []
-  for await (const each of found) broken.push(each)
-  return broken
-}
-
-const sentencesOf = (broken: Broken[]) => broken.map((each) => each.broken)
 
 describe('what was written and never changed', () => {
   test('is valid', async () => {
@@ -72,7 +40,7 @@ describe('what was written and never changed', () => {
 
   test('is looked at, all of it, of every company', async () => {
     const looked = nothingLooked()
-    expect(await all(verifyEverything(store, looked))).toEqual([])
+    expect(await allOf(verifyEverything(store, looked))).toEqual([])
     const each: Looked = {
       companies: 1,
       documents: 2,
@@ -93,8 +61,6 @@ describe('what was written and never changed', () => {
   })
 })
 
-const WRONG_HASH = 'its hash does not follow from what it says'
-const anns = sql`company_id = ${ann.company_id}`
 const ofQuote = sql`${anns} and document_id = ${ann.quote}`
 const first = sql`${ofQuote} and revision = 1`
 
@@ -295,7 +261,7 @@ describe('one byte changed in a file', () => {
     restore.push(() => bytesByKey.set(key, bytes))
     bytesByKey.set(key, bytes.with(0, (bytes[0] ?? 0) ^ 1))
     expect(await brokenAfter()).toContain(sentence)
-    expect(await all(verifyCompany(store, bob.company_id, nothingLooked()))).toEqual([])
+    expect(await allOf(verifyCompany(store, bob.company_id, nothingLooked()))).toEqual([])
   })
 
   test('a file that is gone', async () => {
@@ -372,103 +338,5 @@ describe('content that was sealed wrong', () => {
     expect(await sealedWith({}, '120.01')).toEqual([
       'revision 2 of invoice INV-00001: its total is not the one in its content',
     ])
-  })
-})
-
-describe('the numbers of invoices', () => {
-  const draft = (
-    number: string,
-  ) => sql`insert into documents (company_id, id, kind, number, title, subtotal, tax_amount,
-      total_amount, issue_date, due_date, payment_terms, amount_paid)
-    values (${ann.company_id}, gen_random_uuid(), 'invoice', ${number}, '', 0, 0, 0, '2026-11-20', '2026-11-20', 'net_30', 0)`
-  const next = (number: number) => sql`update number_series set next_number = ${number} where ${anns}`
-
-  test.each<[string, SQL[], string[]]>([
-    ['a draft has one too', [draft('INV-00002'), next(3)], []],
-    ['of another pattern are of no series', [draft('2026/7')], []],
-    [
-      'one left out',
-      [draft('INV-00003'), next(4)],
-      ['the series of invoice numbers: no invoice has INV-00002'],
-    ],
-    [
-      'the last ones left out',
-      [next(5)],
-      ['the series of invoice numbers: no invoice has INV-00002 to INV-00004'],
-    ],
-    ['twice', [draft('INV-000001')], ['INV-00001 is the number of two invoices']],
-    [
-      'the series behind them',
-      [draft('INV-00002')],
-      ['the series of invoice numbers is at INV-00002, which is taken'],
-    ],
-    [
-      'the series far behind them',
-      [draft('INV-00004')],
-      ['the series of invoice numbers is at INV-00002, and INV-00004 is taken'],
-    ],
-    [
-      'without their series',
-      [sql`delete from number_series where ${anns}`],
-      ['the series of invoice numbers is at INV-00001, which is taken'],
-    ],
-  ])('%s', async (_, changes, sentences) => {
-    const broken = await brokenAfter(async (tx) => {
-      for (const change of changes) await tx.execute(change)
-    })
-    expect(broken).toEqual(sentences)
-  })
-})
-
-test('many documents are read in batches, and the broken one among them is named', async () => {
-  const broken = await brokenAfter(async (tx) => {
-    await tx.execute(sql`insert into documents (company_id, id, kind, number, title, customer_id, subtotal, tax_amount,
-        total_amount)
-      select ${ann.company_id}, gen_random_uuid(), 'quote', 'Q-10' || i, 'Cake', ${ann.customer}, 0, 0, 0
-      from generate_series(1, 230) i`)
-    await tx.execute(sql`insert into document_events (company_id, id, document_id, event, actor_name)
-      select company_id, gen_random_uuid(), id, 'created', 'Ann' from documents where number like 'Q-10%'`)
-    await tx.execute(sql`update document_events set event = 'edited'
-      where document_id = (select id from documents where number = 'Q-10199')`)
-  })
-  expect(broken).toEqual([`entry 1 of the history of quote Q-10199: ${WRONG_HASH}`])
-})
-
-test('what release 0.1.0 kept is known without an entry that tells of it', async () => {
-  const moved = (content: SQL) => async (tx: Transaction) => {
-    await tx.execute(sql`insert into document_revisions (company_id, document_id, revision, content, total_amount,
-        pdf_file_id, pdf_sha256, sealed_at)
-      select company_id, document_id, 2, ${content}, total_amount, pdf_file_id, pdf_sha256, sealed_at
-      from document_revisions where document_id = ${ann.invoice}`)
-    await tx.execute(sql`update documents set revision = 2 where id = ${ann.invoice}`)
-  }
-  const content = sql`(content::jsonb || '{"revision": 2}')::text`
-  expect(await brokenAfter(moved(content))).toEqual([])
-  expect(await brokenAfter(moved(sql`null`))).toEqual([])
-})
-
-describe('the activity', () => {
-  const second = sql`${anns} and position = 2`
-
-  test.each<[string, SQL, string[]]>([
-    [
-      'an entry that says something else',
-      sql`update audit_entries set after = '{"name":"9"}' where ${second}`,
-      [`entry 2 of the activity: ${WRONG_HASH}`],
-    ],
-    [
-      'an entry by somebody else, with a hash that follows from it',
-      sql`update audit_entries set actor_name = 'Bob', sha256 = evidence_sha256(array[
-        'audit entry', company_id::text, id::text, position::text, action, user_id::text, 'Bob', actor_email,
-        ip_address, user_agent, subject, before, after, evidence_instant(created_at), previous_sha256]) where ${second}`,
-      ['entry 3 of the activity: it does not name the hash of the entry before it'],
-    ],
-    [
-      'an entry that is gone',
-      sql`delete from audit_entries where ${second}`,
-      ['entry 2 of the activity is missing'],
-    ],
-  ])('%s is found', async (_, change, broken) => {
-    expect(await brokenAfter((tx) => tx.execute(change))).toEqual(broken)
   })
 })

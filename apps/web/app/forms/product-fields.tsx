@@ -1,19 +1,16 @@
 import type { Product, VatRateEntry } from '@quotespark/contract'
-import { formatVatRate, UNITS } from '@quotespark/domain'
-import { Field, Input, MoneyInput, RadioGroup, Select, Textarea } from '@quotespark/ui'
+import { UNITS } from '@quotespark/domain'
+import { Field, Input, MoneyInput, RadioGroup, Textarea } from '@quotespark/ui'
 import { Controller } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { ProductVatFields } from './product-vat-fields.tsx'
 import { type ProductFormState, tidyPrice } from './tidy-price.ts'
-import { useVatRates } from './vat-rates.ts'
 
 const TYPES = [
   { value: 'product', label: 'Product' },
   { value: 'service', label: 'Service' },
 ] as const
-
-/** No rate and not 'No VAT' either: nothing is chosen. */
-const AS_BY_DEFAULT = 'as-by-default'
 
 export interface ProductFieldsProps {
   form: ProductFormState
@@ -26,15 +23,7 @@ export interface ProductFieldsProps {
 /** What a catalogue item is, wherever it is written down. */
 export function ProductFields({ form, rates, current = null, withDescription = false }: ProductFieldsProps) {
   const { vat_registered } = useAccount().company
-  const { newLineRate } = useVatRates()
   const { errors } = form.formState
-  const [vat_rate_id, no_vat] = form.watch(['vat_rate_id', 'no_vat'])
-  const vat = vat_rate_id ?? (no_vat ? null : AS_BY_DEFAULT)
-
-  function chooseVat(choice: string | null) {
-    form.setValue('vat_rate_id', choice === AS_BY_DEFAULT ? null : choice, { shouldDirty: true })
-    form.setValue('no_vat', choice === null, { shouldDirty: true })
-  }
 
   return (
     <>
@@ -75,13 +64,12 @@ export function ProductFields({ form, rates, current = null, withDescription = f
         </datalist>
       </Field>
       {vat_registered && (
-        <Field
-          label="VAT"
-          description={withDescription && rates.length === 0 && <AddRates />}
-          error={errors.vat_rate_id?.message}
-        >
-          <Select value={vat} onValueChange={chooseVat} options={vatOptions(rates, current, newLineRate)} />
-        </Field>
+        <ProductVatFields
+          form={form}
+          rates={rates}
+          current={current}
+          hint={withDescription && rates.length === 0 && <AddRates />}
+        />
       )}
     </>
   )
@@ -96,23 +84,4 @@ function AddRates() {
       </Link>
     </>
   )
-}
-
-function vatOptions(
-  rates: readonly VatRateEntry[],
-  current: Product['vat_rate'],
-  newLineRate: string | null,
-) {
-  const isArchived = current !== null && !rates.some(({ id }) => id === current.id)
-  return [
-    // Where one of the rates is the default, what has none chosen comes with it.
-    ...(rates.some(({ is_default }) => is_default)
-      ? []
-      : [{ value: AS_BY_DEFAULT, label: `Default tax rate (${formatVatRate(newLineRate)})` }]),
-    { value: null, label: 'No VAT' },
-    ...rates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` })),
-    ...(isArchived
-      ? [{ value: current.id, label: `${current.name} (${current.rate}%)`, description: 'Archived' }]
-      : []),
-  ]
 }

@@ -56,7 +56,7 @@ export function ListTable<Item extends { id: string }, Sort extends string>({
       label={label}
       stickyHeader
       className={cn(
-        'table-fixed border-border border-t sm:[--table-top:3.5rem] [&_td]:h-11 [&_td]:py-0.5 [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2',
+        'table-fixed border-border border-t sm:[--table-top:3.5rem] [&_td]:h-11 [&_td]:py-0 [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2',
         className,
       )}
     >

@@ -2,17 +2,27 @@ import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+interface RowNameProps {
+  to: string
+  id: string
+  className?: string
+  children: ReactNode
+}
+
 /**
  * The name of a row, which fills all of it as a link does: it opens with any button of the mouse, in a new tab too. What
  * else can be pressed in the row lies over it (`relative`).
  */
-export function RowName({ to, id, children }: { to: string; id: string; children: ReactNode }) {
+export function RowName({ to, id, className, children }: RowNameProps) {
   return (
     <Link
       id={id}
       to={to}
       data-row=""
-      className="scroll-mt-28 scroll-mb-24 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+      className={cn(
+        'block min-h-6 truncate leading-6 scroll-mt-28 scroll-mb-24 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',
+        className,
+      )}
     >
       {children}
     </Link>

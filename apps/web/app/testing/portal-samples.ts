@@ -1,4 +1,5 @@
 import type { PortalQuote, QuoteLine } from '@quotespark/contract'
+import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain'
 import { sampleId } from './samples.ts'
 
 function sampleLine(description: string, differs: Partial<QuoteLine> = {}): QuoteLine {
@@ -12,17 +13,10 @@ function sampleLine(description: string, differs: Partial<QuoteLine> = {}): Quot
     unit: null,
     unit_price: '0.00',
     vat_rate: null,
-    discount_percent: null,
-    discount_amount: null,
-    vat_category: null,
-    exemption_reason: null,
+    ...USUAL_TERMS,
     total_price: differs.unit_price ?? '0.00',
     sort_order: 0,
-    choice: 'included',
-    group: null,
-    selected: true,
-    quantity_min: null,
-    quantity_max: null,
+    ...NO_CHOICE,
     ...differs,
   }
 }
@@ -65,8 +59,7 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
     items: KITCHEN,
     vat_registered: true,
     subtotal: '150.00',
-    discount_percent: null,
-    discount_amount: null,
+    ...NO_DISCOUNT,
     discount_total: '0.00',
     net_amount: '150.00',
     reverse_charge_vat: '0.00',
@@ -76,6 +69,7 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
     created_at: '2026-11-02T09:00:00.000Z',
     revision: 1,
     version: 2,
+    share_token: null,
     quote_number: 'Q-1',
     issued_on: '2026-11-02',
     status: 'sent',

@@ -1,4 +1,5 @@
 import type { CustomerDetail, Invoice, Quote } from '@quotespark/contract'
+import { NO_DISCOUNT } from '@quotespark/domain'
 import type { AccountWithCompany } from '~/account/account.ts'
 
 const NOVEMBER = '2026-11-02T09:00:00.000Z'
@@ -25,6 +26,8 @@ export const sampleAccount: AccountWithCompany = {
     endpoint: null,
     company_number: null,
     vat_registered: true,
+    vat_category: null,
+    exemption_reason: null,
     vat_number: null,
     bank_account_name: null,
     bank_sort_code: null,
@@ -73,6 +76,8 @@ export function sampleCustomer(differs: Partial<CustomerDetail> = {}): CustomerD
     company_number: null,
     endpoint: null,
     notes: null,
+    vat_category: null,
+    exemption_reason: null,
     portal_invited_at: null,
     created_at: NOVEMBER,
     updated_at: NOVEMBER,
@@ -118,8 +123,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     send_at: null,
     items: [],
     subtotal: '100.00',
-    discount_percent: null,
-    discount_amount: null,
+    ...NO_DISCOUNT,
     discount_total: '0.00',
     net_amount: '100.00',
     reverse_charge_vat: '0.00',
@@ -136,7 +140,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     missing_particulars: [],
     particulars_required: false,
     bank_details_missing: false,
-    e_invoice: { is_sealed: false, missing: [] },
+    e_invoice: { is_sealed: false, missing: [], missing_for_access_point: null, sendings: [] },
     view_count: 0,
     last_viewed_at: null,
     sent_at: NOVEMBER,
@@ -157,6 +161,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
       cancel: true,
       assign_customer: false,
       remind: false,
+      send_e_invoice: false,
       share: true,
       undo: false,
     },
@@ -181,8 +186,7 @@ export function sampleQuote(differs: Partial<Quote> = {}): Quote {
     valid_until: null,
     items: [],
     subtotal: '100.00',
-    discount_percent: null,
-    discount_amount: null,
+    ...NO_DISCOUNT,
     discount_total: '0.00',
     net_amount: '100.00',
     reverse_charge_vat: '0.00',

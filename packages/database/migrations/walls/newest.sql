@@ -681,6 +681,9 @@ alter table document_tallies enable row level security, no force row level secur
 --- table documents
 alter table documents owner to current_user;
 alter table documents enable row level security, no force row level security
+--- table e_invoice_transmissions
+alter table e_invoice_transmissions owner to current_user;
+alter table e_invoice_transmissions enable row level security, no force row level security
 --- table email_changes
 alter table email_changes owner to current_user;
 alter table email_changes disable row level security, no force row level security
@@ -871,6 +874,11 @@ create policy tenant on document_tallies as permissive for all to quotespark_app
 --- policy tenant on documents
 drop policy if exists tenant on documents;
 create policy tenant on documents as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on e_invoice_transmissions
+drop policy if exists tenant on e_invoice_transmissions;
+create policy tenant on e_invoice_transmissions as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on emails
@@ -1114,6 +1122,9 @@ grant select on document_tallies to quotespark_app
 --- rights on table documents
 revoke all on documents from quotespark_app;
 grant delete, insert, select, update on documents to quotespark_app
+--- rights on table e_invoice_transmissions
+revoke all on e_invoice_transmissions from quotespark_app;
+grant insert, select, update on e_invoice_transmissions to quotespark_app
 --- rights on table email_changes
 revoke all on email_changes from quotespark_app
 --- rights on table emails

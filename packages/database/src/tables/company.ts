@@ -16,6 +16,7 @@ import {
 import { profiles } from './account.ts'
 import { endpoint, inFields } from './address.ts'
 import { createdAt, fraction, id, instant, rowId, updatedAt } from './columns.ts'
+import { usualVat, usualVatCheck } from './usual-vat.ts'
 
 /**
  * What lies in file storage for a company: logos, attachments, archived PDFs. Never changed; an attachment that goes with
@@ -67,6 +68,7 @@ export const companies = pgTable(
     quote_validity_days: integer().notNull().default(30),
     payment_terms_days: integer().notNull().default(30),
     vat_registered: boolean().notNull().default(true),
+    ...usualVat(),
     vat_number: text(),
     company_number: text(),
     ...endpoint(),
@@ -113,6 +115,7 @@ export const companies = pgTable(
       'companies_endpoint_check',
       sql`(${table.endpoint_scheme} is null) = (${table.endpoint_id} is null)`,
     ),
+    usualVatCheck('companies_vat_category_check', table),
     check('companies_document_look_check', sql`${table.document_look} in ('classic', 'modern', 'compact')`),
     check('companies_accent_colour_check', sql`${table.accent_colour} ~ '^#[0-9a-f]{6}$'`),
   ],

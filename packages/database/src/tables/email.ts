@@ -8,7 +8,8 @@ import { newsletterSubscribers } from './newsletter.ts'
 
 /**
  * The outbox: each mail is a row, written in the transaction of what caused it, then sent by a worker.
- * Mails of accounts (verification, reset, magic link) belong to no company.
+ * Mails of accounts (verification, reset, magic link) belong to no company, but for the sign-in of a
+ * customer of one company, which looks like that company's.
  */
 export const emails = pgTable(
   'emails',

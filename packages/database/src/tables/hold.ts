@@ -14,7 +14,9 @@ export const documentHolds = pgTable(
     document_id: uuid().notNull(),
     /** The job that ends it names it: it ends none that came after. */
     id: uuid().notNull(),
-    step: text().$type<'send' | 'remind' | 'accept' | 'reject' | 'pay' | 'delete'>().notNull(),
+    step: text()
+      .$type<'send' | 'send_e_invoice' | 'remind' | 'accept' | 'reject' | 'pay' | 'delete'>()
+      .notNull(),
     /** What the step was given. */
     input: jsonb().notNull(),
     /** Who took it, as the history will say. */
@@ -35,7 +37,7 @@ export const documentHolds = pgTable(
     }).onDelete('cascade'),
     check(
       'document_holds_step_check',
-      sql`${table.step} in ('send', 'remind', 'accept', 'reject', 'pay', 'delete')`,
+      sql`${table.step} in ('send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'delete')`,
     ),
   ],
 )

@@ -25,6 +25,7 @@ export {
   documentLinks,
   documentRelations,
 } from './document-part.ts'
+export { eInvoiceTransmissions } from './e-invoice.ts'
 export { emails } from './email.ts'
 export {
   documentAnswers,

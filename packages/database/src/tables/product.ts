@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, money, percent, rowId, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
+import { usualVat, usualVatCheck } from './usual-vat.ts'
 
 export const vatRates = pgTable(
   'vat_rates',
@@ -51,6 +52,7 @@ export const products = pgTable(
     vat_rate_id: uuid(),
     /** Chosen. With neither a rate nor this, the item is charged as the company charges by default. */
     no_vat: boolean().notNull().default(false),
+    ...usualVat(),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -71,6 +73,7 @@ export const products = pgTable(
     check('products_unit_check', sql`char_length(${table.unit}) between 1 and 20`),
     check('products_type_check', sql`${table.type} in ('product', 'service')`),
     check('products_no_vat_check', sql`not ${table.no_vat} or ${table.vat_rate_id} is null`),
+    usualVatCheck('products_vat_category_check', table),
     check('products_unit_price_check', sql`${table.unit_price} between 0 and 999999999.99`),
   ],
 )

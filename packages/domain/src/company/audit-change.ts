@@ -1,3 +1,4 @@
+import { VAT_CATEGORY_LABELS } from '../document/vat-category.ts'
 import { DOCUMENT_LOOK_LABELS } from './document-look.ts'
 import { ROLE_LABELS } from './role.ts'
 
@@ -30,6 +31,8 @@ const LABELS: Readonly<Record<string, string>> = {
   company_number: 'Company number',
   vat_number: 'VAT number',
   vat_registered: 'VAT registered',
+  vat_category: 'VAT of new lines',
+  exemption_reason: 'Reason for no VAT',
   bank_account_name: 'Account name',
   bank_sort_code: 'Sort code',
   bank_account_number: 'Account number',
@@ -57,6 +60,7 @@ const WORDS: Readonly<Record<string, (value: Value) => string>> = {
   rate: (value) => `${value} %`,
   quote_validity_days: days,
   payment_terms_days: days,
+  vat_category: (value) => VAT_CATEGORY_LABELS[value as keyof typeof VAT_CATEGORY_LABELS] ?? String(value),
   role: (value) => ROLE_LABELS[value as keyof typeof ROLE_LABELS] ?? String(value),
   document_look: (value) => DOCUMENT_LOOK_LABELS[value as keyof typeof DOCUMENT_LOOK_LABELS] ?? String(value),
   logo_file_id: () => 'A picture',

@@ -1,4 +1,7 @@
-/** What can be done with several documents at once: with each of them what the step of that name does alone. `undo` takes back what waits. */
+/**
+ * What can be done with several documents at once: with each of them what the step of that name does alone. `undo` takes back
+ * what waits.
+ */
 export const QUOTE_BULK_ACTIONS = [
   'send',
   'mark_as_accepted',

@@ -87,7 +87,10 @@ function isMissing(text: string | null): boolean {
   return text === null || isBlank(text)
 }
 
-/** How names of registered companies and partnerships end, in English and Welsh (Companies Act 2006, ss. 58 and 59; LLP Act 2000, Sch.). */
+/**
+ * How names of registered companies and partnerships end, in English and Welsh (Companies Act 2006, ss. 58 and 59; LLP Act
+ * 2000, Sch.).
+ */
 const REGISTERED_ENDINGS = [
   'limited',
   'ltd',

@@ -5,7 +5,10 @@ import type { DocumentKind } from './document.ts'
 import { hasEnteredVat } from './invoice-form.ts'
 import { isCharged, type LineInput } from './line/line.ts'
 
-/** What is worth a word before a document goes out, in the order in which it is said. The law's own list is `missingInvoiceParticulars`. */
+/**
+ * What is worth a word before a document goes out, in the order in which it is said. The law's own list is
+ * `missingInvoiceParticulars`.
+ */
 export const SEND_CHECKS = [
   'total_zero',
   'expired',

@@ -25,7 +25,10 @@ export interface VatOfRate {
 }
 
 export interface LineTotal {
-  /** Net of VAT and after the line's discount; for a subtotal marker the net of the lines since the marker before it; nothing for words. */
+  /**
+   * Net of VAT and after the line's discount; for a subtotal marker the net of the lines since the marker before it; nothing
+   * for words.
+   */
   total_price: Money
   /** What the line's discount takes off. */
   discount: Money

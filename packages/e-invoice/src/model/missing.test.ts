@@ -5,7 +5,7 @@ import { BUYER, invoiceOf, SELLER } from '../testing/invoice-of.ts'
 import { writeUbl } from '../write/write-ubl.ts'
 import type { EInvoice } from './e-invoice.ts'
 import { endpointOf, usesPeppol } from './endpoint.ts'
-import { missingForEInvoice } from './missing.ts'
+import { missingForEInvoice, missingForPeppol } from './missing.ts'
 import { unitCode, unitOfCode } from './unit-code.ts'
 
 const nowhere = { country_code: '' }
@@ -35,6 +35,21 @@ it.each<[string, EInvoice]>([
 ])('without %s there is no valid e-invoice, and it is said', (field, invoice) => {
   expect(missingForEInvoice(invoice).map((missing) => missing.field)).toContain(field)
   expect(checkUbl(writeUbl(invoice)).some(({ flag }) => flag === 'fatal')).toBe(true)
+})
+
+it.each<[string, EInvoice]>([
+  ['seller.endpoint', invoiceOf({ ...noVat, seller: { ...SELLER, vat_number: undefined } })],
+  ['buyer.endpoint', invoiceOf({ buyer: { ...BUYER, vat_number: 'FR12345678901' } })],
+  ['order_reference', invoiceOf({ buyer_reference: ' ' })],
+])('without %s it is none of Peppol, and it is said', (field, invoice) => {
+  expect(missingForPeppol(invoice).map((missing) => missing.field)).toEqual([field])
+  expect(usesPeppol(invoice)).toBe(false)
+})
+
+it('misses nothing of what Peppol carries', () => {
+  for (const invoice of Object.values(INVOICE_MATRIX)) {
+    expect(missingForPeppol(invoice).length === 0).toBe(usesPeppol(invoice))
+  }
 })
 
 it('misses nothing of what is valid', () => {

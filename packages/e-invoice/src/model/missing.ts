@@ -1,7 +1,7 @@
 import { subtractMoney, toPence, vatOn } from '@quotespark/domain'
 import { xmlText } from '../xml/xml-text.ts'
 import type { EInvoice, Party, VatOfCategory } from './e-invoice.ts'
-import { isOutsideVat, isRegister } from './endpoint.ts'
+import { endpointOf, isOutsideVat, isRegister } from './endpoint.ts'
 
 /** What must be known or changed before there is a valid e-invoice of it. */
 export interface MissingTerm {
@@ -98,9 +98,37 @@ const WANTS: readonly Want[] = [
   },
 ]
 
+/** What makes the difference between Peppol's profile and the plain standard (`usesPeppol`). */
+const WANTS_OF_PEPPOL: readonly Want[] = [
+  {
+    field: 'seller.endpoint',
+    message: 'Your company needs an electronic address: a UK VAT number, GLN, DUNS or LEI.',
+    isMissing: ({ seller }) => endpointOf(seller) === undefined,
+  },
+  {
+    field: 'buyer.endpoint',
+    message: 'The customer needs an electronic address: a UK VAT number, GLN, DUNS or LEI.',
+    isMissing: ({ buyer }) => endpointOf(buyer) === undefined,
+  },
+  {
+    field: 'order_reference',
+    message: 'The invoice needs a buyer reference or an order reference.',
+    isMissing: ({ buyer_reference, order_reference }) => isBlank(buyer_reference) && isBlank(order_reference),
+  },
+]
+
 /** In words, what keeps a valid e-invoice from being written; empty when nothing does. */
 export function missingForEInvoice(invoice: EInvoice): MissingTerm[] {
-  return WANTS.filter(({ isMissing }) => isMissing(invoice)).map(({ field, message }) => ({ field, message }))
+  return missingOf(WANTS, invoice)
+}
+
+/** The same of what keeps it from going through an access point. */
+export function missingForPeppol(invoice: EInvoice): MissingTerm[] {
+  return missingOf(WANTS_OF_PEPPOL, invoice)
+}
+
+function missingOf(wants: readonly Want[], invoice: EInvoice): MissingTerm[] {
+  return wants.filter(({ isMissing }) => isMissing(invoice)).map(({ field, message }) => ({ field, message }))
 }
 
 function isIdentified({ company_number, endpoint }: Party): boolean {

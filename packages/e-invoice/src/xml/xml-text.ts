@@ -2,7 +2,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** What was typed, as an XML document can hold it: whole characters, one kind of line break, nothing around it. '' where nothing is left. */
+/**
+ * What was typed, as an XML document can hold it: whole characters, one kind of line break, nothing around it. '' where nothing
+ * is left.
+ */
 export function xmlText(text = ''): string {
   return text.toWellFormed().replace(FORBIDDEN, '').replace(/\r\n?/g, '\n').trim()
 }

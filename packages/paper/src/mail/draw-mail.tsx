@@ -5,6 +5,7 @@ import type { MailTemplate } from './mail-template.ts'
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
 import { accountExists } from './templates/account-exists.tsx'
 import { accountVerification } from './templates/account-verification.tsx'
+import { eInvoiceSent } from './templates/e-invoice-sent.tsx'
 import { emailConfirmation } from './templates/email-confirmation.tsx'
 import { invoiceOverdue } from './templates/invoice-overdue.tsx'
 import { invoiceSent } from './templates/invoice-sent.tsx'
@@ -35,6 +36,7 @@ const TEMPLATES: { [Name in MailTemplateName]: MailTemplate<MailTemplates[Name]>
   'quote-amendment-requested': quoteAmendmentRequested,
   'quote-expired': quoteExpired,
   'invoice-sent': invoiceSent,
+  'e-invoice-sent': eInvoiceSent,
   'invoice-overdue': invoiceOverdue,
   'payment-received': paymentReceived,
   'password-reset': passwordReset,

@@ -121,6 +121,13 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     sample: { ...INVOICE, revision: '2', dueDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
     optional: ['revision', 'dueDate', 'description'],
   },
+  'e-invoice-sent': {
+    title: 'E-invoice sent',
+    description: 'Brings the customer the file that their software reads.',
+    audience: 'customer',
+    sample: INVOICE,
+    optional: [],
+  },
   'invoice-overdue': {
     title: 'Invoice overdue',
     description: 'Reminds the customer of an invoice past its due date.',
@@ -132,8 +139,13 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     title: 'Payment received',
     description: 'Thanks the customer for a payment.',
     audience: 'customer',
-    sample: { ...INVOICE, paymentDate: '18 Dec 2026', paymentMethod: 'Bank transfer' },
-    optional: ['paymentMethod'],
+    sample: {
+      ...INVOICE,
+      paymentDate: '18 Dec 2026',
+      paymentMethod: 'Bank transfer',
+      receipt: 'Attached',
+    },
+    optional: ['paymentMethod', 'receipt'],
   },
   'password-reset': {
     title: 'Password reset',
@@ -239,8 +251,8 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     title: 'Magic link',
     description: 'Signs a customer in to the portal, once, within 15 minutes.',
     audience: 'account',
-    sample: { name: CUSTOMER, loginUrl: `${APP}/portal/quotes?token=sample` },
-    optional: ['name'],
+    sample: { name: CUSTOMER, companyName: COMPANY, loginUrl: `${APP}/portal/quotes?token=sample` },
+    optional: ['name', 'companyName'],
   },
   'newsletter-confirmation': {
     title: 'Newsletter confirmation',

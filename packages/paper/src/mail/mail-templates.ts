@@ -18,8 +18,14 @@ export interface MailTemplates {
   'quote-expired': QuoteAnswer & { expiryDate: string }
   /** Without a due date nothing is left to pay, and the amount is its total. */
   'invoice-sent': InvoiceMail & Resent & { dueDate?: string | null; description?: string | null }
+  'e-invoice-sent': InvoiceMail
   'invoice-overdue': InvoiceMail & { dueDate: string; daysOverdue: string }
-  'payment-received': InvoiceMail & { paymentDate: string; paymentMethod?: string | null }
+  'payment-received': InvoiceMail & {
+    paymentDate: string
+    paymentMethod?: string | null
+    /** 'Attached' once all is paid. */
+    receipt?: string | null
+  }
   'password-reset': { name: string; resetUrl: string }
   'account-verification': { name: string; verificationUrl: string }
   /** To an address that somebody wants to have in place of theirs. */
@@ -59,7 +65,8 @@ export interface MailTemplates {
     expiryDate?: string | null
     loginUrl?: string | null
   }
-  'magic-link': { name?: string | null; loginUrl: string }
+  /** In the name of the company whose customer signs in, where they are the customer of one alone. */
+  'magic-link': { name?: string | null; companyName?: string | null; loginUrl: string }
   /** To an address that was entered, by whomever. */
   'newsletter-confirmation': { confirmationUrl: string }
   'newsletter-subscribed': { blogUrl: string; unsubscribeUrl: string }

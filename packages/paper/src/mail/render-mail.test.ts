@@ -91,6 +91,7 @@ test('the list holds each template once, titled and described', () => {
     'quote-amendment-requested',
     'quote-expired',
     'invoice-sent',
+    'e-invoice-sent',
     'invoice-overdue',
     'payment-received',
     'password-reset',

@@ -14,9 +14,9 @@ export interface RenderedMail {
 const AS_USUAL: LetterWords = { subject: null, message: null }
 
 /**
- * Draws a mail. Refuses (`invalid_input`) a variable that is missing or a link that is not of the web, so that
- * variables typed into the e-mail test page can be passed on as they are. `brand` is that of the company that writes. Answers with it the words above its
- * figures, where somebody may write those themselves.
+ * Draws a mail. Refuses (`invalid_input`) a variable that is missing or a link that is not of the web, so that variables typed
+ * into the e-mail test page can be passed on as they are. `brand` is that of the company that writes. Answers with it the words
+ * above its figures, where somebody may write those themselves.
  */
 export async function renderMail<Name extends MailTemplateName>(
   name: Name,

@@ -53,6 +53,32 @@ test.each(DOCUMENT_LOOKS)(
   },
 )
 
+test.each(DOCUMENT_LOOKS)(
+  '%s: wherever the page ends, a heading stands over its first line',
+  async (look) => {
+    let split = 0
+    for (let count = 12; count <= 40; count++) {
+      const before = Array.from({ length: count }, (_, index) => line(`Visit ${index + 1}`))
+      const lines = [
+        ...before,
+        line('Ground works', { kind: 'heading' }),
+        line('Digging\nBy hand'),
+        line('Planting', { kind: 'heading' }),
+        line('In November, when it rains.', { kind: 'text' }),
+        line('Hornbeam'),
+      ]
+      const { pages, text } = await draw(sampleInvoice({ look, lines }))
+      const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
+      expect(pageOf('Ground works'), `${count} lines`).toBe(pageOf('Digging'))
+      expect(pageOf('Planting'), `${count} lines`).toBe(pageOf('In November'))
+      expect(text.split('Ground works')).toHaveLength(2)
+      if (pageOf(`Visit ${count}`) < pageOf('Ground works')) split += 1
+    }
+    // The end of a page was met between what is above a heading and it.
+    expect(split).toBeGreaterThan(0)
+  },
+)
+
 test('a row of several lines is not torn, and one taller than a page runs on', async () => {
   const rows = Array.from({ length: 40 }, (_, index) =>
     line(`Row ${index} begins\nmiddle\nRow ${index} ends`),

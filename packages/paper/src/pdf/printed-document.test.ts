@@ -51,6 +51,11 @@ describe('who sells', () => {
   const seller = (changes: Partial<DocumentView['seller']>) =>
     printedDocument(sampleInvoice({ seller: { ...sampleInvoice().seller, ...changes } }))
 
+  test('gives a telephone number as it is read, and one of before as it was typed', () => {
+    expect(seller({ phone: '+441632960001' }).seller.contact).toContain('+44 1632 960001')
+    expect(seller({ phone: '01632 960001' }).seller.contact).toContain('01632 960001')
+  })
+
   test('is the person or company in law, and the name they trade under', () => {
     const printed = seller({ legal_name: 'Nora Fenwick', company_number: null })
     expect(printed.seller.brand).toBe('Fenwick & Daughters Landscaping')

@@ -1,3 +1,4 @@
+import { formatPhone } from '@quotespark/domain'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentCustomer, DocumentSeller, DocumentView } from '../document-view.ts'
 
@@ -20,7 +21,7 @@ export function printedSeller(view: Selling): PrintedSeller {
   return {
     brand: cleanText(name),
     name: legal,
-    contact: presentTexts([email, phone, website]),
+    contact: presentTexts([email, phone && formatPhone(phone), website]),
     details: [...tradingAs, ...presentTexts([address]), ...registrations(view)],
   }
 }

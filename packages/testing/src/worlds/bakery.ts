@@ -1,3 +1,4 @@
+import { BAKERY_CHOICES } from './bakery-choices.ts'
 import { BAKERY_CUSTOMERS } from './bakery-customers.ts'
 import { BAKERY_PRODUCTS } from './bakery-goods.ts'
 import { BAKERY_OCCASIONS } from './bakery-occasions.ts'
@@ -67,10 +68,14 @@ export function bakery(): World {
     ],
     products: BAKERY_PRODUCTS,
     customers: BAKERY_CUSTOMERS,
-    quotes: writeQuotes(random),
-    invoices: OTHERS.flatMap((group) =>
-      times(group.count, () => writeInvoice(random, group.settlement, between(random, group))),
-    ),
+    quotes: [...writeQuotes(random), ...BAKERY_CHOICES.quotes],
+    invoices: [
+      ...OTHERS.flatMap((group) =>
+        times(group.count, () => writeInvoice(random, group.settlement, between(random, group))),
+      ),
+      ...BAKERY_CHOICES.invoices,
+    ],
+    templates: BAKERY_CHOICES.templates,
   }
 }
 

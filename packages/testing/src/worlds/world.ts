@@ -1,3 +1,5 @@
+import type { Discount, LineChoice, TemplateKind, VatCategory } from '@quotespark/domain'
+
 /** A made-up company with its documents over a year, told as what its people did. Days count back from today. */
 export interface World {
   company: {
@@ -23,6 +25,7 @@ export interface World {
   quotes: WorldQuote[]
   /** Invoices without a quote. */
   invoices: WorldInvoice[]
+  templates: WorldTemplate[]
 }
 
 export interface WorldProduct {
@@ -42,16 +45,36 @@ export interface WorldCustomer {
   address: string
 }
 
-export interface WorldLine {
+export type WorldLine = ChargedLine | WordsAlone
+
+interface ChargedLine extends Discount {
   /** Index of the product. */
   product: number
   quantity: string
+  /** In place of what the catalogue says. */
+  text?: string
+  unit_price?: string
+  unit?: string
+  vat_rate?: string | null
+  vat_category?: VatCategory
+  exemption_reason?: string
+  /** Of a quote: what its customer may choose. */
+  choice?: LineChoice
+  group?: string
+  selected?: boolean
+  quantity_min?: string
+  quantity_max?: string
+}
+
+interface WordsAlone {
+  kind: 'heading' | 'text'
+  text: string
 }
 
 export type WorldAnswer = 'none' | 'viewed' | 'accepted' | 'rejected' | 'amendment' | 'expired'
 export type WorldSettlement = 'draft' | 'sent' | 'viewed' | 'part' | 'paid' | 'cancelled'
 
-export interface WorldQuote {
+export interface WorldQuote extends Discount {
   customer: number
   title: string
   notes: string | null
@@ -66,7 +89,15 @@ export interface WorldQuote {
   invoice: { settlement: WorldSettlement; paid_after: number } | null
 }
 
-export interface WorldInvoice {
+/** What documents are started from; of a bundle the lines alone. */
+interface WorldTemplate {
+  kind: TemplateKind
+  name: string
+  title: string
+  lines: WorldLine[]
+}
+
+export interface WorldInvoice extends Discount {
   customer: number
   title: string
   lines: WorldLine[]

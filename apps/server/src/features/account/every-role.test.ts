@@ -83,6 +83,7 @@ const NEEDED: Record<string, Permission | null> = {
   'invoice.renewLink': 'manage_invoices',
   'invoice.revokeLink': 'manage_invoices',
   'invoice.remind': 'manage_invoices',
+  'invoice.sendEInvoice': 'manage_invoices',
   'invoice.send': 'manage_invoices',
   'invoice.summary': null,
   'invoice.update': 'manage_invoices',

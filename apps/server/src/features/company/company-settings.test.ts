@@ -28,6 +28,35 @@ const INFORMATION = {
 }
 const SETTINGS = { tax_rate: '0.175', quote_validity_days: 14, payment_terms_days: 7, invoice_terms: 'Net 7' }
 
+describe('how new lines are charged', () => {
+  test('is kept, stays where it is not said, and is told in the activity', async () => {
+    const { client } = await server.signUpWithCompany()
+    const exempt = { vat_category: 'E', exemption_reason: 'Exempt: education' } as const
+    expect(await client.company.updateDocumentSettings({ ...SETTINGS, ...exempt })).toMatchObject(exempt)
+    expect(await client.company.updateDocumentSettings(SETTINGS)).toMatchObject(exempt)
+    const { items } = await client.auditLog.list({})
+    const told = items.find(({ action }) => action === 'document_settings_changed')
+    expect(told?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'vat_category', label: 'VAT of new lines', before: null, after: 'Exempt' },
+        { field: 'exemption_reason', label: 'Reason for no VAT', before: null, after: 'Exempt: education' },
+      ]),
+    )
+    const byRate = { ...SETTINGS, vat_category: null }
+    expect(await client.company.updateDocumentSettings(byRate)).toMatchObject({
+      vat_category: null,
+      exemption_reason: null,
+    })
+  })
+
+  test('is refused without the reason that it needs', async () => {
+    const { client } = await server.signUpWithCompany()
+    await expect(
+      client.company.updateDocumentSettings({ ...SETTINGS, vat_category: 'E' }),
+    ).rejects.toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'exemption_reason' }] } })
+  })
+})
+
 describe('company information', () => {
   test('is kept as it is written on documents, and known at once', async () => {
     const { client, company } = await server.signUpWithCompany()

@@ -35,6 +35,8 @@ describe('setting up a company', () => {
       payment_terms_days: 30,
       vat_registered: true,
       vat_number: null,
+      vat_category: null,
+      exemption_reason: null,
       company_number: null,
       bank_account_name: null,
       bank_sort_code: null,

@@ -2,6 +2,7 @@ import { personName, Refusal } from '@quotespark/domain'
 import { signedIn, staff, staffReader } from '../../api/procedures.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { usualVatColumns } from '../../company/usual-vat-columns.ts'
 import { readPicture } from '../../files/read-picture.ts'
 import { findLogo } from '../document/sealing/document-parties.ts'
 import { fileOf } from '../document/sealing/pdf.ts'
@@ -27,7 +28,7 @@ export const companyRouter = {
   ),
   readEInvoice: staff.company.readEInvoice.handler(({ context }) => eInvoiceReadiness(context)),
   updateDocumentSettings: staff.company.updateDocumentSettings.handler(async ({ context, input }) =>
-    presentCompany(await updateCompany(context, input, 'document_settings_changed')),
+    presentCompany(await updateCompany(context, usualVatColumns(input), 'document_settings_changed')),
   ),
   updateSwitches: staff.company.updateSwitches.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, input, 'switches_changed')),

@@ -1,4 +1,13 @@
-import { addDays, calculateTotals, defaultVatRate, londonDate, NO_ADDRESS } from '@quotespark/domain'
+import {
+  addDays,
+  calculateTotals,
+  defaultVatRate,
+  londonDate,
+  NO_ADDRESS,
+  NO_CHOICE,
+  NO_DISCOUNT,
+  USUAL_TERMS,
+} from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
 import type { StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
@@ -41,15 +50,8 @@ export async function sampleInvoice({
     unit: null,
     vat_rate,
     vat_amount: null,
-    discount_percent: null,
-    discount_amount: null,
-    vat_category: null,
-    exemption_reason: null,
-    choice: 'included' as const,
-    group: null,
-    selected: true,
-    quantity_min: null,
-    quantity_max: null,
+    ...USUAL_TERMS,
+    ...NO_CHOICE,
   }))
   const totals = calculateTotals(lines, company)
   const logo = await findLogo(db, company)
@@ -79,8 +81,7 @@ export async function sampleInvoice({
     vat_registered,
     vat_by_rate: withGross(totals.vat_by_rate),
     subtotal: totals.subtotal,
-    discount_percent: null,
-    discount_amount: null,
+    ...NO_DISCOUNT,
     discount_total: totals.discount_total,
     tax_amount: totals.tax_amount,
     total_amount: totals.total_amount,

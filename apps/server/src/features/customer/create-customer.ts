@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { partyColumns } from '../../company/party-columns.ts'
+import { usualVatColumns } from '../../company/usual-vat-columns.ts'
 
 export async function createCustomer(
   { db, actor, services }: StaffContext,
@@ -13,7 +14,7 @@ export async function createCustomer(
   const [customer] = await db
     .insert(customers)
     .values({
-      ...partyColumns(input),
+      ...partyColumns(usualVatColumns(input)),
       id: uuidv7(),
       company_id: actor.company_id,
       created_by: actor.user_id,

@@ -45,6 +45,25 @@ test('are theirs alone, newest first, with the status as staff see it', async ()
   expect(await ann.client.customer.get({ id })).toMatchObject({ quote_count: 2, invoice_count: 2 })
 })
 
+test('say of a quote the least that can be chosen, and what was', async () => {
+  const { database: db } = server.services
+  const { id } = await addCustomer(ann.client)
+  const values = { company_id: ann.company.id, customer_id: id }
+  await storeQuote(db, { ...values, created_at: '2026-11-02T10:00:00.000Z', least_total_amount: '90.00' })
+  await storeQuote(db, {
+    ...values,
+    created_at: '2026-11-01T10:00:00.000Z',
+    status: 'accepted',
+    least_total_amount: '90.00',
+    accepted_total_amount: '96.00',
+  })
+  const { items } = await ann.client.customer.listQuotes({ id })
+  expect(items).toMatchObject([
+    { total_amount: '120.00', from_amount: '90.00', accepted_total_amount: null },
+    { total_amount: '120.00', accepted_total_amount: '96.00' },
+  ])
+})
+
 test('are read page by page, each once, also when many came in one instant', async () => {
   const { database: db } = server.services
   const { id } = await addCustomer(ann.client)

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quoteFor } from '../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -14,6 +15,38 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const ADA = { name: 'Ada Lovelace Ltd', contact_person: 'Ada', email: 'ada@example.com' }
+
+describe('how a customer is usually charged', () => {
+  test('is kept, stays where a change does not say it, and is told of anew where it does', async () => {
+    const created = await ann.client.customer.create({ ...ADA, vat_category: 'AE' })
+    expect(created).toMatchObject({ vat_category: 'AE', exemption_reason: null })
+    const { id, version } = created
+    const renamed = await ann.client.customer.update({ ...ADA, name: 'Ada', id, version })
+    expect(renamed).toMatchObject({ name: 'Ada', vat_category: 'AE' })
+    const exempt = { vat_category: 'E', exemption_reason: 'Exempt: education' } as const
+    const changed = await ann.client.customer.update({ ...ADA, id, version: renamed.version, ...exempt })
+    expect(changed).toMatchObject(exempt)
+    const asOthers = { ...ADA, id, version: changed.version, vat_category: null }
+    expect(await ann.client.customer.update(asOthers)).toMatchObject({
+      vat_category: null,
+      exemption_reason: null,
+    })
+  })
+
+  test('is refused without the reason that it needs', async () => {
+    await expect(
+      ann.client.customer.create({ ...ADA, vat_category: 'E', exemption_reason: ' ' }),
+    ).rejects.toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'exemption_reason' }] } })
+  })
+
+  test('is not told to the customer: documents have what their lines say', async () => {
+    const { id: customer_id } = await ann.client.customer.create({ ...ADA, vat_category: 'AE' })
+    const quote = await ann.client.quote.create(quoteFor({ id: customer_id }))
+    expect(quote.items).toMatchObject([{ vat_rate: '20', vat_category: null }])
+    expect(quote).toMatchObject({ tax_amount: '20.00' })
+    expect(quote.customer).not.toHaveProperty('vat_category')
+  })
+})
 
 describe('adding a customer', () => {
   test('keeps what was typed, trimmed, and nothing for what was left empty', async () => {
@@ -36,6 +69,8 @@ describe('adding a customer', () => {
       vat_number: null,
       company_number: null,
       endpoint: null,
+      vat_category: null,
+      exemption_reason: null,
       notes: null,
       portal_invited_at: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),

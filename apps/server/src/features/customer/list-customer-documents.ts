@@ -11,6 +11,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { fromAmount } from '../document/from-amount.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 
 interface DocumentPage {
@@ -26,8 +27,10 @@ export async function listCustomerQuotes(context: StaffReader, page: DocumentPag
   const { items, next_cursor } = await documentsOf<QuoteStatus>(context, 'quote', page)
   return {
     next_cursor,
-    items: items.map(({ valid_until, last_viewed_at, shown }) => ({
+    items: items.map(({ valid_until, last_viewed_at, shown, chosen }) => ({
       ...shown,
+      from_amount: fromAmount({ ...shown, ...chosen }),
+      accepted_total_amount: chosen.accepted_total_amount,
       status: displayedQuoteStatus({
         status: currentQuoteStatus({ ...shown, valid_until }, now),
         last_viewed_at,
@@ -73,6 +76,10 @@ async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
         status: sql<Status>`${documents.status}`,
         total_amount: documents.total_amount,
         created_at: documents.created_at,
+      },
+      chosen: {
+        least_total_amount: documents.least_total_amount,
+        accepted_total_amount: documents.accepted_total_amount,
       },
       last_viewed_at: documents.last_viewed_at,
       valid_until: documents.valid_until,

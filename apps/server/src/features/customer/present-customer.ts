@@ -11,6 +11,8 @@ type CustomerRow = typeof customers.$inferSelect
 export function presentCustomer(row: CustomerRow, actor: MemberStanding): Customer {
   return {
     ...presentDocumentCustomer(row),
+    vat_category: row.vat_category,
+    exemption_reason: row.exemption_reason,
     archived_at: row.archived_at,
     version: row.version,
     abilities: { edit: can(actor, 'manage_customers') },

@@ -4,6 +4,7 @@ import { Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { partyColumns } from '../../company/party-columns.ts'
+import { usualVatColumns } from '../../company/usual-vat-columns.ts'
 import { lockCustomer } from './lock-customer.ts'
 
 type Customer = typeof customers.$inferSelect
@@ -18,7 +19,7 @@ export async function updateCustomer(context: StaffContext, { id, version, ...fi
   if (customer.version !== version) {
     throw new Refusal('changed_meanwhile', { updated_at: customer.updated_at })
   }
-  const columns = partyColumns(fields, customer)
+  const columns = partyColumns(usualVatColumns(fields), customer)
   if (saysTheSame(customer, columns)) return customer
   const isSameAddress = customer.email.toLowerCase() === fields.email.toLowerCase()
   const [changed] = await db

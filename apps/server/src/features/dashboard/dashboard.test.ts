@@ -33,7 +33,13 @@ interface World {
   staff: SignedUpStaff
   quote(
     created_at: string,
-    values?: { status?: 'sent' | 'accepted'; total?: string; title?: string },
+    values?: {
+      status?: 'sent' | 'accepted'
+      total?: string
+      title?: string
+      least?: string
+      chosen?: string
+    },
   ): Promise<string>
 }
 
@@ -44,7 +50,7 @@ async function newCompany(): Promise<World> {
   const customer_id = await storeCustomer(database, { company_id, name: 'Brown & Sons' })
   return {
     staff,
-    quote: (created_at, { status = 'sent', total = '120.00', title = 'A quote' } = {}) =>
+    quote: (created_at, { status = 'sent', total = '120.00', title = 'A quote', least, chosen } = {}) =>
       storeQuote(database, {
         company_id,
         customer_id,
@@ -54,6 +60,8 @@ async function newCompany(): Promise<World> {
         subtotal: total,
         tax_amount: '0.00',
         total_amount: total,
+        least_total_amount: least ?? null,
+        accepted_total_amount: chosen ?? null,
       }),
   }
 }
@@ -150,9 +158,24 @@ test('the five newest quotes are shown, whatever the range', async () => {
     title: 'Day 6',
     customer_name: 'Brown & Sons',
     total_amount: '120.00',
+    from_amount: null,
+    accepted_total_amount: null,
     status: 'sent',
     created_at: '2026-02-06T10:00:00.000Z',
   })
+})
+
+test('the newest quotes say the least that can be chosen, and what was', async () => {
+  const { staff, quote } = await newCompany()
+  await quote('2026-02-01T10:00:00.000Z', { least: '90.00' })
+  await quote('2026-02-02T10:00:00.000Z', { least: '120.00' })
+  await quote('2026-02-03T10:00:00.000Z', { status: 'accepted', chosen: '96.00' })
+  const { recent_quotes } = await staff.client.dashboard.get(NOVEMBER)
+  expect(recent_quotes.map((row) => [row.from_amount, row.accepted_total_amount])).toEqual([
+    [null, '96.00'],
+    [null, null],
+    ['90.00', null],
+  ])
 })
 
 describe('who calls', () => {

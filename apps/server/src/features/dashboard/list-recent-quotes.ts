@@ -2,6 +2,7 @@ import { customers, isQuote, quotes, type Transaction } from '@quotespark/databa
 import { currentQuoteStatus, displayedQuoteStatus, RECENT_QUOTES_LIMIT } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { newestFirst } from '../../api/sorted-page.ts'
+import { fromAmount } from '../document/from-amount.ts'
 
 /** The newest quotes of the company, with the status as staff see it. */
 export async function listRecentQuotes(db: Transaction, companyId: string, now: Date) {
@@ -11,6 +12,8 @@ export async function listRecentQuotes(db: Transaction, companyId: string, now: 
       title: quotes.title,
       customer_name: customers.name,
       total_amount: quotes.total_amount,
+      least_total_amount: quotes.least_total_amount,
+      accepted_total_amount: quotes.accepted_total_amount,
       status: quotes.status,
       valid_until: quotes.valid_until,
       last_viewed_at: quotes.last_viewed_at,
@@ -24,8 +27,9 @@ export async function listRecentQuotes(db: Transaction, companyId: string, now: 
     .where(and(eq(quotes.company_id, companyId), isQuote))
     .orderBy(...newestFirst(quotes))
     .limit(RECENT_QUOTES_LIMIT)
-  return rows.map(({ valid_until, last_viewed_at, ...row }) => ({
+  return rows.map(({ valid_until, last_viewed_at, least_total_amount, ...row }) => ({
     ...row,
+    from_amount: fromAmount({ ...row, least_total_amount }),
     status: displayedQuoteStatus({
       status: currentQuoteStatus({ ...row, valid_until }, now),
       last_viewed_at,

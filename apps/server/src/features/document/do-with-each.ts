@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '@quotespark/contract'
 import { documentHolds, documents } from '@quotespark/database'
-import { type DocumentKind, REFUSAL_SENTENCES, Refusal } from '@quotespark/domain'
+import { type DocumentKind, Refusal, sentenceOf } from '@quotespark/domain'
 import { and, eq, min } from 'drizzle-orm'
 import type { AsStaff, EachAsStaff, StaffContext, StaffReader } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
@@ -67,9 +67,4 @@ async function secondsToUndo({ db, actor, services }: StaffReader, ids: string[]
     .from(documentHolds)
     .where(and(eq(documentHolds.company_id, actor.company_id), isOneOf(documentHolds.document_id, ids)))
   return first?.until ? secondsLeft(first.until, services.clock.now()) : 0
-}
-
-export function sentenceOf({ code, data }: Refusal): string {
-  const sentence = REFUSAL_SENTENCES[code] as (data: unknown) => string
-  return sentence(data)
 }

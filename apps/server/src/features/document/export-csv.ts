@@ -25,7 +25,10 @@ interface Exported {
   columns: CsvColumns
 }
 
-/** A table of documents for spreadsheets, newest first. What they would take for a formula is disarmed. Of those that are named, refuses with `not_found` where none is there. */
+/**
+ * A table of documents for spreadsheets, newest first. What they would take for a formula is disarmed. Of those that are named,
+ * refuses with `not_found` where none is there.
+ */
 export async function exportCsv(
   { db, actor, services }: StaffContext,
   { kind, isListed, search, ids, columns }: Exported,

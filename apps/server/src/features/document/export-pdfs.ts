@@ -1,11 +1,10 @@
 import { documents } from '@quotespark/database'
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import { type DocumentKind, Refusal, sentenceOf } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { strToU8, Zip, ZipPassThrough } from 'fflate'
 import type { AsStaff } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
 import type { Services } from '../../services.ts'
-import { sentenceOf } from './do-with-each.ts'
 import { fileName } from './export-csv.ts'
 import { sealedPdf } from './sealing/pdf.ts'
 

@@ -1,5 +1,5 @@
 import { documentLinks, statement, type Transaction } from '@quotespark/database'
-import { and, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { newLinkToken } from '../../link-token.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from './document-ref.ts'
@@ -20,6 +20,25 @@ const liveLink = statement('live_link', (db) =>
 export async function findLinkToken(db: Transaction, document: DocumentRef): Promise<string | undefined> {
   const [link] = await liveLink(db, given(document))
   return link?.token
+}
+
+/** The tokens of the live links of a company's documents, by their ids. */
+export async function findLinkTokens(
+  db: Transaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const links = await db
+    .select({ document_id: documentLinks.document_id, token: documentLinks.token })
+    .from(documentLinks)
+    .where(
+      and(
+        eq(documentLinks.company_id, companyId),
+        inArray(documentLinks.document_id, [...ids]),
+        isNull(documentLinks.revoked_at),
+      ),
+    )
+  return new Map(links.map(({ document_id, token }) => [document_id, token]))
 }
 
 /** The token of the document's live link; makes one of 256 random bits where there is none. */

@@ -29,6 +29,7 @@ describe('the templates', () => {
       description: expect.any(String),
       variables: [
         { name: 'name', required: false, sample: 'Amara Okafor' },
+        { name: 'companyName', required: false, sample: 'Fenwick & Daughters Landscaping' },
         { name: 'loginUrl', required: true, sample: 'http://quotespark.test/portal/quotes?token=sample' },
       ],
     })

@@ -17,6 +17,7 @@ import {
   isDocument,
   ofDocument,
 } from '../document/document-ref.ts'
+import { listTransmissions } from '../document/e-invoice/transmissions.ts'
 import { listHistory } from '../document/evidence/history.ts'
 import { findHold } from '../document/hold/hold-step.ts'
 import { listPayments } from '../document/payment/list-payments.ts'
@@ -39,6 +40,7 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     link_token,
     history,
     emails,
+    transmissions,
     hold,
   ] = await together([
     loadPrintableInvoice(db, companyId, id),
@@ -50,6 +52,7 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     findLinkToken(db, document),
     listHistory(db, document),
     listDocumentEmails(db, document),
+    listTransmissions(db, document),
     findHold(db, document),
   ])
   return {
@@ -62,6 +65,7 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     link_token,
     history,
     emails,
+    transmissions,
     hold,
   }
 }

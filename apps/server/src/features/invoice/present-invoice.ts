@@ -11,7 +11,9 @@ import {
   londonDate,
 } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
-import { gainsEInvoice, missingParts } from '../document/e-invoice/missing-parts.ts'
+import type { Services } from '../../services.ts'
+import { gainsEInvoice, missingForAccessPoint, missingParts } from '../document/e-invoice/missing-parts.ts'
+import { sendingsOf } from '../document/e-invoice/sendings.ts'
 import type { HeldInput } from '../document/hold/held-input.ts'
 import type { Hold } from '../document/hold/hold-step.ts'
 import { presentHold } from '../document/hold/present-hold.ts'
@@ -23,8 +25,18 @@ import type { InvoiceRecord } from './load-invoice.ts'
 import { isRemindable } from './remind-customer.ts'
 import { missingParticulars } from './sendable-invoice.ts'
 
+/** `gains_addresses`: sent again, an access point can carry it. */
+type PresentedRecord = InvoiceRecord & { gains_addresses: boolean }
+
 /** The invoice as staff see it at this moment, with what this actor may do with it now. */
-export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Date, appUrl: string): Invoice {
+export function presentInvoice(
+  stored: PresentedRecord,
+  actor: StaffActor,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+): Invoice {
+  const { APP_URL: appUrl } = config
+  const hasAccessPoint = config.EINVOICE_ACCESS_POINT_URL !== undefined
+  const now = clock.now()
   const record = stored.hold ? asShown(stored, stored.hold) : stored
   const { invoice } = record
   const status = invoice.status
@@ -70,7 +82,12 @@ export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Da
     missing_particulars: missingParticulars(record),
     particulars_required: record.company.require_invoice_particulars,
     bank_details_missing: record.company.bank_account_number === null,
-    e_invoice: { is_sealed: record.has_e_invoice, missing: missingParts(record, appUrl) },
+    e_invoice: {
+      is_sealed: record.has_e_invoice,
+      missing: missingParts(record, appUrl),
+      missing_for_access_point: hasAccessPoint ? missingForAccessPoint(record, appUrl) : null,
+      sendings: sendingsOf(record),
+    },
     view_count: invoice.view_count,
     last_viewed_at,
     sent_at: invoice.sent_at,
@@ -86,21 +103,29 @@ export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Da
       edit: mayChange && isInvoiceEditable(status),
       send: actions.includes('send'),
       send_again:
-        mayChange && (isInvoiceSendableAgain(invoice) || gainsEInvoice(record, record.has_e_invoice, appUrl)),
+        mayChange &&
+        (isInvoiceSendableAgain(invoice) ||
+          gainsEInvoice(record, record.has_e_invoice, appUrl) ||
+          record.gains_addresses),
       mark_as_paid: actions.includes('mark_as_paid'),
       record_payment: actions.includes('record_payment') && !isZeroMoney(balance_due),
       cancel: actions.includes('cancel'),
       assign_customer: actions.includes('save_as_draft'),
       undo: mayChange && record.hold !== undefined,
       share: mayChange && status !== 'draft',
+      send_e_invoice: mayChange && record.has_e_invoice && status !== 'draft' && status !== 'cancelled',
       remind: mayChange && isRemindable(invoice, now),
     },
   }
 }
 
 /** As it will be once the step is done that waits. */
-function asShown(record: InvoiceRecord, { id, step, shown_status, created_at, input }: Hold): InvoiceRecord {
+function asShown(
+  record: PresentedRecord,
+  { id, step, shown_status, created_at, input }: Hold,
+): PresentedRecord {
   const invoice = { ...record.invoice, status: shown_status as InvoiceStatus }
+  if (step === 'send_e_invoice') return { ...record, invoice }
   if (step === 'remind') return { ...record, invoice: { ...invoice, reminded_at: created_at } }
   if (step !== 'pay') {
     const sent_at = invoice.sent_at ?? created_at

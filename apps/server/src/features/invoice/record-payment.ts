@@ -1,10 +1,8 @@
 import type { paymentInput } from '@quotespark/contract'
-import type { Transaction } from '@quotespark/database'
 import { applyPayment, londonDate, MESSAGES, normaliseMoney, Refusal } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
-import type { Services } from '../../services.ts'
 import type { HeldInput } from '../document/hold/held-input.ts'
 import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { invoiceAddress } from '../document/invoice-mail.ts'
@@ -21,7 +19,7 @@ type PaymentInput = z.output<typeof paymentInput> & { undoable?: boolean }
  * has not come yet, and thanks to nobody.
  */
 export async function recordPayment(context: StaffContext, id: string, input: PaymentInput): Promise<void> {
-  const { db, actor, services } = context
+  const { actor, services } = context
   const invoice = await lockInvoice(context, id)
   if (input.paid_on > londonDate(services.clock.now())) refuse('paid_on', MESSAGES.paymentDate)
   const { notify_customer, undoable, ...payment } = { ...input, amount: normaliseMoney(input.amount) }
@@ -32,7 +30,7 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
   if (undoable && areStepsHeld(services)) {
     return holdStep(context, invoice, { step: 'pay', input: received, shown_status: status })
   }
-  await takePayment({ db, services }, invoice, received, actor)
+  await takePayment(context, invoice, received, actor)
 }
 
 async function addressOf({ db, actor }: StaffContext, id: string): Promise<string> {
@@ -42,15 +40,15 @@ async function addressOf({ db, actor }: StaffContext, id: string): Promise<strin
 
 /** The invoice's row is locked. Refuses what `notePayment` refuses. */
 export async function takePayment(
-  parts: { db: Transaction; services: Services },
+  parts: Pick<StaffContext, 'db' | 'services' | 'afterwards'>,
   invoice: InvoiceDocument,
   { payment, thanks_to }: HeldInput['pay'],
   by: Sender,
 ): Promise<void> {
-  await notePayment(parts, invoice, payment, by)
+  const noted = await notePayment(parts, invoice, payment, by)
   if (thanks_to === null) return
   const printable = await loadPrintableInvoice(parts.db, invoice.company_id, invoice.id)
-  await thankForPayment(parts, printable, payment, { to: thanks_to, sender: by })
+  await thankForPayment(parts, printable, noted, { to: thanks_to, sender: by })
 }
 
 function refuse(path: string, message: string): never {

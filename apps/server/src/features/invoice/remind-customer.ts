@@ -53,7 +53,8 @@ interface Parts {
 
 /**
  * What there is to remind of an invoice whose row is locked: what its customer was asked for, as it was issued. Nobody is
- * reminded of a day or an amount that staff have changed and not sent yet, nor twice a day: undefined. Refuses with `customer_email_missing`.
+ * reminded of a day or an amount that staff have changed and not sent yet, nor twice a day: undefined. Refuses with
+ * `customer_email_missing`.
  */
 export async function findReminder({ db, services }: Parts, { company_id, id }: InvoiceDocument) {
   const printable = await loadPrintableInvoice(db, company_id, id)

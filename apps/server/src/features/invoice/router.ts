@@ -3,6 +3,7 @@ import { staff, staffOfLists, staffOfSeveral, staffReader } from '../../api/proc
 import { renewLink, withdrawLink } from '../document/change-link.ts'
 import { doWithEach } from '../document/do-with-each.ts'
 import { invoiceRef } from '../document/document-ref.ts'
+import { gainsAddresses } from '../document/e-invoice/missing-parts.ts'
 import { newestUbl, revisionUbl } from '../document/e-invoice/ubl-file.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
 import { exportPdfs } from '../document/export-pdfs.ts'
@@ -24,6 +25,7 @@ import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { remindCustomer } from './remind-customer.ts'
+import { sendEInvoice } from './send-e-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { exportInvoices, invoiceStep } from './several-invoices.ts'
 import { summariseInvoices } from './summarise-invoices.ts'
@@ -31,7 +33,8 @@ import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
 
 async function getInvoice({ db, actor, services }: StaffReader, id: string) {
   const record = await loadInvoice(db, actor.company_id, id)
-  return presentInvoice(record, actor, services.clock.now(), services.config.APP_URL)
+  const gains_addresses = await gainsAddresses({ db, services }, record, record.has_e_invoice)
+  return presentInvoice({ ...record, gains_addresses }, actor, services)
 }
 
 export const invoiceRouter = {
@@ -116,6 +119,10 @@ export const invoiceRouter = {
   send: staff.invoice.send.handler(async ({ context, input }) => {
     await sendInvoice(context, input)
     return answered(context, (reader) => getInvoice(reader, input.id))
+  }),
+  sendEInvoice: staff.invoice.sendEInvoice.handler(async ({ context, input }) => {
+    await sendEInvoice(context, input)
+    return getInvoice(context, input.id)
   }),
   remind: staff.invoice.remind.handler(async ({ context, input }) => {
     await remindCustomer(context, input.id)

@@ -1,7 +1,7 @@
 import { invoiceTransition, isInvoiceSendableAgain } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { invoiceRef } from '../document/document-ref.ts'
-import { gainsEInvoice } from '../document/e-invoice/missing-parts.ts'
+import { gainsAddresses, gainsEInvoice } from '../document/e-invoice/missing-parts.ts'
 import { findSealedUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { lockInvoice } from '../document/lock-document.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
@@ -10,7 +10,7 @@ import { deliverInvoice } from './deliver-invoice.ts'
 
 /**
  * Sends a draft to its customer now, whatever moment it was to go out at; or again what was changed since they got it, or was
- * sealed without the e-invoice that it can have by now.
+ * sealed without the e-invoice that it can have by now, or without the addresses that an access point asks for.
  */
 export async function sendInvoice(
   context: StaffContext,
@@ -24,10 +24,14 @@ export async function sendInvoice(
 }
 
 async function lacksItsEInvoice(
-  { db, services }: StaffContext,
+  context: StaffContext,
   { company_id, id, revision }: InvoiceDocument,
 ): Promise<boolean> {
-  const sealed = await findSealedUbl(db, invoiceRef(company_id, id), revision)
+  const { db, services } = context
+  const hasOne = (await findSealedUbl(db, invoiceRef(company_id, id), revision)) !== undefined
   const printable = await loadPrintableInvoice(db, company_id, id)
-  return gainsEInvoice(printable, sealed !== undefined, services.config.APP_URL)
+  return (
+    gainsEInvoice(printable, hasOne, services.config.APP_URL) ||
+    (await gainsAddresses(context, printable, hasOne))
+  )
 }

@@ -3,8 +3,8 @@ import { invoiceAddress } from '../document/invoice-mail.ts'
 import type { PrintableInvoice } from '../document/printable.ts'
 
 /**
- * Refuses what cannot be sent, to the address that is given or else its customer's: an incomplete invoice with `invalid_input`, one to nobody
- * with `customer_email_missing`, and, where the company wants it so, one that lacks what the law asks for.
+ * Refuses what cannot be sent, to the address that is given or else its customer's: an incomplete invoice with `invalid_input`,
+ * one to nobody with `customer_email_missing`, and, where the company wants it so, one that lacks what the law asks for.
  */
 export function requireSendable(printable: PrintableInvoice, to?: string): void {
   const issues = incompleteFields(printable)

@@ -1,5 +1,5 @@
 import type { KeptListAnswer } from '@quotespark/contract'
-import { hiddenColumns, savedViews } from '@quotespark/database'
+import { hiddenColumns, savedViews, together } from '@quotespark/database'
 import {
   type HideableColumn,
   type KeptList,
@@ -13,17 +13,17 @@ import type { StaffContext } from '../../api/context.ts'
 
 /** What the actor keeps of a list. */
 export async function readKeptList({ db, actor }: StaffContext, list: KeptList): Promise<KeptListAnswer> {
-  const [views, [hidden]] = [
-    await db
+  const [views, [hidden]] = await together([
+    db
       .select({ id: savedViews.id, name: savedViews.name, address_query: savedViews.address_query })
       .from(savedViews)
       .where(isMine(savedViews, actor, list))
       .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id)),
-    await db
+    db
       .select({ columns: hiddenColumns.columns })
       .from(hiddenColumns)
       .where(isMine(hiddenColumns, actor, list)),
-  ]
+  ])
   return { views, hidden_columns: (hidden?.columns ?? []) as HideableColumn[] }
 }
 

@@ -3,7 +3,8 @@ import { Refusal } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { byMagicLink } from '../../testing/by-magic-link.ts'
-import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { readSharedQuote } from '../../testing/read-shared-quote.ts'
+import { addCustomer, editOf, LINE, quoteFor } from '../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -31,10 +32,7 @@ const answersTo = (id: string) =>
 /** What the customer's page holds of a quote that was just sent. */
 async function readQuote() {
   const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
-  const seen = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
-  if (seen.kind !== 'quote') throw new Error('no quote')
-  const { version, revision } = seen.quote
-  return { quote, token: tokenOf(quote), read: { version, revision: revision ?? 0 } }
+  return { quote, ...(await readSharedQuote(server, quote)) }
 }
 
 /** By link and by portal, with what was read. */

@@ -1,6 +1,7 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { asCompany, documents, type Transaction } from '@quotespark/database'
 import {
+  compareMoney,
   isQuantity,
   normaliseQuantity,
   type QuoteAction,
@@ -162,7 +163,8 @@ async function isRepeated(db: Transaction, quote: QuoteDocument, answer: Answer)
   if (answer.action === 'accept') {
     const isSigned = quote.status === 'accepted' && last.signed_name === answer.signed_name
     const isPriced =
-      last.total_amount === null || (answer.total_amount ?? last.total_amount) === last.total_amount
+      last.total_amount === null ||
+      compareMoney(answer.total_amount ?? last.total_amount, last.total_amount) === 0
     return isSigned && isPriced && isOfSame(selectionOf(last), answer.selection)
   }
   const reached = answer.action === 'reject' ? 'rejected' : 'amendment_requested'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
+import { KITCHEN } from '@quotespark/testing/kitchen-lines'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { byMagicLink } from '../../testing/by-magic-link.ts'
-import { KITCHEN } from '../../testing/kitchen-lines.ts'
 import { addCustomer, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -114,7 +114,7 @@ test('mails say from how much on it is, and what was chosen of it, with the PDF 
   for (const mail of [confirmed, told]) {
     expect(mail?.text).toContain('£2,460.00')
     expect(mail?.text).toContain('Stone, 1: £800.00')
-    expect(mail?.text).toContain('Lights, 5: £250.00')
+    expect(mail?.text).toContain('Lights, 5 items: £250.00')
     expect(mail?.text).not.toContain('Oak')
     const attached = mail?.attachments.find(
       ({ file_name }) => file_name === `${quote.quote_number} accepted.pdf`,

@@ -10,10 +10,10 @@ import {
 import {
   londonDate,
   offersChoices,
-  REFUSAL_SENTENCES,
   Refusal,
   type RefusalCode,
   selectionInFields,
+  sentenceOf,
 } from '@quotespark/domain'
 import type { RequestContext } from '../../api/context.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
@@ -217,9 +217,4 @@ async function orUnavailable(work: () => Promise<PageAnswer>): Promise<PageAnswe
       page: { shows: 'nothing', reason, text },
     }
   }
-}
-
-function sentenceOf(refusal: Refusal): string {
-  const sentence = REFUSAL_SENTENCES[refusal.code] as (data: object) => string
-  return sentence(refusal.data)
 }

@@ -30,8 +30,8 @@ interface PortalList<Document> {
 }
 
 /**
- * One page of what this person has from whatever companies, what waits for them first. Each company's documents are read at once and below
- * its row-level security, so that nothing but what was found can come out.
+ * One page of what this person has from whatever companies, what waits for them first. Each company's documents are read at
+ * once and below its row-level security, so that nothing but what was found can come out.
  */
 export async function listPortalDocuments<Document extends { id: string }>(
   { database }: Services,

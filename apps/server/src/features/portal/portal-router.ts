@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@quotespark/domain'
 import type { RequestContext } from '../../api/context.ts'
 import { verified } from '../../api/procedures.ts'
 import type { SignedInUser } from '../../auth/session.ts'
@@ -38,7 +39,7 @@ async function answer(
 
 async function takePdf(
   { services, email, user, user_agent }: RequestContext & { email: string; user: SignedInUser },
-  wanted: { kind: 'quote' | 'invoice'; id: string },
+  wanted: { kind: DocumentKind; id: string },
 ) {
   const document = await resolvePortalDocument(services.database, email, wanted)
   const pdf = await sealedPdf(services, document)

@@ -49,6 +49,28 @@ describe('a customer who came by magic link', () => {
     expect(quotes[0]).toMatchObject({ status: 'sent', abilities: { accept: true } })
   })
 
+  test('gets a sign-in mail in the name of their company, which tells nothing of others', async () => {
+    const signInMail = async (email: string) => {
+      await server.browser().post('/api/auth/sign-in/magic-link', { email })
+      return (await server.receivedMail(email)).at(-1)
+    }
+    await send(ann, 'One@portal.example')
+    const bobs = await addCustomer(bob.client, { email: 'one@portal.example' })
+    await bob.client.quote.create(quoteFor(bobs))
+    const ofOne = await signInMail('one@portal.example')
+    expect(ofOne).toMatchObject({ subject: 'Your sign-in link for Crumb & Co', from: 'Crumb & Co' })
+    expect(ofOne?.text).toContain('Here is the link to your quotes and invoices from Crumb & Co:')
+    expect(ofOne?.text).not.toMatch(/Bob|Report this email/)
+
+    await bob.client.customer.invite({ id: bobs.id })
+    const ofTwo = await signInMail('one@portal.example')
+    expect(ofTwo).toMatchObject({ subject: 'Your Quotespark sign-in link', from: '' })
+    expect(ofTwo?.text).not.toMatch(/Bob|Crumb/)
+
+    const ofNone = await signInMail('nobody@portal.example')
+    expect(ofNone).toMatchObject({ subject: 'Your Quotespark sign-in link', from: '' })
+  })
+
   test('answers as through the link, with the proven address as evidence', async () => {
     const email = 'accepts@portal.example'
     const accepted = await send(ann, email)

@@ -15,9 +15,11 @@ import { isPayableByCard } from '../document/payment/payable-by-card.ts'
 import { shownDue } from '../document/payment/shown-due.ts'
 import type { InvoiceDocument, QuoteDocument, StoredDocument } from '../document/printable.ts'
 
+type Linked<Row> = Row & { share_token: string | null }
+
 /** The quote as its customer sees it at this moment: what was sealed last, with what they may answer now. */
 export function presentPortalQuote(
-  quote: QuoteDocument,
+  quote: Linked<QuoteDocument>,
   content: SealedContent,
   lastAnswer: AnswerRow | undefined,
   now: Date,
@@ -52,9 +54,9 @@ export function presentPortalQuote(
 
 /** The invoice as its customer sees it at this moment: what was sealed last, and what was paid of it since. */
 export function presentPortalInvoice(
-  invoice: InvoiceDocument,
+  invoice: Linked<InvoiceDocument>,
   content: SealedContent,
-  { now, takesCards }: { now: Date; takesCards: boolean },
+  { now, takesCards, hasEInvoice }: { now: Date; takesCards: boolean; hasEInvoice: boolean },
 ): PortalInvoice {
   const due = shownDue(invoice, content)
   const { status, due_date, balance_due } = due
@@ -72,12 +74,13 @@ export function presentPortalInvoice(
     amount_paid: invoice.amount_paid,
     balance_due,
     bank: content.bank,
+    has_e_invoice: hasEInvoice,
     abilities: { pay_by_card: takesCards && isPayableByCard(due) },
   }
 }
 
 /** What both kinds show of what was sealed. */
-function presentContent(document: StoredDocument, content: SealedContent) {
+function presentContent(document: Linked<StoredDocument>, content: SealedContent) {
   const { seller, customer } = content
   return {
     id: document.id,
@@ -113,5 +116,6 @@ function presentContent(document: StoredDocument, content: SealedContent) {
     created_at: document.created_at,
     revision: document.revision,
     version: document.version,
+    share_token: document.share_token,
   }
 }

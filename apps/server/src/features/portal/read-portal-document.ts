@@ -9,6 +9,7 @@ import {
   type QuoteRef,
   refOf,
 } from '../document/document-ref.ts'
+import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
 import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isOfAnother } from '../document/evidence/revisions.ts'
@@ -16,6 +17,7 @@ import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printabl
 import { listAttachments } from '../document/sealing/attachments.ts'
 import { contentOfInvoice } from '../document/sealing/sealed-invoice.ts'
 import { contentOfQuote } from '../document/sealing/sealed-quote.ts'
+import { findLinkTokens } from '../document/share-link.ts'
 import { isStaff } from './is-staff.ts'
 import { presentPortalInvoice, presentPortalQuote } from './present-portal-document.ts'
 
@@ -40,6 +42,7 @@ export async function readPortalQuotes(
     companyId,
     printable.map(({ quote }) => quote),
   )
+  const links = await findLinkTokens(db, companyId, ids)
   const answers = new Map(
     (await findLastAnswers(db, companyId, ids)).map((answer) => [answer.document_id, answer]),
   )
@@ -52,7 +55,8 @@ export async function readPortalQuotes(
     const answer = answers.get(id)
     const isAccepted =
       quote.status === 'accepted' && answer?.action === 'accept' && answer.revision === revision
-    return presentPortalQuote(quote, isAccepted ? acceptedContent(content, answer) : content, answer, now)
+    const linked = { ...quote, share_token: links.get(id) ?? null }
+    return presentPortalQuote(linked, isAccepted ? acceptedContent(content, answer) : content, answer, now)
   })
 }
 
@@ -64,17 +68,21 @@ export async function readPortalInvoices(
   seen: Seen,
 ): Promise<PortalInvoice[]> {
   const printable = await loadPrintableInvoices(db, companyId, ids)
-  const contents = await sealedContents(
-    db,
-    companyId,
-    printable.map(({ invoice }) => invoice),
-  )
+  const rows = printable.map(({ invoice }) => invoice)
+  const [contents, withUbl, links] = await together([
+    sealedContents(db, companyId, rows),
+    findWithUbl(db, companyId, rows),
+    findLinkTokens(db, companyId, ids),
+  ])
   return together(
     printable.map(async (each) => {
       const { invoice } = each
       const attached = async () => listAttachments(db, refOf(invoice))
-      const content = contents.get(invoice.id) ?? contentOfInvoice(each, invoice.revision, await attached())
-      return presentPortalInvoice(invoice, content, seen)
+      const sealed = contents.get(invoice.id)
+      const hasEInvoice = sealed !== undefined && withUbl.has(invoice.id) && invoice.status !== 'cancelled'
+      const content = sealed ?? contentOfInvoice(each, invoice.revision, await attached())
+      const linked = { ...invoice, share_token: links.get(invoice.id) ?? null }
+      return presentPortalInvoice(linked, content, { ...seen, hasEInvoice })
     }),
   )
 }

@@ -24,6 +24,20 @@ describe.each([
   const staff = () => ann.client[noun]
   const open = (token: string) => server.anonymous.sharedLink.get({ token })
 
+  test('is named in the portal while it lives', async () => {
+    const document = await create('sent')
+    const { client } = await byMagicLink(server, EMAIL)
+    const listed = async () => {
+      const { items } = await (noun === 'quote'
+        ? client.portal.listQuotes({})
+        : client.portal.listInvoices({}))
+      return items.find(({ id }) => id === document.id)?.share_token
+    }
+    expect(await listed()).toBe(tokenOf(document))
+    await staff().revokeLink({ id: document.id })
+    expect(await listed()).toBeNull()
+  })
+
   test('leads nowhere once it is revoked, and the history says by whom', async () => {
     const document = await create('sent')
     const token = tokenOf(document)

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import type { ProductRecord } from './present-product.ts'
+import { productCategory } from './product-category.ts'
 import { requireOfferedVatRate, vatChoice } from './require-offered-vat-rate.ts'
 
 /** Adds to the catalogue; refuses with `not_found` a VAT rate that the company has not. */
@@ -12,13 +13,15 @@ export async function createProduct(
   input: z.output<typeof productInput>,
 ): Promise<ProductRecord> {
   const { db, actor, services } = context
-  const vat_rate = await requireOfferedVatRate(context, input)
+  const choice = vatChoice(input)
+  const vat_rate = await requireOfferedVatRate(context, choice)
   const now = services.clock.now().toISOString()
   const [product] = await db
     .insert(products)
     .values({
       ...input,
-      ...vatChoice(input),
+      ...choice,
+      ...productCategory({ ...input, ...choice }, vat_rate),
       id: uuidv7(),
       company_id: actor.company_id,
       created_at: now,

@@ -19,6 +19,8 @@ export function presentProduct({ product, vat_rate }: ProductRecord, actor: Memb
     vat_rate_id: vat_rate?.id ?? null,
     vat_rate: vat_rate && { id: vat_rate.id, name: vat_rate.name, rate: vat_rate.rate },
     no_vat: product.no_vat,
+    vat_category: product.vat_category,
+    exemption_reason: product.exemption_reason,
     is_active: product.is_active,
     updated_at: product.updated_at,
     abilities: { edit: manages, delete: manages },

@@ -18,6 +18,72 @@ afterAll(() => server.stop())
 
 const CAKE = { name: 'Wedding cake', unit_price: '241.67' }
 
+describe('the VAT category of an item', () => {
+  const EXEMPT = { vat_category: 'E', exemption_reason: ' Exempt: insurance ' } as const
+
+  async function rateOf(rate: string) {
+    const { database } = server.services
+    return storeVatRate(database, { company_id: ann.company.id, name: `At ${rate}`, rate })
+  }
+
+  test('is kept with its reason, and what is exempt or outside the scope has no rate', async () => {
+    const created = await ann.client.product.create({ ...CAKE, ...EXEMPT })
+    const kept = { vat_category: 'E', exemption_reason: 'Exempt: insurance', no_vat: true, vat_rate: null }
+    expect(created).toMatchObject(kept)
+    expect(await ann.client.product.get({ id: created.id })).toMatchObject(kept)
+    const { id, updated_at } = created
+    expect(await ann.client.product.update({ ...CAKE, id, updated_at, vat_category: 'O' })).toMatchObject({
+      vat_category: 'O',
+      exemption_reason: null,
+      no_vat: true,
+    })
+  })
+
+  test('stays where a change does not say it, until the rate contradicts it', async () => {
+    const vat_rate_id = await rateOf('20.00')
+    const created = await ann.client.product.create({ ...CAKE, vat_rate_id, vat_category: 'AE' })
+    const { id, updated_at } = created
+    const changed = await ann.client.product.update({ ...CAKE, id, updated_at, vat_rate_id })
+    expect(changed).toMatchObject({ vat_category: 'AE', vat_rate: { rate: '20' } })
+    const without = { ...CAKE, id, updated_at: changed.updated_at, no_vat: true }
+    expect(await ann.client.product.update(without)).toMatchObject({ vat_category: null, no_vat: true })
+  })
+
+  test.each([
+    ['S', '0.00', 'VAT category S (standard or reduced rate) needs a VAT rate above 0%.'],
+    ['Z', '20.00', 'VAT category Z (zero rate) needs a VAT rate of 0%.'],
+    [
+      'AE',
+      '0.00',
+      'VAT category AE (reverse charge) needs the VAT rate at which the customer accounts for it.',
+    ],
+    ['O', '5.00', 'VAT category O (outside the scope of VAT) has no VAT rate above 0%.'],
+  ] as const)('%s is refused at %s', async (vat_category, rate, message) => {
+    const input = { ...CAKE, vat_rate_id: await rateOf(rate), vat_category }
+    await expect(ann.client.product.create(input)).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'vat_category', message }] },
+    })
+  })
+
+  test('is refused without a rate where it needs one', async () => {
+    await expect(
+      ann.client.product.create({ ...CAKE, no_vat: true, vat_category: 'AE' }),
+    ).rejects.toMatchObject({ data: { issues: [{ path: 'vat_category' }] } })
+  })
+
+  test('is refused without the reason that it needs', async () => {
+    await expect(ann.client.product.create({ ...CAKE, vat_category: 'E' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: {
+        issues: [
+          { path: 'exemption_reason', message: 'Exemption reason is required: say why no VAT is charged.' },
+        ],
+      },
+    })
+  })
+})
+
 describe('adding to the catalogue', () => {
   test('answers the item with its VAT rate', async () => {
     const vat_rate_id = await storeVatRate(server.services.database, {
@@ -43,6 +109,8 @@ describe('adding to the catalogue', () => {
       vat_rate_id,
       vat_rate: { id: vat_rate_id, name: 'Reduced', rate: '5' },
       no_vat: false,
+      vat_category: null,
+      exemption_reason: null,
       is_active: true,
       updated_at: expect.any(String),
       abilities: { edit: true, delete: true },

@@ -1,5 +1,5 @@
 import { vatRates } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal, type VatCategory } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
@@ -33,7 +33,12 @@ export async function requireOfferedVatRate(
   return vatRate
 }
 
-/** A rate is one that is charged, whatever else is said. */
-export function vatChoice({ vat_rate_id, no_vat }: VatChoice): VatChoice {
-  return { vat_rate_id, no_vat: no_vat && vat_rate_id === null }
+/** A rate is one that is charged, whatever else is said; what is exempt or outside the scope has none. */
+export function vatChoice({
+  vat_rate_id,
+  no_vat,
+  vat_category,
+}: VatChoice & { vat_category?: VatCategory | null | undefined }): VatChoice {
+  const isWithout = no_vat || vat_category === 'E' || vat_category === 'O'
+  return { vat_rate_id, no_vat: isWithout && vat_rate_id === null }
 }

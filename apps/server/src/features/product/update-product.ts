@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import type { ProductRecord } from './present-product.ts'
+import { productCategory } from './product-category.ts'
 import { requireOfferedVatRate, vatChoice } from './require-offered-vat-rate.ts'
 import { lockProduct } from './require-product.ts'
 
@@ -24,12 +25,15 @@ export async function updateProduct(
   if (before.updated_at !== updated_at) {
     throw new Refusal('changed_meanwhile', { updated_at: before.updated_at })
   }
-  const vat_rate = await requireOfferedVatRate(context, fields, before.vat_rate_id)
+  const choice = vatChoice(fields)
+  const vat_rate = await requireOfferedVatRate(context, choice, before.vat_rate_id)
+  const { vat_category, exemption_reason } = before
   const [product] = await db
     .update(products)
     .set({
       ...fields,
-      ...vatChoice(fields),
+      ...choice,
+      ...productCategory({ ...fields, ...choice }, vat_rate, { vat_category, exemption_reason }),
       updated_at: laterThan(before.updated_at, services.clock.now()),
     })
     .where(and(eq(products.company_id, actor.company_id), eq(products.id, id)))

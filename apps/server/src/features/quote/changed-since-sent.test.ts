@@ -19,21 +19,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const revisionsOf = async (id: string) => (await ann.client.quote.listRevisions({ id })).items
-const { update, create, get } = {
-  update: (...args: Parameters<SignedUpStaff['client']['quote']['update']>) =>
-    ann.client.quote.update(...args),
-  create: (...args: Parameters<SignedUpStaff['client']['quote']['create']>) =>
-    ann.client.quote.create(...args),
-  get: (id: string) => ann.client.quote.get({ id }),
-}
 const mailsAbout = (id: string) => server.services.database.$count(emails, eq(emails.document_id, id))
 
 describe('Accepted or Rejected, chosen for what the customer does not have', () => {
   test.each(['accepted', 'rejected'] as const)(
     'seals a draft and its edits first, without a mail: that is what was %s',
     async (status) => {
-      const draft = await create(quoteFor(ada))
-      const saved = await update({ ...editOf(draft), title: 'Two weddings', status })
+      const draft = await ann.client.quote.create(quoteFor(ada))
+      const saved = await ann.client.quote.update({ ...editOf(draft), title: 'Two weddings', status })
       expect(saved).toMatchObject({ status, title: 'Two weddings', revision: 1, changed_since_sent: false })
       expect(saved).toMatchObject({ last_action: { revision: 1 }, changed_since_acceptance: false })
       expect(saved.history.map(({ event }) => event)).toEqual([
@@ -50,13 +43,13 @@ describe('Accepted or Rejected, chosen for what the customer does not have', () 
   )
 
   test('seals a draft that was sent before as it is now', async () => {
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
-    const draft = await update({
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    const draft = await ann.client.quote.update({
       ...editOf(quote),
       status: 'draft',
       items: [{ ...LINE, unit_price: '60.00' }],
     })
-    const saved = await update({ ...editOf(draft), status: 'accepted' })
+    const saved = await ann.client.quote.update({ ...editOf(draft), status: 'accepted' })
     expect(saved).toMatchObject({ revision: 2, accepted_revision: 2, last_action: { revision: 2 } })
     expect(saved).toMatchObject({ changed_since_sent: false, changed_since_acceptance: false })
     expect((await revisionsOf(quote.id)).map(({ total_amount }) => total_amount)).toEqual([
@@ -67,25 +60,33 @@ describe('Accepted or Rejected, chosen for what the customer does not have', () 
   })
 
   test('is the revision there is when a draft that was sent before is still the same', async () => {
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
-    const draft = await update({ ...editOf(quote), status: 'draft' })
-    const saved = await update({ ...editOf(draft), status: 'accepted' })
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    const draft = await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
+    const saved = await ann.client.quote.update({ ...editOf(draft), status: 'accepted' })
     expect(saved).toMatchObject({ revision: 1, accepted_revision: 1, last_action: { revision: 1 } })
     expect(saved.changed_since_acceptance).toBe(false)
   })
 
   test('for another customer is what was sealed for them, not what the first one was sent', async () => {
     const grace = await addCustomer(ann.client, { name: 'Grace Hopper plc' })
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
-    const saved = await update({ ...editOf(quote), customer_id: grace.id, status: 'accepted' })
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    const saved = await ann.client.quote.update({
+      ...editOf(quote),
+      customer_id: grace.id,
+      status: 'accepted',
+    })
     expect(saved).toMatchObject({ revision: 2, accepted_revision: 2, last_action: { revision: 2 } })
     const invoice = await ann.client.invoice.createFromQuote({ params: { quote_id: quote.id }, query: {} })
     expect(invoice.customer?.name).toBe('Grace Hopper plc')
   })
 
   test('notes the answer to what the customer has, not to an edit they were not sent', async () => {
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
-    const saved = await update({ ...editOf(quote), title: 'Two weddings', status: 'accepted' })
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    const saved = await ann.client.quote.update({
+      ...editOf(quote),
+      title: 'Two weddings',
+      status: 'accepted',
+    })
     expect(saved).toMatchObject({
       ...{ revision: 1, accepted_revision: 1, changed_since_sent: true, changed_since_acceptance: true },
       last_action: { revision: 1, edited_since: true },
@@ -95,9 +96,12 @@ describe('Accepted or Rejected, chosen for what the customer does not have', () 
 
 describe('a quote that is changed after it was sent', () => {
   test('shows the customer what is there now once it is sent again, under the same link', async () => {
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const token = tokenOf(quote)
-    const { version } = await update({ ...editOf(quote), items: [{ ...LINE, unit_price: '60.00' }] })
+    const { version } = await ann.client.quote.update({
+      ...editOf(quote),
+      items: [{ ...LINE, unit_price: '60.00' }],
+    })
     const opened = () => server.anonymous.sharedLink.get({ token })
     expect(await opened()).toMatchObject({ quote: { total_amount: '120.00', status: 'sent', revision: 1 } })
     await ann.client.quote.send({ id: quote.id })
@@ -109,24 +113,24 @@ describe('a quote that is changed after it was sent', () => {
       ...{ code: 'superseded', status: 409, data: { revision: 2 }, defined: true },
     })
     await expect(accept({ version })).rejects.toMatchObject({ code: 'changed_meanwhile' })
-    expect((await get(quote.id)).last_action).toBeNull()
+    expect((await ann.client.quote.get({ id: quote.id })).last_action).toBeNull()
   })
 
   test('is unseen again once it is sent again', async () => {
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const token = tokenOf(quote)
     await server.anonymous.sharedLink.recordView({ token })
     await server.anonymous.sharedLink.requestAmendment({ token, version: quote.version, reason: 'Bigger' })
-    const asked = await get(quote.id)
+    const asked = await ann.client.quote.get({ id: quote.id })
     expect(asked).toMatchObject({ status: 'amendment_requested', last_action: { reason: 'Bigger' } })
-    const sent = await update({ ...editOf(asked), status: 'sent' })
+    const sent = await ann.client.quote.update({ ...editOf(asked), status: 'sent' })
     expect(sent).toMatchObject({ displayed_status: 'sent', view_count: 1, last_viewed_at: null })
     expect(tokenOf(sent)).toBe(token)
   })
 
   test('and set back to draft is no more to be seen, nor to be deleted', async () => {
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
-    const saved = await update({ ...editOf(quote), status: 'draft' })
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    const saved = await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
     expect(saved.abilities).toMatchObject({ send: true, delete: false })
     await expect(server.anonymous.sharedLink.get({ token: tokenOf(quote) })).rejects.toMatchObject({
       code: 'not_found',
@@ -134,11 +138,11 @@ describe('a quote that is changed after it was sent', () => {
   })
 
   test('after its last day is expired, and goes out again when Sent is chosen', async () => {
-    const quote = await create(quoteFor(ada, { status: 'sent', valid_until: '2026-11-20' }))
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent', valid_until: '2026-11-20' }))
     server.clock.set('2026-11-21T10:00:00.000Z')
-    const kept = await update({ ...editOf(quote), valid_until: '2026-11-30' })
+    const kept = await ann.client.quote.update({ ...editOf(quote), valid_until: '2026-11-30' })
     expect(kept.status).toBe('expired')
-    const sent = await update({ ...editOf(kept), status: 'sent' })
+    const sent = await ann.client.quote.update({ ...editOf(kept), status: 'sent' })
     server.clock.set(NOW)
     expect(sent).toMatchObject({ status: 'sent', sent_at: '2026-11-21T10:00:00.000Z' })
     expect(sent.history[1]).toMatchObject({ event: 'status_changed', data: { from: 'expired', to: 'sent' } })

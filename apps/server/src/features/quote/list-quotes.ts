@@ -14,12 +14,12 @@ import type { StaffReader } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
 import { countDocuments } from '../document/count-documents.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { fromAmount } from '../document/from-amount.ts'
 import { asHeld, isHoldOf, shownHold } from '../document/hold/held-rows.ts'
 import { documentPage, type PageAsked } from '../document/list-documents.ts'
 import { invoiceOfQuote } from '../document/relations.ts'
 import { countTallied } from '../document/tallies.ts'
 import { quoteKind as kind, quoteOrder } from './kind.ts'
-import { fromAmount } from './present-quote.ts'
 import {
   isAwaitingAnswer,
   isListed,

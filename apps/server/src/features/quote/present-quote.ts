@@ -1,7 +1,6 @@
 import type { Quote } from '@quotespark/contract'
 import {
   can,
-  compareMoney,
   currentQuoteStatus,
   displayedQuoteStatus,
   isQuoteDeletable,
@@ -11,6 +10,7 @@ import {
 import type { StaffActor } from '../../api/context.ts'
 import { isChangedSinceAcceptance, isEditedSince } from '../document/evidence/answers.ts'
 import { selectionOf } from '../document/evidence/chosen-content.ts'
+import { fromAmount } from '../document/from-amount.ts'
 import type { Hold } from '../document/hold/hold-step.ts'
 import { presentHold } from '../document/hold/present-hold.ts'
 import { presentLine } from '../document/lines/present-line.ts'
@@ -59,15 +59,6 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     version: quote.version,
     abilities: quoteAbilities({ ...record, quote }, status, actor),
   }
-}
-
-/** The least that the customer can choose, where that is less than what is selected at first. */
-export function fromAmount({
-  least_total_amount,
-  total_amount,
-}: Pick<QuoteDocument, 'least_total_amount' | 'total_amount'>): string | null {
-  if (least_total_amount === null) return null
-  return compareMoney(least_total_amount, total_amount) < 0 ? least_total_amount : null
 }
 
 function presentAction(

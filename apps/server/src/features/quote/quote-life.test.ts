@@ -1,26 +1,14 @@
 import type { QuoteInput } from '@quotespark/contract'
-import {
-  documentAnswers,
-  documentEvents,
-  documentLines,
-  documentLinks,
-  documentRelations,
-  documentRevisions,
-  documentSealings,
-  documents,
-  emails,
-  notifications,
-  quotes,
-  revisionFiles,
-} from '@quotespark/database'
-import { MESSAGES, QUOTE_STATUSES, type QuoteStatus, ROLES } from '@quotespark/domain'
+import { documentAnswers, documentEvents, emails, notifications, quotes } from '@quotespark/database'
+import { QUOTE_STATUSES, type QuoteStatus, ROLES } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
-import { joinCompany, setQuote, storeInvoice } from '../../testing/store-rows.ts'
+import { joinCompany, setQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { writtenOf } from '../../testing/written-quotes.ts'
 
 /*
  * One piece, though long: one table says what each step does in each state, and every test reads it.
@@ -57,17 +45,7 @@ async function quoteIn(state: State, fields: Partial<QuoteInput> = {}) {
   return { id: quote.id, version: quote.version, token: tokenOf(quote) }
 }
 
-/** Everything that is written about quotes, once nothing is under way any more. */
-async function written() {
-  const { database, background } = server.services
-  await background.settled()
-  const tables = [documentLines, documentLinks, documentRelations, documentRevisions, documentSealings]
-  const evidence = [documentAnswers, documentEvents, emails, notifications, revisionFiles]
-  return {
-    documents: await database.select().from(documents).orderBy(documents.id),
-    counts: await Promise.all([...tables, ...evidence].map((table) => database.$count(table))),
-  }
-}
+const written = () => writtenOf(server)
 
 /** What is written about one quote: what became of it, and who was told. */
 async function about(id: string) {
@@ -341,88 +319,6 @@ describe('the history', () => {
     const customer = await addCustomer(nameless.client)
     const { history } = await nameless.client.quote.create(quoteFor(customer))
     expect(history[0]?.actor_name).toBe(nameless.email)
-  })
-})
-
-describe('deleting', () => {
-  test('leaves nothing of a draft but that it was there, and who deleted it', async () => {
-    const { database } = server.services
-    const { id, quote_number } = await ann.client.quote.create(quoteFor(ada))
-    const lines = () => database.$count(documentLines, eq(documentLines.document_id, id))
-    expect(await lines()).toBe(1)
-    expect(await ann.client.quote.delete({ params: { id } })).toEqual({ id, held: null })
-    const gone = { code: 'not_found', data: { entity: 'quote' } }
-    await expect(ann.client.quote.get({ id })).rejects.toMatchObject(gone)
-    await expect(ann.client.quote.delete({ params: { id } })).rejects.toMatchObject(gone)
-    expect(await lines()).toBe(0)
-    const { row, events } = await about(id)
-    expect(row).toBeUndefined()
-    expect(events.map(({ event, actor_name, data }) => [event, actor_name, data])).toEqual([
-      ['created', 'Ann Baker', {}],
-      ['deleted', 'Ann Baker', { number: quote_number }],
-    ])
-  })
-
-  test.each<[string, (id: string) => Promise<unknown>]>([
-    ['went out before', (id) => setQuote(server.services.database, id, { status: 'draft', sent_at: NOW })],
-    [
-      'became an invoice',
-      (quote_id) => storeInvoice(server.services.database, { company_id: ann.company.id, quote_id }),
-    ],
-  ])('spares a draft that %s, and promises nothing else', async (_, happens) => {
-    const { id } = await quoteIn('draft')
-    await happens(id)
-    expect((await ann.client.quote.get({ id })).abilities.delete).toBe(false)
-    await expect(ann.client.quote.delete({ params: { id } })).rejects.toMatchObject({
-      code: 'not_deletable',
-      defined: true,
-    })
-    expect((await ann.client.quote.get({ id })).id).toBe(id)
-  })
-})
-
-describe('what can no longer be accepted is not sent', () => {
-  const tooLate = {
-    code: 'invalid_input',
-    status: 422,
-    data: { issues: [{ path: 'valid_until', message: MESSAGES.quoteValidUntilPassed }] },
-  }
-
-  test('as a draft whose last day is over', async () => {
-    const { id } = await ann.client.quote.create(quoteFor(ada, { valid_until: '2026-11-19' }))
-    const before = await written()
-    await expect(ann.client.quote.send({ id })).rejects.toMatchObject(tooLate)
-    expect(await written()).toEqual(before)
-  })
-
-  test('as a new quote or an edited one', async () => {
-    const draft = await ann.client.quote.create(quoteFor(ada))
-    const before = await written()
-    const late = { valid_until: '2026-11-19', status: 'sent' as const }
-    await expect(ann.client.quote.create(quoteFor(ada, late))).rejects.toMatchObject(tooLate)
-    await expect(ann.client.quote.update({ ...editOf(draft), ...late })).rejects.toMatchObject(tooLate)
-    expect(await written()).toEqual(before)
-  })
-
-  test('but on the last day it is', async () => {
-    const { id } = await ann.client.quote.create(quoteFor(ada, { valid_until: '2026-11-20' }))
-    expect(await ann.client.quote.send({ id })).toMatchObject({ status: 'sent' })
-  })
-})
-
-test('a draft with VAT of a company that has left the register since is not sent until it was saved without', async () => {
-  const staff = await server.signUpWithCompany()
-  const draft = await staff.client.quote.create(quoteFor(await addCustomer(staff.client)))
-  await staff.client.company.updateSwitches({ vat_registered: false })
-  await expect(staff.client.quote.send({ id: draft.id })).rejects.toMatchObject({
-    code: 'invalid_input',
-    data: { issues: [{ path: 'items', message: MESSAGES.quoteVatLeft }] },
-  })
-  const saved = await staff.client.quote.update(editOf(draft))
-  expect(saved).toMatchObject({ status: 'draft', tax_amount: '0.00' })
-  expect(await staff.client.quote.send({ id: draft.id })).toMatchObject({
-    status: 'sent',
-    tax_amount: '0.00',
   })
 })
 

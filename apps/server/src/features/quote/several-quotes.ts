@@ -13,10 +13,10 @@ import { archiveDocument, restoreDocument } from '../document/archive-document.t
 import { requireFilteredCustomer } from '../document/document-filter.ts'
 import { quoteRef } from '../document/document-ref.ts'
 import { type CsvColumns, type ExportedDocument, exportCsv } from '../document/export-csv.ts'
+import { fromAmount } from '../document/from-amount.ts'
 import { undoStep } from '../document/hold/undo-step.ts'
 import { quoteKind } from './kind.ts'
 import { markQuote } from './mark-quote.ts'
-import { fromAmount } from './present-quote.ts'
 import { isListed, isOfDaysAndCustomer, type QuoteFilter } from './quote-filter.ts'
 import { sendQuote } from './send-quote.ts'
 

@@ -22,24 +22,17 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const revisionsOf = async (id: string) => (await ann.client.quote.listRevisions({ id })).items
-const { update, create, get } = {
-  update: (...args: Parameters<SignedUpStaff['client']['quote']['update']>) =>
-    ann.client.quote.update(...args),
-  create: (...args: Parameters<SignedUpStaff['client']['quote']['create']>) =>
-    ann.client.quote.create(...args),
-  get: (id: string) => ann.client.quote.get({ id }),
-}
 const SHA256 = expect.stringMatching(/^[0-9a-f]{64}$/)
 const mailsAbout = (id: string) => server.services.database.$count(emails, eq(emails.document_id, id))
 
 describe('saving changes', () => {
   test('replaces every field and line, and works the totals out anew', async () => {
     const grace = await addCustomer(ann.client, { name: 'Grace Hopper plc' })
-    const quote = await create(
+    const quote = await ann.client.quote.create(
       quoteFor(ada, { items: [LINE, { ...LINE, description: 'Bread' }], notes: 'Soon' }),
     )
     server.clock.set('2026-11-20T12:00:00.000Z')
-    const saved = await update({
+    const saved = await ann.client.quote.update({
       id: quote.id,
       version: quote.version,
       title: 'A christening',
@@ -67,7 +60,7 @@ describe('saving changes', () => {
     })
     expect(saved.items.map(({ description }) => description)).toEqual(['Biscuits'])
     expect(saved.history[0]).toMatchObject({ event: 'edited', actor_name: 'Ann Baker' })
-    expect(await get(quote.id)).toEqual(saved)
+    expect(await ann.client.quote.get({ id: quote.id })).toEqual(saved)
     const lines = await server.services.database.$count(
       documentLines,
       eq(documentLines.document_id, quote.id),
@@ -77,10 +70,13 @@ describe('saving changes', () => {
 
   test('takes a sent quote from one customer and sends it to the other', async () => {
     const grace = await addCustomer(ann.client, { name: 'Grace Hopper plc', email: 'grace@hopper.example' })
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const first = tokenOf(quote)
     await server.anonymous.sharedLink.recordView({ token: first })
-    const saved = await update({ ...editOf(await get(quote.id)), customer_id: grace.id })
+    const saved = await ann.client.quote.update({
+      ...editOf(await ann.client.quote.get({ id: quote.id })),
+      customer_id: grace.id,
+    })
     expect(saved).toMatchObject({ status: 'sent', displayed_status: 'sent', view_count: 0 })
     expect(saved.emails[0]).toMatchObject({ template: 'quote-sent', to_email: 'grace@hopper.example' })
     expect(saved.history.map(({ event }) => event).slice(0, 2)).toEqual(['sent', 'edited'])
@@ -96,8 +92,8 @@ describe('saving changes', () => {
 
   test('takes a draft that was sent before from its first customer', async () => {
     const grace = await addCustomer(ann.client)
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
-    const draft = await update({ ...editOf(quote), status: 'draft', customer_id: grace.id })
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    const draft = await ann.client.quote.update({ ...editOf(quote), status: 'draft', customer_id: grace.id })
     expect(draft).toMatchObject({ status: 'draft', share_url: null })
     expect(await mailsAbout(quote.id)).toBe(1)
     expect(tokenOf(await ann.client.quote.send({ id: quote.id }))).not.toBe(tokenOf(quote))
@@ -114,67 +110,75 @@ describe('saving changes', () => {
       ({ id }) => ann.client.quote.markAsAccepted({ id, told: 'phone' }),
     ],
     ['one has declined, as staff were told', ({ id }) => ann.client.quote.markAsRejected({ id })],
-    ['staff have set to Accepted', (quote) => update({ ...editOf(quote), status: 'accepted' })],
+    [
+      'staff have set to Accepted',
+      (quote) => ann.client.quote.update({ ...editOf(quote), status: 'accepted' }),
+    ],
     [
       'was accepted and then sent again',
       async (quote) => {
-        const accepted = await update({ ...editOf(quote), status: 'accepted' })
-        await update({ ...editOf(accepted), status: 'sent' })
+        const accepted = await ann.client.quote.update({ ...editOf(quote), status: 'accepted' })
+        await ann.client.quote.update({ ...editOf(accepted), status: 'sent' })
       },
     ],
   ])('does not give to another customer what %s', async (_, answer) => {
     const grace = await addCustomer(ann.client)
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     await answer(quote)
-    const answered = await get(quote.id)
+    const answered = await ann.client.quote.get({ id: quote.id })
     for (const status of [{}, { status: 'draft' as const }, { status: 'sent' as const }]) {
-      await expect(update({ ...editOf(answered), ...status, customer_id: grace.id })).rejects.toMatchObject({
+      await expect(
+        ann.client.quote.update({ ...editOf(answered), ...status, customer_id: grace.id }),
+      ).rejects.toMatchObject({
         code: 'invalid_input',
         data: { issues: [{ path: 'customer_id', message: expect.stringContaining('Duplicate it') }] },
       })
     }
-    expect(await get(quote.id)).toEqual(answered)
+    expect(await ann.client.quote.get({ id: quote.id })).toEqual(answered)
   })
 
   test('leaves an opened quote opened until it is sent again: its customer has seen what they have', async () => {
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     await server.anonymous.sharedLink.recordView({ token: tokenOf(quote) })
-    const opened = await get(quote.id)
+    const opened = await ann.client.quote.get({ id: quote.id })
     expect(opened.displayed_status).toBe('viewed')
-    expect((await update(editOf(opened))).displayed_status).toBe('viewed')
-    const saved = await update({ ...editOf(opened), title: 'Another' })
+    expect((await ann.client.quote.update(editOf(opened))).displayed_status).toBe('viewed')
+    const saved = await ann.client.quote.update({ ...editOf(opened), title: 'Another' })
     expect(saved).toMatchObject({ displayed_status: 'viewed', view_count: 1, changed_since_sent: true })
     const sent = await ann.client.quote.send({ id: quote.id })
     expect(sent).toMatchObject({ displayed_status: 'sent', view_count: 1, last_viewed_at: null })
   })
 
   test('is refused when a colleague has saved meanwhile, and their work stays', async () => {
-    const quote = await create(quoteFor(ada))
-    await update({ ...editOf(quote), title: 'First' })
-    await expect(update({ ...editOf(quote), title: 'Second' })).rejects.toMatchObject({
+    const quote = await ann.client.quote.create(quoteFor(ada))
+    await ann.client.quote.update({ ...editOf(quote), title: 'First' })
+    await expect(ann.client.quote.update({ ...editOf(quote), title: 'Second' })).rejects.toMatchObject({
       code: 'changed_meanwhile',
       status: 409,
       data: { updated_at: NOW },
       defined: true,
     })
-    expect((await get(quote.id)).title).toBe('First')
+    expect((await ann.client.quote.get({ id: quote.id })).title).toBe('First')
   })
 
   test('of eight savings at once one is taken', async () => {
-    const quote = await create(quoteFor(ada))
+    const quote = await ann.client.quote.create(quoteFor(ada))
     const saved = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, n) => update({ ...editOf(quote), title: `Title ${n}` })),
+      Array.from({ length: 8 }, (_, n) => ann.client.quote.update({ ...editOf(quote), title: `Title ${n}` })),
     )
     const taken = saved.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     expect(taken).toHaveLength(1)
-    expect(await get(quote.id)).toMatchObject({ title: taken[0]?.title, version: quote.version + 1 })
+    expect(await ann.client.quote.get({ id: quote.id })).toMatchObject({
+      title: taken[0]?.title,
+      version: quote.version + 1,
+    })
   })
 
   test('is refused when the customer has answered meanwhile', async () => {
-    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const { token, version } = { token: tokenOf(quote), version: quote.version }
     await server.anonymous.sharedLink.rejectQuote({ token, version })
-    await expect(update(editOf(quote))).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    await expect(ann.client.quote.update(editOf(quote))).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })
 
   test.each<[string, () => object, object]>([
@@ -197,22 +201,22 @@ describe('saving changes', () => {
       { code: 'amount_too_large' },
     ],
   ])('refuses %s and changes nothing', async (_, wrong, refusal) => {
-    const quote = await create(quoteFor(ada))
-    await expect(update({ ...editOf(quote), ...wrong() })).rejects.toMatchObject({
+    const quote = await ann.client.quote.create(quoteFor(ada))
+    await expect(ann.client.quote.update({ ...editOf(quote), ...wrong() })).rejects.toMatchObject({
       defined: true,
       ...refusal,
     })
-    expect(await get(quote.id)).toEqual(quote)
+    expect(await ann.client.quote.get({ id: quote.id })).toEqual(quote)
   })
 })
 
 describe('saving what says the same', () => {
   test('changes nothing, and nobody is told that it was edited', async () => {
     const free = { ...LINE, vat_rate: null }
-    const quote = await create(quoteFor(ada, { items: [LINE, free], notes: 'Soon' }))
+    const quote = await ann.client.quote.create(quoteFor(ada, { items: [LINE, free], notes: 'Soon' }))
     server.clock.set('2026-11-20T12:00:00.000Z')
     const items = [{ ...LINE, unit_price: '50', vat_rate: '20.00' }, free]
-    expect(await update({ ...editOf(quote), title: ' A wedding ', items })).toEqual(quote)
+    expect(await ann.client.quote.update({ ...editOf(quote), title: ' A wedding ', items })).toEqual(quote)
     server.clock.set(NOW)
   })
 
@@ -226,9 +230,11 @@ describe('saving what says the same', () => {
     ['the order of the lines', (items) => ({ items: items.toReversed() })],
     ['a line less', (items) => ({ items: items.slice(1) })],
   ])('but %s is an edit', async (_, change) => {
-    const quote = await create(quoteFor(ada, { items: [LINE, { ...LINE, description: 'Bread' }] }))
+    const quote = await ann.client.quote.create(
+      quoteFor(ada, { items: [LINE, { ...LINE, description: 'Bread' }] }),
+    )
     const edit = editOf(quote)
-    const saved = await update({ ...edit, ...change(edit.items as (typeof LINE)[]) })
+    const saved = await ann.client.quote.update({ ...edit, ...change(edit.items as (typeof LINE)[]) })
     expect(saved.history[0]).toMatchObject({ event: 'edited' })
     expect(saved.version).toBe(quote.version + 1)
   })
@@ -242,7 +248,7 @@ describe('the status picker', () => {
     'takes a quote from $from to $to',
     async ({ from, to }) => {
       const quote = await quoteIn(from)
-      const saved = await update({ ...editOf(quote), status: to })
+      const saved = await ann.client.quote.update({ ...editOf(quote), status: to })
       const isSent = to === 'sent' && from !== to
       const isAnswered = (to === 'accepted' || to === 'rejected') && from !== to
       const sealed = { revision: '1', pdf_sha256: SHA256 }
@@ -280,7 +286,7 @@ describe('the status picker', () => {
 
   test.each(FROM)('left alone keeps %s', async (from) => {
     const quote = await quoteIn(from)
-    const saved = await update({ ...editOf(quote), title: 'Two weddings' })
+    const saved = await ann.client.quote.update({ ...editOf(quote), title: 'Two weddings' })
     expect(saved.status).toBe(from)
     expect(saved.changed_since_sent).toBe(from !== 'draft')
     expect(saved.history.slice(1)).toEqual(quote.history)
@@ -290,10 +296,10 @@ describe('the status picker', () => {
 
   /** A draft that was never sent, or what was sent once and then came into this status. */
   async function quoteIn(status: (typeof FROM)[number]) {
-    if (status === 'draft') return create(quoteFor(ada))
-    const { id } = await create(quoteFor(ada, { status: 'sent' }))
+    if (status === 'draft') return ann.client.quote.create(quoteFor(ada))
+    const { id } = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const accepted = status === 'accepted' ? { accepted_revision: 1 } : {}
     await setQuote(server.services.database, id, { status, ...accepted })
-    return get(id)
+    return ann.client.quote.get({ id })
   }
 })

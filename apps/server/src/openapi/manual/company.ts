@@ -41,12 +41,14 @@ export const companyManual: Manual<'company'> = {
   },
   updateDocumentSettings: {
     description:
-      'Replaces what new quotes and invoices start with: the tax rate (a fraction, `"0.2"` is 20 %), for how many days a quote is valid, in how many an invoice is due, and the terms of an invoice. Documents that exist stay as they are.',
+      'Replaces what new quotes and invoices start with: the tax rate (a fraction, `"0.2"` is 20 %), for how many days a quote is valid, in how many an invoice is due, and the terms of an invoice; where `vat_category` is given, also how a line is charged of which neither its product nor its customer says so (`null` follows from the rate, `E` needs an `exemption_reason`). Documents that exist stay as they are.',
     input: {
       tax_rate: company.tax_rate,
       quote_validity_days: company.quote_validity_days,
       payment_terms_days: company.payment_terms_days,
       invoice_terms: company.invoice_terms,
+      vat_category: company.vat_category,
+      exemption_reason: company.exemption_reason,
     },
     output: company,
   },

@@ -26,6 +26,8 @@ export const dashboardManual: Manual<'dashboard'> = {
           title: quoteRow.title,
           customer_name: quoteRow.customer.name,
           total_amount: quoteRow.total_amount,
+          from_amount: quoteRow.from_amount,
+          accepted_total_amount: quoteRow.accepted_total_amount,
           status: quoteRow.displayed_status,
           created_at: quoteRow.created_at,
         },

@@ -11,6 +11,7 @@ import {
   remindedInvoice,
   sentInvoice,
   settledInvoice,
+  transmittedInvoice,
 } from '../sample/invoice.ts'
 import { writtenLines } from '../sample/line.ts'
 import { acceptedQuote } from '../sample/quote.ts'
@@ -152,6 +153,13 @@ export const invoiceManual: Manual<'invoice'> = {
     notFound: ['invoice'],
     input: { ...one, subject: 'Your invoice for the shop counter' },
     output: sentInvoice,
+  },
+  sendEInvoice: {
+    description:
+      'Sends the e-invoice that was sealed by itself, beside the invoice: by e-mail to the customer, or to whom `to` names, with the very bytes of `revisions/{revision}/ubl` attached; or by `access_point` into the customer’s software, where the operator has named one and both sides can be found by it (`einvoice_unaddressed` says what is missing). It waits like `send` and can be taken back; then it is tried until it has arrived, or is given up after three days. What became of it is told by `e_invoice.sendings`. An access point takes a revision once, an address gets it once a day: called again nothing more goes out.',
+    notFound: ['invoice'],
+    input: { ...one, way: 'access_point' },
+    output: transmittedInvoice,
   },
   remind: {
     description:

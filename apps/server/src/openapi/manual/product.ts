@@ -2,7 +2,18 @@ import { product } from '../sample/company.ts'
 import type { Manual } from './page.ts'
 
 const { id, name, description, type, unit_price, unit, vat_rate_id, no_vat, updated_at } = product
-const written = { name, description, type, unit_price, unit, vat_rate_id, no_vat }
+const { vat_category, exemption_reason } = product
+const written = {
+  name,
+  description,
+  type,
+  unit_price,
+  unit,
+  vat_rate_id,
+  no_vat,
+  vat_category,
+  exemption_reason,
+}
 const one = { id }
 
 export const productManual: Manual<'product'> = {
@@ -26,14 +37,14 @@ export const productManual: Manual<'product'> = {
   },
   create: {
     description:
-      'Adds a product or service that lines can be filled from. The price is net of VAT, in pounds, for one `unit`. With neither `vat_rate_id` nor `no_vat` it takes the default VAT rate of the company.',
+      'Adds a product or service that lines can be filled from. The price is net of VAT, in pounds, for one `unit`. With neither `vat_rate_id` nor `no_vat` it takes the default VAT rate of the company. `vat_category` says why a line of it bears the VAT that it bears, `null` that it follows from the rate; `E` needs an `exemption_reason`, and a category that contradicts the rate is refused. It is what the screens start a new line with, before what its customer and the company have: a line that is written by a call says its own.',
     notFound: ['vat_rate'],
     input: written,
     output: product,
   },
   update: {
     description:
-      'Replaces what the catalogue says of a product or service. Quotes and invoices that were written with it stay as they are. `updated_at` is that of the version which was read.',
+      'Replaces what the catalogue says of a product or service. Quotes and invoices that were written with it stay as they are. `updated_at` is that of the version which was read. A `vat_category` that is left out stays, with its reason, unless the rate that is given contradicts it: then it follows from the rate.',
     notFound: ['product', 'vat_rate'],
     input: { ...written, id, updated_at },
     output: { ...product, updated_at: '2026-11-20T11:30:00.000Z' },

@@ -1,4 +1,5 @@
 import type { Template } from '@quotespark/contract'
+import { NO_DISCOUNT } from '@quotespark/domain'
 import { offeredLines } from '../sample/line.ts'
 import { sampleId } from '../sample/sample-id.ts'
 import type { Manual } from './page.ts'
@@ -9,8 +10,7 @@ const words = {
   notes: 'Prices hold for 30 days.',
   message_on_statement: null,
   terms_and_conditions: null,
-  discount_percent: null,
-  discount_amount: null,
+  ...NO_DISCOUNT,
 }
 const items = offeredLines.map(({ id: _id, total_price: _total, sort_order: _order, ...line }) => ({
   ...line,

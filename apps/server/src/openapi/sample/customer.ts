@@ -1,10 +1,12 @@
-import type { Customer, CustomerDetail, CustomerDocument, CustomerInvoice } from '@quotespark/contract'
+import type { Customer, CustomerDetail, CustomerInvoice, CustomerQuote } from '@quotespark/contract'
 import { invoice } from './invoice.ts'
 import { documentCustomer } from './line.ts'
 import { acceptedQuote } from './quote.ts'
 
 export const customer: Customer = {
   ...documentCustomer,
+  vat_category: null,
+  exemption_reason: null,
   archived_at: null,
   version: 1,
   abilities: { edit: true },
@@ -18,11 +20,13 @@ export const customerDetail: CustomerDetail = {
   abilities: { edit: true, invite: true, archive: true, restore: false, delete: false },
 }
 
-export const customerQuote: CustomerDocument = {
+export const customerQuote: CustomerQuote = {
   id: acceptedQuote.id,
   title: acceptedQuote.title,
   status: acceptedQuote.displayed_status,
   total_amount: acceptedQuote.total_amount,
+  from_amount: acceptedQuote.from_amount,
+  accepted_total_amount: acceptedQuote.accepted_total_amount,
   created_at: acceptedQuote.created_at,
 }
 

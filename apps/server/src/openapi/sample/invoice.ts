@@ -9,7 +9,7 @@ import {
   isInvoiceEditable,
   subtractMoney,
 } from '@quotespark/domain'
-import { company, SAMPLE_URL } from './company.ts'
+import { company, OWNER_NAME, SAMPLE_URL } from './company.ts'
 import {
   documentCustomer,
   event,
@@ -43,6 +43,7 @@ function abilitiesOf(status: InvoiceStatus): Invoice['abilities'] {
     cancel: actions.includes('cancel'),
     assign_customer: actions.includes('save_as_draft'),
     remind: false,
+    send_e_invoice: status !== 'draft' && status !== 'cancelled',
     share: status !== 'draft',
     undo: false,
   }
@@ -99,7 +100,7 @@ export const draftInvoice: Invoice = {
   missing_particulars: [],
   particulars_required: company.require_invoice_particulars,
   bank_details_missing: company.bank_account_number === null,
-  e_invoice: { is_sealed: false, missing: [] },
+  e_invoice: { is_sealed: false, missing: [], missing_for_access_point: [], sendings: [] },
   view_count: 0,
   last_viewed_at: null,
   sent_at: null,
@@ -120,7 +121,7 @@ export const sentInvoice: Invoice = {
   displayed_status: 'sent',
   revision: 1,
   sent_at: SENT_AT,
-  e_invoice: { is_sealed: true, missing: [] },
+  e_invoice: { is_sealed: true, missing: [], missing_for_access_point: [], sendings: [] },
   share_url: `${SAMPLE_URL}/customer-portal/${INVOICE_TOKEN}`,
   history: [event('sent', SENT_AT), ...draftInvoice.history],
   emails: [mailed('invoice-sent', `Invoice ${NUMBER} from ${company.name}`, SENT_AT)],
@@ -187,6 +188,39 @@ export const invoice: Invoice = {
   view_count: 1,
   last_viewed_at: VIEWED_AT,
   history: [event('viewed', VIEWED_AT, documentCustomer.name), ...sentInvoice.history],
+}
+
+const TRANSMITTED_AT = '2026-11-10T09:15:00.000Z'
+const transmission = {
+  id: sampleId('transmission'),
+  way: 'access_point',
+  receiver: '9932:GB987654321',
+  revision: 1,
+} as const
+/** On its way through the access point. */
+export const transmittedInvoice: Invoice = {
+  ...invoice,
+  e_invoice: {
+    ...invoice.e_invoice,
+    sendings: [
+      {
+        ...transmission,
+        ...{
+          status: 'waiting',
+          last_error: null,
+          by_name: OWNER_NAME,
+          created_at: TRANSMITTED_AT,
+          sent_at: null,
+        },
+      },
+    ],
+  },
+  history: [
+    event('e_invoice_sent', TRANSMITTED_AT, undefined, {
+      ...{ id: transmission.id, way: transmission.way, to: transmission.receiver, revision: '1' },
+    }),
+    ...invoice.history,
+  ],
 }
 
 const REMINDED_AT = '2026-12-12T09:30:00.000Z'

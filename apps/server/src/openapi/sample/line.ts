@@ -1,22 +1,14 @@
 import type { DocumentEmail, DocumentEvent, DocumentLine, Quote, QuoteLine } from '@quotespark/contract'
-import { calculateTotals } from '@quotespark/domain'
+import { calculateTotals, NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain'
 import { OWNER_NAME, product } from './company.ts'
 import { sampleId } from './sample-id.ts'
 
 /** The lines as they are sent to us: the job that all examples are about. */
 type SampleLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'>
 
-/** What most lines do not say. */
-const PLAIN = {
-  discount_percent: null,
-  discount_amount: null,
-  vat_category: null,
-  exemption_reason: null,
-} as const
-
 export const writtenLines: SampleLine[] = [
   {
-    ...PLAIN,
+    ...USUAL_TERMS,
     kind: 'line',
     product_id: null,
     description: 'Shop counter in oak, 3.2 m, made and fitted',
@@ -26,7 +18,7 @@ export const writtenLines: SampleLine[] = [
     vat_rate: '20',
   },
   {
-    ...PLAIN,
+    ...USUAL_TERMS,
     kind: 'line',
     product_id: product.id,
     description: product.name,
@@ -36,7 +28,7 @@ export const writtenLines: SampleLine[] = [
     vat_rate: '20',
   },
   {
-    ...PLAIN,
+    ...USUAL_TERMS,
     kind: 'line',
     product_id: null,
     description: 'Taking out the old counter, disposal included',
@@ -48,7 +40,7 @@ export const writtenLines: SampleLine[] = [
 ]
 
 const { lines, ...sums } = calculateTotals(writtenLines, { vat_registered: true })
-export const totals = { ...sums, discount_percent: null, discount_amount: null }
+export const totals = { ...sums, ...NO_DISCOUNT }
 
 export const givenLines: DocumentLine[] = writtenLines.map((line, at) => ({
   id: sampleId(`line ${at + 1}`),
@@ -60,11 +52,7 @@ export const givenLines: DocumentLine[] = writtenLines.map((line, at) => ({
 /** The same in a quote, of which nothing is left to choose. */
 export const offeredLines: QuoteLine[] = givenLines.map((line) => ({
   ...line,
-  choice: 'included',
-  group: null,
-  selected: true,
-  quantity_min: null,
-  quantity_max: null,
+  ...NO_CHOICE,
 }))
 
 export const documentCustomer: Quote['customer'] = {

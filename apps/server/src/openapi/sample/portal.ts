@@ -5,6 +5,7 @@ import { documentCustomer, totals } from './line.ts'
 import { acceptedQuote, SIGNED_NAME, sentQuote } from './quote.ts'
 
 const parties = {
+  share_token: 'sample-link-of-forty-three-letters-or-digits-01',
   company: {
     id: company.id,
     name: company.name,
@@ -86,6 +87,7 @@ export const portalInvoice: PortalInvoice = {
   amount_paid: invoice.amount_paid,
   balance_due: invoice.balance_due,
   bank: { account_name: 'Hartwell Joinery Ltd', sort_code: '12-34-56', account_number: '12345678' },
+  has_e_invoice: true,
   abilities: { pay_by_card: true },
 }
 

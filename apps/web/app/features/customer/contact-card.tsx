@@ -1,13 +1,15 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { dialledPhone, formatPhone } from '@quotespark/domain'
+import { dialledPhone, formatPhone, VAT_CATEGORY_LABELS } from '@quotespark/domain'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
+import { useAccount } from '~/account/account.ts'
 import { LeavingActions } from './leaving-actions.tsx'
 
 const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
 
 export function ContactCard({ customer }: { customer: CustomerDetail }) {
-  const { contact_person, email, phone, address, notes } = customer
+  const { contact_person, email, phone, address, vat_category, exemption_reason, notes } = customer
+  const { vat_registered } = useAccount().company
   return (
     <Card>
       <CardHeader>
@@ -28,6 +30,9 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
               ),
             },
             { label: 'Address', value: orNone(address) },
+            ...(vat_registered && vat_category
+              ? [{ label: 'Usual VAT', value: orNone(exemption_reason ?? VAT_CATEGORY_LABELS[vat_category]) }]
+              : []),
             { label: 'Notes', value: orNone(notes) },
           ]}
         />

@@ -6,11 +6,14 @@ import { flushSync } from 'react-dom'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { useAccount } from '~/account/account.ts'
 import { AddressField } from '~/features/document/party/address-field.tsx'
 import { EndpointField } from '~/features/document/party/late-endpoint-field.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { CUSTOMER_VAT_OPTIONS } from '~/forms/usual-vat-words.ts'
+import { UsualVatFields } from './late-usual-vat-fields.ts'
 
 const rules = contractRules('customerInput')
 
@@ -32,6 +35,8 @@ export function useCustomerForm(customer?: Customer, restored?: TypedCustomer | 
       vat_number: customer?.vat_number ?? '',
       company_number: customer?.company_number ?? '',
       endpoint: customer?.endpoint ?? null,
+      vat_category: customer?.vat_category ?? null,
+      exemption_reason: customer?.exemption_reason ?? '',
       notes: customer?.notes ?? '',
     },
   })
@@ -54,6 +59,7 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
   const { register, formState } = form
   const { errors } = formState
   const { sameEmail, isNews } = useSameEmail(useWatch({ control: form.control, name: 'email' }), customer)
+  const { vat_registered } = useAccount().company
   const [isAsking, setIsAsking] = useState(false)
   const warning = useRef<HTMLDivElement>(null)
 
@@ -85,8 +91,8 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
               label="Phone"
               description={
                 <>
-                  Starts with the country code, e.g.{' '}
-                  <span className="whitespace-nowrap">+44 20 7946 0000</span>
+                  As you dial it, such as <span className="whitespace-nowrap">020 7946 0000</span>; numbers
+                  abroad with + and the country code.
                 </>
               }
               error={errors.phone?.message}
@@ -106,6 +112,13 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
               <Input autoComplete="off" spellCheck={false} {...register('company_number')} />
             </Field>
             <EndpointField />
+            {vat_registered && (
+              <UsualVatFields
+                label="Usual VAT"
+                description="What new lines for this customer start with."
+                options={CUSTOMER_VAT_OPTIONS}
+              />
+            )}
             <Field
               label="Notes"
               description="For you and your colleagues; customers never see them."

@@ -14,6 +14,8 @@ const customer = {
   address_fields: null,
   vat_number: null,
   company_number: null,
+  vat_category: null,
+  exemption_reason: null,
   endpoint: null,
   id: 'c1',
   version: 3,

@@ -1,12 +1,13 @@
-import type { CustomerDocument, CustomerInvoice } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import type { CustomerDocument, CustomerInvoice, CustomerQuote } from '@quotespark/contract'
 import { Button } from '@quotespark/ui'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
 import { Moment } from '~/shell/moment.tsx'
 
-export type ListedDocument = CustomerDocument & Partial<Pick<CustomerInvoice, 'send_at'>>
+export type ListedDocument = CustomerDocument &
+  Partial<Pick<CustomerInvoice, 'send_at'> & Pick<CustomerQuote, 'from_amount' | 'accepted_total_amount'>>
 
 export interface DocumentRowProps {
   document: ListedDocument
@@ -18,7 +19,7 @@ export interface DocumentRowProps {
 /** The columns line up with those of the other rows; on a small screen each row is two lines. */
 export function DocumentRow({ document, to, badge }: DocumentRowProps) {
   const titleId = useId()
-  const { title, total_amount, created_at, send_at } = document
+  const { title, created_at, send_at, from_amount = null, accepted_total_amount = null } = document
   return (
     <li className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-border border-t px-5 py-3.5 sm:grid-cols-subgrid sm:px-6">
       <div className="min-w-0">
@@ -30,7 +31,9 @@ export function DocumentRow({ document, to, badge }: DocumentRowProps) {
           {send_at && <SendsAt at={send_at} />}
         </p>
       </div>
-      <p className="amount text-right font-medium sm:order-1">{formatMoney(total_amount)}</p>
+      <div className="amount text-right font-medium sm:order-1">
+        <QuoteAmount quote={{ ...document, from_amount, accepted_total_amount }} />
+      </div>
       <div className="flex">{badge}</div>
       <Button
         variant="outline"

@@ -1,9 +1,10 @@
 import type { Dashboard } from '@quotespark/contract'
-import { formatMoney, RECENT_QUOTES_LIMIT } from '@quotespark/domain'
+import { RECENT_QUOTES_LIMIT } from '@quotespark/domain'
 import { Button, Card, CardAction, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
 import { Moment } from '~/shell/moment.tsx'
 
 const SKELETON_ROWS = Array.from({ length: RECENT_QUOTES_LIMIT }, (_, index) => index)
@@ -43,7 +44,7 @@ export function RecentQuotesCard({ quotes }: RecentQuotesCardProps) {
 const rowClass = 'flex min-h-17 max-sm:min-h-19 items-center justify-between gap-5 px-5 py-3 sm:px-6'
 
 function QuoteRow({ quote }: { quote: RecentQuote }) {
-  const { id, customer_name, title, status, total_amount, created_at } = quote
+  const { id, customer_name, title, status, created_at } = quote
   return (
     <li className="group/row border-border border-t">
       <Link
@@ -62,7 +63,9 @@ function QuoteRow({ quote }: { quote: RecentQuote }) {
         </span>
         <span className="flex shrink-0 items-center gap-x-5 gap-y-1 max-sm:flex-col max-sm:items-end">
           <QuoteStatusBadge status={status} />
-          <span className="amount text-right font-medium sm:min-w-24">{formatMoney(total_amount)}</span>
+          <span className="amount text-right font-medium sm:min-w-24">
+            <QuoteAmount quote={quote} />
+          </span>
         </span>
       </Link>
     </li>

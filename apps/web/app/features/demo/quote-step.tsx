@@ -6,7 +6,7 @@ import type { LineCatalogue } from '~/features/document/editor/line-editing.ts'
 import { LinesTotals } from '~/features/document/editor/lines-totals.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { QuotePaper } from './quote-paper.tsx'
-import { NEW_LINE_RATE, SAMPLE_PRODUCTS, SAMPLE_RATES } from './sample-job.ts'
+import { SAMPLE_PRODUCTS, SAMPLE_RATES, SAMPLE_USUAL_VAT } from './sample-job.ts'
 import type { Tour } from './use-tour.ts'
 
 /** The product's own editor, and what comes of it on paper. */
@@ -19,7 +19,7 @@ export function QuoteStep({ lines, quote, state, dispatch, dated }: Tour) {
           lines={lines}
           showsVat
           rates={SAMPLE_RATES}
-          newLineRate={NEW_LINE_RATE}
+          usual={SAMPLE_USUAL_VAT}
           catalogue={SAMPLE_CATALOGUE}
         />
         <Card aria-label="Look and totals" className="p-5 sm:p-6">

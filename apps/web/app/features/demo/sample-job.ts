@@ -1,5 +1,6 @@
 import type { PortalQuote, Product } from '@quotespark/contract'
 import { emptyLine, type LineFields } from '~/features/document/editor/line-fields.ts'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 
 export const SAMPLE_COMPANY: PortalQuote['company'] = {
   id: 'sample-company',
@@ -36,7 +37,11 @@ export const SAMPLE_RATES = [
   { rate: '5', name: 'Reduced' },
   { rate: '0', name: 'Zero-rated' },
 ]
-export const NEW_LINE_RATE = '20'
+const NEW_LINE_RATE = '20'
+export const SAMPLE_USUAL_VAT: UsualVatOfDocument = {
+  company: { vat_registered: true, vat_category: null, exemption_reason: null },
+  new_line_rate: NEW_LINE_RATE,
+}
 
 /** Comes to £12,500.00 with its VAT. Brochures are zero-rated: VAT Act 1994, Schedule 8, Group 3; Notice 701/10. */
 export function sampleLines(): LineFields[] {
@@ -78,6 +83,8 @@ function sampleProduct(name: string, description: string | null, unit_price: str
     vat_rate_id: 'standard',
     vat_rate: { id: 'standard', name: 'Standard', rate: NEW_LINE_RATE },
     no_vat: false,
+    vat_category: null,
+    exemption_reason: null,
     is_active: true,
     updated_at: '2026-01-05T09:00:00.000Z',
     abilities: { edit: false, delete: false },

@@ -2,11 +2,18 @@ import type { OpsState } from '@quotespark/contract'
 import { Badge, Card, CardContent, CardHeader, CardTitle, EmptyState } from '@quotespark/ui'
 import { DatabaseBackup } from 'lucide-react'
 import { Moment } from '~/shell/moment.tsx'
-import { age } from './age.ts'
 import { byteSize } from './byte-size.ts'
 
 const SHOWN = 5
 const KINDS: Record<string, string> = { cluster: 'Base backup', dump: 'Dump' }
+
+const WORDS = new Intl.RelativeTimeFormat('en-GB')
+const MINUTE_MS = 60_000
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const
 
 export function BackupsCard({ backups }: { backups: OpsState['backups'] }) {
   return (
@@ -48,4 +55,11 @@ export function BackupsCard({ backups }: { backups: OpsState['backups'] }) {
       </CardContent>
     </Card>
   )
+}
+
+/** How long ago an instant was: '2 days ago'. */
+function age(at: string): string {
+  const passed = Date.now() - Date.parse(at)
+  const [unit, length] = UNITS.find(([, ms]) => passed >= ms) ?? ['minute', MINUTE_MS]
+  return WORDS.format(-Math.floor(passed / length), unit)
 }

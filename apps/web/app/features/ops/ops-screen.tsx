@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { LoadingScreen, PageHeader } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
@@ -7,7 +8,6 @@ import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { BackupsCard } from './backups-card.tsx'
 import { FailedMailsCard } from './failed-mails-card.tsx'
 import { HealthCard } from './health-card.tsx'
-import { isNotThere } from './is-not-there.ts'
 import { MailReportsCard } from './mail-reports-card.tsx'
 import { OpsFrame } from './ops-frame.tsx'
 import { QueuesCard } from './queues-card.tsx'
@@ -47,4 +47,9 @@ export function OpsScreen() {
       )}
     </OpsFrame>
   )
+}
+
+/** The server knows no such call: whoever asks does not run this installation. */
+function isNotThere(error: unknown): boolean {
+  return error instanceof ORPCError && error.status === 404 && !error.defined
 }

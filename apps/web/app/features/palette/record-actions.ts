@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceRow, Quote, QuoteRow } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain'
 import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
-import type { DocumentNoun } from '~/features/document/detail/history-words.ts'
 import type { Holding } from '~/features/document/hold/use-undo.ts'
 import { matchesWords } from './matches-words.ts'
 
@@ -14,7 +14,7 @@ export interface RecordAction {
   detail: string
   Icon: LucideIcon
   /** Leads to where it is done, or asks and does it. */
-  does: { goTo: string } | { asks: string; noun: DocumentNoun; call: () => Promise<Holding>; done: string }
+  does: { goTo: string } | { asks: string; noun: DocumentKind; call: () => Promise<Holding>; done: string }
 }
 
 /** Words by which actions are asked for; what follows them is searched for. */

@@ -1,7 +1,8 @@
 import { Button, Card, cn } from '@quotespark/ui'
-import { Award, Download, type LucideIcon, Receipt } from 'lucide-react'
+import { Award, Download, FileCode, type LucideIcon, Receipt } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { CardHeading } from './portal-list.tsx'
+import { pageAddresses } from './shared-link/page-addresses.ts'
 
 export interface PortalCardProps {
   /** The id that the card's title gets: what buttons of the card are described by. */
@@ -13,6 +14,8 @@ export interface PortalCardProps {
   /** Which one it is, from the second on: 'Revision 2'. */
   revision: string | null
   title: string
+  /** Of its page; null while staff have withdrawn that, and its PDF is what there is. */
+  shareToken: string | null
   badge: ReactNode
   /** Below the title: dates. */
   dates: ReactNode
@@ -31,12 +34,17 @@ export interface PortalCardProps {
   chosenHref?: string | null
   /** Where the certificate of its acceptance is; null while there is none. */
   certificateHref?: string | null
+  /** Where the e-invoice of it is; null where there is none. */
+  eInvoiceHref?: string | null
   /** Where the receipt of its payment is; null while something is to be paid. */
   receiptHref?: string | null
   ref?: Ref<HTMLElement>
 }
 
-/** A quote or an invoice in short, as the portal lists it. */
+/**
+ * A quote or an invoice in short, as the portal lists it. Its title is a link that fills all of the card; what else can be
+ * pressed or copied lies over it (`relative`).
+ */
 export function PortalCard(props: PortalCardProps) {
   const {
     titleId,
@@ -45,9 +53,11 @@ export function PortalCard(props: PortalCardProps) {
     revision,
     actions,
     total,
+    shareToken,
     pdfHref,
     chosenHref,
     certificateHref,
+    eInvoiceHref,
     receiptHref,
     ref,
   } = props
@@ -61,6 +71,11 @@ export function PortalCard(props: PortalCardProps) {
       <FileLink describedBy={titleId} href={pdfHref} name={`${number}.pdf`} Icon={Download}>
         {chosenHref ? 'Download the offer' : 'Download PDF'}
       </FileLink>
+      {eInvoiceHref && (
+        <FileLink describedBy={titleId} href={eInvoiceHref} Icon={FileCode}>
+          Download e-invoice (XML)
+        </FileLink>
+      )}
       {receiptHref && (
         <FileLink describedBy={titleId} href={receiptHref} Icon={Receipt}>
           Download receipt
@@ -74,7 +89,7 @@ export function PortalCard(props: PortalCardProps) {
     </div>
   )
   return (
-    <Card ref={ref} aria-labelledby={titleId} tabIndex={-1} className="scroll-mt-20 overflow-clip">
+    <Card ref={ref} aria-labelledby={titleId} tabIndex={-1} className="relative scroll-mt-20 overflow-clip">
       <div className="px-4 pt-4 sm:px-5">
         <div className="flex items-start justify-between gap-4">
           <p className="flex min-w-0 flex-wrap gap-x-3 text-sm">
@@ -88,8 +103,16 @@ export function PortalCard(props: PortalCardProps) {
           </p>
           {props.badge}
         </div>
-        <Heading id={titleId} className="mt-1.5 break-words font-semibold text-lg tracking-tight">
-          {props.title}
+        <Heading className="mt-1.5 break-words font-semibold text-lg tracking-tight">
+          <a
+            id={titleId}
+            {...(shareToken === null
+              ? { href: pdfHref, download: `${number}.pdf` }
+              : { href: pageAddresses(shareToken).page })}
+            className="outline-none after:absolute after:inset-0 after:rounded-xl hover:text-link focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          >
+            {props.title}
+          </a>
         </Heading>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted-foreground text-sm">{props.dates}</p>
         {props.state}

@@ -41,7 +41,7 @@ export function PortalFrame({ title, company = null, account, children }: Portal
             {...(company ? {} : { 'aria-label': `${PRODUCT_NAME} customer portal` })}
             className={cn('flex h-16 items-center rounded-sm', company ? 'min-w-0 gap-3' : 'shrink-0')}
           >
-            <Brand company={company} />
+            <Brand company={company} isAlone={!account} />
           </Link>
           {account && <PortalNavigation />}
           <div className="ml-auto flex min-w-0 grow basis-0 items-center justify-end gap-1 sm:gap-2">
@@ -69,7 +69,7 @@ export function PortalFrame({ title, company = null, account, children }: Portal
   )
 }
 
-function Brand({ company }: { company: PortalCompany | null }) {
+function Brand({ company, isAlone }: { company: PortalCompany | null; isAlone: boolean }) {
   if (!company) {
     return (
       <>
@@ -87,7 +87,9 @@ function Brand({ company }: { company: PortalCompany | null }) {
         // On white, as on paper: a logo of dark ink would be lost on the dark page.
         <img src={logoHref} alt="" className="h-10 max-w-28 rounded-md bg-white object-contain p-1" />
       )}
-      <span className="max-w-48 truncate font-semibold tracking-tight max-md:sr-only">{name}</span>
+      <span className={cn('max-w-48 truncate font-semibold tracking-tight', !isAlone && 'max-md:sr-only')}>
+        {name}
+      </span>
       <span className="sr-only">customer portal</span>
     </>
   )

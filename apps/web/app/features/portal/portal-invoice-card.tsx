@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
 import { HowToPay } from './how-to-pay.tsx'
@@ -36,6 +37,7 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
       number={invoice_number}
       revision={revisionWords(invoice.revision)}
       title={invoice.title}
+      shareToken={invoice.share_token}
       badge={<InvoiceBadge invoice={invoice} />}
       dates={
         <>
@@ -48,9 +50,12 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
       state={<InvoiceStateLine invoice={invoice} />}
       items={<ItemPreview items={lines} />}
       totals={
-        <TotalsList totals={invoice} showsVat={carriesVat(items)}>
-          <BalanceRows invoice={invoice} />
-        </TotalsList>
+        <div>
+          <TotalsList totals={invoice} showsVat={carriesVat(items)}>
+            <BalanceRows invoice={invoice} />
+          </TotalsList>
+          <VatNotes totals={invoice} className="sm:max-w-60" />
+        </div>
       }
       actions={
         <PayByCard
@@ -61,10 +66,11 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
         />
       }
       pdfHref={`/api/v1/portal/invoices/${id}/pdf`}
+      eInvoiceHref={invoice.has_e_invoice ? `/api/v1/portal/invoices/${id}/ubl` : null}
       receiptHref={invoice.status === 'paid' ? `/api/v1/portal/invoices/${id}/receipt` : null}
     >
       {owed && (
-        <div className="px-4 pb-4 sm:px-5">
+        <div className="relative mx-4 mb-4 sm:mx-5">
           <HowToPay invoice={invoice} wide />
         </div>
       )}

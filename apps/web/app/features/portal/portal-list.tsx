@@ -8,6 +8,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { LoadMore } from '~/lists/load-more.tsx'
 import { byCompany, type OfCompany } from './by-company.ts'
 import type { PortalCompany } from './portal-frame.tsx'
+import { keepCompany } from './sign-in/known-company.ts'
 
 type Portrayed = Pick<PortalQuote, 'id' | 'company'>
 export type CardHeading = 'h2' | 'h3'
@@ -53,12 +54,16 @@ export function PortalList<Document extends Portrayed>({
   const { data, error, refetch, isFetching } = list
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
   const groups = byCompany(documents)
+  const isRead = data !== undefined
   const isOneCompanys = groups.length === 1 && !list.hasNextPage
   const { name = '', accent_colour = null, has_logo = false } = (isOneCompanys && groups[0]?.company) || {}
   const logoHref = has_logo ? `/api/v1/portal/${noun.slice(0, -1)}/${documents[0]?.id}/logo` : null
   useEffect(() => {
-    showCompany(name === '' ? null : { name, accent_colour, logoHref })
-  }, [name, accent_colour, logoHref, showCompany])
+    const company = name === '' ? null : { name, accent_colour, logoHref }
+    showCompany(company)
+    // Until it is read whose they are, nothing is known otherwise.
+    if (isRead) keepCompany(company)
+  }, [isRead, name, accent_colour, logoHref, showCompany])
   if (isRefusal(error, 'portal_account_not_found')) return <NoAccount email={email} noun={noun} />
   if (error && !data) {
     return (

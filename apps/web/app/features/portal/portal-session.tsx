@@ -7,6 +7,7 @@ import { useSignOut } from '~/account/sign-out.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 import { type PortalCompany, PortalFrame } from './portal-frame.tsx'
+import { keepCompany } from './sign-in/known-company.ts'
 import { forgetWantedPage, keepWantedPage } from './sign-in/wanted-page.ts'
 
 interface PortalSessionProps {
@@ -62,7 +63,13 @@ function PortalAccountMenu({ email }: { email: string }) {
         Signed in as <span className="block break-words font-medium text-foreground">{email}</span>
       </MenuLabel>
       <MenuSeparator />
-      <MenuItem icon={<LogOut />} onSelect={() => signOut('this-device')}>
+      <MenuItem
+        icon={<LogOut />}
+        onSelect={() => {
+          keepCompany(null)
+          signOut('this-device')
+        }}
+      >
         Sign Out
       </MenuItem>
     </Menu>

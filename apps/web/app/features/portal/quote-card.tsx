@@ -8,6 +8,7 @@ import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignaturePicture } from '~/features/document/paper/signature.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import type { DocumentTotals } from '~/features/document/paper/totals-rows.ts'
+import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { AnswerButtons } from './answer/answer-buttons.tsx'
 import type { AnswerCalls } from './answer/answer-calls.ts'
 import { useAnswering } from './answer/use-answering.tsx'
@@ -44,6 +45,7 @@ const callsFor = (id: string): AnswerCalls => ({
 /** A quote as its customer finds it in the portal. */
 export function QuoteCard({ quote, heading, onAnswered, reload, choices }: QuoteCardProps) {
   const titleId = useId()
+  const totals = choices ? choices.totals : quote
   const { id, abilities, company, items, issued_on, valid_until, description, notes, accepted } = quote
   const answering = useAnswering(quote, { calls: callsFor(id), onAnswered, reload, choose: choices?.choose })
   const card = useFocusOnceSettled(answering.answerable)
@@ -59,6 +61,7 @@ export function QuoteCard({ quote, heading, onAnswered, reload, choices }: Quote
         number={quote.quote_number}
         revision={revisionWords(quote.revision)}
         title={quote.title}
+        shareToken={quote.share_token}
         badge={<QuoteStatusBadge status={quote.status} />}
         dates={
           <>
@@ -86,8 +89,13 @@ export function QuoteCard({ quote, heading, onAnswered, reload, choices }: Quote
             {answering.notice && <div className="mt-4">{answering.notice}</div>}
           </>
         }
-        items={choices?.lines ?? <ItemPreview items={items} />}
-        totals={<TotalsList totals={choices ? choices.totals : quote} showsVat={carriesVat(items)} />}
+        items={choices ? <div className="relative">{choices.lines}</div> : <ItemPreview items={items} />}
+        totals={
+          <div>
+            <TotalsList totals={totals} showsVat={carriesVat(items)} />
+            <VatNotes totals={totals} className={cn(!choices && 'sm:max-w-60')} />
+          </div>
+        }
         total={choices?.words}
         actions={
           answering.answerable && (

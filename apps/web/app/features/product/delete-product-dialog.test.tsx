@@ -18,6 +18,8 @@ const OVEN: Product = {
   vat_rate_id: null,
   vat_rate: null,
   no_vat: false,
+  vat_category: null,
+  exemption_reason: null,
   is_active: true,
   updated_at: '2026-11-02T09:00:00.000Z',
   abilities: { edit: true, delete: true },

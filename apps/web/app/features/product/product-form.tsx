@@ -3,6 +3,7 @@ import { Button } from '@quotespark/ui'
 import type { FormEvent } from 'react'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { ProductFields } from '~/forms/product-fields.tsx'
+import { tidyPrice } from '~/forms/tidy-price.ts'
 import { useFocusAfter } from '~/forms/use-focus-after.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
@@ -19,6 +20,7 @@ export function ProductForm({ editor, rates, onCancel }: ProductFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    tidyPrice(form)
     editor.save()
   }
 

@@ -5,7 +5,12 @@ import type { ReactNode } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import type { ListPages } from '~/lists/list-pages.ts'
 import { ListRows } from '~/lists/list-rows.tsx'
-import { ProductTable, type ProductTableProps } from './product-table.tsx'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import type { ProductTableProps } from './product-table.tsx'
+
+const ProductTable = lazyPartBesideData(async () => (await import('./product-table.tsx')).ProductTable, {
+  fallback: <LoadingRows />,
+})
 
 export interface ProductListContentProps extends Omit<ProductTableProps, 'pages'> {
   products: ListPages<Product>

@@ -9,6 +9,7 @@ import { api } from '~/api/client.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer, useKeptDraft } from '~/forms/use-kept-draft.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useUsualVat } from '~/forms/use-usual-vat.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { useListFilters } from '~/lists/list-filters.ts'
 import { BY_PAGES, LIST_PAGE_SIZE, type ListPages, listPages } from '~/lists/list-pages.ts'
@@ -31,6 +32,7 @@ export function ProductListScreen() {
   const { Part: DeleteProductDialog, summon } = useLatePart('The question', loadDialog)
   const { abilities, company } = useAccount()
   const vatRates = useVatRates()
+  const usual = useUsualVat('', vatRates.newLineRate)
   const filters = useListFilters([])
   const products = useProducts(filters.search)
   const list = useRef<HTMLElement>(null)
@@ -100,7 +102,7 @@ export function ProductListScreen() {
               clearSearch={filters.clear}
               addButton={addButton}
               showsVat={company.vat_registered}
-              newLineRate={vatRates.newLineRate}
+              usual={usual}
               edited={editor.product?.id}
               actions={{
                 edit: place.edit,

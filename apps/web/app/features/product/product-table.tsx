@@ -1,5 +1,5 @@
 import type { Product } from '@quotespark/contract'
-import { formatMoney, formatVatRate } from '@quotespark/domain'
+import { formatMoney, formatVatRate, lineVatWords, usualVat } from '@quotespark/domain'
 import {
   Badge,
   cn,
@@ -13,7 +13,7 @@ import {
 } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
-import { productVat } from '~/features/document/editor/line-from-product.ts'
+import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { useRowWindow } from '~/lists/row-window.ts'
 
@@ -31,8 +31,8 @@ export interface ProductTableProps {
   pages: readonly Product[][]
   actions: ProductActions
   showsVat: boolean
-  /** Charged where no rate is chosen. */
-  newLineRate: string | null
+  /** How it is charged where nothing is chosen. */
+  usual: UsualVatOfDocument
   /** The id of what the form is changing. */
   edited: string | undefined
 }
@@ -51,7 +51,7 @@ export function ProductTable({ pages, actions: current, edited, ...row }: Produc
           <TableHead numeric className="w-24 sm:w-32">
             Price
           </TableHead>
-          {row.showsVat && <TableHead className="w-32 pl-6! max-sm:hidden">VAT</TableHead>}
+          {row.showsVat && <TableHead className="w-36 pl-6! max-sm:hidden">VAT</TableHead>}
           <TableHead className="w-27 text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
@@ -108,16 +108,18 @@ const RowPage = memo(function RowPage({ products, first, edited, ...row }: RowPa
   )
 })
 
-interface RowProps extends Pick<ProductTableProps, 'actions' | 'showsVat' | 'newLineRate'> {
+interface RowProps extends Pick<ProductTableProps, 'actions' | 'showsVat' | 'usual'> {
   product: Product
   isEdited: boolean
 }
 
-function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
+function Row({ product, actions, showsVat, usual, isEdited }: RowProps) {
   const nameId = useId()
   const { name, description, type, unit_price, unit, abilities } = product
-  const vat = productVat(product, newLineRate)
-  const vatName = product.vat_rate?.name ?? 'Default tax rate'
+  const vat = usualVat({ ...usual, item: itemVat(product) })
+  const [vatWords] = lineVatWords(vat)
+  const vatName = whyCharged(product, vat)
+  const isCharged = vat.vat_category === null && vat.vat_rate !== null
   return (
     <TableRow
       ref={useFocusKeeper<HTMLTableRowElement>(actions.onFocusLost)}
@@ -134,7 +136,7 @@ function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
         )}
         <span className="block text-muted-foreground text-xs sm:hidden">
           {TYPE_LABELS[type]}
-          {showsVat && ` · ${formatVatRate(vat)}${vat === null ? '' : ' VAT'}`}
+          {showsVat && ` · ${vatWords}${isCharged ? ' VAT' : ''}`}
         </span>
       </TableCell>
       <TableCell className="max-sm:hidden">
@@ -146,15 +148,13 @@ function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
       </TableCell>
       {showsVat && (
         <TableCell className="pl-6! max-sm:hidden">
-          {vat === null ? (
-            <span className="text-muted-foreground">{formatVatRate(null)}</span>
-          ) : (
-            <>
-              <span className="tabular-nums">{formatVatRate(vat)}</span>
-              <span title={vatName} className="block truncate text-muted-foreground text-xs">
-                {vatName}
-              </span>
-            </>
+          <span className={cn('whitespace-nowrap', isCharged ? 'tabular-nums' : 'text-muted-foreground')}>
+            {vatWords}
+          </span>
+          {vatName && (
+            <span title={vatName} className="block truncate text-muted-foreground text-xs">
+              {vatName}
+            </span>
           )}
         </TableCell>
       )}
@@ -185,6 +185,13 @@ function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
       </TableCell>
     </TableRow>
   )
+}
+
+/** In small letters below: the name of the rate, at which the customer accounts for it, why it is exempt. */
+function whyCharged({ vat_rate }: Product, vat: ReturnType<typeof usualVat>): string {
+  if (vat.vat_category === 'AE') return `At ${formatVatRate(vat.vat_rate)}`
+  if (vat.vat_rate === null) return vat.exemption_reason?.replace(/^Exempt: /, '') ?? ''
+  return vat_rate?.name ?? 'Default tax rate'
 }
 
 const TYPE_LABELS: Record<Product['type'], string> = { product: 'Product', service: 'Service' }

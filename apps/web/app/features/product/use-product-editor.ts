@@ -10,7 +10,7 @@ import { useCreation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { type ProductFormState, tidyPrice } from '~/forms/tidy-price.ts'
+import type { ProductFormState } from '~/forms/tidy-price.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useProductRefresh } from './use-product-refresh.ts'
 
@@ -111,13 +111,11 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
         showFailure('Failed to load product/service', error)
       }
     },
-    save: () => {
-      tidyPrice(form)
+    save: () =>
       void form.handleSubmit((input) => {
         if (product) change.mutate({ ...input, id: product.id, updated_at: product.updated_at })
         else creation.mutate(input)
-      })()
-    },
+      })(),
   }
 }
 
@@ -134,5 +132,7 @@ function fieldsOf(product: Product | null, newVatRateId: string | null) {
     unit: product?.unit ?? '',
     vat_rate_id: product ? product.vat_rate_id : newVatRateId,
     no_vat: product?.no_vat ?? false,
+    vat_category: product?.vat_category ?? null,
+    exemption_reason: product?.exemption_reason ?? '',
   }
 }

@@ -133,7 +133,9 @@ export function EInvoiceFields() {
       title="E-invoices"
       description="Where your customers’ software reaches you. Most firms are reached by their VAT number."
     >
-      <EndpointField readOnly={!manage_company} />
+      <div id="endpoint" className="grid gap-5 sm:col-span-full sm:grid-cols-2">
+        <EndpointField readOnly={!manage_company} />
+      </div>
     </SettingsGroup>
   )
 }

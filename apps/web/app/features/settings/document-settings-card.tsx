@@ -7,6 +7,8 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { UsualVatFields } from '~/forms/usual-vat-fields.tsx'
+import { COMPANY_VAT_OPTIONS } from '~/forms/usual-vat-words.ts'
 import type { documentSettingsForm } from './document-settings-rules.ts'
 import { DOCUMENT_SETTINGS_SAVED, SendingSwitches } from './sending-switches.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -61,6 +63,8 @@ function settingsOf(company: Company): DocumentSettingsForm {
     quote_validity_days: company.quote_validity_days,
     payment_terms_days: company.payment_terms_days,
     invoice_terms: company.invoice_terms ?? '',
+    vat_category: company.vat_category,
+    exemption_reason: company.exemption_reason ?? '',
   }
 }
 
@@ -86,6 +90,15 @@ function DocumentSettingsFields() {
       <Field label="Currency" description="All amounts are in pounds sterling.">
         <Input value={`${company.currency} (£)`} readOnly />
       </Field>
+      {company.vat_registered && (
+        <UsualVatFields
+          label="VAT of New Lines"
+          description="Unless the item or the customer is charged otherwise."
+          options={COMPANY_VAT_OPTIONS}
+          readOnly={readOnly}
+          className="sm:col-span-full"
+        />
+      )}
       <Field
         label="Quote Validity (days)"
         required

@@ -1,13 +1,15 @@
-import { documentSettings } from '@quotespark/contract'
+import { documentSettings, givesItsReason } from '@quotespark/contract'
 import { isVatRate, MESSAGES, taxRateFromVatRate } from '@quotespark/domain'
 import { z } from 'zod'
 import { tidyPercent } from '~/forms/tidy-percent.ts'
 
 /** The rate is typed as a percentage, and is a fraction everywhere else. */
-export const documentSettingsForm = documentSettings.extend({
-  tax_rate: z
-    .string()
-    .transform(tidyPercent)
-    .refine(isVatRate, { error: MESSAGES.taxRate, abort: true })
-    .transform(taxRateFromVatRate),
-})
+export const documentSettingsForm = documentSettings
+  .extend({
+    tax_rate: z
+      .string()
+      .transform(tidyPercent)
+      .refine(isVatRate, { error: MESSAGES.taxRate, abort: true })
+      .transform(taxRateFromVatRate),
+  })
+  .superRefine(givesItsReason)

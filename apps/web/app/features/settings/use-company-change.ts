@@ -17,6 +17,7 @@ export function useCompanyChange() {
     // What an invoice lacks depends on what is known of its company.
     void queryClient.invalidateQueries({ queryKey: api.invoice.key() })
     void queryClient.invalidateQueries({ queryKey: api.quote.key() })
+    void queryClient.invalidateQueries({ queryKey: api.company.readEInvoice.key() })
   }
 
   return {

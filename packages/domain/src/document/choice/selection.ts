@@ -5,6 +5,7 @@ import type { Discount } from '../line/discount.ts'
 import { isCharged, type LineInput, parseQuantity, QUANTITY_SCALE, tryParseQuantity } from '../line/line.ts'
 import { lineAt } from '../line/place.ts'
 import { grossPence } from '../line/price-line.ts'
+import { NO_CHOICE } from '../line/usual-line.ts'
 import { calculateTotals } from '../totals.ts'
 import { isQuantityOpen, isSelected } from './choice.ts'
 import type { SelectionProblem } from './invalid-selection.ts'
@@ -102,21 +103,13 @@ function refuse(problem: SelectionProblem, item: OfferedItem | { id: string }, i
   })
 }
 
-const TAKEN = {
-  choice: 'included',
-  group: null,
-  selected: true,
-  quantity_min: null,
-  quantity_max: null,
-} as const
-
 /** With fewer of a thing its price may fall below its discount, which then is the price. */
 function asBought<Item extends OfferedItem>(item: Item, quantity: string): Item {
   const bought = { ...item, quantity }
   return {
     ...bought,
     ...cappedDiscount(bought, () => fromPence(grossPence(bought, lineAt(0)))),
-    ...TAKEN,
+    ...NO_CHOICE,
   }
 }
 

@@ -1,4 +1,7 @@
-/** What is said of the lines of a document that contradict themselves. Apart from the other sentences: only who writes lines needs them. */
+/**
+ * What is said of the lines of a document that contradict themselves. Apart from the other sentences: only who writes lines
+ * needs them.
+ */
 export const LINE_MESSAGES = {
   discountPercent: 'Discount must be between 0 and 100% with no more than 2 decimal places.',
   discountAmount: 'Discount must be an amount in pounds, not negative, with no more than 2 decimal places.',

@@ -7,7 +7,16 @@ import type { MailTemplates } from '../mail-templates.ts'
 
 export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = {
   subject: ({ invoiceNumber }) => `Payment received for invoice ${invoiceNumber}`,
-  Letter({ customerName, companyName, invoiceNumber, amount, paymentDate, paymentMethod, invoiceUrl }) {
+  Letter({
+    customerName,
+    companyName,
+    invoiceNumber,
+    amount,
+    paymentDate,
+    paymentMethod,
+    receipt,
+    invoiceUrl,
+  }) {
     return (
       <MailLayout
         preview={`${amount} received on ${paymentDate}`}
@@ -17,7 +26,9 @@ export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = 
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          {companyName} has received your payment. Please keep this email for your records.
+          {companyName} has received your payment
+          {receipt ? ', and the invoice is paid in full. Its receipt is attached.' : '.'} Please keep this
+          email for your records.
         </Paragraph>
         <Facts
           rows={[
@@ -25,6 +36,7 @@ export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = 
             ['Amount received', amount],
             ['Date', paymentDate],
             ['Method', paymentMethod],
+            ['Receipt', receipt],
           ]}
         />
         <Action href={invoiceUrl}>View invoice</Action>

@@ -1,4 +1,4 @@
-import type { VatCategory } from '@quotespark/domain'
+import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS, type VatCategory } from '@quotespark/domain'
 import type { DocumentLine, DocumentVatByRate, DocumentView } from '../../document-view.ts'
 
 export function line(description: string, values: Partial<DocumentLine> = {}): DocumentLine {
@@ -9,15 +9,8 @@ export function line(description: string, values: Partial<DocumentLine> = {}): D
     unit: null,
     unit_price: '100.00',
     vat_rate: '20',
-    discount_percent: null,
-    discount_amount: null,
-    vat_category: null,
-    exemption_reason: null,
-    choice: 'included',
-    group: null,
-    selected: true,
-    quantity_min: null,
-    quantity_max: null,
+    ...USUAL_TERMS,
+    ...NO_CHOICE,
     vat_amount: null,
     total_price: '100.00',
     ...values,
@@ -75,8 +68,7 @@ export function sampleQuote(changes: Partial<DocumentView> = {}): DocumentView {
     vat_registered: true,
     vat_by_rate: [row('S', { vat_rate: '20', net: '2381.00', vat: '476.20', gross: '2857.20' })],
     subtotal: '2381.00',
-    discount_percent: null,
-    discount_amount: null,
+    ...NO_DISCOUNT,
     discount_total: '0.00',
     tax_amount: '476.20',
     total_amount: '2857.20',
@@ -124,8 +116,7 @@ export function sampleInvoice(changes: Partial<DocumentView> = {}): DocumentView
       row('E', { vat_rate: null, net: '14.00', vat: '0.00', gross: '14.00' }),
     ],
     subtotal: '1090.00',
-    discount_percent: null,
-    discount_amount: null,
+    ...NO_DISCOUNT,
     discount_total: '0.00',
     tax_amount: '172.00',
     total_amount: '1262.00',

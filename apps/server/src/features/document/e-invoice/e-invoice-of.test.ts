@@ -1,4 +1,4 @@
-import { calculateTotals, type LineInput, type Totals } from '@quotespark/domain'
+import { calculateTotals, type LineInput, NO_CHOICE, type Totals, USUAL_TERMS } from '@quotespark/domain'
 import { checkUbl, missingForEInvoice, readUbl, usesPeppol, writeUbl } from '@quotespark/e-invoice'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import { sampleInvoice } from '@quotespark/paper/testing/sample-views'
@@ -26,8 +26,8 @@ function sealed({ lines = [{}], ...changes }: Changes = {}): SealedContent {
   const { vat_registered = true, discount_percent = null, discount_amount = null } = changes
   const written = lines.map((line) => ({
     ...{ kind: 'line' as const, quantity: '1', unit_price: '100.00', vat_rate: '20', vat_amount: null },
-    ...{ vat_category: null, exemption_reason: null, discount_percent: null, discount_amount: null },
-    ...{ choice: 'included' as const, group: null, selected: true, quantity_min: null, quantity_max: null },
+    ...USUAL_TERMS,
+    ...NO_CHOICE,
     ...line,
   }))
   const totals: Totals = calculateTotals(written, { vat_registered, discount_percent, discount_amount })

@@ -48,7 +48,7 @@ describe('an invoice of which all is known', () => {
   test('is sealed as a valid e-invoice by Peppol’s profile, the same bytes at every door', async () => {
     const { customer, invoice } = await sent()
     const { id } = invoice
-    expect(invoice.e_invoice).toEqual({ is_sealed: true, missing: [] })
+    expect(invoice.e_invoice).toMatchObject({ is_sealed: true, missing: [] })
     const sealed = await ann.client.invoice.getRevisionUbl({ id, revision: 1 })
     expect(sealed).toMatchObject({ type: 'application/xml', name: `${invoice.invoice_number}-v1.xml` })
     const ubl = await sealed.text()
@@ -65,6 +65,24 @@ describe('an invoice of which all is known', () => {
     const [mail] = await server.receivedMail(customer.email)
     const attached = mail?.attachments.find(({ file_name }) => file_name === `${invoice.invoice_number}.xml`)
     expect(new TextDecoder().decode(attached?.bytes)).toBe(ubl)
+  })
+
+  test('names the same places on the PDF, on the customer’s page and in the file', async () => {
+    const { invoice } = await sent()
+    const { id } = invoice
+    const { text } = await readPdf(await (await ann.client.invoice.getPdf({ id })).bytes())
+    const shown = await server.anonymous.sharedLink.get({ token: tokenOf(invoice) })
+    const page = shown.kind === 'invoice' ? shown.invoice : undefined
+    const { seller, buyer } = readUbl(await textOf(ann.client.invoice.getUbl({ id })))
+    for (const [party, address] of [
+      [seller, page?.company.address],
+      [buyer, page?.customer.address],
+    ] as const) {
+      const { street = '', town = '', postcode = '' } = party.address
+      expect(address).toBe([street, town, postcode].join('\n'))
+      for (const line of [street, town, postcode]) expect(text).toContain(line)
+    }
+    expect([seller.address.street, buyer.address.street]).toEqual(['1 Mill Lane', '2 Mill Lane'])
   })
 
   test('says what was paid since and is left, and nothing else; what was sealed never changes', async () => {
@@ -189,8 +207,8 @@ describe('an invoice of which something is not known', () => {
       data: {
         missing: [
           { field: fields[0], url: `${url}/app/invoices/${id}` },
-          { field: fields[1], url: `${url}/app/settings` },
-          { field: fields[2], url: `${url}/app/settings` },
+          { field: fields[1], url: `${url}/app/settings#address` },
+          { field: fields[2], url: `${url}/app/settings#vat-number` },
           { field: fields[3], url: `${url}/app/customers/${customer.id}/edit` },
         ],
       },

@@ -1,5 +1,9 @@
-import { missingForEInvoice } from '@quotespark/e-invoice'
+import type { Transaction } from '@quotespark/database'
+import { type MissingTerm, missingForEInvoice, missingForPeppol } from '@quotespark/e-invoice'
 import { addressFieldsOf } from '../../../company/party-columns.ts'
+import type { Services } from '../../../services.ts'
+import { refOf } from '../document-ref.ts'
+import { requireRevision } from '../evidence/revisions.ts'
 import type { PrintableInvoice } from '../printable.ts'
 import { contentOfInvoice } from '../sealing/sealed-invoice.ts'
 import { eInvoiceOf } from './e-invoice-of.ts'
@@ -20,24 +24,48 @@ const CANCELLED = 'This invoice was cancelled, so there is nothing to bill by it
 export function missingParts(printable: PrintableInvoice, appUrl: string): MissingPart[] {
   const { invoice, customer } = printable
   const isBilledElsewhere = customer !== null && addressFieldsOf(customer) !== null
-  const terms = missingForEInvoice(eInvoiceOf(contentOfInvoice(printable, invoice.revision)))
+  const terms = missingForEInvoice(asEInvoice(printable))
   const missing = terms.map(({ field, message }) =>
     field === 'buyer.address.country_code' && isBilledElsewhere
       ? { field: 'billing_address', message: OTHER_PLACE }
       : { field, message },
   )
   const cancelled = invoice.status === 'cancelled' ? [{ field: 'status', message: CANCELLED }] : []
-  return [...cancelled, ...missing].map((part) => ({
-    ...part,
-    url: `${appUrl}/app/${pageOf(part.field, printable)}`,
-  }))
+  return withPages([...cancelled, ...missing], printable, appUrl)
+}
+
+/** The same of what an access point finds both sides by. */
+export function missingForAccessPoint(printable: PrintableInvoice, appUrl: string): MissingPart[] {
+  return withPages(missingForPeppol(asEInvoice(printable)), printable, appUrl)
+}
+
+function asEInvoice(printable: PrintableInvoice) {
+  return eInvoiceOf(contentOfInvoice(printable, printable.invoice.revision))
+}
+
+function withPages(terms: MissingTerm[], printable: PrintableInvoice, appUrl: string): MissingPart[] {
+  return terms.map((term) => ({ ...term, url: `${appUrl}/app/${pageOf(term.field, printable)}` }))
 }
 
 /** Where it is put right, below the app's address. */
 function pageOf(field: string, { invoice, customer }: PrintableInvoice): string {
-  if (/^(seller|payment)[.]/.test(field)) return 'settings'
+  if (/^(seller|payment)[.]/.test(field)) return settingsOf(field)
   if (field.startsWith('buyer.') && customer !== null) return `customers/${customer.id}/edit`
   return field === 'status' || field === 'revision' ? `invoices/${invoice.id}` : `invoices/${invoice.id}/edit`
+}
+
+/** Where the settings have what is the company's own. */
+export function settingsOf(field: string): string {
+  return `settings#${ANCHORS[field] ?? 'company-information'}`
+}
+
+const ANCHORS: Readonly<Record<string, string>> = {
+  'seller.name': 'name',
+  'seller.address.country_code': 'address',
+  'seller.vat_number': 'vat-number',
+  'seller.company_number': 'company-number',
+  'seller.endpoint': 'endpoint',
+  'payment.account': 'bank-account-number',
 }
 
 /** What is missing of a revision that was sealed without one: that it is sent again, and what is missing then. */
@@ -46,8 +74,15 @@ export function missingSince(printable: PrintableInvoice, appUrl: string): Missi
     printable.invoice.status === 'draft'
       ? 'It is made when the invoice is sent.'
       : 'What was sent has none. Send the invoice again: its next revision has one.'
-  const url = `${appUrl}/app/${pageOf('revision', printable)}`
-  return [{ field: 'revision', message, url }, ...missingParts(printable, appUrl)]
+  const again = withPages([{ field: 'revision', message }], printable, appUrl)
+  return [...again, ...missingParts(printable, appUrl)]
+}
+
+/** What is missing of a revision that was sealed for no access point: that it is sent again, and what is missing then. */
+export function unaddressedSince(printable: PrintableInvoice, appUrl: string): MissingPart[] {
+  const message = 'What was sent does not say whom it goes to. Send the invoice again.'
+  const again = withPages([{ field: 'revision', message }], printable, appUrl)
+  return [...again, ...missingForAccessPoint(printable, appUrl)]
 }
 
 /** Whether sending it again gives its customer an e-invoice, which what they have was sealed without. */
@@ -55,4 +90,16 @@ export function gainsEInvoice(printable: PrintableInvoice, hasOne: boolean, appU
   const { status, revision } = printable.invoice
   if (hasOne || revision === null || status === 'draft') return false
   return missingParts(printable, appUrl).length === 0
+}
+
+/** Whether sending it again names both sides for the access point, which what was sealed does not. */
+export async function gainsAddresses(
+  { db, services: { config } }: { db: Transaction; services: Pick<Services, 'config'> },
+  printable: PrintableInvoice,
+  hasOne: boolean,
+): Promise<boolean> {
+  const isAsked = hasOne && config.EINVOICE_ACCESS_POINT_URL !== undefined
+  if (!isAsked || missingForPeppol(asEInvoice(printable)).length > 0) return false
+  const { content } = await requireRevision(db, refOf(printable.invoice), printable.invoice.revision)
+  return content !== null && missingForPeppol(eInvoiceOf(content)).length > 0
 }

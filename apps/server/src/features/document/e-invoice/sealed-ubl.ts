@@ -1,7 +1,7 @@
 import { files, revisionFiles, statement, type Transaction } from '@quotespark/database'
 import { missingForEInvoice, writeUbl } from '@quotespark/e-invoice'
 import type { SealedContent } from '@quotespark/paper'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
 import { eInvoiceOf } from './e-invoice-of.ts'
 
@@ -37,4 +37,28 @@ export async function findSealedUbl(db: Transaction, document: DocumentRef, revi
   if (revision === null) return undefined
   const [found] = await sealedUbl(db, { ...given(document), revision })
   return found
+}
+
+/** Those of the documents whose newest revision has an e-invoice, by id. */
+export async function findWithUbl(
+  db: Transaction,
+  companyId: string,
+  documents: readonly { id: string; revision: number | null }[],
+): Promise<Set<string>> {
+  const revisions = new Map(documents.map(({ id, revision }) => [id, revision]))
+  const found = await db
+    .select({ document_id: revisionFiles.document_id, revision: revisionFiles.revision })
+    .from(revisionFiles)
+    .where(
+      and(
+        eq(revisionFiles.company_id, companyId),
+        inArray(revisionFiles.document_id, [...revisions.keys()]),
+        eq(revisionFiles.role, 'e_invoice'),
+      ),
+    )
+  return new Set(
+    found.flatMap(({ document_id, revision }) =>
+      revisions.get(document_id) === revision ? [document_id] : [],
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import { asCompany } from '@quotespark/database'
+import { asCompany, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { withPaid } from '@quotespark/e-invoice'
 import type { Services } from '../../../services.ts'
@@ -37,17 +37,18 @@ export async function customerUbl(services: Services, document: InvoiceRef): Pro
 
 type Newest = Awaited<ReturnType<typeof findNewest>>
 
-/** Undefined of a draft, of what is cancelled, and of what another customer was sent before. */
 function findNewest({ database }: Services, document: InvoiceRef) {
-  return asCompany(database, document.company_id, async (db) => {
-    const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
-    const { revision, customer_id, status } = printable.invoice
-    const said = revision === null ? undefined : await findRevision(db, document, revision)
-    const isTheirs = said !== undefined && !isOfAnother(said, customer_id)
-    const sealed =
-      isTheirs && status !== 'cancelled' ? await findSealedUbl(db, document, revision) : undefined
-    return { printable, sealed }
-  })
+  return asCompany(database, document.company_id, (db) => findNewestUbl(db, document))
+}
+
+/** The e-invoice that a customer has: undefined of a draft, of what is cancelled, and of what another one was sent before. */
+export async function findNewestUbl(db: Transaction, document: InvoiceRef) {
+  const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
+  const { revision, customer_id, status } = printable.invoice
+  const said = revision === null ? undefined : await findRevision(db, document, revision)
+  const isTheirs = said !== undefined && !isOfAnother(said, customer_id)
+  const ubl = isTheirs && status !== 'cancelled' ? await findSealedUbl(db, document, revision) : undefined
+  return { printable, said, sealed: ubl }
 }
 
 async function currentUbl(

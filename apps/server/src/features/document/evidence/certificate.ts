@@ -143,7 +143,10 @@ async function findProof(db: Transaction, document: QuoteRef, answer_id: string,
   return found
 }
 
-/** What the customer has chosen, drawn from the acceptance that stands; refuses with `not_found` where there is none, and with `busy`. */
+/**
+ * What the customer has chosen, drawn from the acceptance that stands; refuses with `not_found` where there is none, and with
+ * `busy`.
+ */
 export async function chosenPdf(
   services: Services,
   document: QuoteRef,

@@ -33,6 +33,8 @@ export type EventName =
   | 'sending_failed'
   | 'step_failed'
   | 'reminded'
+  | 'e_invoice_sent'
+  | 'e_invoice_failed'
   | 'deleted'
 
 export interface EventActor {

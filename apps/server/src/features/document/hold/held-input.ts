@@ -1,3 +1,4 @@
+import type { EInvoiceWay } from '@quotespark/domain'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { ReceivedPayment } from '../payment/note-payment.ts'
 import type { Letter } from '../sealing/letter.ts'
@@ -5,6 +6,7 @@ import type { Letter } from '../sealing/letter.ts'
 /** What each step is given that can wait. */
 export interface HeldInput {
   send: Letter
+  send_e_invoice: { way: EInvoiceWay; to: string }
   /** To whom. */
   remind: { to: string; cc: string | null; bcc: string | null }
   accept: NotedAnswer
@@ -19,6 +21,10 @@ export function recipientsOfStep(step: keyof HeldInput, input: unknown): (string
   if (step === 'send' || step === 'remind') {
     const { to, cc, bcc } = input as HeldInput['send' | 'remind']
     return [to, cc, bcc]
+  }
+  if (step === 'send_e_invoice') {
+    const { way, to } = input as HeldInput['send_e_invoice']
+    return way === 'email' ? [to] : []
   }
   return step === 'pay' ? [(input as HeldInput['pay']).thanks_to] : []
 }

@@ -1,4 +1,5 @@
 import { documentLines, statement, type Transaction } from '@quotespark/database'
+import { NO_CHOICE } from '@quotespark/domain'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { DocumentRef } from '../document-ref.ts'
 import type { PricedLines } from './priced-lines.ts'
@@ -19,14 +20,7 @@ const insertRows = statement<{ rows: string }, unknown>('insert_lines', (db) =>
 )
 
 /** What the lines of a kind may be without. */
-const OF_NO_LINE = {
-  vat_amount: null,
-  choice: 'included',
-  group: null,
-  selected: true,
-  quantity_min: null,
-  quantity_max: null,
-} as const
+const OF_NO_LINE = { vat_amount: null, ...NO_CHOICE }
 
 /** Keeps the lines of a document that has none. */
 export async function insertLines(

@@ -1,5 +1,5 @@
 import type { Discount, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
-import { givesReason, isCharged, vatCategory } from '@quotespark/domain'
+import { givesReason, isCharged, NO_CHOICE, USUAL_TERMS, vatCategory } from '@quotespark/domain'
 
 /** A line as somebody wrote it. */
 export interface WrittenLine {
@@ -36,24 +36,13 @@ export type AnyWrittenLine = WrittenLine | WrittenQuoteLine | WrittenInvoiceLine
 /** What of a document is taken off the whole. */
 export type WrittenDiscount = Required<Discount>
 
-const NO_CHOICE = {
-  choice: 'included',
-  group: null,
-  selected: true,
-  quantity_min: null,
-  quantity_max: null,
-} as const
-
 const WORDS_ALONE = {
   product_id: null,
   quantity: '1',
   unit: null,
   unit_price: '0.00',
   vat_rate: null,
-  discount_percent: null,
-  discount_amount: null,
-  vat_category: null,
-  exemption_reason: null,
+  ...USUAL_TERMS,
 } as const
 
 /** Only what is meant: what is not charged for holds nothing but its words, and nothing is said where it means nothing. */

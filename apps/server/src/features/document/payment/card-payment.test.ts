@@ -197,8 +197,10 @@ describe('what was paid', () => {
         },
       ],
     })
+    await server.services.background.settled()
     const mails = await server.receivedMail(EMAIL)
     expect(mails.at(-1)).toMatchObject({
+      attachments: [{ file_name: `${invoice.invoice_number} receipt.pdf` }],
       subject: `Payment received for invoice ${invoice.invoice_number}`,
       text: expect.stringContaining('£120.00'),
       reply_to: expect.stringContaining('@example.com'),

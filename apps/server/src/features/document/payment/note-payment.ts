@@ -16,6 +16,11 @@ export interface ReceivedPayment {
   checkout_session_id?: string
 }
 
+/** A payment that was noted, and what its invoice is by it. */
+export interface NotedPayment extends ReceivedPayment, PaymentOutcome {
+  id: string
+}
+
 /**
  * Notes money received against an invoice whose row is locked; what settles the balance makes it paid. Refuses more
  * than the balance due, and what the status does not allow. What is paid of it the database works out itself.
@@ -25,7 +30,7 @@ export async function notePayment(
   invoice: InvoiceDocument,
   received: ReceivedPayment,
   actor: EventActor,
-): Promise<PaymentOutcome> {
+): Promise<NotedPayment> {
   const outcome = applyPayment(invoice, received.amount)
   const { status } = outcome
   const { company_id } = invoice
@@ -63,7 +68,7 @@ export async function notePayment(
     .where(isDocument(documents, document))
   const event = received.checkout_session_id === undefined ? 'payment_recorded' : 'paid_by_card'
   await recordEvent({ db, services }, document, event, actor, { data: { amount }, evidence: payment })
-  return outcome
+  return { ...received, ...outcome, id: payment.id }
 }
 
 /** The day of the latest payment of an invoice, in whatever order they were noted: that on which a paid one was paid. */

@@ -1,9 +1,11 @@
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addCustomer, invoiceFor } from '../../../testing/sample-documents.ts'
 import { setCompany } from '../../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
+import { mailReceipt, type ReceiptMail } from './thank-for-payment.ts'
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -17,6 +19,13 @@ afterAll(() => server.stop())
 const textOf = async (file: File) => (await readPdf(new Uint8Array(await file.arrayBuffer()))).text
 
 const payment = { paid_on: '2026-11-18', method: 'bank_transfer', reference: 'our note' } as const
+
+/** What has reached the customer about payments of an invoice, once nothing is under way any more. */
+async function thanksFor(invoice_number: string, email: string) {
+  await server.services.background.settled()
+  const mails = await server.receivedMail(email)
+  return mails.filter(({ subject }) => subject === `Payment received for invoice ${invoice_number}`)
+}
 
 async function sentInvoice(staff = ann) {
   const ada = await addCustomer(staff.client)
@@ -80,4 +89,45 @@ test('a link that was withdrawn shows none', async () => {
   await expect(server.anonymous.sharedLink.getReceipt({ token })).rejects.toMatchObject({
     code: 'link_revoked',
   })
+})
+
+test('comes with the thanks for the payment that settles the invoice, and with no other', async () => {
+  const { id, invoice_number, ada } = await sentInvoice()
+  await ann.client.invoice.recordPayment({ id, amount: '100', ...payment, notify_customer: true })
+  await ann.client.invoice.recordPayment({ id, amount: '20', ...payment, notify_customer: true })
+  const [part, rest, ...more] = await thanksFor(invoice_number, ada.email)
+  expect(more).toEqual([])
+  expect(part).toMatchObject({ attachments: [], text: expect.stringContaining('£100.00') })
+  expect(part?.text).not.toContain('receipt')
+  expect(rest).toMatchObject({
+    reply_to: ann.email,
+    text: expect.stringMatching(/£20\.00.*18 Nov 2026.*Bank transfer/s),
+    attachments: [{ file_name: `${invoice_number} receipt.pdf`, content_type: 'application/pdf' }],
+  })
+  expect(rest?.text).toContain('paid in full. Its receipt is attached.')
+  const { text } = await readPdf(rest?.attachments[0]?.bytes as Uint8Array)
+  expect(text).toBe(await textOf(await ann.client.invoice.getReceipt({ id })))
+})
+
+test('is mailed once, however often its job runs, and by the job alone where the process ended first', async () => {
+  const { id, invoice_number, ada } = await sentInvoice()
+  const { services } = server
+  const unfinished = vi.spyOn(services.background, 'run').mockImplementation(() => {})
+  await ann.client.invoice.recordPayment({ id, amount: '120', ...payment, notify_customer: true })
+  unfinished.mockRestore()
+  expect(await thanksFor(invoice_number, ada.email)).toEqual([])
+  const { rows } = await services.database.execute<{ data: ReceiptMail }>(
+    sql`select data from pgboss.job where name = 'mail-receipt' and data ->> 'document_id' = ${id}`,
+  )
+  expect(rows).toHaveLength(1)
+  const [{ data }] = rows as [{ data: ReceiptMail }]
+  await Promise.all([mailReceipt(services, data), mailReceipt(services, data)])
+  await mailReceipt(services, data)
+  expect(await thanksFor(invoice_number, ada.email)).toHaveLength(1)
+})
+
+test('goes to nobody who was not to be thanked', async () => {
+  const { id, invoice_number, ada } = await sentInvoice()
+  await ann.client.invoice.markAsPaid({ id })
+  expect(await thanksFor(invoice_number, ada.email)).toEqual([])
 })

@@ -3,13 +3,14 @@ import { fromPence, invoiceActions, londonDate, type Money, toPence } from '@quo
 import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { type Afterwards, withAfterwards } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import { type InvoiceRef, invoiceRef, ofDocument } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { lockDocument } from '../lock-document.ts'
 import { loadPrintableInvoice } from '../printable.ts'
 import { notePayment } from './note-payment.ts'
-import { tellOfCardPayment } from './tell-of-card-payment.ts'
+import { tellOfCardPayment, tellOfSurplus } from './tell-of-card-payment.ts'
 
 /** What became of the money from one payment page. */
 export interface Settlement {
@@ -39,19 +40,24 @@ export async function settleCheckout(
 ): Promise<Settlement | undefined> {
   const document = invoiceOfCheckout(session)
   if (document === undefined || session.payment_status !== 'paid') return undefined
-  return asCompany(services.database, document.company_id, async (db) => {
-    // Of two who tell of it at once the second sees what the first has recorded.
-    await lockDocument(db, document)
-    return (await findSettlement(db, document, session.id)) ?? settle(services, db, document, session)
-  })
+  const { result } = await withAfterwards((afterwards, begin) =>
+    asCompany(services.database, document.company_id, async (db) => {
+      begin()
+      // Of two who tell of it at once the second sees what the first has recorded.
+      await lockDocument(db, document)
+      const settled = await findSettlement(db, document, session.id)
+      return settled ?? settle({ db, services, afterwards }, document, session)
+    }),
+  )
+  return result
 }
 
 async function settle(
-  services: Services,
-  db: Transaction,
+  parts: { db: Transaction; services: Services; afterwards: Afterwards },
   document: InvoiceRef,
   session: Stripe.Checkout.Session,
 ): Promise<Settlement> {
+  const { db, services } = parts
   const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
   const { invoice, customer } = printable
   const received = BigInt(session.amount_total ?? 0)
@@ -65,13 +71,14 @@ async function settle(
   if (applied !== NOTHING) {
     const paid_on = londonDate(services.clock.now())
     const payment = { amount: applied, paid_on, method: 'card', reference } as const
-    await notePayment({ db, services }, invoice, { ...payment, checkout_session_id: session.id }, actor)
+    const received = { ...payment, checkout_session_id: session.id }
+    await tellOfCardPayment(parts, printable, await notePayment(parts, invoice, received, actor))
   }
   if (surplus !== NOTHING) {
     const data = { amount: surplus, currency, reference, checkout_session_id: session.id }
-    await recordEvent({ db, services }, document, 'payment_not_applied', actor, { data })
+    await recordEvent(parts, document, 'payment_not_applied', actor, { data })
+    await tellOfSurplus(parts, printable, { surplus, currency })
   }
-  await tellOfCardPayment(services, db, printable, { applied, surplus, currency })
   return { applied, surplus }
 }
 

@@ -23,8 +23,8 @@ export interface WayBack {
 }
 
 /**
- * Opens a payment page of Stripe for exactly the balance that the customer is shown. Asked twice within some minutes it is the same page.
- * Refuses a draft with `not_found`, what is not to be paid with `transition_not_allowed`, and `payment_unavailable`.
+ * Opens a payment page of Stripe for exactly the balance that the customer is shown. Asked twice within some minutes it is the
+ * same page. Refuses a draft with `not_found`, what is not to be paid with `transition_not_allowed`, and `payment_unavailable`.
  */
 export async function startCheckout(
   services: Services,

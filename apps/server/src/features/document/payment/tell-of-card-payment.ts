@@ -1,48 +1,57 @@
 import type { Transaction } from '@quotespark/database'
-import { formatMoney, isZeroMoney, londonDate, type Money } from '@quotespark/domain'
+import { formatMoney, type Money } from '@quotespark/domain'
+import type { Afterwards } from '../../../afterwards.ts'
 import { notifyStaff } from '../../../notifying/notify-staff.ts'
 import type { Services } from '../../../services.ts'
 import { refOf } from '../document-ref.ts'
 import { invoiceAddress } from '../invoice-mail.ts'
 import type { PrintableInvoice } from '../printable.ts'
 import { productSender } from '../product-sender.ts'
+import type { NotedPayment } from './note-payment.ts'
 import { thankForPayment } from './thank-for-payment.ts'
 
-export interface CardPayment {
-  applied: Money
-  surplus: Money
-  /** Of the surplus, such as 'GBP'. */
-  currency: string
+interface Parts {
+  db: Transaction
+  services: Services
+  afterwards: Afterwards
 }
 
-/** Tells staff what came by card and what of it is to be paid back, and thanks the customer for what was owed. */
+/** Tells staff what came by card, and thanks the customer. */
 export async function tellOfCardPayment(
-  services: Services,
-  db: Transaction,
+  parts: Parts,
   printable: PrintableInvoice,
-  { applied, surplus, currency }: CardPayment,
+  payment: NotedPayment,
 ): Promise<void> {
-  const { invoice, customer } = printable
-  const about = { company_id: invoice.company_id, document: refOf(invoice), event: 'invoice_paid' } as const
-  const who = customer?.name ?? 'A customer'
-  if (!isZeroMoney(applied)) {
-    await notifyStaff(services, db, {
-      ...about,
-      title: 'Payment received',
-      body: `${who} has paid ${formatMoney(applied)} by card for ${invoice.number}.`,
-    })
-    const paid_on = londonDate(services.clock.now())
-    const sender = await productSender(db, invoice.created_by)
-    const payment = { amount: applied, paid_on, method: 'card', reference: null } as const
-    const to = invoiceAddress(printable)
-    if (to !== null) await thankForPayment({ db, services }, printable, payment, { to, sender })
-  }
-  if (!isZeroMoney(surplus)) {
-    const amount = currency === 'GBP' ? formatMoney(surplus) : `${currency} ${surplus}`
-    await notifyStaff(services, db, {
-      ...about,
-      title: 'Payment to refund',
-      body: `${who} has paid ${amount} by card for ${invoice.number} that was not owed. Please refund it.`,
-    })
-  }
+  const { invoice } = printable
+  await notifyStaff(parts.services, parts.db, {
+    ...aboutPaid(printable),
+    title: 'Payment received',
+    body: `${payerOf(printable)} has paid ${formatMoney(payment.amount)} by card for ${invoice.number}.`,
+  })
+  const to = invoiceAddress(printable)
+  if (to === null) return
+  const sender = await productSender(parts.db, invoice.created_by)
+  await thankForPayment(parts, printable, payment, { to, sender })
+}
+
+/** Tells staff what came by card and is to be paid back; `currency` such as 'GBP'. */
+export async function tellOfSurplus(
+  { db, services }: Omit<Parts, 'afterwards'>,
+  printable: PrintableInvoice,
+  { surplus, currency }: { surplus: Money; currency: string },
+): Promise<void> {
+  const amount = currency === 'GBP' ? formatMoney(surplus) : `${currency} ${surplus}`
+  await notifyStaff(services, db, {
+    ...aboutPaid(printable),
+    title: 'Payment to refund',
+    body: `${payerOf(printable)} has paid ${amount} by card for ${printable.invoice.number} that was not owed. Please refund it.`,
+  })
+}
+
+function aboutPaid({ invoice }: PrintableInvoice) {
+  return { company_id: invoice.company_id, document: refOf(invoice), event: 'invoice_paid' } as const
+}
+
+function payerOf({ customer }: PrintableInvoice): string {
+  return customer?.name ?? 'A customer'
 }

@@ -1,28 +1,117 @@
-import type { Transaction } from '@quotespark/database'
+import { allocations, asCompany, emails, payments, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, PAYMENT_METHOD_LABELS } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Afterwards } from '../../../afterwards.ts'
 import { postEmail } from '../../../mail/outbox.ts'
 import type { Services } from '../../../services.ts'
-import { invoiceMail } from '../invoice-mail.ts'
-import type { PrintableInvoice } from '../printable.ts'
-import type { Sender } from '../product-sender.ts'
-import type { ReceivedPayment } from './note-payment.ts'
+import { type InvoiceRef, ofDocument, refOf } from '../document-ref.ts'
+import { nameFile, type StoredFile, storeFile } from '../evidence/archive-file.ts'
+import { invoiceAddress, invoiceMail } from '../invoice-mail.ts'
+import { lockDocument } from '../lock-document.ts'
+import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
+import { productSender, type Sender } from '../product-sender.ts'
+import type { NotedPayment } from './note-payment.ts'
+import { receiptPdf } from './receipt.ts'
 
-/** Confirms a payment to the customer by mail. */
+/** The process that noted the payment mails its receipt at once; a job takes up what it did not finish. */
+const TAKEN_UP_AFTER_MS = 60_000
+
+interface Parts {
+  db: Transaction
+  services: Services
+  afterwards: Afterwards
+}
+
+/** A receipt that is to be mailed, with the id that its mail will have: that is how it is known to have been. */
+export interface ReceiptMail extends InvoiceRef {
+  payment_id: string
+  email_id: string
+}
+
+/**
+ * Confirms a payment to the customer by mail. That of a part goes out with what causes it; that of the rest brings the receipt
+ * of the whole invoice, which is drawn once the transaction has committed.
+ */
 export async function thankForPayment(
-  parts: { db: Transaction; services: Services },
+  parts: Parts,
   printable: PrintableInvoice,
-  { amount, paid_on, method }: ReceivedPayment,
+  payment: NotedPayment,
   { to, sender }: { to: string; sender: Sender },
 ): Promise<void> {
-  const { envelope, variables } = await invoiceMail(parts, printable, { to, sender })
-  await postEmail(parts.services, parts.db, {
+  if (payment.status !== 'paid') return postThanks(parts, printable, payment, { to, sender })
+  const { db, services, afterwards } = parts
+  const mail = { ...refOf(printable.invoice), payment_id: payment.id, email_id: uuidv7() }
+  const later = new Date(services.clock.now().getTime() + TAKEN_UP_AFTER_MS).toISOString()
+  await services.queue.enqueue(db, 'mail-receipt', mail, later)
+  afterwards.add(
+    async () => services.background.run('a receipt is not mailed yet', () => mailReceipt(services, mail)),
+    () => {},
+  )
+}
+
+/** Draws the receipt of an invoice and mails it to its customer: once, however often it is begun. */
+export async function mailReceipt(services: Services, mail: ReceiptMail): Promise<void> {
+  const { payment_id, email_id, ...document } = mail
+  const { database, files } = services
+  const isMailed = (db: Transaction) => db.$count(emails, eq(emails.id, email_id))
+  if (await asCompany(database, document.company_id, isMailed)) return
+  const file = await receiptPdf(services, document)
+  const receipt = await storeFile(files, document.company_id, {
+    file_name: file.name,
+    content_type: file.type,
+    bytes: await file.bytes(),
+  })
+  await asCompany(database, document.company_id, async (db) => {
+    await lockDocument(db, document)
+    if (await isMailed(db)) return
+    const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
+    const to = invoiceAddress(printable)
+    // Taken away meanwhile.
+    if (to === null) return
+    const payment = await readPayment(db, document, payment_id)
+    const sender = await productSender(db, payment.created_by ?? printable.invoice.created_by)
+    await nameFile(db, receipt)
+    await postThanks({ db, services }, printable, payment, { to, sender }, { email_id, file: receipt })
+  })
+}
+
+async function readPayment(db: Transaction, document: InvoiceRef, id: string) {
+  const [payment] = await db
+    .select({
+      amount: allocations.amount,
+      paid_on: payments.paid_on,
+      method: payments.method,
+      created_by: payments.created_by,
+    })
+    .from(allocations)
+    .innerJoin(
+      payments,
+      and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
+    )
+    .where(and(ofDocument(allocations, document), eq(payments.id, id)))
+  if (!payment) throw new Error('a receipt is to be mailed for a payment that is not there')
+  return payment
+}
+
+async function postThanks(
+  { db, services }: Omit<Parts, 'afterwards'>,
+  printable: PrintableInvoice,
+  { amount, paid_on, method }: Pick<NotedPayment, 'amount' | 'paid_on' | 'method'>,
+  { to, sender }: { to: string; sender: Sender },
+  receipt?: { email_id: string; file: StoredFile },
+): Promise<void> {
+  const { envelope, variables } = await invoiceMail({ db, services }, printable, { to, sender })
+  await postEmail(services, db, {
     ...envelope,
+    ...(receipt && { id: receipt.email_id, attachment_file_ids: [receipt.file.id as string] }),
     template: 'payment-received',
     variables: {
       ...variables,
       amount: formatMoney(amount),
       paymentDate: formatDate(paid_on),
       paymentMethod: method === 'other' ? null : PAYMENT_METHOD_LABELS[method],
+      receipt: receipt ? 'Attached' : null,
     },
   })
 }

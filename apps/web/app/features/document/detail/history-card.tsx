@@ -1,4 +1,5 @@
 import type { DocumentEvent } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain'
 import {
   Button,
   Card,
@@ -18,6 +19,7 @@ import {
   CreditCard,
   Download,
   Eye,
+  FileCode,
   FilePlus2,
   Link2,
   type LucideIcon,
@@ -35,7 +37,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Moment } from '~/shell/moment.tsx'
-import { type DocumentNoun, historyWords } from './history-words.ts'
+import { historyWords } from './history-words.ts'
 
 const SHOWN_AT_FIRST = 8
 
@@ -59,6 +61,8 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
   payment_not_applied: { Icon: CreditCard, tone: 'danger' },
   marked_as_paid: { Icon: Check, tone: 'success' },
   reminded: { Icon: BellRing, tone: 'warning' },
+  e_invoice_sent: { Icon: FileCode, tone: 'info' },
+  e_invoice_failed: { Icon: FileCode, tone: 'danger' },
   scheduled: { Icon: CalendarClock, tone: 'info' },
   schedule_removed: { Icon: CalendarClock, tone: 'neutral' },
   customer_assigned: { Icon: UserRound, tone: 'neutral' },
@@ -70,7 +74,7 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
 const UNKNOWN = { Icon: RefreshCw, tone: 'neutral' } as const
 
 export interface HistoryCardProps {
-  noun: DocumentNoun
+  noun: DocumentKind
   /** Newest first. */
   history: readonly DocumentEvent[]
 }
@@ -96,7 +100,7 @@ export function HistoryCard({ noun, history }: HistoryCardProps) {
   )
 }
 
-function timelineEntry(entry: DocumentEvent, noun: DocumentNoun): TimelineEntry {
+function timelineEntry(entry: DocumentEvent, noun: DocumentKind): TimelineEntry {
   const { title, text } = historyWords(entry, noun)
   const { Icon, tone } = LOOKS[entry.event] ?? UNKNOWN
   return {

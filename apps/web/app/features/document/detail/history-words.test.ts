@@ -1,7 +1,8 @@
+import type { DocumentKind } from '@quotespark/domain'
 import { describe, expect, it } from 'vitest'
-import { type DocumentNoun, historyWords } from './history-words.ts'
+import { historyWords } from './history-words.ts'
 
-const words = (event: string, data: Record<string, string> = {}, noun: DocumentNoun = 'quote') =>
+const words = (event: string, data: Record<string, string> = {}, noun: DocumentKind = 'quote') =>
   historyWords({ id: '1', event, actor_name: 'Amelia Hart', data, created_at: '2026-11-20T10:00:00Z' }, noun)
 
 describe('historyWords', () => {
@@ -72,6 +73,16 @@ describe('historyWords', () => {
     expect(words('reminded', { email: 'jo@example.com' }, 'invoice').title).toBe(
       'Amelia Hart reminded jo@example.com',
     )
+    const sent = (way: string) => words('e_invoice_sent', { way, to: '9932:GB123456782' }, 'invoice')
+    expect(sent('access_point')).toEqual({
+      title: 'E-invoice sent to 9932:GB123456782 by Amelia Hart',
+      text: 'Through the access point',
+    })
+    expect(sent('email').text).toBe('By email')
+    expect(words('e_invoice_failed', { to: '9932:GB1', reason: 'Nobody is there' }, 'invoice')).toEqual({
+      title: 'The e-invoice did not reach 9932:GB1',
+      text: 'Nobody is there',
+    })
     expect(words('scheduled', { send_at: '2026-07-01T08:00:00.000Z' }, 'invoice')).toEqual({
       title: 'Amelia Hart chose when the invoice is sent',
       text: '1 Jul 2026, 09:00',

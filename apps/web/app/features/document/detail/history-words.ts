@@ -1,5 +1,6 @@
 import type { DocumentEvent } from '@quotespark/contract'
 import {
+  type DocumentKind,
   formatDateTime,
   formatMoney,
   statusLabel,
@@ -7,15 +8,13 @@ import {
   type TellingWay,
 } from '@quotespark/domain'
 
-export type DocumentNoun = 'quote' | 'invoice'
-
 export interface HistoryWords {
   title: string
   text?: string
 }
 
 /** One entry of a document's history as a sentence, with the words that somebody added to it. */
-export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryWords {
+export function historyWords(entry: DocumentEvent, noun: DocumentKind): HistoryWords {
   const { actor_name: who, data } = entry
   const it = `the ${noun}`
   const status = (name = '') => statusLabel(noun, name)
@@ -65,6 +64,13 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       return { title: `${who} marked ${it} as paid`, ...text(data.amount && formatMoney(data.amount)) }
     case 'reminded':
       return { title: data.email ? `${who} reminded ${data.email}` : `${who} reminded the customer` }
+    case 'e_invoice_sent':
+      return {
+        title: `E-invoice sent to ${data.to} by ${who}`,
+        text: data.way === 'access_point' ? 'Through the access point' : 'By email',
+      }
+    case 'e_invoice_failed':
+      return { title: `The e-invoice did not reach ${data.to}`, ...text(data.reason) }
     case 'scheduled':
       return {
         title: `${who} chose when ${it} is sent`,
@@ -125,6 +131,7 @@ export function toldWords(told: string | null | undefined): string | undefined {
 /** What a step would have done that somebody else was faster with. */
 const STEPS: Readonly<Record<string, string>> = {
   send: 'It was sent or closed meanwhile.',
+  send_e_invoice: 'The invoice was closed meanwhile.',
   remind: 'It was paid or closed meanwhile, or its customer reminded of it.',
   accept: 'It was answered otherwise meanwhile.',
   reject: 'It was answered otherwise meanwhile.',

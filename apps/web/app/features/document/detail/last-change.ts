@@ -1,7 +1,15 @@
 import type { DocumentEvent } from '@quotespark/contract'
 
 /** What is noted of a document and leaves it as it was. */
-const UNCHANGING = ['viewed', 'downloaded', 'sealed', 'invoice_created', 'reminded']
+const UNCHANGING = [
+  'viewed',
+  'downloaded',
+  'sealed',
+  'invoice_created',
+  'reminded',
+  'e_invoice_sent',
+  'e_invoice_failed',
+]
 
 /** The newest event that changed the document; `history` is newest first. */
 export function lastChange(history: readonly DocumentEvent[]): DocumentEvent | undefined {

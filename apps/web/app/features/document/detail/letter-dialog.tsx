@@ -1,5 +1,5 @@
 import type { LetterPreview } from '@quotespark/contract'
-import { SEND_CHECK_SENTENCES } from '@quotespark/domain'
+import { type DocumentKind, SEND_CHECK_SENTENCES } from '@quotespark/domain'
 import {
   Alert,
   Button,
@@ -19,7 +19,6 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { MailFrame } from '~/shell/mail-frame.tsx'
-import type { DocumentNoun } from './history-words.ts'
 
 /** What somebody has typed; what is left out is as usual. */
 export interface TypedLetter {
@@ -30,7 +29,7 @@ export interface TypedLetter {
 }
 
 export interface LetterDialogProps {
-  noun: DocumentNoun
+  noun: DocumentKind
   id: string
   open: boolean
   onOpenChange: (open: boolean) => void

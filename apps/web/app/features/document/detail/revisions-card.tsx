@@ -1,5 +1,5 @@
 import type { RevisionRow } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { type DocumentKind, formatMoney } from '@quotespark/domain'
 import {
   Badge,
   Button,
@@ -16,11 +16,10 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { Moment } from '~/shell/moment.tsx'
 import { EvidenceCheck } from './evidence-check.tsx'
 import { Fingerprint } from './fingerprint.tsx'
-import type { DocumentNoun } from './history-words.ts'
 import { useRevisions } from './use-revisions.ts'
 
 export interface RevisionsCardProps {
-  noun: DocumentNoun
+  noun: DocumentKind
   document: { id: string; revision: number | null; accepted_revision?: number | null }
 }
 
@@ -68,7 +67,7 @@ export function RevisionsCard({ noun, document }: RevisionsCardProps) {
 }
 
 interface RevisionListProps {
-  noun: DocumentNoun
+  noun: DocumentKind
   documentId: string
   /** Newest first. */
   revisions: readonly RevisionRow[]

@@ -1,4 +1,5 @@
 import type { Invoice, Quote } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain'
 import {
   Button,
   Card,
@@ -19,10 +20,9 @@ import { type SingleMutation, useSingleMutation } from '~/api/use-single-mutatio
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { CopyButton } from '~/shell/copy-button.tsx'
 import { type Holding, useUndo } from '../hold/use-undo.ts'
-import type { DocumentNoun } from './history-words.ts'
 
 export interface ShareLinkCardProps {
-  noun: DocumentNoun
+  noun: DocumentKind
   document: Holding & { share_url: string | null; abilities: { share: boolean } }
   /** What the customer can do there. */
   text: string
@@ -71,7 +71,7 @@ export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardP
 }
 
 interface LinkOf {
-  noun: DocumentNoun
+  noun: DocumentKind
   id: string
   /** Has the focus when the button is gone by what it did. */
   fallbackFocus: RefObject<HTMLElement | null>
@@ -119,7 +119,7 @@ const TOASTS = {
 
 /** Withdraws the shared link of a document, or makes a new one. Both can be repeated without harm. */
 function useLinkChange(
-  noun: DocumentNoun,
+  noun: DocumentKind,
   change: keyof typeof TOASTS,
 ): SingleMutation<void, Error, { id: string }> {
   const queryClient = useQueryClient()

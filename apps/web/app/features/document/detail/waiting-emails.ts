@@ -4,9 +4,16 @@ import { useEffect, useRef } from 'react'
 
 const MAIL_CHECK_MS = 5_000
 
+interface Sent {
+  emails: DocumentEmail[]
+  /** Of an invoice, on its way through an access point. */
+  e_invoice?: { sendings: { status: DocumentEmail['status'] }[] }
+}
+
 /** The `refetchInterval` of a page with mails: while one waits, whether it has gone out is looked up every few seconds. */
-export function mailCheck({ state }: { state: { data?: { emails: DocumentEmail[] } | undefined } }) {
-  return state.data?.emails.some(({ status }) => status === 'waiting') ? MAIL_CHECK_MS : false
+export function mailCheck({ state: { data } }: { state: { data?: Sent | undefined } }) {
+  const sendings = [...(data?.emails ?? []), ...(data?.e_invoice?.sendings ?? [])]
+  return sendings.some(({ status }) => status === 'waiting') ? MAIL_CHECK_MS : false
 }
 
 /** Says it when a mail that was still waiting on this page turns out to have failed. */

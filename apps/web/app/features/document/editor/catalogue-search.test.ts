@@ -12,6 +12,8 @@ const product = (name: string, description: string | null = null): Product => ({
   vat_rate_id: null,
   vat_rate: null,
   no_vat: false,
+  vat_category: null,
+  exemption_reason: null,
   is_active: true,
   updated_at: '2026-11-20T10:00:00.000Z',
   abilities: { edit: true, delete: true },

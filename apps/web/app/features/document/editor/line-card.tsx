@@ -12,15 +12,15 @@ import {
 } from '@quotespark/ui'
 import { BadgePercent, Heading, Plus, Sigma, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import type { LineCatalogue, LineEditing } from './line-editing.ts'
-import { emptyLine } from './line-fields.ts'
 import { LineNumbersProvider } from './line-label.tsx'
 import { lineGrid } from './line-layout.ts'
 import { hasSeveralLines, type LineList } from './line-list.ts'
 import { LineRow } from './line-row.tsx'
 import { useLineCommands } from './use-line-commands.ts'
 import { useLineDrag } from './use-line-drag.ts'
-import { useLineNumbers, useLines } from './use-lines.ts'
+import { useCarriedRates, useLineNumbers, useLines } from './use-lines.ts'
 import { vatRateChoices } from './vat-rate-choices.ts'
 
 export interface LineCardProps {
@@ -31,8 +31,8 @@ export interface LineCardProps {
   lines: LineList
   showsVat: boolean
   rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[]
-  /** The VAT rate of a line that is added. */
-  newLineRate: string | null
+  /** What a line that is added is charged with. */
+  usual: UsualVatOfDocument
   /** Invoices also have VAT typed in pounds. */
   forInvoice?: boolean
   /** Whether what is taken off is typed on every line, and how that is asked for; without it only where something is. */
@@ -51,7 +51,7 @@ export function LineCard({
   lines,
   showsVat,
   rates,
-  newLineRate,
+  usual,
   forInvoice = false,
   discounts,
   offers = false,
@@ -65,19 +65,20 @@ export function LineCard({
   const { commands, announcement } = useLineCommands({
     lines,
     list,
-    newLineRate,
+    usual,
     catalogue,
   })
   const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
   const { dragged, startDrag } = useLineDrag(list, move, commands.settleMoved)
   const showsDiscounts = discounts?.isAsked ?? false
-  const editing = useMemo<LineEditing>(() => {
-    const carried = lines.current().map(({ fields }) => fields)
-    return {
+  const carried = useCarriedRates(current)
+  const { new_line_rate } = usual
+  const editing = useMemo<LineEditing>(
+    () => ({
       ...commands,
       lines,
       catalogue,
-      vatRates: vatRateChoices(rates, [emptyLine(newLineRate), ...carried]),
+      vatRates: vatRateChoices(rates, [new_line_rate, ...carried]),
       showsVat,
       forInvoice,
       showsDiscounts,
@@ -85,21 +86,23 @@ export function LineCard({
       moveHintId,
       quickCreate: (key, name) => onQuickCreate?.(name, (product) => commands.pick(key, product)),
       startDrag: (key, event) => startDrag(lines.positions().get(key) ?? 0, event),
-    }
-  }, [
-    commands,
-    lines,
-    catalogue,
-    onQuickCreate,
-    rates,
-    newLineRate,
-    showsVat,
-    forInvoice,
-    showsDiscounts,
-    offers,
-    moveHintId,
-    startDrag,
-  ])
+    }),
+    [
+      commands,
+      lines,
+      catalogue,
+      onQuickCreate,
+      rates,
+      new_line_rate,
+      carried,
+      showsVat,
+      forInvoice,
+      showsDiscounts,
+      offers,
+      moveHintId,
+      startDrag,
+    ],
+  )
 
   const removable = hasSeveralLines(current)
   const isFull = current.length >= MAX_LINES

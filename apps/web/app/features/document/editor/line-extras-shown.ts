@@ -17,5 +17,7 @@ export const isOpen = ({ quantity_min, quantity_max }: LineFields) =>
 export const showsDiscount = (fields: LineFields, { showsDiscounts }: LineEditing) =>
   showsDiscounts || hasDiscount(fields)
 
-export const saysVat = ({ vat_category }: LineFields, { showsVat }: LineEditing) =>
-  showsVat && (vat_category === 'E' || vat_category === 'AE')
+/** What is outside the scope says why only where somebody gave a reason. */
+export const saysVat = ({ vat_category, exemption_reason }: LineFields, { showsVat }: LineEditing) =>
+  showsVat &&
+  (vat_category === 'E' || vat_category === 'AE' || (vat_category === 'O' && exemption_reason !== ''))

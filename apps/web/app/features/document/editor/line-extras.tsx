@@ -1,6 +1,7 @@
-import { EXEMPTION_REASONS, formatVatRate, LIMITS } from '@quotespark/domain'
-import { Autocomplete, cn, Field, QuantityInput } from '@quotespark/ui'
+import { formatVatRate } from '@quotespark/domain'
+import { cn, Field, QuantityInput } from '@quotespark/ui'
 import { useEffect } from 'react'
+import { ExemptionReasonField } from '~/forms/exemption-reason-field.tsx'
 import { tidyQuantity } from '~/forms/typed-number.ts'
 import { LineChoice } from './choices/line-choice.tsx'
 import { DiscountField } from './discount/discount-field.tsx'
@@ -45,9 +46,7 @@ function LineDiscount({ line: { key, fields, problems }, editing }: LineExtrasPr
   )
 }
 
-const itself = (text: string) => text
-
-/** Why a line is exempt; under the reverse charge what that means is said, for there is nothing to type. */
+/** Why a line is exempt or outside the scope; under the reverse charge what that means is said, for there is nothing to type. */
 function LineReason({ line: { key, fields, problems }, editing }: LineExtrasProps) {
   if (fields.vat_category === 'AE') {
     return (
@@ -56,26 +55,17 @@ function LineReason({ line: { key, fields, problems }, editing }: LineExtrasProp
       </p>
     )
   }
+  const isExempt = fields.vat_category === 'E'
   return (
-    <Field
-      label={<LineLabel text="Why it is exempt" lineKey={key} />}
-      required
+    <ExemptionReasonField
+      label={<LineLabel text={isExempt ? 'Why it is exempt' : 'Why no VAT is charged'} lineKey={key} />}
+      required={isExempt}
+      name={inputName(key, 'exemption_reason')}
+      value={fields.exemption_reason}
+      onValueChange={(exemption_reason) => editing.change(key, { exemption_reason })}
       error={problems.exemption_reason}
       className={cn(smallLabel, 'min-w-48 max-w-xl flex-1 basis-72')}
-    >
-      <Autocomplete<string>
-        name={inputName(key, 'exemption_reason')}
-        value={fields.exemption_reason}
-        onValueChange={(text) =>
-          editing.change(key, { exemption_reason: text.slice(0, LIMITS.exemption_reason) })
-        }
-        onPick={(exemption_reason) => editing.change(key, { exemption_reason })}
-        items={EXEMPTION_REASONS}
-        getKey={itself}
-        getLabel={itself}
-        placeholder="Choose or type the reason"
-      />
-    </Field>
+    />
   )
 }
 

@@ -5,6 +5,8 @@ import {
   DEFAULT_UNIT_PRICE,
   type LineChoice,
   type LineKind,
+  NO_CHOICE,
+  USUAL_TERMS,
   type VatCategory,
 } from '@quotespark/domain'
 import {
@@ -46,17 +48,7 @@ export interface LineFields extends TypedDiscount {
 }
 
 /** What most lines are: nothing is taken off, VAT follows from the rate, nothing is for the customer to choose. */
-const PLAIN = {
-  discount_percent: null,
-  discount_amount: null,
-  vat_category: null,
-  exemption_reason: '',
-  choice: 'included',
-  group: '',
-  selected: true,
-  quantity_min: null,
-  quantity_max: null,
-} as const
+const PLAIN = { ...USUAL_TERMS, exemption_reason: '', ...NO_CHOICE, group: '' }
 
 export function emptyLine(vat_rate: string | null): LineFields {
   return {

@@ -14,14 +14,20 @@ const product = (vat_rate: Product['vat_rate']): Product => ({
   vat_rate_id: vat_rate?.id ?? null,
   vat_rate,
   no_vat: false,
+  vat_category: null,
+  exemption_reason: null,
   is_active: true,
   updated_at: '2026-11-20T10:00:00.000Z',
   abilities: { edit: true, delete: true },
 })
+const usual = {
+  company: { vat_registered: true, vat_category: null, exemption_reason: null },
+  new_line_rate: '20',
+}
 const line = { ...emptyLine('20'), description: 'host', quantity: '12' }
 
 it('takes name, price and rate of the item and keeps the quantity', () => {
-  expect(lineFromProduct(line, product(reduced), '20')).toEqual({
+  expect(lineFromProduct(line, product(reduced), usual)).toEqual({
     ...line,
     kind: 'line',
     product_id: 'p1',
@@ -36,13 +42,28 @@ it('takes name, price and rate of the item and keeps the quantity', () => {
 
 it('forgets VAT that was typed for another price', () => {
   const typed = { ...line, vat_amount: '3.00' }
-  expect(lineFromProduct(typed, product(reduced), '20').vat_amount).toBeNull()
+  expect(lineFromProduct(typed, product(reduced), usual).vat_amount).toBeNull()
 })
 
 it("takes an item's 'No VAT' as meant", () => {
-  expect(lineFromProduct(line, { ...product(null), no_vat: true }, '20').vat_rate).toBeNull()
+  expect(lineFromProduct(line, { ...product(null), no_vat: true }, usual).vat_rate).toBeNull()
 })
 
 it('charges an item as the company charges by default, where nobody has chosen', () => {
-  expect(lineFromProduct({ ...line, vat_rate: '5' }, product(null), '20').vat_rate).toBe('20')
+  expect(lineFromProduct({ ...line, vat_rate: '5' }, product(null), usual).vat_rate).toBe('20')
+})
+
+it('charges it as its customer is usually charged, at the rate of the item', () => {
+  const customer = { vat_category: 'AE', exemption_reason: null } as const
+  const picked = lineFromProduct(line, product(reduced), { ...usual, customer })
+  expect(picked).toMatchObject({ vat_rate: '5', vat_category: 'AE' })
+})
+
+it('brings the reason of what is exempt', () => {
+  const exempt = { vat_category: 'E', exemption_reason: 'Exempt: insurance', no_vat: true } as const
+  expect(lineFromProduct(line, { ...product(null), ...exempt }, usual)).toMatchObject({
+    vat_rate: null,
+    vat_category: 'E',
+    exemption_reason: 'Exempt: insurance',
+  })
 })

@@ -1,14 +1,7 @@
 import { MAX_LINES } from '@quotespark/domain'
 import type { FormProblem } from './checks/form-problem.ts'
 import type { LineChanges } from './choices/line-choices.ts'
-import {
-  emptyLine,
-  type LineFields,
-  settleLine,
-  type WordsKind,
-  wordsLine,
-  writtenLine,
-} from './line-fields.ts'
+import { type LineFields, settleLine, type WordsKind, wordsLine, writtenLine } from './line-fields.ts'
 
 /** A line with a key that stays its own wherever it is moved. */
 export interface KeyedLine {
@@ -99,14 +92,16 @@ export class LineList {
     return line ? inputName(line.key, field) : null
   }
 
-  /** Adds an empty line at the end; answers false when there is no room for one more. */
-  add(vat_rate: string | null): boolean {
-    return this.#add(emptyLine(vat_rate))
+  /** Adds a line at the end; answers false when there is no room for one more. */
+  add(fields: LineFields): boolean {
+    if (this.#lines.length >= MAX_LINES) return false
+    this.#set([...this.#lines, this.#keyed(fields)])
+    return true
   }
 
   /** Adds a heading, a text, or a marker that sums the lines above it, back to the marker before. */
   addWords(kind: WordsKind): boolean {
-    return this.#add(wordsLine(kind))
+    return this.add(wordsLine(kind))
   }
 
   /** Puts these in the place of all there are. */
@@ -129,12 +124,6 @@ export class LineList {
   move(from: number, to: number): void {
     const line = this.#lines[from]
     if (line && from !== to) this.#set(this.#lines.toSpliced(from, 1).toSpliced(to, 0, line))
-  }
-
-  #add(fields: LineFields): boolean {
-    if (this.#lines.length >= MAX_LINES) return false
-    this.#set([...this.#lines, this.#keyed(fields)])
-    return true
   }
 
   #keyed(fields: LineFields): KeyedLine {

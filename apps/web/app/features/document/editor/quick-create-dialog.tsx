@@ -52,6 +52,8 @@ function QuickCreateForm({ name, rates, onCreated }: QuickCreateFormProps) {
       unit: '',
       vat_rate_id: rates.find(({ is_default }) => is_default)?.id ?? null,
       no_vat: false,
+      vat_category: null,
+      exemption_reason: '',
     },
   })
   const { mutate, isPending } = useCreation(api.product.create, {

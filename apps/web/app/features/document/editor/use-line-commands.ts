@@ -1,6 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { groupAfterMove, joined } from './choices/line-choices.ts'
 import type { MakeOffer } from './choices/line-offer.ts'
 import type { LineCatalogue } from './line-editing.ts'
@@ -8,11 +9,12 @@ import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
 import { lineFromProduct } from './line-from-product.ts'
 import type { LineList } from './line-list.ts'
 import { keyedPosition } from './line-order.ts'
+import { asUsual, newLine } from './usual-vat/usual-vat-lines.ts'
 
 export interface LineCommandOptions {
   lines: LineList
   list: RefObject<HTMLElement | null>
-  newLineRate: string | null
+  usual: UsualVatOfDocument
   catalogue: LineCatalogue
 }
 
@@ -23,7 +25,7 @@ const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLText
  * What can be done with the lines. The commands keep their identity while lines are written, and put the focus where
  * the work goes on: on a new line, on the moved one, on what took a removed one's place.
  */
-export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCommandOptions) {
+export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOptions) {
   const [announcement, setAnnouncement] = useState('')
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined)
   const focusWanted = useCallback(() => {
@@ -42,7 +44,7 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
 
     function addLine() {
       const index = count()
-      if (!lines.add(newLineRate)) return
+      if (!lines.add(newLine(usual))) return
       wanted.current = () => field(index, 'description')
     }
 
@@ -129,7 +131,7 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
       pick(key: string, product: Product) {
         const index = lines.positions().get(key) ?? -1
         const line = lines.current()[index]
-        if (line) lines.change(index, lineFromProduct(line.fields, product, newLineRate))
+        if (line) lines.change(index, lineFromProduct(line.fields, product, usual))
       },
 
       /** Puts its lines in the place of the one it was picked for, and goes on behind them. */
@@ -137,7 +139,7 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
         const bundle = await catalogue.readBundle(id)
         const index = lines.positions().get(key)
         if (!bundle || index === undefined) return
-        const items = bundle.items.map(lineFields)
+        const items = bundle.items.map((item) => asUsual(lineFields(item), usual))
         if (!lines.replaceOne(index, items)) {
           showToast({ title: `There is no room for the lines of ${bundle.name}`, tone: 'danger' })
           return
@@ -146,7 +148,7 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
         wanted.current = () => field(index + items.length - 1, 'description')
       },
     }
-  }, [lines, list, newLineRate, catalogue, focusWanted])
+  }, [lines, list, usual, catalogue, focusWanted])
 
   return { commands, announcement }
 }

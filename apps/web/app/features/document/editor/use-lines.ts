@@ -30,6 +30,22 @@ export function useOfLines<Value extends string | number | boolean>(
   return useSyncExternalStore(lines.subscribe, answer, answer)
 }
 
+/**
+ * The rates that lines have or had, whatever brought them in: each can be chosen, and what was changed changed back. Another
+ * array only when there is one more.
+ */
+export function useCarriedRates(lines: readonly KeyedLine[]): readonly string[] {
+  const [carried, setCarried] = useState<readonly string[]>([])
+  const further = new Set<string>()
+  for (const { fields } of lines) {
+    if (fields.vat_rate !== null && !carried.includes(fields.vat_rate)) further.add(fields.vat_rate)
+  }
+  if (further.size === 0) return carried
+  const all = [...carried, ...further]
+  setCarried(all)
+  return all
+}
+
 /** Whether anything was changed, for the guard of unsaved changes. */
 export function useLinesChanged(lines: LineList): boolean {
   return useSyncExternalStore(lines.subscribe, lines.isChanged, lines.isChanged)

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { emptyLine } from './line-fields.ts'
 import { lineWithVat, vatChoiceOf, vatRateChoices } from './vat-rate-choices.ts'
 
 const rate = (name: string, percent: string) => ({ id: name, name, rate: percent, is_default: false })
@@ -38,7 +37,7 @@ it('makes one choice of two rates of the same percentage', () => {
 })
 
 it('keeps what lines carry that is no rate of the company', () => {
-  const carried = ['20', '17.5', null, '20'].map(emptyLine)
+  const carried = ['20', '17.5', null, '20']
   expect(vatRateChoices([], carried).map(({ label }) => label)).toEqual([
     '20%',
     '17.5%',

@@ -20,11 +20,11 @@ const REVERSED = 'AE '
  */
 export function vatRateChoices(
   rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[],
-  carried: Iterable<LineVat>,
+  carried: Iterable<string | null>,
 ): VatRateChoice[] {
   const names = new Map<string, string[]>()
   for (const { rate, name } of rates) names.set(rate, [...(names.get(rate) ?? []), name])
-  for (const { vat_rate } of carried) if (vat_rate !== null && !names.has(vat_rate)) names.set(vat_rate, [])
+  for (const rate of carried) if (rate !== null && !names.has(rate)) names.set(rate, [])
   const charged: VatRateChoice[] = [...names].map(([value, called]) => {
     const label = formatVatRate(value)
     const description = called.filter((name) => name !== label).join(', ')

@@ -1,15 +1,15 @@
 import type { HeldStep } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain'
 import { Alert, Button } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
-import type { DocumentNoun } from '../detail/history-words.ts'
 import { type Holding, useUndo } from './use-undo.ts'
 
 /** Says of a step that waits how long it still does, also to whoever has the page open elsewhere. */
-export function HeldNotice({ noun, document: { id, held } }: { noun: DocumentNoun; document: Holding }) {
+export function HeldNotice({ noun, document: { id, held } }: { noun: DocumentKind; document: Holding }) {
   return held && <Waiting key={held.until} noun={noun} id={id} held={held} />
 }
 
-function Waiting({ noun, id, held }: { noun: DocumentNoun; id: string; held: HeldStep }) {
+function Waiting({ noun, id, held }: { noun: DocumentKind; id: string; held: HeldStep }) {
   const { undo, doNow, refresh } = useUndo(noun)
   const [pressed, setPressed] = useState(false)
   const left = useSecondsLeft(held.seconds_left, refresh)
@@ -27,7 +27,7 @@ function Waiting({ noun, id, held }: { noun: DocumentNoun; id: string; held: Hel
           <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo(id, held.step))}>
             Take back
           </Button>
-          {(held.step === 'send' || held.step === 'remind') && (
+          {SENDING.includes(held.step) && (
             <Button size="sm" variant="ghost" disabled={pressed} onClick={() => end(doNow(id))}>
               Send now
             </Button>
@@ -40,8 +40,11 @@ function Waiting({ noun, id, held }: { noun: DocumentNoun; id: string; held: Hel
   )
 }
 
+const SENDING: readonly HeldStep['step'][] = ['send', 'send_e_invoice', 'remind']
+
 const WAITING: Record<HeldStep['step'], string> = {
   send: 'Nobody has it yet.',
+  send_e_invoice: 'It has not gone out yet.',
   remind: 'Nobody has been written to yet.',
   accept: 'It is recorded then.',
   reject: 'It is recorded then.',
@@ -51,6 +54,7 @@ const WAITING: Record<HeldStep['step'], string> = {
 
 const DOING: Record<HeldStep['step'], string> = {
   send: 'Sending',
+  send_e_invoice: 'Sending the e-invoice',
   remind: 'Sending a reminder',
   accept: 'Marking as accepted',
   reject: 'Marking as rejected',

@@ -1,9 +1,9 @@
 import type { HeldStep } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain'
 import { dismissToast, showToast, type ToastOptions } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import type { DocumentNoun } from '../detail/history-words.ts'
 import { undoToastId } from './undo-toast-id.ts'
 
 /** A document, and the step of it that waits if one does. */
@@ -14,6 +14,7 @@ export interface Holding {
 
 const UNDONE: Record<HeldStep['step'], string> = {
   send: 'Not sent',
+  send_e_invoice: 'E-invoice not sent',
   remind: 'Reminder not sent',
   accept: 'Not marked as accepted',
   reject: 'Not marked as rejected',
@@ -22,7 +23,7 @@ const UNDONE: Record<HeldStep['step'], string> = {
 }
 
 /** Ends the waiting of a step: takes it back, or has it done now. */
-export function useUndo(noun: DocumentNoun) {
+export function useUndo(noun: DocumentKind) {
   const queryClient = useQueryClient()
 
   /** The two nouns differ in their answers only, which lie side by side in the cache. */
@@ -70,7 +71,7 @@ export function useUndo(noun: DocumentNoun) {
  * Says what a step has done. While it can be taken back the last message, which lies on top, says how, and stays for as long
  * as that is possible.
  */
-export function useUndoableToasts(noun: DocumentNoun) {
+export function useUndoableToasts(noun: DocumentKind) {
   const { undo } = useUndo(noun)
   return ({ id, held }: Holding, toasts: ToastOptions[]) => {
     for (const [index, toast] of toasts.entries()) {

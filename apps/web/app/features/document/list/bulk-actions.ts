@@ -1,4 +1,4 @@
-import type { InvoiceBulkAction, QuoteBulkAction } from '@quotespark/domain'
+import type { DocumentKind, InvoiceBulkAction, QuoteBulkAction } from '@quotespark/domain'
 import {
   Archive,
   ArchiveRestore,
@@ -79,7 +79,7 @@ const INVOICE_STEPS: readonly BulkStep[] = [
   },
 ]
 
-export function bulkSteps(kind: 'quote' | 'invoice', inArchive: boolean): readonly BulkStep[] {
+export function bulkSteps(kind: DocumentKind, inArchive: boolean): readonly BulkStep[] {
   if (inArchive) return [RESTORE]
   return [...(kind === 'quote' ? QUOTE_STEPS : INVOICE_STEPS), ARCHIVE]
 }

@@ -1,13 +1,13 @@
-import { TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain'
+import { type DocumentKind, TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain'
 import { Button, ConfirmDialog, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
 import { useState } from 'react'
 import type { BulkStep } from './bulk-actions.ts'
-import { type BulkSummary, counted, type DocumentNoun } from './use-bulk.ts'
+import { type BulkSummary, counted } from './use-bulk.ts'
 
 const WAYS = TELLING_WAYS.map((value) => ({ value, label: TELLING_WAY_LABELS[value] }))
 
 interface AskFirstProps {
-  kind: DocumentNoun
+  kind: DocumentKind
   /** Null keeps it closed. */
   step: BulkStep | null
   count: number
@@ -42,7 +42,7 @@ export function AskFirst({ kind, step, count, onClose, onConfirm }: AskFirstProp
 }
 
 interface BulkSummaryDialogProps {
-  kind: DocumentNoun
+  kind: DocumentKind
   summary: BulkSummary | undefined
   onClose: () => void
 }

@@ -1,3 +1,4 @@
+import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { RowName } from '~/lists/row-links.tsx'
 
@@ -16,8 +17,13 @@ interface DocumentNameProps {
 export function DocumentName({ id, to, title, under, note }: DocumentNameProps) {
   return (
     <div className="min-w-0 leading-5">
-      <div title={title} className="truncate font-medium">
-        <RowName id={id} to={to}>
+      <div title={title} className="font-medium">
+        {/* With nothing under it a long title has the height of the row. */}
+        <RowName
+          id={id}
+          to={to}
+          className={cn(!note && 'xl:line-clamp-2 xl:whitespace-normal xl:py-0.5 xl:leading-4.75')}
+        >
           {title}
         </RowName>
       </div>

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@quotespark/domain'
 import { Button, IconButton, Menu, MenuItem, showToast, useMediaQuery } from '@quotespark/ui'
 import { Ellipsis, FileArchive, FileSpreadsheet, X } from 'lucide-react'
 import { useState } from 'react'
@@ -8,10 +9,10 @@ import { saveFile } from '~/api/save-file.ts'
 import { type Ticks, useTickedIds } from '~/lists/ticks.tsx'
 import { type BulkStep, bulkSteps } from './bulk-actions.ts'
 import { AskFirst, BulkSummaryDialog } from './bulk-dialogs.tsx'
-import { type DocumentNoun, useBulk } from './use-bulk.ts'
+import { useBulk } from './use-bulk.ts'
 
 export interface TickedBarProps {
-  kind: DocumentNoun
+  kind: DocumentKind
   ticks: Ticks
   inArchive: boolean
 }

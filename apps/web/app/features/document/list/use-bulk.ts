@@ -1,5 +1,5 @@
 import type { BulkOutcome } from '@quotespark/contract'
-import type { InvoiceBulkAction, QuoteBulkAction, TellingWay } from '@quotespark/domain'
+import type { DocumentKind, InvoiceBulkAction, QuoteBulkAction, TellingWay } from '@quotespark/domain'
 import { showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -11,8 +11,6 @@ import type { BulkAction, BulkStep } from './bulk-actions.ts'
 
 /** In one call: so many that progress is seen, and a slow one is no long wait. */
 const AT_ONCE = 20
-
-export type DocumentNoun = 'quote' | 'invoice'
 
 export interface BulkSummary {
   step: BulkStep
@@ -30,7 +28,7 @@ interface Asked {
 const OPPOSITE_MS = 10_000
 const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = { archive: 'restore', restore: 'archive' }
 
-function call(kind: DocumentNoun, { action, ...rest }: Asked): Promise<BulkOutcome> {
+function call(kind: DocumentKind, { action, ...rest }: Asked): Promise<BulkOutcome> {
   const context = { idempotencyKey: newIdempotencyKey() }
   const asked = { ...rest, undoable: true }
   return kind === 'quote'
@@ -39,7 +37,7 @@ function call(kind: DocumentNoun, { action, ...rest }: Asked): Promise<BulkOutco
 }
 
 /** Takes a step with what is ticked, and tells what came of it. What was left as it is stays ticked. */
-export function useBulk(kind: DocumentNoun, ticks: Ticks) {
+export function useBulk(kind: DocumentKind, ticks: Ticks) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<{ taken: number; of: number }>()
   const [summary, setSummary] = useState<BulkSummary>()
@@ -114,6 +112,6 @@ export function useBulk(kind: DocumentNoun, ticks: Ticks) {
 }
 
 /** '1 quote', '12 quotes' */
-export function counted(count: number, kind: DocumentNoun): string {
+export function counted(count: number, kind: DocumentKind): string {
   return `${count.toLocaleString('en-GB')} ${kind}${count === 1 ? '' : 's'}`
 }

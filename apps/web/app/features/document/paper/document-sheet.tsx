@@ -6,7 +6,8 @@ import { CompanyContact } from './company-contact.tsx'
 import { revisionWords } from './revision-words.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import { TotalsList } from './totals-list.tsx'
-import { type DocumentTotals, vatNotes } from './totals-rows.ts'
+import type { DocumentTotals } from './totals-rows.ts'
+import { VatNotes } from './vat-notes.tsx'
 
 export interface DocumentSheetProps {
   /** 'Quote' or 'Invoice'. */
@@ -86,12 +87,7 @@ export function DocumentSheet({
       <TotalsList totals={totals} showsVat={showsVat} className="mt-6 break-inside-avoid sm:ml-auto sm:w-72">
         {balance}
       </TotalsList>
-      <p
-        data-vat-notes
-        className="mt-3 whitespace-pre-line break-words text-muted-foreground text-xs empty:hidden sm:ml-auto sm:w-72"
-      >
-        {vatNotes(totals?.vat_by_rate ?? []).join('\n')}
-      </p>
+      <VatNotes totals={totals} className="sm:ml-auto sm:w-72" />
       {notes && <Remarks title="Notes" text={notes} />}
       {children}
     </article>

@@ -4,6 +4,8 @@ import {
   isCharged,
   isZeroMoney,
   type LineTotal,
+  NO_CHOICE,
+  NO_DISCOUNT,
   normaliseQuantity,
   withoutTrailingBlanks,
   ZERO_MONEY,
@@ -54,15 +56,7 @@ export function previewView(
   }
 }
 
-const NO_DISCOUNT = { discount_percent: null, discount_amount: null }
 const NO_VAT = { vat_rate: null, vat_amount: null, vat_category: null, exemption_reason: null }
-const NO_CHOICE = {
-  choice: 'included',
-  group: null,
-  selected: true,
-  quantity_min: null,
-  quantity_max: null,
-} as const
 
 function previewLine(
   typed: LineFields,

@@ -1,4 +1,5 @@
 import type { Template } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain'
 import { Button, ConfirmDialog, Menu, MenuItem, showToast } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
@@ -7,7 +8,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 
 export interface FromTemplateProps {
-  kind: 'quote' | 'invoice'
+  kind: DocumentKind
   /** Something was written that would be replaced. */
   isChanged: boolean
   onStart: (template: Template) => void

@@ -1,18 +1,14 @@
-import { PLACEHOLDERS } from '@quotespark/domain'
-import { Button, Dialog, DialogClose, DialogFooter, Field, Input, showToast } from '@quotespark/ui'
+import { type DocumentKind, PLACEHOLDERS } from '@quotespark/domain'
+import { Dialog, showToast } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
-import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { useZodForm } from '~/forms/use-zod-form.ts'
-
-const rules = contractRules('templateInput')
+import { TemplateForm, useTemplateForm } from './template-form.tsx'
 
 export interface SaveAsTemplateProps {
-  noun: 'quote' | 'invoice'
+  noun: DocumentKind
   id: string
   /** Of the document: what its template is called at first. */
   title: string
@@ -44,7 +40,7 @@ const EXPLANATION = `${inBraces.slice(0, -1).join(', ')} and ${inBraces.at(-1)} 
 function SaveForm({ noun, id, title, onSaved }: SaveAsTemplateProps & { onSaved: () => void }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(api.template.list.queryOptions({ input: { kind: noun } }))
-  const form = useZodForm(rules, { defaultValues: { kind: noun, name: title, document_id: id } })
+  const form = useTemplateForm({ kind: noun, name: title, document_id: id })
   const name = form.watch('name').trim()
   const isThere = data?.items.some((template) => template.name === name) ?? false
   const { mutate, isPending } = useCreation(api.template.create, {
@@ -63,28 +59,13 @@ function SaveForm({ noun, id, title, onSaved }: SaveAsTemplateProps & { onSaved:
     },
   })
 
-  function submit(event: FormEvent) {
-    void form.handleSubmit((template) => mutate(template))(event)
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field
-        label="Name"
-        required
-        error={form.formState.errors.name?.message}
-        description={isThere ? 'There is a template of this name: it will be replaced.' : EXPLANATION}
-      >
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" loading={isPending} loadingText="Saving...">
-          {isThere ? 'Replace' : 'Save'}
-        </Button>
-      </DialogFooter>
-    </form>
+    <TemplateForm
+      form={form}
+      onSubmit={form.handleSubmit((template) => mutate(template))}
+      isPending={isPending}
+      description={isThere ? 'There is a template of this name: it will be replaced.' : EXPLANATION}
+      saveLabel={isThere ? 'Replace' : 'Save'}
+    />
   )
 }

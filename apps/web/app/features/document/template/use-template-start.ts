@@ -3,14 +3,17 @@ import { fillPlaceholders, londonDate, type PlaceholderValues, placeholderValues
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { lineFields } from '../editor/line-fields.ts'
 import type { LineList } from '../editor/line-list.ts'
+import { asUsual } from '../editor/usual-vat/usual-vat-lines.ts'
 
 /** The texts of a template, as forms call them too. */
 type TemplateText = 'title' | 'description' | 'notes' | 'message_on_statement' | 'terms_and_conditions'
 
 export interface TemplateStartOptions {
   lines: LineList
+  usual: UsualVatOfDocument
   /** Whom the document is for; empty while nobody is chosen. */
   customer_id: string
   /** Those that the form has. */
@@ -31,7 +34,7 @@ export interface TemplateStart {
  * somebody is chosen.
  */
 export function useTemplateStart(options: TemplateStartOptions): TemplateStart {
-  const { lines, customer_id, texts, read, write, writeDiscount } = options
+  const { lines, usual, customer_id, texts, read, write, writeDiscount } = options
   const [template, setTemplate] = useState<Template | null>(null)
   const { data: customer = null } = useQuery({
     ...api.customer.get.queryOptions({ input: { id: customer_id } }),
@@ -64,7 +67,7 @@ export function useTemplateStart(options: TemplateStartOptions): TemplateStart {
       }
       const { discount_percent, discount_amount, items } = chosen
       writeDiscount({ discount_percent, discount_amount })
-      if (items.length > 0) lines.replace(items.map(lineFields))
+      if (items.length > 0) lines.replace(items.map((item) => asUsual(lineFields(item), usual)))
       fill(values())
       setTemplate(chosen)
     },

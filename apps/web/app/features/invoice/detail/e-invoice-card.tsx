@@ -3,6 +3,8 @@ import { Button, Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui
 import { FileCode } from 'lucide-react'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { MissingParts } from '~/features/document/detail/missing-parts.tsx'
+import { EInvoiceSendings } from './e-invoice-sendings.tsx'
+import { SendEInvoiceButton } from './send-e-invoice-button.tsx'
 import { SendInvoiceAgain } from './send-invoice-again.tsx'
 
 /** The invoice for machines: the file, or what is missing for there to be one. */
@@ -26,6 +28,13 @@ export function EInvoiceCard({ invoice }: { invoice: Invoice }) {
               <FileCode />
               Download e-invoice (XML)
             </Button>
+            {abilities.send_e_invoice && <SendEInvoiceButton invoice={invoice} />}
+            {isReady && abilities.send_again && !changed_since_sent && (
+              <>
+                <p>What was sent names no address for the access point. Sent again, it does.</p>
+                <SendInvoiceAgain invoice={invoice} />
+              </>
+            )}
           </>
         )}
         {!e_invoice.is_sealed && status === 'draft' && isReady && <p>It is made when the invoice is sent.</p>}
@@ -35,6 +44,7 @@ export function EInvoiceCard({ invoice }: { invoice: Invoice }) {
             {abilities.send_again && !changed_since_sent && <SendInvoiceAgain invoice={invoice} />}
           </>
         )}
+        <EInvoiceSendings sendings={e_invoice.sendings} />
         {!isReady && (
           <>
             <p>{e_invoice.is_sealed ? 'As it is now, it would have none:' : 'For there to be one:'}</p>

@@ -15,6 +15,7 @@ import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
 import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
@@ -137,6 +138,7 @@ function ItemsCard({ invoice }: { invoice: Invoice }) {
             </>
           )}
         </TotalsList>
+        <VatNotes totals={invoice} className="ml-auto sm:max-w-72" />
       </CardContent>
     </Card>
   )

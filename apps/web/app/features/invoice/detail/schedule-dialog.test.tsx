@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Invoice, InvoiceDraft } from '@quotespark/contract'
-import { addDays, londonDate, londonInstant, MESSAGES } from '@quotespark/domain'
+import { addDays, londonDate, londonInstant, MESSAGES, USUAL_TERMS } from '@quotespark/domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
@@ -25,10 +25,7 @@ function draft(differs: Partial<Invoice> = {}): Invoice {
         quantity: '1',
         unit: '',
         unit_price: '100.00',
-        discount_percent: null,
-        discount_amount: null,
-        vat_category: null,
-        exemption_reason: null,
+        ...USUAL_TERMS,
         vat_rate: '20',
         vat_amount: null,
         total_price: '100.00',

@@ -1,12 +1,13 @@
 import type { Quote } from '@quotespark/contract'
+import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
 import { expect, it } from 'vitest'
 import { lineFields } from '~/features/document/editor/line-fields.ts'
 import { billedQuote } from './billed-quote.ts'
 
 const line = (id: string, offered: object = {}) => ({
   ...{ id, kind: 'line', description: id, quantity: '1', unit_price: '100.00', vat_rate: '20' },
-  ...{ discount_percent: null, discount_amount: null, vat_category: null, exemption_reason: null },
-  ...{ choice: 'included', group: null, selected: true, quantity_min: null, quantity_max: null },
+  ...USUAL_TERMS,
+  ...NO_CHOICE,
   ...offered,
 })
 const quote = {

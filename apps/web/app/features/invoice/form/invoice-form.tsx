@@ -14,14 +14,17 @@ import { useDocumentDiscount } from '~/features/document/editor/discount/use-doc
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
-import { emptyLine, keptLine, lineFields } from '~/features/document/editor/line-fields.ts'
+import { keptLine, lineFields } from '~/features/document/editor/line-fields.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
+import { newLine } from '~/features/document/editor/usual-vat/usual-vat-lines.ts'
+import { UsualVatNotice } from '~/features/document/editor/usual-vat/usual-vat-notice.tsx'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
 import { useTemplateStart } from '~/features/document/template/use-template-start.ts'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useUsualVat } from '~/forms/use-usual-vat.ts'
 import { ParticularsDialog } from '../particulars-dialog.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { invoiceDraftName } from './invoice-draft-name.ts'
@@ -74,11 +77,6 @@ export function InvoiceForm({
   // What was issued keeps its VAT when the company has left the register since.
   const chargesVat = showsVat(company, isDraft ? [] : invoice.items)
   const [today] = useState(() => londonDate(new Date()))
-  const lines = useLineList(() => {
-    if (restored) return restored.lines.map(keptLine)
-    const stored = invoice?.items ?? quote?.items ?? []
-    return stored.length > 0 ? stored.map(lineFields) : [emptyLine(newLineRate)]
-  })
   const opened = invoice
     ? editedInvoiceValues(invoice)
     : newInvoiceValues({ company, today, customer_id: customer?.id ?? '', quote })
@@ -88,6 +86,13 @@ export function InvoiceForm({
     attachment_ids: opened.attachment_ids,
   })
   const { form } = invoiceForm
+  const [customer_id, send_at] = useWatch({ control: form.control, name: ['customer_id', 'send_at'] })
+  const usual = useUsualVat(customer_id, newLineRate)
+  const lines = useLineList(() => {
+    if (restored) return restored.lines.map(keptLine)
+    const stored = invoice?.items ?? quote?.items ?? []
+    return stored.length > 0 ? stored.map(lineFields) : [newLine(usual)]
+  })
   const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
   const forget = useDocumentDraft({
     what: invoiceDraftName({ invoice, quote }),
@@ -110,7 +115,6 @@ export function InvoiceForm({
     sections,
     onSaved: guard.release,
   })
-  const [customer_id, send_at] = useWatch({ control: form.control, name: ['customer_id', 'send_at'] })
   const { data: chosen = null } = useQuery({
     ...api.customer.get.queryOptions({ input: { id: customer_id } }),
     enabled: customer_id !== '',
@@ -118,6 +122,7 @@ export function InvoiceForm({
 
   const { start, template } = useTemplateStart({
     lines,
+    usual,
     customer_id,
     texts: ['title', 'description', 'notes', 'message_on_statement', 'terms_and_conditions'],
     read: (text) => form.getValues(text) ?? '',
@@ -215,13 +220,14 @@ export function InvoiceForm({
               <ProseField name="description" label="Description" aside="Printed on the invoice" rows={2} />
             </CardContent>
           </Card>
+          <UsualVatNotice lines={lines} usual={usual} />
           <LineEditor
             key={template?.id}
             title="Invoice Items"
             lines={lines}
             showsVat={chargesVat}
             rates={rates}
-            newLineRate={newLineRate}
+            usual={usual}
             forInvoice
           />
           <Card>

@@ -39,7 +39,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     className: FROM_XL,
     cell: ({ customer }) =>
       customer ? (
-        <div title={customer.name} className="truncate">
+        <div title={customer.name} className="line-clamp-2 leading-5">
           {customer.name}
         </div>
       ) : (

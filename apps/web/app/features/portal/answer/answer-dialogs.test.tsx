@@ -130,3 +130,13 @@ test('a dialog that was left by Escape has what was written when it is opened ag
   await user.type(reason(), '  ')
   expect(screen.getByRole('button', { name: 'Send Request' }).hasAttribute('disabled')).toBe(true)
 })
+
+test('is shown to be on its way from the press on, though its rules are not there yet', async () => {
+  vi.resetModules()
+  vi.doMock('./answer-rules.ts', () => new Promise(() => {}))
+  const { send, calls } = await write('Reject', () => QUOTE)
+  await send()
+  expect(await screen.findByText('Rejecting...')).toBeTruthy()
+  expect(calls).toEqual([])
+  vi.doUnmock('./answer-rules.ts')
+})

@@ -63,7 +63,7 @@ function AcceptDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
       quote={quote}
       form={form}
       note="Your name, the time, your IP address and browser, and the exact document are recorded, so that both sides can rely on it."
-      pending={isPending}
+      pending={form.formState.isSubmitting || isPending}
       onAccept={(acceptance) => mutate({ ...acceptance, ...whatWasRead(quote), ...whatIsBought(quote) })}
       open={open}
       onOpenChange={onOpenChange}
@@ -92,7 +92,12 @@ function AmendmentDialog({ quote, calls, ending, open, onOpenChange }: AnswerDia
           <DialogClose>
             <Button variant="outline">Cancel</Button>
           </DialogClose>
-          <Button type="submit" disabled={isBlank(reason)} loading={isPending} loadingText="Sending...">
+          <Button
+            type="submit"
+            disabled={isBlank(reason)}
+            loading={form.formState.isSubmitting || isPending}
+            loadingText="Sending..."
+          >
             Send Request
           </Button>
         </DialogFooter>
@@ -128,7 +133,12 @@ function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
           <DialogClose>
             <Button variant="outline">Cancel</Button>
           </DialogClose>
-          <Button type="submit" variant="danger" loading={isPending} loadingText="Rejecting...">
+          <Button
+            type="submit"
+            variant="danger"
+            loading={form.formState.isSubmitting || isPending}
+            loadingText="Rejecting..."
+          >
             Reject Quote
           </Button>
         </DialogFooter>

@@ -1,5 +1,5 @@
 import { Button, Card, cn } from '@quotespark/ui'
-import { Award, Download, Receipt } from 'lucide-react'
+import { Award, Download, FileCode, Receipt } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 export interface DocumentSummaryProps {
@@ -19,6 +19,8 @@ export interface DocumentSummaryProps {
   chosenHref?: string | null
   /** Where the certificate of its acceptance is; null while there is none. */
   certificateHref?: string | null
+  /** Where the e-invoice of it is; null where there is none. */
+  eInvoiceHref?: string | null
   /** Where the receipt of its payment is; null while something is to be paid. */
   receiptHref?: string | null
   /** Which one it is, from the second on: 'Revision 2'. */
@@ -40,6 +42,7 @@ export function DocumentSummary({
   pdf,
   chosenHref,
   certificateHref,
+  eInvoiceHref,
   receiptHref,
   revision,
   children,
@@ -99,6 +102,16 @@ export function DocumentSummary({
           <Download />
           {chosenHref ? 'Download the offer' : 'Download PDF'}
         </Button>
+        {eInvoiceHref && (
+          <Button
+            variant="outline"
+            className="w-full sm:max-lg:w-auto"
+            render={<a href={eInvoiceHref} download />}
+          >
+            <FileCode />
+            Download e-invoice (XML)
+          </Button>
+        )}
         {receiptHref && (
           <Button
             variant="outline"

@@ -5,6 +5,7 @@ export function pageAddresses(token: string) {
     page: `/customer-portal/${token}`,
     payment: `/customer-portal/${token}/payment`,
     pdf: `${shared}/pdf`,
+    ubl: `${shared}/ubl`,
     receipt: `${shared}/receipt`,
     logo: `${shared}/logo`,
     chosen: `${shared}/chosen-pdf`,

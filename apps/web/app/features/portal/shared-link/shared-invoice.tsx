@@ -50,6 +50,7 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
             file_name: `${invoice_number}.pdf`,
             primary: owed && !invoice.abilities.pay_by_card,
           }}
+          eInvoiceHref={invoice.has_e_invoice ? at.ubl : null}
           receiptHref={invoice.status === 'paid' ? at.receipt : null}
           revision={revisionWords(invoice.revision)}
         >

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { DocumentPage, PortalInvoice, PortalQuote } from '@quotespark/contract'
+import { NO_DISCOUNT } from '@quotespark/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleId } from '~/testing/samples.ts'
 import { writePage } from './write-page.tsx'
@@ -26,8 +27,7 @@ const common = {
   customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
   items: [],
   subtotal: '300.00',
-  discount_percent: null,
-  discount_amount: null,
+  ...NO_DISCOUNT,
   discount_total: '0.00',
   net_amount: '300.00',
   reverse_charge_vat: '0.00',
@@ -37,6 +37,7 @@ const common = {
   created_at: '2026-11-02T09:00:00.000Z',
   revision: 1,
   version: 2,
+  share_token: null,
 }
 
 function quotePage(
@@ -72,6 +73,7 @@ function invoicePage(differs: Partial<PortalInvoice> = {}, page: Partial<Documen
     amount_paid: '0.00',
     balance_due: '360.00',
     bank: { account_name: 'Bright Signs', sort_code: '12-34-56', account_number: '12345678' },
+    has_e_invoice: false,
     abilities: { pay_by_card: true },
     ...differs,
   }
@@ -216,6 +218,13 @@ test('an invoice says what is left of it, where to pay, and leads to paying by c
     `/customer-portal/${TOKEN}/payment`,
     'Pay £260.00 by card',
   ])
+})
+
+test('an e-invoice is there to take along where there is one', () => {
+  const address = `/api/v1/shared/${TOKEN}/ubl`
+  const linkOf = (page: Document) => page.querySelector(`a[download][href="${address}"]`)
+  expect(linkOf(invoicePage({ has_e_invoice: true }))?.textContent).toBe('Download e-invoice (XML)')
+  expect(linkOf(invoicePage())).toBeNull()
 })
 
 test('a paid invoice asks for nothing', () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Spinner, showToast } from '@quotespark/ui'
+import { Alert, Button, Card, Spinner, showToast, useHydrated } from '@quotespark/ui'
 import { FileSignature } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
@@ -8,6 +8,7 @@ import { useSession } from '~/account/session.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PortalFrame } from '../portal-frame.tsx'
+import { knownCompany } from './known-company.ts'
 import { MagicLinkForm } from './magic-link-form.tsx'
 import { MagicLinkSent } from './magic-link-sent.tsx'
 import { useLinkInAddress } from './use-link-in-address.ts'
@@ -20,10 +21,11 @@ const SecondStep = lazyPart(async () => (await import('~/forms/second-step.tsx')
 export function PortalLoginScreen() {
   const { data: session } = useSession()
   const link = useLinkInAddress()
+  const hydrated = useHydrated()
   // A link that no longer works does not matter to somebody who is signed in already.
   if (session && link.state.kind !== 'redeeming') return <Navigate to={wantedPage()} replace />
   return (
-    <PortalFrame title="Customer portal">
+    <PortalFrame title="Customer portal" company={hydrated ? knownCompany() : null}>
       <div className="flex flex-1 items-center justify-center px-4 py-10 sm:py-16">
         <Card className="w-full max-w-md p-6 shadow-raised sm:p-9">
           <Step link={link} />

@@ -15,10 +15,12 @@ import {
 } from '~/features/document/editor/checks/show-form-problem.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
-import { emptyLine, lineFields } from '~/features/document/editor/line-fields.ts'
+import { lineFields } from '~/features/document/editor/line-fields.ts'
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
+import { newLine } from '~/features/document/editor/usual-vat/usual-vat-lines.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useUsualVat } from '~/forms/use-usual-vat.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
@@ -36,8 +38,9 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
   const { company } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigateFromHere()
+  const usual = useUsualVat('', newLineRate)
   const lines = useLineList(() =>
-    bundle && bundle.items.length > 0 ? bundle.items.map(lineFields) : [emptyLine(newLineRate)],
+    bundle && bundle.items.length > 0 ? bundle.items.map(lineFields) : [newLine(usual)],
   )
   const form = useZodForm(rules, {
     shouldFocusError: false,
@@ -98,7 +101,7 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
           lines={lines}
           showsVat={company.vat_registered}
           rates={rates}
-          newLineRate={newLineRate}
+          usual={usual}
         />
         <EditorBar
           lines={lines}

@@ -7,50 +7,25 @@ import {
   CardDescription,
   CardHeader,
   CardTitle,
-  ConfirmDialog,
   IconButton,
-  showToast,
 } from '@quotespark/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { isRefusal } from '~/api/refusal-error.ts'
-import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { DeleteTemplateDialog } from '~/features/document/template/delete-template-dialog.tsx'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 
 /** The bundles of the catalogue. */
 export function BundlesCard() {
   const { abilities } = useAccount()
-  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(api.template.list.queryOptions({ input: { kind: 'bundle' } }))
   const [removed, setRemoved] = useState<TemplateRow | null>(null)
-  // It is still being read while the dialog fades away.
-  const shown = useRef(removed)
-  if (removed) shown.current = removed
   const card = useRef<HTMLDivElement>(null)
-  const deletion = useSingleMutation(
-    api.template.delete.mutationOptions({
-      onSuccess: settle,
-      onError: (failure) => {
-        // Somebody else has done it already.
-        if (isRefusal(failure, 'not_found')) return settle()
-        const description = errorSentence(failure)
-        showToast({ title: 'Failed to delete the bundle', description, tone: 'danger' })
-      },
-    }),
-  )
-
-  function settle() {
-    void queryClient.invalidateQueries({ queryKey: api.template.key() })
-    showToast({ title: 'Bundle deleted.', tone: 'success' })
-    setRemoved(null)
-  }
-
   const bundles = data?.items ?? []
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby="bundles-title" className="outline-none">
@@ -87,15 +62,7 @@ export function BundlesCard() {
           </ul>
         </CardContent>
       )}
-      <ConfirmDialog
-        open={removed !== null}
-        onOpenChange={(open) => !open && setRemoved(null)}
-        title={`Delete “${shown.current?.name ?? ''}”?`}
-        description="Quotes and invoices that were written with it stay as they are."
-        confirmLabel="Delete"
-        fallbackFocus={card}
-        onConfirm={() => removed && deletion.mutateAsync({ id: removed.id })}
-      />
+      <DeleteTemplateDialog template={removed} onClose={() => setRemoved(null)} fallbackFocus={card} />
     </Card>
   )
 }

@@ -1,10 +1,11 @@
 import type { Quote } from '@quotespark/contract'
+import { NO_CHOICE } from '@quotespark/domain'
 import { expect, it } from 'vitest'
 import { lineAnswers } from './line-answers.ts'
 
 const line = (id: string, offered: object = {}) => ({
-  ...{ id, kind: 'line', quantity: '1', unit: null, choice: 'included', group: null, selected: true },
-  ...{ quantity_min: null, quantity_max: null },
+  ...{ id, kind: 'line', quantity: '1', unit: null },
+  ...NO_CHOICE,
   ...offered,
 })
 const quote = {

@@ -17,6 +17,7 @@ import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
@@ -133,6 +134,7 @@ function ItemsCard({ quote }: { quote: Quote }) {
         <TotalsList totals={quote} showsVat={isVatShown} className="ml-auto sm:max-w-72">
           <ChosenTotal quote={quote} />
         </TotalsList>
+        <VatNotes totals={quote} className="ml-auto sm:max-w-72" />
       </div>
     </Card>
   )

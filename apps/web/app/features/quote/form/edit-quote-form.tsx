@@ -31,9 +31,11 @@ import { keptLine, lineFields } from '~/features/document/editor/line-fields.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
+import { UsualVatNotice } from '~/features/document/editor/usual-vat/usual-vat-notice.tsx'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useUsualVat } from '~/forms/use-usual-vat.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { editedQuote, withoutSameStatus } from './edited-quote.ts'
 import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
@@ -74,6 +76,7 @@ export function EditQuoteForm(props: EditQuoteFormProps) {
     control: form.control,
     name: ['customer_id', 'valid_until', 'status'],
   })
+  const usual = useUsualVat(customer_id, newLineRate)
   const isToSend = status === 'sent'
   const discount = useDocumentDiscount(form.control)
   const checks = useQuoteSendChecks({
@@ -165,12 +168,13 @@ export function EditQuoteForm(props: EditQuoteFormProps) {
               <NotesField />
             </CardContent>
           </Card>
+          <UsualVatNotice lines={lines} usual={usual} />
           <LineEditor
             title="Items"
             lines={lines}
             showsVat={showsVat(company, quote.items)}
             rates={rates}
-            newLineRate={newLineRate}
+            usual={usual}
           />
         </FormLayout>
       </form>

@@ -1,5 +1,5 @@
 import type { quoteInput, VatRateEntry } from '@quotespark/contract'
-import { addDays, londonDate } from '@quotespark/domain'
+import { addDays, londonDate, NO_DISCOUNT } from '@quotespark/domain'
 import { Button, Card, CardAction, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { FilePen, Send } from 'lucide-react'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -27,16 +27,19 @@ import {
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
-import { emptyLine, keptLine } from '~/features/document/editor/line-fields.ts'
+import { keptLine } from '~/features/document/editor/line-fields.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
+import { newLine } from '~/features/document/editor/usual-vat/usual-vat-lines.ts'
+import { UsualVatNotice } from '~/features/document/editor/usual-vat/usual-vat-notice.tsx'
 import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
 import { useTemplateStart } from '~/features/document/template/use-template-start.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useUsualVat } from '~/forms/use-usual-vat.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
@@ -71,7 +74,6 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
   const refresh = useQuoteRefresh()
   const showUndoable = useUndoableToasts('quote')
   const restartLists = useListRestart(api.quote.list)
-  const lines = useLineList(() => restored?.lines.map(keptLine) ?? [emptyLine(newLineRate)])
   const form = useZodForm(rules, {
     shouldFocusError: false,
     defaultValues: restored?.values ?? {
@@ -79,13 +81,14 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
       customer_id: customer?.id ?? '',
       valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
       notes: '',
-      discount_percent: null,
-      discount_amount: null,
+      ...NO_DISCOUNT,
       items: [],
       status: 'draft',
     },
   })
   const [chosen_id, valid_until] = useWatch({ control: form.control, name: ['customer_id', 'valid_until'] })
+  const usual = useUsualVat(chosen_id, newLineRate)
+  const lines = useLineList(() => restored?.lines.map(keptLine) ?? [newLine(usual)])
   const discount = useDocumentDiscount(form.control)
   const checks = useQuoteSendChecks({
     lines,
@@ -98,6 +101,7 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
   const forget = useDocumentDraft({ what: 'quote new', version: null, form, lines, isChanged })
   const { start, template } = useTemplateStart({
     lines,
+    usual,
     customer_id: chosen_id,
     texts: ['title', 'description', 'notes'],
     read: (text) => form.getValues(text as QuoteText) ?? '',
@@ -181,13 +185,14 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
               <NotesField />
             </CardContent>
           </Card>
+          <UsualVatNotice lines={lines} usual={usual} />
           <LineEditor
             key={template?.id}
             title="Quote Items"
             lines={lines}
             showsVat={company.vat_registered}
             rates={rates}
-            newLineRate={newLineRate}
+            usual={usual}
           />
         </FormLayout>
       </form>

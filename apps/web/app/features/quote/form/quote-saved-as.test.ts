@@ -1,4 +1,5 @@
 import type { Quote, QuoteEdit } from '@quotespark/contract'
+import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
 import { expect, it } from 'vitest'
 import { isSavedAs } from './quote-saved-as.ts'
 
@@ -25,10 +26,7 @@ const edit: QuoteEdit = {
     { kind: 'heading', description: 'Later', quantity: '5', unit_price: '9', vat_rate: '20' },
   ],
 }
-const PLAIN = {
-  ...{ discount_percent: null, discount_amount: null, vat_category: null, exemption_reason: null },
-  ...{ choice: 'included', group: null, selected: true, quantity_min: null, quantity_max: null },
-}
+const PLAIN = { ...USUAL_TERMS, ...NO_CHOICE }
 const saved = {
   status: 'draft',
   title: 'Website',

@@ -3,10 +3,10 @@ import { formatDate } from '@quotespark/domain'
 import { useId } from 'react'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'
+import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
 import { RowLink } from '~/lists/row-links.tsx'
 import { Moment } from '~/shell/moment.tsx'
-import { QuoteAmount } from './quote-amount.tsx'
 import { QuoteLinks } from './quote-links.tsx'
 
 export function QuoteCards({ pages }: { pages: readonly QuoteRow[][] }) {

@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
+import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
 import { FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
 import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { Moment } from '~/shell/moment.tsx'
-import { QuoteAmount } from './quote-amount.tsx'
 import { QuoteLinks } from './quote-links.tsx'
 
 const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
@@ -38,7 +38,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     sort: 'customer',
     className: FROM_XL,
     cell: ({ customer: { name } }) => (
-      <div title={name} className="truncate">
+      <div title={name} className="line-clamp-2 leading-5">
         {name}
       </div>
     ),
@@ -63,7 +63,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     id: 'valid_until',
     label: 'Valid Until',
     sort: 'valid_until',
-    className: 'w-27',
+    className: cn('w-27', FROM_MD),
     cellClassName: 'whitespace-nowrap tabular-nums',
     cell: ({ valid_until }) =>
       valid_until ? <time dateTime={valid_until}>{formatDate(valid_until)}</time> : <NoEntry />,
@@ -97,7 +97,7 @@ export function QuoteTable({ hidden, ...props }: DocumentTableProps<QuoteRow, Qu
       label="Quotes"
       columns={columns}
       nameOf={({ quote_number, title }) => `${quote_number} ${title}`}
-      className="min-w-[34rem] xl:min-w-[57rem]"
+      className="min-w-[32rem] md:min-w-[34rem] xl:min-w-[57rem]"
       {...props}
     />
   )

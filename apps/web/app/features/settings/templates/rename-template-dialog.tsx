@@ -1,15 +1,11 @@
 import type { TemplateRow } from '@quotespark/contract'
-import { Button, Dialog, DialogClose, DialogFooter, Field, Input, showToast } from '@quotespark/ui'
+import { Dialog, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { contractRules } from '~/forms/rules.ts'
+import { TemplateForm, useTemplateForm } from '~/features/document/template/template-form.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { useZodForm } from '~/forms/use-zod-form.ts'
-
-const rules = contractRules('templateInput')
 
 interface RenameTemplateDialogProps {
   /** Null keeps the dialog closed. */
@@ -34,7 +30,7 @@ export function RenameTemplateDialog({ template, onClose }: RenameTemplateDialog
 function RenameForm({ template, onDone }: { template: TemplateRow; onDone: () => void }) {
   const queryClient = useQueryClient()
   const { id, kind } = template
-  const form = useZodForm(rules, { defaultValues: { kind, name: template.name } })
+  const form = useTemplateForm({ kind, name: template.name })
   const { mutate, isPending } = useSingleMutation({
     // What it says stays: it is read as it is now, and goes back under its new name.
     mutationFn: async (name: string) => {
@@ -52,23 +48,11 @@ function RenameForm({ template, onDone }: { template: TemplateRow; onDone: () =>
     },
   })
 
-  function submit(event: FormEvent) {
-    void form.handleSubmit(({ name }) => mutate(name))(event)
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Name" required error={form.formState.errors.name?.message}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" loading={isPending} loadingText="Saving...">
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+    <TemplateForm
+      form={form}
+      onSubmit={form.handleSubmit(({ name }) => mutate(name))}
+      isPending={isPending}
+    />
   )
 }

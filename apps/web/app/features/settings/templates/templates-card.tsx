@@ -6,50 +6,26 @@ import {
   CardDescription,
   CardHeader,
   CardTitle,
-  ConfirmDialog,
   IconButton,
   Skeleton,
-  showToast,
 } from '@quotespark/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { isRefusal } from '~/api/refusal-error.ts'
-import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { DeleteTemplateDialog } from '~/features/document/template/delete-template-dialog.tsx'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { RenameTemplateDialog } from './rename-template-dialog.tsx'
 
 /** What quotes and invoices are started from. They are made from a quote or an invoice; the catalogue has the bundles. */
 export function TemplatesCard() {
-  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(api.template.list.queryOptions({ input: {} }))
   const [renamed, setRenamed] = useState<TemplateRow | null>(null)
   const [removed, setRemoved] = useState<TemplateRow | null>(null)
   const content = useRef<HTMLDivElement>(null)
   const templates = data?.items.filter(({ kind }) => kind !== 'bundle')
-  const deletion = useSingleMutation(
-    api.template.delete.mutationOptions({
-      onSuccess: settle,
-      onError: (failure) => {
-        // Somebody else has done it already.
-        if (isRefusal(failure, 'not_found')) return settle()
-        const description = errorSentence(failure)
-        showToast({ title: 'Failed to delete the template', description, tone: 'danger' })
-      },
-    }),
-  )
-  // It is still being read while the dialog fades away.
-  const shown = useRef(removed)
-  if (removed) shown.current = removed
-
-  function settle() {
-    void queryClient.invalidateQueries({ queryKey: api.template.key() })
-    showToast({ title: 'Template deleted.', tone: 'success' })
-    setRemoved(null)
-  }
 
   return (
     <Card aria-labelledby="templates-title">
@@ -85,15 +61,7 @@ export function TemplatesCard() {
         )}
       </CardContent>
       <RenameTemplateDialog template={renamed} onClose={() => setRenamed(null)} />
-      <ConfirmDialog
-        open={removed !== null}
-        onOpenChange={(open) => !open && setRemoved(null)}
-        title={`Delete “${shown.current?.name ?? ''}”?`}
-        description="Quotes and invoices that were started from it stay as they are."
-        confirmLabel="Delete"
-        fallbackFocus={content}
-        onConfirm={() => removed && deletion.mutateAsync({ id: removed.id })}
-      />
+      <DeleteTemplateDialog template={removed} onClose={() => setRemoved(null)} fallbackFocus={content} />
     </Card>
   )
 }

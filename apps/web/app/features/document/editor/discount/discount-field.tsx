@@ -1,3 +1,4 @@
+import { NO_DISCOUNT } from '@quotespark/domain'
 import { Field, MoneyInput, SegmentedControl } from '@quotespark/ui'
 import type { ReactNode, Ref } from 'react'
 import { smallLabel } from '../line-layout.ts'
@@ -26,7 +27,7 @@ export function DiscountField(props: DiscountFieldProps) {
   const { label, kindLabel, discount, onChange, nameOf, error, ref, className = '' } = props
   const kind = discount.discount_amount === null ? 'discount_percent' : 'discount_amount'
   const typed = discount[kind] ?? ''
-  const write = (field: keyof TypedDiscount, text: string) => onChange({ ...NONE, [field]: text })
+  const write = (field: keyof TypedDiscount, text: string) => onChange({ ...NO_DISCOUNT, [field]: text })
   return (
     <div className={`flex items-start gap-1.5 ${className}`}>
       <Field label={label} error={error} className={smallLabel}>
@@ -57,5 +58,3 @@ export function DiscountField(props: DiscountFieldProps) {
     </div>
   )
 }
-
-const NONE: TypedDiscount = { discount_percent: null, discount_amount: null }

@@ -1,6 +1,9 @@
 const PRICE = { quantity: '1', vat_rate: '20' } as const
 
-/** A quote with something to choose: £1,800.00 as it is offered, £1,560.00 at least. */
+/**
+ * What a kitchen is quoted with, one of two worktops and lights by number to choose: £1,800.00 as it is offered, £1,560.00 at
+ * least.
+ */
 export const KITCHEN = [
   { ...PRICE, description: 'Fitting', unit_price: '1000.00' },
   { ...PRICE, description: 'Oak', unit_price: '300.00', choice: 'one_of', group: 'Worktop', selected: true },
@@ -8,6 +11,7 @@ export const KITCHEN = [
   {
     ...PRICE,
     description: 'Lights',
+    unit: 'item',
     unit_price: '50.00',
     choice: 'optional',
     selected: true,

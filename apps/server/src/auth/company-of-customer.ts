@@ -1,0 +1,34 @@
+import { companies, customers, documents, type Transaction } from '@quotespark/database'
+import { and, eq, exists, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+
+/**
+ * The one company that has written to this address as to a customer of its own. Undefined where none has, and where several
+ * have: a mail in the name of one would tell of the others that they are not meant.
+ */
+export async function companyOfCustomer(
+  db: Transaction,
+  email: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const isWrittenTo = or(
+    isNotNull(customers.portal_invited_at),
+    exists(
+      db
+        .select({ id: documents.id })
+        .from(documents)
+        .where(
+          and(
+            eq(documents.company_id, customers.company_id),
+            eq(documents.customer_id, customers.id),
+            ne(documents.status, 'draft'),
+          ),
+        ),
+    ),
+  )
+  const [one, ...others] = await db
+    .selectDistinct({ id: companies.id, name: companies.name })
+    .from(customers)
+    .innerJoin(companies, and(eq(companies.id, customers.company_id), isNull(companies.deleted_at)))
+    .where(and(sql`lower(${customers.email}) = ${email.toLowerCase()}`, ne(customers.email, ''), isWrittenTo))
+    .limit(2)
+  return others.length === 0 ? one : undefined
+}

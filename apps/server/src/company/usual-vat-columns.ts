@@ -1,0 +1,17 @@
+import { keptUsualVat, type UsualVat, type VatCategory } from '@quotespark/domain'
+
+interface WrittenUsualVat {
+  vat_category?: VatCategory | null | undefined
+  exemption_reason?: string | null | undefined
+}
+
+/** What is stored of how somebody or something is usually charged, as somebody wrote it. What is left out stays. */
+export function usualVatColumns<Written extends WrittenUsualVat>(
+  written: Written,
+): Omit<Written, keyof UsualVat> & Partial<UsualVat> {
+  const { vat_category, exemption_reason = null, ...columns } = written
+  return {
+    ...columns,
+    ...(vat_category === undefined ? {} : keptUsualVat({ vat_category, exemption_reason })),
+  }
+}

@@ -1,0 +1,40 @@
+import { eInvoiceTransmissions, statement, type Transaction } from '@quotespark/database'
+import { desc } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Services } from '../../../services.ts'
+import { GIVEN_DOCUMENT, given, type InvoiceRef, ofDocument } from '../document-ref.ts'
+
+export type Transmission = typeof eInvoiceTransmissions.$inferSelect
+
+const ofInvoice = statement('e_invoice_transmissions', (db) =>
+  db
+    .select()
+    .from(eInvoiceTransmissions)
+    .where(ofDocument(eInvoiceTransmissions, GIVEN_DOCUMENT))
+    .orderBy(desc(eInvoiceTransmissions.created_at))
+    .limit(50),
+)
+
+/** What went, or is to go, through the access point of an invoice, newest first. */
+export function listTransmissions(db: Transaction, document: InvoiceRef): Promise<Transmission[]> {
+  return ofInvoice(db, given(document))
+}
+
+/** Has what was sealed go through the access point, once this transaction commits. Answers its id. */
+export async function startTransmission(
+  { db, services }: { db: Transaction; services: Services },
+  document: InvoiceRef,
+  { revision, receiver }: { revision: number; receiver: string },
+): Promise<string> {
+  const id = uuidv7()
+  await db.insert(eInvoiceTransmissions).values({
+    ...given(document),
+    id,
+    revision,
+    receiver,
+    created_at: services.clock.now().toISOString(),
+  })
+  const { company_id } = document
+  await services.queue.enqueue(db, 'transmit-e-invoice', { company_id, transmission_id: id })
+  return id
+}

@@ -1,0 +1,155 @@
+import { asCompany, documents } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer, invoiceFor } from '../../../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../../testing/test-users.ts'
+import { sendDueInvoices } from '../../invoice/send-due-invoices.ts'
+import { invoiceRef } from '../document-ref.ts'
+import { lockDocument } from '../lock-document.ts'
+import { notePayment } from '../payment/note-payment.ts'
+import type { InvoiceDocument } from '../printable.ts'
+import { countedMails, NOTHING, SENT, tracesOf } from './traces.fixture.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+
+beforeAll(async () => {
+  server = await createTestServer({ env: { SEND_HOLD_SECONDS: '30' } })
+  ann = await server.signUpWithCompany()
+})
+afterAll(() => server.stop())
+
+const db = () => server.services.database
+let customers = 0
+const customer = () => addCustomer(ann.client, { email: `kim-${++customers}@customer.example` })
+async function heldInvoice() {
+  const { id } = await ann.client.invoice.create(invoiceFor(await customer()))
+  return ann.client.invoice.send({ id })
+}
+const traces = (id: string) => tracesOf(db(), id)
+const counted = (address: string) => countedMails(db(), ann.company.id, address)
+
+describe('an invoice', () => {
+  it('keeps its number and its dates, and comes back as the draft it was', async () => {
+    const before = await ann.client.invoice.create(invoiceFor(await customer()))
+    const held = await ann.client.invoice.send({ id: before.id })
+    expect(held).toMatchObject({
+      status: 'sent',
+      held: { step: 'send' },
+      abilities: { undo: true, send: false },
+    })
+    const after = await ann.client.invoice.undo({ id: before.id })
+    const { invoice_number, issue_date, due_date } = before
+    expect(after).toMatchObject({ status: 'draft', sent_at: null, invoice_number, issue_date, due_date })
+    expect(await traces(before.id)).toEqual(NOTHING)
+  })
+
+  it('is not sent twice when its own time comes during the hold', async () => {
+    const send_at = new Date(server.clock.now().getTime() + 5_000).toISOString()
+    const invoice = await ann.client.invoice.create(invoiceFor(await customer(), { send_at }))
+    await ann.client.invoice.send({ id: invoice.id })
+    server.clock.advance(10_000)
+    await sendDueInvoices(server.services)
+    expect(await traces(invoice.id)).toMatchObject({ holds: 1, mails: 0 })
+    await server.services.holds.end(invoiceRef(ann.company.id, invoice.id))
+    await sendDueInvoices(server.services)
+    expect(await traces(invoice.id)).toMatchObject({ mails: 1, revisions: 1 })
+  })
+
+  it('a payment that can be undone is shown, and recorded when the hold ends', async () => {
+    const { id } = await heldInvoice()
+    await ann.client.invoice.endHold({ id })
+    const payment = { amount: '20.00', paid_on: '2026-11-20', method: 'cash', reference: null } as const
+    const shown = await ann.client.invoice.recordPayment({
+      id,
+      ...payment,
+      notify_customer: true,
+      undoable: true,
+    })
+    expect(shown).toMatchObject({ amount_paid: '20.00', held: { step: 'pay' }, status: 'partially_paid' })
+    expect(await ann.client.invoice.undo({ id })).toMatchObject({
+      amount_paid: '0.00',
+      payments: [],
+      status: 'sent',
+    })
+    expect(await traces(id)).toEqual(SENT)
+    await ann.client.invoice.recordPayment({ id, ...payment, notify_customer: true, undoable: true })
+    const paid = await ann.client.invoice.endHold({ id })
+    expect(paid).toMatchObject({ amount_paid: '20.00', held: null, payments: [{ amount: '20.00' }] })
+    expect(await traces(id)).toMatchObject({ mails: 2, events: ['created', 'payment_recorded', 'sent'] })
+  })
+
+  it('a reminder waits as a sending does: taken back nobody is written to, and in the end one is', async () => {
+    const to = await customer()
+    const { id } = await ann.client.invoice.create(invoiceFor(to, { due_date: '2026-11-21', status: 'sent' }))
+    await ann.client.invoice.endHold({ id })
+    const before = server.clock.now().toISOString()
+    server.clock.set('2026-11-25T10:00:00.000Z')
+    const mailed = await counted(to.email)
+    const held = await ann.client.invoice.remind({ id })
+    expect(held).toMatchObject({ held: { step: 'remind' }, status: 'sent', displayed_status: 'overdue' })
+    expect(held.reminded_at).not.toBeNull()
+    expect(held.abilities.remind).toBe(false)
+    expect(await traces(id)).toMatchObject({ mails: 1, events: ['created', 'sent'] })
+    expect(await counted(to.email)).toBe(mailed + 1)
+    expect(await ann.client.invoice.undo({ id })).toMatchObject({ reminded_at: null, held: null })
+    expect(await counted(to.email)).toBe(mailed)
+
+    expect(await ann.client.invoice.doWithSeveral({ action: 'remind', ids: [id] })).toMatchObject({
+      done: 1,
+      undo_seconds: 30,
+    })
+    // Pressed again the first goes out, and a second does not.
+    const reminded = await ann.client.invoice.remind({ id })
+    expect(reminded).toMatchObject({ held: null, abilities: { remind: false } })
+    expect(await traces(id)).toMatchObject({ mails: 2, events: ['created', 'reminded', 'sent'] })
+    server.clock.set(before)
+  })
+
+  it('what was settled otherwise meanwhile is not settled again, and the history says so', async () => {
+    const { id } = await heldInvoice()
+    await ann.client.invoice.endHold({ id })
+    await ann.client.invoice.markAsPaid({ id, undoable: true })
+    const document = invoiceRef(ann.company.id, id)
+    await asCompany(db(), ann.company.id, async (tx) => {
+      const invoice = (await lockDocument(tx, document)) as InvoiceDocument
+      const payment = { amount: '1.00', paid_on: '2026-11-20', method: 'card', reference: null } as const
+      await notePayment({ db: tx, services: server.services }, invoice, payment, {
+        user_id: null,
+        name: 'Kim',
+      })
+    })
+    await server.services.holds.end(document)
+    expect(await ann.client.invoice.get({ id })).toMatchObject({
+      status: 'partially_paid',
+      amount_paid: '1.00',
+      held: null,
+      history: [
+        { event: 'step_failed', data: { step: 'pay', reason: 'payment_exceeds_balance' } },
+        {},
+        {},
+        {},
+      ],
+    })
+  })
+
+  it('a reminder is not counted among the mails where another one went out meanwhile', async () => {
+    const to = await customer()
+    const { id } = await ann.client.invoice.create(invoiceFor(to, { due_date: '2026-11-21', status: 'sent' }))
+    await ann.client.invoice.endHold({ id })
+    const before = server.clock.now().toISOString()
+    server.clock.set('2026-11-25T10:00:00.000Z')
+    const mailed = await counted(to.email)
+    await ann.client.invoice.remind({ id })
+    expect(await counted(to.email)).toBe(mailed + 1)
+    await db()
+      .update(documents)
+      .set({ reminded_at: server.clock.now().toISOString() })
+      .where(eq(documents.id, id))
+    await server.services.holds.end(invoiceRef(ann.company.id, id))
+    expect(await traces(id)).toMatchObject({ mails: 1, events: ['created', 'sent', 'step_failed'] })
+    expect(await counted(to.email)).toBe(mailed)
+    server.clock.set(before)
+  })
+})

@@ -1,0 +1,115 @@
+import { type EInvoiceWay, formatMoney, Refusal } from '@quotespark/domain'
+import { endpointOf, missingForPeppol } from '@quotespark/e-invoice'
+import type { StaffContext } from '../../api/context.ts'
+import { countMail } from '../../mail/mail-allowance.ts'
+import { postEmail } from '../../mail/outbox.ts'
+import { listDocumentEmails } from '../document/document-emails.ts'
+import { refOf } from '../document/document-ref.ts'
+import { eInvoiceOf } from '../document/e-invoice/e-invoice-of.ts'
+import { missingSince, unaddressedSince } from '../document/e-invoice/missing-parts.ts'
+import { isSent, type NotedSending, sendingsOf } from '../document/e-invoice/sendings.ts'
+import { listTransmissions, startTransmission } from '../document/e-invoice/transmissions.ts'
+import { findNewestUbl } from '../document/e-invoice/ubl-file.ts'
+import { listHistory, recordEvent } from '../document/evidence/history.ts'
+import type { HeldInput } from '../document/hold/held-input.ts'
+import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
+import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
+import { lockInvoice } from '../document/lock-document.ts'
+import type { InvoiceDocument } from '../document/printable.ts'
+import type { Sender } from '../document/product-sender.ts'
+import type { SealingParts } from '../document/sealing/seal-document.ts'
+
+type Parts = Omit<SealingParts, 'afterwards'>
+
+/**
+ * Staff send what was sealed for machines to read, by itself: by e-mail to the customer or to whoever is named, or through the access
+ * point. It can be taken back for as long as a sending can; pressed again while it is on its way or has arrived, nothing more goes out.
+ * Refuses with `einvoice_incomplete`, `einvoice_unaddressed`, `access_point_missing`, `customer_email_missing`, and as `countMail` does.
+ */
+export async function sendEInvoice(
+  context: StaffContext,
+  { id, way, to }: { id: string; way: EInvoiceWay; to?: string | undefined },
+): Promise<void> {
+  const { actor, services } = context
+  const invoice = await lockInvoice(context, id)
+  const sealed = await requireSealed(context, invoice)
+  const receiver = way === 'email' ? (to ?? invoiceAddress(sealed.printable)) : receiverOf(context, sealed)
+  if (receiver === null) throw new Refusal('customer_email_missing', {})
+  if (await hasGone(context, invoice, { way, receiver, revision: sealed.revision })) return
+  if (way === 'email') await countMail(context, actor.company_id, receiver)
+  const input = { way, to: receiver }
+  if (areStepsHeld(services)) {
+    return holdStep(context, invoice, { step: 'send_e_invoice', input, shown_status: invoice.status })
+  }
+  await postEInvoice(context, invoice, input, actor)
+}
+
+/** Sends it on its way and notes that. Its mail is counted by who calls. */
+export async function postEInvoice(
+  parts: Parts,
+  invoice: InvoiceDocument,
+  { way, to }: HeldInput['send_e_invoice'],
+  by: Sender,
+): Promise<void> {
+  const { db, services } = parts
+  const document = refOf(invoice)
+  const sealed = await requireSealed(parts, invoice)
+  const { revision } = sealed
+  const id =
+    way === 'email'
+      ? await mail(parts, sealed, { to, by })
+      : await startTransmission({ db, services }, document, { revision, receiver: to })
+  const data: NotedSending = { id, way, to, revision: String(revision) }
+  await recordEvent(parts, document, 'e_invoice_sent', by, { data: { ...data }, evidence: sealed.said })
+}
+
+type Sealed = Awaited<ReturnType<typeof requireSealed>>
+
+/** What was sealed for its customer. */
+async function requireSealed({ db, services }: Parts, invoice: InvoiceDocument) {
+  const { printable, said, sealed } = await findNewestUbl(db, refOf(invoice))
+  const content = said?.content
+  if (!sealed || !content) {
+    throw new Refusal('einvoice_incomplete', { missing: missingSince(printable, services.config.APP_URL) })
+  }
+  return { printable, said, content, ubl: sealed, revision: said.revision }
+}
+
+/** Whom the access point hands it to, as what was sealed names them. */
+function receiverOf({ services }: Parts, { printable, content }: Sealed): string {
+  const { EINVOICE_ACCESS_POINT_URL, APP_URL } = services.config
+  if (EINVOICE_ACCESS_POINT_URL === undefined) throw new Refusal('access_point_missing', {})
+  const eInvoice = eInvoiceOf(content)
+  const endpoint = endpointOf(eInvoice.buyer)
+  if (!endpoint || missingForPeppol(eInvoice).length > 0) {
+    throw new Refusal('einvoice_unaddressed', { missing: unaddressedSince(printable, APP_URL) })
+  }
+  return `${endpoint.scheme}:${endpoint.id}`
+}
+
+async function hasGone(
+  { db, services }: Parts,
+  invoice: InvoiceDocument,
+  sending: Parameters<typeof isSent>[1],
+): Promise<boolean> {
+  const document = refOf(invoice)
+  const history = await listHistory(db, document)
+  const emails = await listDocumentEmails(db, document)
+  const transmissions = await listTransmissions(db, document)
+  return isSent(sendingsOf({ history, emails, transmissions }), sending, services.clock.now())
+}
+
+/** With the PDF beside it, for people. */
+async function mail(
+  { db, services }: Parts,
+  { printable, said, content, ubl }: Sealed,
+  { to, by }: { to: string; by: Sender },
+): Promise<string> {
+  const { envelope, variables } = await invoiceMail({ db, services }, printable, { to, sender: by })
+  return postEmail(services, db, {
+    ...envelope,
+    template: 'e-invoice-sent',
+    attachment_file_ids: [ubl.id, ...(said.pdf ? [said.pdf.file_id] : [])],
+    variables: { ...variables, amount: formatMoney(content.total_amount) },
+  })
+}

@@ -1,0 +1,28 @@
+import type { vatRates } from '@quotespark/database'
+import { keptUsualVat, Refusal, type UsualVat, usualVatIssues, type VatCategory } from '@quotespark/domain'
+
+interface WrittenCategory {
+  no_vat: boolean
+  vat_category?: VatCategory | null | undefined
+  exemption_reason?: string | null | undefined
+}
+
+const BY_RATE: UsualVat = { vat_category: null, exemption_reason: null }
+
+/**
+ * Why a product bears the VAT that it bears, as it is kept. Refuses what contradicts its rate. Left out it stays as it is, and
+ * follows from the rate again where the product was given one that it contradicts.
+ */
+export function productCategory(
+  { no_vat, vat_category, exemption_reason = null }: WrittenCategory,
+  vat_rate: typeof vatRates.$inferSelect | null,
+  stored = BY_RATE,
+): UsualVat {
+  // Without a rate of its own, and without one that is the company's default, there is nothing to contradict.
+  const rate = no_vat ? null : vat_rate?.rate
+  if (vat_category === undefined) return usualVatIssues(stored, rate).length === 0 ? stored : BY_RATE
+  const kept = keptUsualVat({ vat_category, exemption_reason })
+  const issues = usualVatIssues(kept, rate)
+  if (issues.length > 0) throw new Refusal('invalid_input', { issues })
+  return kept
+}

@@ -1,0 +1,14 @@
+import { tokenOf } from './sample-documents.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A quote as its customer's page holds it, and what an answer says was read. */
+export async function readSharedQuote(
+  { anonymous }: Pick<TestServer, 'anonymous'>,
+  sent: { share_url: string | null },
+) {
+  const token = tokenOf(sent)
+  const page = await anonymous.sharedLink.get({ token })
+  if (page.kind !== 'quote') throw new Error('no quote')
+  const { version, revision } = page.quote
+  return { token, seen: page.quote, read: { version, revision: revision ?? 0 } }
+}

@@ -1,0 +1,43 @@
+import type { Database, Transaction } from '@quotespark/database'
+import { sql } from 'drizzle-orm'
+import { keepEvidence } from './kept-evidence.fixture.ts'
+import { type Broken, nothingLooked, verifyCompany } from './verify-company.ts'
+
+export const WRONG_HASH = 'its hash does not follow from what it says'
+
+/** The evidence of two companies, and what is found when it is broken. */
+export async function keepTwoCompanies(db: Database) {
+  const bytesByKey = new Map<string, Uint8Array>()
+  const files = { find: async (key: string) => bytesByKey.get(key) }
+  const ann = await keepEvidence(db, bytesByKey)
+  const bob = await keepEvidence(db, bytesByKey)
+  const undo = new Error('undo')
+
+  /** All that is broken of Ann's, by sentence; with something changed before, which is undone after. */
+  async function brokenAfter(change?: (tx: Transaction) => Promise<unknown>): Promise<string[]> {
+    let broken: string[] = []
+    await db
+      .transaction(async (tx) => {
+        await tx.execute(sql`set local quotespark.migrating = 'on'`)
+        await change?.(tx)
+        // In the very transaction, which is never committed.
+        const within = { db: tx as unknown as Database, files }
+        const found = await allOf(verifyCompany(within, ann.company_id, nothingLooked()))
+        broken = found.map((each) => each.broken)
+        throw undo
+      })
+      .catch((error) => {
+        if (error !== undo) throw error
+      })
+    return broken
+  }
+
+  const anns = sql`company_id = ${ann.company_id}`
+  return { bytesByKey, store: { db, files }, ann, bob, anns, brokenAfter }
+}
+
+export async function allOf(found: AsyncIterable<Broken>): Promise<Broken[]> {
+  const broken: Broken[] = []
+  for await (const each of found) broken.push(each)
+  return broken
+}

@@ -1,0 +1,109 @@
+import type { Transaction } from '@quotespark/database'
+import { createTestDatabase } from '@quotespark/testing'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { keepTwoCompanies, WRONG_HASH } from './two-companies.fixture.ts'
+
+/* Beside the evidence of one document: the series of numbers, very many documents, what the first release kept, the activity. */
+
+const { db, drop } = await createTestDatabase()
+afterAll(drop)
+const { ann, anns, brokenAfter } = await keepTwoCompanies(db)
+
+describe('the numbers of invoices', () => {
+  const draft = (
+    number: string,
+  ) => sql`insert into documents (company_id, id, kind, number, title, subtotal, tax_amount,
+      total_amount, issue_date, due_date, payment_terms, amount_paid)
+    values (${ann.company_id}, gen_random_uuid(), 'invoice', ${number}, '', 0, 0, 0, '2026-11-20', '2026-11-20', 'net_30', 0)`
+  const next = (number: number) => sql`update number_series set next_number = ${number} where ${anns}`
+
+  test.each<[string, SQL[], string[]]>([
+    ['a draft has one too', [draft('INV-00002'), next(3)], []],
+    ['of another pattern are of no series', [draft('2026/7')], []],
+    [
+      'one left out',
+      [draft('INV-00003'), next(4)],
+      ['the series of invoice numbers: no invoice has INV-00002'],
+    ],
+    [
+      'the last ones left out',
+      [next(5)],
+      ['the series of invoice numbers: no invoice has INV-00002 to INV-00004'],
+    ],
+    ['twice', [draft('INV-000001')], ['INV-00001 is the number of two invoices']],
+    [
+      'the series behind them',
+      [draft('INV-00002')],
+      ['the series of invoice numbers is at INV-00002, which is taken'],
+    ],
+    [
+      'the series far behind them',
+      [draft('INV-00004')],
+      ['the series of invoice numbers is at INV-00002, and INV-00004 is taken'],
+    ],
+    [
+      'without their series',
+      [sql`delete from number_series where ${anns}`],
+      ['the series of invoice numbers is at INV-00001, which is taken'],
+    ],
+  ])('%s', async (_, changes, sentences) => {
+    const broken = await brokenAfter(async (tx) => {
+      for (const change of changes) await tx.execute(change)
+    })
+    expect(broken).toEqual(sentences)
+  })
+})
+
+test('many documents are read in batches, and the broken one among them is named', async () => {
+  const broken = await brokenAfter(async (tx) => {
+    await tx.execute(sql`insert into documents (company_id, id, kind, number, title, customer_id, subtotal, tax_amount,
+        total_amount)
+      select ${ann.company_id}, gen_random_uuid(), 'quote', 'Q-10' || i, 'Cake', ${ann.customer}, 0, 0, 0
+      from generate_series(1, 230) i`)
+    await tx.execute(sql`insert into document_events (company_id, id, document_id, event, actor_name)
+      select company_id, gen_random_uuid(), id, 'created', 'Ann' from documents where number like 'Q-10%'`)
+    await tx.execute(sql`update document_events set event = 'edited'
+      where document_id = (select id from documents where number = 'Q-10199')`)
+  })
+  expect(broken).toEqual([`entry 1 of the history of quote Q-10199: ${WRONG_HASH}`])
+})
+
+test('what release 0.1.0 kept is known without an entry that tells of it', async () => {
+  const moved = (content: SQL) => async (tx: Transaction) => {
+    await tx.execute(sql`insert into document_revisions (company_id, document_id, revision, content, total_amount,
+        pdf_file_id, pdf_sha256, sealed_at)
+      select company_id, document_id, 2, ${content}, total_amount, pdf_file_id, pdf_sha256, sealed_at
+      from document_revisions where document_id = ${ann.invoice}`)
+    await tx.execute(sql`update documents set revision = 2 where id = ${ann.invoice}`)
+  }
+  const content = sql`(content::jsonb || '{"revision": 2}')::text`
+  expect(await brokenAfter(moved(content))).toEqual([])
+  expect(await brokenAfter(moved(sql`null`))).toEqual([])
+})
+
+describe('the activity', () => {
+  const second = sql`${anns} and position = 2`
+
+  test.each<[string, SQL, string[]]>([
+    [
+      'an entry that says something else',
+      sql`update audit_entries set after = '{"name":"9"}' where ${second}`,
+      [`entry 2 of the activity: ${WRONG_HASH}`],
+    ],
+    [
+      'an entry by somebody else, with a hash that follows from it',
+      sql`update audit_entries set actor_name = 'Bob', sha256 = evidence_sha256(array[
+        'audit entry', company_id::text, id::text, position::text, action, user_id::text, 'Bob', actor_email,
+        ip_address, user_agent, subject, before, after, evidence_instant(created_at), previous_sha256]) where ${second}`,
+      ['entry 3 of the activity: it does not name the hash of the entry before it'],
+    ],
+    [
+      'an entry that is gone',
+      sql`delete from audit_entries where ${second}`,
+      ['entry 2 of the activity is missing'],
+    ],
+  ])('%s is found', async (_, change, broken) => {
+    expect(await brokenAfter((tx) => tx.execute(change))).toEqual(broken)
+  })
+})

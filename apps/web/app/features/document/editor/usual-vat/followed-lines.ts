@@ -1,0 +1,48 @@
+import { type ItemVat, isCharged } from '@quotespark/domain'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
+import type { LineFields } from '../line-fields.ts'
+import { changesTo, isSame, newLine, vatOf } from './usual-vat-lines.ts'
+
+interface FollowedLines {
+  /** Nothing was written in them yet. */
+  empty: ReadonlyMap<number, Partial<LineFields>>
+  written: ReadonlyMap<number, Partial<LineFields>>
+}
+
+/** What other VAT would be usual for lines that were begun while it was `from`, now that it is `to`. */
+export function followedLines(
+  lines: readonly { fields: LineFields }[],
+  from: UsualVatOfDocument,
+  to: UsualVatOfDocument,
+): FollowedLines {
+  const empty = new Map<number, Partial<LineFields>>()
+  const written = new Map<number, Partial<LineFields>>()
+  const began = newLine(from)
+  for (const [index, { fields }] of lines.entries()) {
+    if (!isCharged(fields)) continue
+    if (isEmpty(fields)) {
+      if (isSame(fields, began)) addTo(empty, index, changesTo(fields, null, to))
+    } else addTo(written, index, changesTo(fields, ownVat(fields, from), to))
+  }
+  return { empty, written }
+}
+
+function addTo(changes: Map<number, Partial<LineFields>>, index: number, change: Partial<LineFields>) {
+  if (Object.keys(change).length > 0) changes.set(index, change)
+}
+
+/** What a line has of its own: what it was given because of its customer it has not. */
+function ownVat(fields: LineFields, { customer }: UsualVatOfDocument): ItemVat {
+  const vat = vatOf(fields)
+  const isCustomers = customer?.vat_category != null && vat.vat_category === customer.vat_category
+  if (!isCustomers) return vat
+  return {
+    vat_rate: vat.vat_category === 'AE' ? vat.vat_rate : undefined,
+    vat_category: null,
+    exemption_reason: null,
+  }
+}
+
+function isEmpty({ product_id, description, unit_price }: LineFields): boolean {
+  return product_id === null && description.trim() === '' && Number(unit_price) === 0
+}

@@ -1,0 +1,108 @@
+import type { UsualVat } from '@quotespark/domain'
+import { describe, expect, it } from 'vitest'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
+import { emptyLine, type LineFields, wordsLine } from '../line-fields.ts'
+import { followedLines } from './followed-lines.ts'
+import { asUsual, newLine } from './usual-vat-lines.ts'
+
+function usual(customer: UsualVat['vat_category'] = null, reason: string | null = null): UsualVatOfDocument {
+  return {
+    customer: { vat_category: customer, exemption_reason: reason },
+    company: { vat_registered: true, vat_category: null, exemption_reason: null },
+    new_line_rate: '20',
+  }
+}
+
+const NOBODY = usual()
+const BUILDER = usual('AE')
+const ABROAD = usual('O', 'Supplied in Germany')
+const REVERSED = { vat_rate: '20', vat_category: 'AE', exemption_reason: '' } as const
+
+function written(fields: Partial<LineFields> = {}): LineFields {
+  return { ...emptyLine('20'), description: 'Work', unit_price: '100.00', ...fields }
+}
+
+describe('a new line', () => {
+  it('starts as is usual for its customer', () => {
+    expect(newLine(NOBODY)).toEqual(emptyLine('20'))
+    expect(newLine(BUILDER)).toEqual({ ...emptyLine('20'), ...REVERSED })
+    expect(newLine(ABROAD)).toEqual({
+      ...emptyLine(null),
+      vat_category: 'O',
+      exemption_reason: 'Supplied in Germany',
+    })
+  })
+})
+
+describe('a line of a bundle or a template', () => {
+  it('keeps what it says, also a rate that is not among those of the company', () => {
+    for (const line of [
+      written({ vat_rate: '12.5' }),
+      written({ vat_rate: null }),
+      written({ vat_rate: '0' }),
+    ]) {
+      expect(asUsual(line, NOBODY)).toEqual(line)
+    }
+    const exempt = written({ vat_rate: null, vat_category: 'E', exemption_reason: 'Exempt: insurance' })
+    expect(asUsual(exempt, BUILDER)).toEqual(exempt)
+  })
+
+  it('is charged as its customer usually is, at its own rate', () => {
+    expect(asUsual(written({ vat_rate: '12.5' }), BUILDER)).toMatchObject({
+      vat_rate: '12.5',
+      vat_category: 'AE',
+    })
+    expect(asUsual(written({ vat_rate: '0' }), BUILDER)).toMatchObject({ vat_rate: '0', vat_category: null })
+  })
+
+  it('is only words where it is', () => {
+    expect(asUsual(wordsLine('heading'), BUILDER)).toEqual(wordsLine('heading'))
+  })
+
+  it('loses VAT that was typed where none is charged', () => {
+    expect(asUsual(written({ vat_amount: '3.00' }), BUILDER).vat_amount).toBeNull()
+    expect(asUsual(written({ vat_amount: '3.00' }), NOBODY).vat_amount).toBe('3.00')
+  })
+})
+
+describe('when another customer is chosen', () => {
+  function followed(fields: LineFields, from: UsualVatOfDocument, to: UsualVatOfDocument) {
+    const { empty, written } = followedLines([{ fields }], from, to)
+    return { empty: empty.get(0), written: written.get(0) }
+  }
+
+  it('what nothing is written in follows', () => {
+    expect(followed(newLine(NOBODY), NOBODY, BUILDER)).toEqual({
+      empty: { ...REVERSED, vat_amount: null },
+      written: undefined,
+    })
+    expect(followed(newLine(BUILDER), BUILDER, NOBODY).empty).toMatchObject({ vat_category: null })
+  })
+
+  it('not what was chosen for it', () => {
+    expect(followed(emptyLine('5'), NOBODY, BUILDER)).toEqual({ empty: undefined, written: undefined })
+  })
+
+  it('what is written is to be asked about', () => {
+    expect(followed(written({ vat_rate: '5' }), NOBODY, BUILDER)).toMatchObject({
+      empty: undefined,
+      written: { vat_rate: '5', vat_category: 'AE' },
+    })
+  })
+
+  it('what one customer has brought is not kept for another', () => {
+    expect(followed(written(REVERSED), BUILDER, NOBODY).written).toMatchObject({
+      vat_rate: '20',
+      vat_category: null,
+    })
+    const abroad = written({ vat_rate: null, vat_category: 'O', exemption_reason: 'Supplied in Germany' })
+    expect(followed(abroad, ABROAD, BUILDER).written).toMatchObject({ vat_rate: '20', vat_category: 'AE' })
+  })
+
+  it('what is charged so already, what says its own, and words are left', () => {
+    const exempt = written({ vat_rate: null, vat_category: 'E', exemption_reason: 'Exempt: insurance' })
+    for (const fields of [written(REVERSED), exempt, wordsLine('text')]) {
+      expect(followed(fields, NOBODY, BUILDER)).toEqual({ empty: undefined, written: undefined })
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import type { Product } from '@quotespark/contract'
+import { type CategorisedLine, type ItemVat, isCharged, usualVat } from '@quotespark/domain'
+import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
+import { emptyLine, type LineFields } from '../line-fields.ts'
+
+type VatFields = Pick<LineFields, 'vat_rate' | 'vat_category' | 'exemption_reason'>
+
+/** An empty line, charged as is usual. */
+export function newLine(usual: UsualVatOfDocument): LineFields {
+  return { ...emptyLine(null), ...vatFields(usualVat(usual)) }
+}
+
+/** The VAT of a line that is filled from the catalogue. */
+export function vatFromProduct(product: Product, usual: UsualVatOfDocument): VatFields {
+  return vatFields(usualVat({ ...usual, item: itemVat(product) }))
+}
+
+/** A line of a bundle or a template as it is usually charged here: what it says of its VAT wins, as of an item. */
+export function asUsual(line: LineFields, usual: UsualVatOfDocument): LineFields {
+  return isCharged(line) ? { ...line, ...changesTo(line, vatOf(line), usual) } : line
+}
+
+/** What is to be changed of a line so that it is charged as is usual; nothing where it is. */
+export function changesTo(
+  fields: LineFields,
+  item: ItemVat | null,
+  usual: UsualVatOfDocument,
+): Partial<LineFields> {
+  const vat = vatFields(usualVat({ ...usual, item }))
+  if (isSame(fields, vat)) return {}
+  // What was typed belonged to another VAT.
+  return { ...vat, vat_amount: null }
+}
+
+/** What a line says of its VAT, as an item does. */
+export function vatOf({ vat_rate, vat_category, exemption_reason }: LineFields): ItemVat {
+  return { vat_rate, vat_category, exemption_reason: exemption_reason || null }
+}
+
+function vatFields({ vat_rate, vat_category, exemption_reason }: Required<CategorisedLine>): VatFields {
+  return { vat_rate, vat_category, exemption_reason: exemption_reason ?? '' }
+}
+
+export function isSame(fields: LineFields, vat: VatFields): boolean {
+  return (
+    fields.vat_rate === vat.vat_rate &&
+    saidCategory(fields) === vat.vat_category &&
+    fields.exemption_reason === vat.exemption_reason
+  )
+}
+
+/** What follows from the rate need not be said. */
+function saidCategory({ vat_category }: VatFields) {
+  return vat_category === 'S' || vat_category === 'Z' ? null : vat_category
+}

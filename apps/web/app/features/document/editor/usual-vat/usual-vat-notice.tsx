@@ -1,0 +1,86 @@
+import { Alert, Button } from '@quotespark/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
+import { USUAL_VAT } from '~/forms/usual-vat-words.ts'
+import type { LineList } from '../line-list.ts'
+import { useOfLines } from '../use-lines.ts'
+import { followedLines } from './followed-lines.ts'
+
+export interface UsualVatNoticeProps {
+  lines: LineList
+  usual: UsualVatOfDocument
+}
+
+interface Asked {
+  /** What was usual when they were begun. */
+  from: UsualVatOfDocument
+  keys: ReadonlySet<string>
+}
+
+/**
+ * When another customer is chosen, who is charged otherwise: a line in which nothing is written yet follows, and for those
+ * that are written it is asked.
+ */
+export function UsualVatNotice({ lines, usual }: UsualVatNoticeProps) {
+  const former = useRef(usual)
+  const place = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [done, setDone] = useState('')
+  useEffect(() => {
+    const from = former.current
+    if (from === usual) return
+    former.current = usual
+    const current = lines.current()
+    lines.changeSeveral(followedLines(current, from, usual).empty)
+    setAsked({ from, keys: new Set(current.map(({ key }) => key)) })
+    setDone('')
+  }, [lines, usual])
+
+  const changes = ({ from, keys }: Asked) => {
+    const current = lines.current()
+    const { written } = followedLines(current, from, usual)
+    return new Map([...written].filter(([index]) => keys.has(current[index]?.key ?? '')))
+  }
+  const count = useOfLines(lines, () => (asked ? changes(asked).size : 0))
+  const category = usual.customer?.vat_category
+
+  function answer(said: string) {
+    setAsked(null)
+    setDone(said)
+    // The button goes with what was asked.
+    place.current?.focus({ preventScroll: true })
+  }
+
+  const isShown = asked !== null && count > 0
+  return (
+    <div ref={place} role="status" tabIndex={-1} className={isShown ? 'outline-none' : 'sr-only'}>
+      {isShown ? (
+        <Alert
+          title={
+            category
+              ? `Usual VAT of this customer: ${USUAL_VAT[category]}`
+              : 'This customer has no usual VAT of their own'
+          }
+        >
+          <p>{count === 1 ? 'One line is charged otherwise.' : `${count} lines are charged otherwise.`}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              onClick={() => {
+                lines.changeSeveral(changes(asked))
+                answer('VAT changed')
+              }}
+            >
+              {count === 1 ? 'Change This Line' : `Change ${count} Lines`}
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => answer('VAT left unchanged')}>
+              Leave Unchanged
+            </Button>
+          </div>
+        </Alert>
+      ) : (
+        done
+      )}
+    </div>
+  )
+}

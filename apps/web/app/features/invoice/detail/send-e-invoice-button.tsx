@@ -1,0 +1,27 @@
+import type { Invoice } from '@quotespark/contract'
+import { Button } from '@quotespark/ui'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useLatePart } from '~/shell/use-late-part.ts'
+
+const loadDialog = async () => (await import('./send-e-invoice-dialog.tsx')).SendEInvoiceDialog
+
+/** Chooses how the e-invoice goes to the customer by itself, and sends it. */
+export function SendEInvoiceButton({ invoice }: { invoice: Invoice }) {
+  const [open, setOpen] = useState(false)
+  const { Part: SendEInvoiceDialog, prepare, summon } = useLatePart('The form', loadDialog)
+
+  async function show() {
+    if (await summon()) setOpen(true)
+  }
+
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => void show()} onPointerEnter={prepare}>
+        <Send />
+        Send e-invoice
+      </Button>
+      {SendEInvoiceDialog && <SendEInvoiceDialog invoice={invoice} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { EXEMPTION_REASONS, LIMITS } from '@quotespark/domain'
+import { Autocomplete, Field } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+
+export interface ExemptionReasonFieldProps {
+  label: ReactNode
+  value: string
+  onValueChange: (reason: string) => void
+  error?: string | undefined
+  name?: string
+  /** Only what is exempt needs one. */
+  required?: boolean
+  className?: string
+}
+
+/** Why no VAT is charged: one of the groups of the law, or typed. */
+export function ExemptionReasonField({
+  label,
+  value,
+  onValueChange,
+  error,
+  name = 'exemption_reason',
+  required = true,
+  className,
+}: ExemptionReasonFieldProps) {
+  return (
+    <Field label={label} required={required} error={error} className={className}>
+      <Autocomplete<string>
+        name={name}
+        value={value}
+        onValueChange={(text) => onValueChange(text.slice(0, LIMITS.exemption_reason))}
+        onPick={onValueChange}
+        items={EXEMPTION_REASONS}
+        getKey={itself}
+        getLabel={itself}
+        placeholder="Choose or type the reason"
+      />
+    </Field>
+  )
+}
+
+const itself = (text: string) => text

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { productVatChoice, productVatOptions, productWithVat } from './product-vat.ts'
+
+const rate = (id: string, percent: string, is_default = false) => ({
+  id,
+  name: id,
+  rate: percent,
+  is_default,
+})
+const RATES = [rate('Standard', '20'), rate('Zero', '0')]
+
+it('offers the rates, and in words what bears no VAT', () => {
+  expect(productVatOptions(RATES, null, '20').map(({ label }) => label)).toEqual([
+    'Default tax rate (20%)',
+    'No VAT',
+    'Standard (20%)',
+    'Zero (0%)',
+    'Exempt',
+    'Reverse charge (construction), 20%',
+    'Reverse charge (construction), 20%',
+    'Outside the scope',
+    'Default tax rate (20%), for everybody',
+    'Standard (20%), for everybody',
+  ])
+})
+
+it('offers what is archived to what has it', () => {
+  const options = productVatOptions(
+    [rate('Standard', '20', true)],
+    { id: 'Old', name: 'Old', rate: '17.5' },
+    '20',
+  )
+  expect(options.map(({ label }) => label)).toEqual([
+    'No VAT',
+    'Standard (20%)',
+    'Old (17.5%)',
+    'Exempt',
+    'Reverse charge (construction), 20%',
+    'Reverse charge (construction), 17.5%',
+    'Outside the scope',
+    'Standard (20%), for everybody',
+    'Old (17.5%), for everybody',
+  ])
+})
+
+it('knows again what was chosen', () => {
+  for (const { value } of productVatOptions(RATES, null, '20')) {
+    expect(productVatChoice(productWithVat(value))).toBe(value)
+  }
+})
+
+it('says of each what is stored', () => {
+  expect(productWithVat('E')).toEqual({
+    vat_rate_id: null,
+    no_vat: true,
+    vat_category: 'E',
+    exemption_reason: '',
+  })
+  expect(productWithVat('AE Standard')).toMatchObject({
+    vat_rate_id: 'Standard',
+    no_vat: false,
+    vat_category: 'AE',
+  })
+  expect(productWithVat('S Standard')).toMatchObject({ vat_rate_id: 'Standard', vat_category: 'S' })
+  expect(productWithVat('Zero')).toMatchObject({ vat_rate_id: 'Zero', no_vat: false, vat_category: null })
+  expect(productWithVat(null)).toMatchObject({ vat_rate_id: null, no_vat: true, vat_category: null })
+})

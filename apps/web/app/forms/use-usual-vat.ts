@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import type { UsualVatOfDocument } from './item-vat.ts'
+
+/**
+ * How new lines are charged for this customer; of nobody, as the company charges. The same object until that is different;
+ * while another customer is being read it is that of the one before.
+ */
+export function useUsualVat(customer_id: string, new_line_rate: string | null): UsualVatOfDocument {
+  const { vat_registered, vat_category, exemption_reason } = useAccount().company
+  const { data } = useQuery({
+    ...api.customer.get.queryOptions({ input: { id: customer_id } }),
+    enabled: customer_id !== '',
+    placeholderData: keepPreviousData,
+  })
+  const customer = customer_id === '' ? undefined : data
+  const category = customer?.vat_category ?? null
+  const reason = customer?.exemption_reason ?? null
+  return useMemo(
+    () => ({
+      customer: { vat_category: category, exemption_reason: reason },
+      company: { vat_registered, vat_category, exemption_reason },
+      new_line_rate,
+    }),
+    [category, reason, vat_registered, vat_category, exemption_reason, new_line_rate],
+  )
+}

@@ -1,0 +1,66 @@
+import { givesReason, type VatCategory } from '@quotespark/domain'
+import { Field, Select, type SelectOption } from '@quotespark/ui'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { ExemptionReasonField } from './exemption-reason-field.tsx'
+
+interface UsualVatValues {
+  vat_category?: VatCategory | null | undefined
+  exemption_reason?: string | null | undefined
+}
+
+export interface UsualVatFieldsProps {
+  label: string
+  description: string
+  /** What it is where nothing is chosen, and the choices in words; see `USUAL_VAT`. */
+  options: readonly SelectOption<VatCategory | null>[]
+  readOnly?: boolean
+  className?: string
+}
+
+/** How somebody is usually charged, with the reason that it needs; in the form that holds it. */
+export function UsualVatFields({ label, description, options, readOnly, className }: UsualVatFieldsProps) {
+  const { control, setValue, formState } = useFormContext<UsualVatValues>()
+  const { field } = useController({ control, name: 'vat_category' })
+  const exemption_reason = useWatch({ control, name: 'exemption_reason' }) ?? ''
+  const { errors } = formState
+  const category = field.value ?? null
+  const isExempt = category === 'E'
+  const saysWhy = isExempt || (category !== null && givesReason(category) && exemption_reason !== '')
+
+  function choose(chosen: VatCategory | null) {
+    field.onChange(chosen)
+    setValue('exemption_reason', '', { shouldDirty: true })
+  }
+
+  return (
+    <>
+      <Field
+        label={label}
+        description={description}
+        error={errors.vat_category?.message}
+        className={className}
+      >
+        <Select
+          ref={field.ref}
+          value={category}
+          onValueChange={choose}
+          onBlur={field.onBlur}
+          options={options}
+          disabled={readOnly ?? false}
+        />
+      </Field>
+      {saysWhy && (
+        <ExemptionReasonField
+          label={isExempt ? 'Why it is exempt' : 'Why no VAT is charged'}
+          required={isExempt}
+          value={exemption_reason}
+          onValueChange={(reason) =>
+            setValue('exemption_reason', reason, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
+          error={errors.exemption_reason?.message}
+          className={className}
+        />
+      )}
+    </>
+  )
+}

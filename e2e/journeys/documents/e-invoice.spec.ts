@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { sendInvoice } from '../../support/invoices.ts'
+import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { addCustomer } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+const FILE = 'Download e-invoice (XML)'
+
+/** The bytes that a press on this link brings. */
+async function downloaded(page: Page, link: Locator): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^INV-\d+\.xml$/)
+  return readFile(await download.path())
+}
+
+test('an invoice becomes an e-invoice, and the same bytes reach everybody', async ({
+  page,
+  context,
+  openBrowser,
+  mailbox,
+}) => {
+  const portal = await openBrowser()
+  const person = await createAccount(portal.request, { first_name: 'Grace', last_name: 'Hopper' })
+  await startCompany(context)
+  const { request } = context
+  const customer = await addCustomer(request, { email: person.email })
+  const before = await sendInvoice(request, customer)
+  const origin = new URL(before.share_url ?? '').origin
+  const settings = page.getByRole('region', { name: 'E-invoices' })
+
+  await test.step('the invoice says what is missing, each with the way to it', async () => {
+    await page.goto(`/app/invoices/${before.id}`)
+    await expect(page.getByText('For there to be one:')).toBeVisible()
+    await expect(page.getByText("The customer's address needs its country.")).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send e-invoice' })).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  await test.step('so do the settings, until it is filled in', async () => {
+    await page.goto('/app/settings#e-invoices')
+    await expect(settings.getByText('The address of your company needs its country.')).toBeVisible()
+    await expect(settings.getByText('Your VAT number is needed on an invoice that bears VAT.')).toBeVisible()
+    const information = page.getByRole('region', { name: 'Company Information' })
+    await information.getByRole('button', { name: 'Sort into fields, for e-invoices' }).click()
+    await expect(information.getByLabel('Postcode')).toHaveValue('BA1 1AA')
+    await information.getByLabel('VAT Number').fill('GB 123 4567 82')
+    await information.getByLabel('Account Name').fill('Crumb & Co')
+    await information.getByLabel('Sort Code').fill('12-34-56')
+    await information.getByLabel('Account Number').fill('00012345')
+    await information.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(settings.getByText('Nothing is missing.', { exact: true })).toBeVisible()
+  })
+
+  await test.step('and the customer', async () => {
+    await settings.getByRole('link', { name: `Put it right: ${customer.name}` }).click()
+    await page.getByRole('button', { name: 'Sort into fields, for e-invoices' }).click()
+    await page.getByLabel('Street').fill('2 Canal Wharf')
+    await page.getByLabel('Town or city').fill('York')
+    await page.getByLabel('Postcode').fill('YO1 6GA')
+    await page.getByLabel('VAT Number').fill('GB 987 6543 21')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page).toHaveURL(`/app/customers/${customer.id}`)
+  })
+
+  await test.step('what was sent gets one when it is sent again', async () => {
+    await page.goto(`/app/invoices/${before.id}`)
+    await expect(page.getByText('What was sent has none. Sent again, the invoice has one.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send again' }).first().click()
+    await expect(page.getByRole('link', { name: FILE })).toBeVisible()
+  })
+
+  const ofStaff = await downloaded(page, page.getByRole('link', { name: FILE }))
+  const sealed = await (await request.get(`/api/v1/invoices/${before.id}/revisions/2/ubl`)).body()
+  expect(ofStaff.equals(sealed)).toBe(true)
+
+  await test.step('the customer takes it from their page', async () => {
+    const visitor = await (await openBrowser()).newPage()
+    await visitor.goto(before.share_url?.replace(origin, '') ?? '')
+    const file = await downloaded(visitor, visitor.getByRole('link', { name: FILE }))
+    expect(file.equals(sealed)).toBe(true)
+    await expectAccessible(visitor)
+
+    await test.step('and finds that it is what was sealed, and that a byte more is not', async () => {
+      await visitor.goto('/verify')
+      const input = visitor.getByLabel('PDF to verify')
+      const named = (buffer: Buffer) => ({ name: 'invoice.xml', mimeType: 'application/xml', buffer })
+      await input.setInputFiles(named(file))
+      await expect(
+        visitor.getByText(
+          `This is the e-invoice of revision 2 of invoice ${before.invoice_number}, unaltered`,
+        ),
+      ).toBeVisible()
+      await expectAccessible(visitor)
+      await input.setInputFiles(named(Buffer.concat([file, Buffer.from('\n')])))
+      await expect(visitor.getByText('Not an e-invoice that was sealed here')).toBeVisible()
+      const altered = Buffer.from(
+        file.toString().replace('360.00</cbc:PayableAmount>', '300.00</cbc:PayableAmount>'),
+      )
+      expect(altered.equals(file)).toBe(false)
+      await input.setInputFiles(named(altered))
+      await expect(visitor.getByText('Not an e-invoice that was sealed here')).toBeVisible()
+    })
+  })
+
+  await test.step('and from the portal', async () => {
+    await signIn(portal, person)
+    const theirs = await portal.newPage()
+    await theirs.goto('/portal/invoices')
+    const file = await downloaded(theirs, theirs.getByRole('link', { name: FILE }))
+    expect(file.equals(sealed)).toBe(true)
+  })
+
+  await test.step('it is sent by e-mail to whoever is named, and the invoice says so', async () => {
+    await page.getByRole('button', { name: 'Send e-invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send e-invoice' })
+    const to = dialog.getByRole('textbox', { name: 'To' })
+    await expect(to).toHaveValue(person.email)
+    await expectAccessible(page)
+    const accounts = `accounts.${person.email}`
+    await to.fill(accounts)
+    await dialog.getByRole('button', { name: 'Send e-invoice' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(`By email to ${accounts}`)).toBeVisible()
+    await expect(page.getByText(`E-invoice sent to ${accounts} by Ada Lovelace`)).toBeVisible()
+    const { attachments } = await mailbox.waitFor(accounts, `E-invoice ${before.invoice_number}`)
+    const xml = attachments.find(({ file_name }) => file_name === `${before.invoice_number}.xml`)
+    expect((await (await request.get(xml?.url ?? '')).body()).equals(sealed)).toBe(true)
+  })
+
+  await test.step('and through the access point', async () => {
+    if (process.env.E2E_HAS_ACCESS_POINT === undefined) return
+    await expect(page.getByText('For the access point to carry it')).toBeHidden()
+    await page.getByRole('button', { name: 'Send e-invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send e-invoice' })
+    await dialog.getByRole('radio', { name: 'Through the access point' }).click()
+    await expect(dialog.getByText('The invoice needs a buyer reference or an order reference.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Send e-invoice' })).toBeDisabled()
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: /^Put it right/ }).click()
+    await page.getByRole('button', { name: /^Billing, references and tax point/ }).click()
+    await page.getByLabel('Order Number').fill('PO-77')
+    await page.getByRole('button', { name: 'Update & Send' }).click()
+    await expect(page).toHaveURL(`/app/invoices/${before.id}`)
+    await page.getByRole('button', { name: 'Send e-invoice' }).click()
+    await expect(dialog.getByRole('radio', { name: 'Through the access point' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Send e-invoice' }).click()
+    await expect(page.getByText('Through the access point to 9932:GB987654321')).toBeVisible()
+    await expect(page.getByText(/^Arrived /)).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,22 @@
+import type { VatCategory } from '@quotespark/domain'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, text } from 'drizzle-orm/pg-core'
+
+/** How something is usually charged, or who it is sold to; null follows from the rate. */
+export const usualVat = () => ({
+  vat_category: text().$type<VatCategory>(),
+  exemption_reason: text(),
+})
+
+/** What is exempt has its reason; what says its rate instead has none. */
+export function usualVatCheck(
+  name: string,
+  { vat_category, exemption_reason }: Record<keyof ReturnType<typeof usualVat>, AnyPgColumn>,
+) {
+  return check(
+    name,
+    sql`case when ${vat_category} is null or ${vat_category} in ('S', 'Z') then ${exemption_reason} is null
+        when ${vat_category} = 'E' then ${exemption_reason} is not null
+        else ${vat_category} in ('AE', 'O') end`,
+  )
+}

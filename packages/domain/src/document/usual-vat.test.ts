@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import type { VatRate } from '../money/vat.ts'
+import { LINE_MESSAGES } from './line/line-messages.ts'
+import { type ItemVat, keptUsualVat, type UsualVat, usualVat } from './usual-vat.ts'
+import { usualVatIssues } from './usual-vat-issues.ts'
+import { fitsRate, VAT_CATEGORIES, type VatCategory } from './vat-category.ts'
+
+const WHY = 'Exempt: insurance'
+const NOTHING: UsualVat = { vat_category: null, exemption_reason: null }
+
+function usually(vat_category: VatCategory | null): UsualVat {
+  return { vat_category, exemption_reason: vat_category === 'E' ? WHY : null }
+}
+
+function item(vat_rate: VatRate | null | undefined, category: VatCategory | null = null): ItemVat {
+  return { vat_rate, ...usually(category) }
+}
+
+interface Said {
+  item?: ItemVat | null
+  customer?: VatCategory | null
+  company?: VatCategory | null
+  new_line_rate?: VatRate | null
+}
+
+/** '20', '20 AE', 'none E'. */
+function started({ item = null, customer = null, company = null, new_line_rate = '20' }: Said): string {
+  const { vat_rate, vat_category } = usualVat({
+    item,
+    customer: usually(customer),
+    company: { ...usually(company), vat_registered: true },
+    new_line_rate,
+  })
+  return [vat_rate ?? 'none', vat_category].filter((said) => said !== null).join(' ')
+}
+
+describe('a line for which nothing is said', () => {
+  it.each<[Said, string]>([
+    [{}, '20'],
+    [{ new_line_rate: '0' }, '0'],
+    [{ item: item('5') }, '5'],
+    [{ item: item('0') }, '0'],
+    [{ item: item(null) }, 'none'],
+    [{ item: item(undefined) }, '20'],
+  ])('%j follows from the rate: %s', (said, line) => {
+    expect(started(said)).toBe(line)
+  })
+})
+
+describe('what is said of the item', () => {
+  it.each<[Said, string]>([
+    [{ item: item(null, 'E'), customer: 'AE', company: 'O' }, 'none E'],
+    [{ item: item('5', 'AE'), customer: 'O' }, '5 AE'],
+    [{ item: item('20', 'S'), customer: 'AE', company: 'E' }, '20'],
+    [{ item: item('0', 'Z'), customer: 'O', company: 'E' }, '0'],
+    [{ item: item(undefined, 'AE') }, '20 AE'],
+    // Its rate was changed since.
+    [{ item: item('0', 'AE'), customer: 'O' }, 'none O'],
+    [{ item: item('20', 'Z') }, '20'],
+  ])('comes first: %j is %s', (said, line) => {
+    expect(started(said)).toBe(line)
+  })
+})
+
+describe('what is said of the customer', () => {
+  it.each<[Said, string]>([
+    [{ customer: 'AE', company: 'E' }, '20 AE'],
+    [{ customer: 'AE', item: item('5') }, '5 AE'],
+    [{ customer: 'O', item: item('20') }, 'none O'],
+    [{ customer: 'E', item: item('20'), company: 'AE' }, 'none E'],
+    [{ customer: 'Z', item: item('20') }, '0'],
+    [{ customer: 'S', company: 'AE', item: item('5') }, '5'],
+    [{ customer: 'O', item: item('0') }, 'none O'],
+    [{ customer: 'O', item: item(null) }, 'none O'],
+  ])('comes before the company and the rate: %j is %s', (said, line) => {
+    expect(started(said)).toBe(line)
+  })
+
+  it.each<[Said, string]>([
+    [{ customer: 'AE', item: item('0') }, '0'],
+    [{ customer: 'AE', item: item(null) }, 'none'],
+    [{ customer: 'AE', new_line_rate: '0' }, '0'],
+    [{ customer: 'Z', item: item(null) }, 'none'],
+    [{ customer: 'S', item: item(null), company: 'O' }, 'none O'],
+  ])('charges nothing that bears no VAT: %j is %s', (said, line) => {
+    expect(started(said)).toBe(line)
+  })
+})
+
+describe('what is said of the company', () => {
+  it.each<[Said, string]>([
+    [{ company: 'E' }, 'none E'],
+    [{ company: 'Z' }, '0'],
+    [{ company: 'AE' }, '20 AE'],
+    [{ company: 'AE', item: item('5') }, '5 AE'],
+    [{ company: 'O', item: item(null) }, 'none O'],
+    [{ company: 'E', item: item(undefined) }, 'none E'],
+  ])('holds where nothing else does: %j is %s', (said, line) => {
+    expect(started(said)).toBe(line)
+  })
+
+  it.each<[Said, string]>([
+    [{ company: 'E', item: item('20') }, '20'],
+    [{ company: 'E', item: item('0') }, '0'],
+    [{ company: 'O', item: item('0') }, '0'],
+    [{ company: 'Z', item: item('20') }, '20'],
+    [{ company: 'Z', item: item(null) }, 'none'],
+    [{ company: 'AE', item: item('0') }, '0'],
+  ])('takes no rate away that was chosen for an item: %j is %s', (said, line) => {
+    expect(started(said)).toBe(line)
+  })
+})
+
+it('brings the reason with the category, and of who has said it', () => {
+  const company = { ...NOTHING, vat_registered: true }
+  const customer = { vat_category: 'O', exemption_reason: 'Supplied in Germany' } as const
+  expect(usualVat({ customer, company, new_line_rate: '20' }).exemption_reason).toBe('Supplied in Germany')
+  expect(usualVat({ item: item(null, 'E'), customer, company, new_line_rate: '20' }).exemption_reason).toBe(
+    WHY,
+  )
+})
+
+it('is nothing at all of who is not registered', () => {
+  const company = { ...usually('AE'), vat_registered: false }
+  expect(usualVat({ item: item('20', 'S'), customer: usually('E'), company, new_line_rate: null })).toEqual({
+    vat_rate: null,
+    vat_category: null,
+    exemption_reason: null,
+  })
+})
+
+it('never starts a line that would be refused', () => {
+  const categories = [null, ...VAT_CATEGORIES]
+  for (const ofItem of categories)
+    for (const customer of categories)
+      for (const company of categories)
+        for (const rate of [undefined, null, '0', '5', '20'])
+          for (const new_line_rate of ['0', '20']) {
+            const { vat_rate, vat_category } = usualVat({
+              item: item(rate, ofItem),
+              customer: usually(customer),
+              company: { ...usually(company), vat_registered: true },
+              new_line_rate,
+            })
+            expect(vat_category === null || fitsRate(vat_category, vat_rate)).toBe(true)
+          }
+})
+
+describe('what contradicts itself', () => {
+  it.each([
+    [usually('AE'), null, ['vat_category', LINE_MESSAGES.vatCategoryRate.AE]],
+    [usually('S'), '0', ['vat_category', LINE_MESSAGES.vatCategoryRate.S]],
+    [usually('Z'), '20', ['vat_category', LINE_MESSAGES.vatCategoryRate.Z]],
+    [usually('O'), '20', ['vat_category', LINE_MESSAGES.vatCategoryRate.O]],
+    [
+      { vat_category: 'E', exemption_reason: ' ' },
+      undefined,
+      ['exemption_reason', LINE_MESSAGES.exemptionReason],
+    ],
+  ] as const)('%j at %s is refused with the field', (usual, rate, [path, message]) => {
+    expect(usualVatIssues(usual, rate)).toEqual([{ path, message }])
+  })
+
+  it.each([
+    [NOTHING, '20'],
+    [usually('AE'), '20'],
+    [usually('AE'), undefined],
+    [usually('E'), null],
+    [usually('Z'), '0'],
+  ] as const)('%j at %s is not', (usual, rate) => {
+    expect(usualVatIssues(usual, rate)).toEqual([])
+  })
+})
+
+it('keeps a reason only where one means something', () => {
+  const reason = { exemption_reason: 'Because' }
+  expect(keptUsualVat({ vat_category: 'S', ...reason }).exemption_reason).toBeNull()
+  expect(keptUsualVat({ vat_category: null, ...reason }).exemption_reason).toBeNull()
+  expect(keptUsualVat({ vat_category: 'O', ...reason }).exemption_reason).toBe('Because')
+  expect(keptUsualVat({ vat_category: 'AE', exemption_reason: ' ' }).exemption_reason).toBeNull()
+})
