@@ -115,7 +115,9 @@ describe('a folder of secrets', () => {
   })
 
   it('that is not there is no reason to start without', () => {
-    expect(() => read({ SECRETS_DIR: '/nowhere/secrets' })).toThrow('ENOENT')
+    expect(() => read({ SECRETS_DIR: '/nowhere/secrets' })).toThrow(
+      'SECRETS_DIR: /nowhere/secrets is no folder',
+    )
   })
 })
 

@@ -184,6 +184,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
  */
 function secretsIn(folder: string | undefined): Record<string, string> {
   if (!folder) return {}
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new ConfigError(`The configuration is not right:\n  SECRETS_DIR: ${folder} is no folder`)
+  }
   const files = readdirSync(folder).map((file) => ({ file, variable: file.replace(/^quotespark\./, '') }))
   return Object.fromEntries(
     files

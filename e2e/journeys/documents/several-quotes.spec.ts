@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 import { startCompany } from '../../support/people.ts'
 import { addCustomer, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
@@ -70,12 +71,13 @@ test('several quotes are ticked by keyboard, sent at once, archived and taken ou
     await expect(help).toHaveCount(0)
   })
 
-  await test.step('sent at once; what was left is told with its reason and stays ticked', async () => {
+  await test.step('sent at once; and once, though the answer is lost; what was left is told with its reason and stays ticked', async () => {
     await call(request, 'POST', `/quotes/${quotes[0]?.id}/send`)
     await page.reload()
     await tick('Awning').check()
     await tick('Bunting').check()
     await bar.getByRole('button', { name: 'Send' }).click()
+    await loseAnswer(page, '/rpc/quote/doWithSeveral')
     await page
       .getByRole('alertdialog', { name: 'Send: 2 quotes' })
       .getByRole('button', { name: 'Send' })

@@ -64,13 +64,18 @@ const content = {
 
 const templateName = requiredText('Name', LIMITS.name)
 
-export const templateInput = z.object({
-  kind,
-  name: templateName,
-  /** A quote or an invoice, as `kind` says, whose words and lines are taken instead of those given. */
-  document_id: id.nullable().default(null),
-  ...content,
-})
+export const templateInput = z
+  .object({
+    kind,
+    name: templateName,
+    /** A quote or an invoice, as `kind` says, whose words and lines are taken instead of those given. */
+    document_id: id.nullable().default(null),
+    ...content,
+  })
+  .refine(({ kind, document_id }) => kind !== 'bundle' || document_id === null, {
+    path: ['document_id'],
+    message: 'A bundle is not made of a document',
+  })
 export type TemplateInput = z.input<typeof templateInput>
 
 const tags = ['Templates']

@@ -288,6 +288,7 @@ export {
   type VatCategory,
   vatCategory,
 } from './document/vat-category.ts'
+export { formatFileSize } from './file-size.ts'
 export {
   HIDEABLE_COLUMNS,
   type HideableColumn,

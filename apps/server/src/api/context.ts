@@ -46,7 +46,7 @@ export type AsStaff = <Result>(read: (reader: StaffReader) => Promise<Result>) =
  * again with the same Idempotency-Key, what was done is not done again.
  */
 export type EachAsStaff = (
-  input: { action: string; id: string },
+  one: { id: string; input: unknown },
   work: (context: StaffContext) => Promise<void>,
 ) => Promise<void>
 

@@ -166,7 +166,7 @@ export const staffOfSeveral = staffReader.use(async ({ context, next, path, proc
   const { services, client_ip, user_agent, user, idempotency_key } = context
   // The keys of the single steps are made of it, and have another length.
   if (idempotency_key !== undefined) requireKey(idempotency_key)
-  const each: EachAsStaff = async ({ action, id }, work) => {
+  const each: EachAsStaff = async ({ id, input }, work) => {
     await withAfterwards((afterwards, begin) =>
       asKnownUser(
         services.database,
@@ -182,7 +182,7 @@ export const staffOfSeveral = staffReader.use(async ({ context, next, path, proc
           if (idempotency_key === undefined) return step()
           const { company_id } = actor
           const key = keyOfOne(idempotency_key, id)
-          const call = { db, user_id: user.id, company_id, key, operation: path.join('.'), input: { action } }
+          const call = { db, user_id: user.id, company_id, key, operation: path.join('.'), input }
           return remembered(call, step)
         },
       ),

@@ -3,15 +3,15 @@ import { asSystem } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import type { AccountCall } from '../account-call.ts'
 import { noteAccountEvent } from '../note-account-event.ts'
-import { authenticatorUri, decrypted, encrypted, isCodeOf, newSecret } from './factor-secrets.ts'
 import {
-  lockPerson,
-  lockTwoFactor,
-  renewCodes,
-  switchOffIfLast,
-  switchOn,
-  writeTwoFactor,
-} from './factors.ts'
+  authenticatorUri,
+  decrypted,
+  encrypted,
+  isCodeOf,
+  newRecoveryCodes,
+  newSecret,
+} from './factor-secrets.ts'
+import { lockPerson, lockTwoFactor, switchOffIfLast, switchOn, writeTwoFactor } from './factors.ts'
 
 /** The secret for a new app; nothing asks for its codes before the first one was right. */
 export async function beginAuthenticatorApp({ services, auth, user }: AccountCall) {
@@ -25,17 +25,17 @@ export async function beginAuthenticatorApp({ services, auth, user }: AccountCal
 }
 
 /** Refuses a wrong code with `invalid_input`. Answers recovery codes, in place of those there may have been. */
-export function activateAuthenticatorApp(call: AccountCall, code: string): Promise<string[]> {
+export async function activateAuthenticatorApp(call: AccountCall, code: string): Promise<string[]> {
   const { services, auth, user } = call
+  const { secretConfig: key } = await auth.$context
+  const { codes, kept } = await newRecoveryCodes(key)
   return asSystem(services.database, async (db) => {
-    const { secretConfig: key } = await auth.$context
     await lockPerson(db, user.id)
     const row = await lockTwoFactor(db, user.id)
     if (!row || row.verified) throw row ? alreadyOn() : wrongCode()
     const digits = code.replaceAll(' ', '')
     if (!(await isCodeOf(await decrypted(key, row.secret), digits))) throw wrongCode()
-    await writeTwoFactor(db, key, user.id, { verified: true })
-    const codes = await renewCodes(db, key, user.id)
+    await writeTwoFactor(db, key, user.id, { verified: true, backup_codes: kept })
     await switchOn(db, user.id, user.session_id)
     await noteAccountEvent(services, db, {
       ...call,

@@ -26,9 +26,17 @@ export function isCodeOf(secret: string, code: string): Promise<boolean> {
   return createOTP(secret).verify(code)
 }
 
-export function newRecoveryCodes(): string[] {
+export interface RecoveryCodes {
+  codes: string[]
+  /** What is kept of them, encrypted. */
+  kept: string
+}
+
+/** Ten new ones. To be made before a transaction, not within it: hashing takes its time. */
+export async function newRecoveryCodes(key: FactorKey): Promise<RecoveryCodes> {
   const half = () => generateRandomString(HALF, 'a-z', '0-9', 'A-Z')
-  return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+  return { codes, kept: await encrypted(key, JSON.stringify(await hashedCodes(codes))) }
 }
 
 export function encrypted(key: FactorKey, text: string): Promise<string> {
@@ -43,7 +51,7 @@ export function decrypted(key: FactorKey, data: string): Promise<string> {
 const CODE_COST = { N: 2 ** 14, r: 8, p: 1 }
 
 /** What is kept of recovery codes: who reads them has none to type. */
-export function hashedCodes(codes: readonly string[]): Promise<string[]> {
+function hashedCodes(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16).toString('base64url')
   return Promise.all(codes.map((code) => hashedCode(code, salt)))
 }

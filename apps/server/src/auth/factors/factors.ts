@@ -1,7 +1,7 @@
 import { passkeys, profiles, sessions, type Transaction, twoFactors } from '@quotespark/database'
 import { and, eq, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { encrypted, type FactorKey, hashedCodes, newRecoveryCodes, newSecret } from './factor-secrets.ts'
+import { encrypted, type FactorKey, newSecret } from './factor-secrets.ts'
 
 type TwoFactor = typeof twoFactors.$inferSelect
 
@@ -38,14 +38,6 @@ export async function writeTwoFactor(
       verified: values.verified ?? false,
     })
     .onConflictDoUpdate({ target: twoFactors.user_id, set: values })
-}
-
-/** Ten new ones in place of those there were. */
-export async function renewCodes(db: Transaction, key: FactorKey, user_id: string): Promise<string[]> {
-  const codes = newRecoveryCodes()
-  const kept = JSON.stringify(await hashedCodes(codes))
-  await writeTwoFactor(db, key, user_id, { backup_codes: await encrypted(key, kept) })
-  return codes
 }
 
 /** From now on a password or a link is not enough: who got in by one alone, on another device, is out. */

@@ -4,7 +4,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AccountCall } from '../account-call.ts'
 import { noteAccountEvent } from '../note-account-event.ts'
-import { lockPerson, renewCodes, switchOffIfLast, switchOn } from './factors.ts'
+import { newRecoveryCodes } from './factor-secrets.ts'
+import { lockPerson, switchOffIfLast, switchOn, writeTwoFactor } from './factors.ts'
 import { assertionOptions, checkRegistration, registrationOptions } from './web-authn.ts'
 
 type Passkey = typeof passkeys.$inferSelect
@@ -25,10 +26,11 @@ export function beginPasskey({ services, user }: AccountCall) {
 }
 
 /** The first second factor of a person comes with recovery codes; with any other those they have stay. */
-export function addPasskey(call: AccountCall, name: string, response: Record<string, unknown>) {
+export async function addPasskey(call: AccountCall, name: string, response: Record<string, unknown>) {
   const { services, auth, user } = call
+  const { secretConfig: key } = await auth.$context
+  const { codes, kept } = await newRecoveryCodes(key)
   return asSystem(services.database, async (db) => {
-    const { secretConfig: key } = await auth.$context
     const { has_second_factor } = await lockPerson(db, user.id)
     const made = await checkRegistration(db, services.config, user.id, response)
     if (!made) throw refused('Your browser did not make a passkey that works here. Please try again.')
@@ -38,8 +40,10 @@ export function addPasskey(call: AccountCall, name: string, response: Record<str
       .onConflictDoNothing({ target: passkeys.credential_id })
       .returning()
     if (!passkey) throw refused('This passkey is known already.')
-    const recovery_codes = has_second_factor ? null : await renewCodes(db, key, user.id)
-    if (!has_second_factor) await switchOn(db, user.id, user.session_id)
+    if (!has_second_factor) {
+      await writeTwoFactor(db, key, user.id, { backup_codes: kept })
+      await switchOn(db, user.id, user.session_id)
+    }
     await noteAccountEvent(services, db, {
       ...call,
       person: user,
@@ -52,7 +56,7 @@ export function addPasskey(call: AccountCall, name: string, response: Record<str
         change: `Passkey: ${name}`,
       },
     })
-    return { passkey, recovery_codes }
+    return { passkey, recovery_codes: has_second_factor ? null : codes }
   })
 }
 

@@ -2,17 +2,19 @@ import { asSystem } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import type { AccountCall } from '../account-call.ts'
 import { noteAccountEvent } from '../note-account-event.ts'
-import { lockPerson, renewCodes } from './factors.ts'
+import { newRecoveryCodes } from './factor-secrets.ts'
+import { lockPerson, writeTwoFactor } from './factors.ts'
 
-export function renewRecoveryCodes(call: AccountCall): Promise<string[]> {
+export async function renewRecoveryCodes(call: AccountCall): Promise<string[]> {
   const { services, auth, user } = call
+  const { secretConfig: key } = await auth.$context
+  const { codes, kept } = await newRecoveryCodes(key)
   return asSystem(services.database, async (db) => {
-    const { secretConfig: key } = await auth.$context
     if (!(await lockPerson(db, user.id)).has_second_factor) {
       const message = 'Recovery codes stand in for a second factor: please set one up first.'
       throw new Refusal('invalid_input', { issues: [{ path: '', message }] })
     }
-    const codes = await renewCodes(db, key, user.id)
+    await writeTwoFactor(db, key, user.id, { backup_codes: kept })
     await noteAccountEvent(services, db, {
       ...call,
       person: user,

@@ -25,7 +25,7 @@ interface Asked {
 export async function doWithEach(
   { asStaff, each, services }: Caller,
   kind: DocumentKind,
-  { action, ids: named }: Asked,
+  { ids: named, ...asked }: Asked,
   step: (context: StaffContext, id: string) => Promise<void>,
 ): Promise<BulkOutcome> {
   const ids = [...new Set(named)]
@@ -41,7 +41,7 @@ export async function doWithEach(
   const numberOf = new Map(numbers.map(({ id, number }) => [id, number]))
   const items: BulkOutcome['items'] = []
   for (const id of ids) {
-    const refusal = await refused(() => each({ action, id }, (context) => step(context, id)))
+    const refusal = await refused(() => each({ id, input: asked }, (context) => step(context, id)))
     items.push({ id, number: numberOf.get(id) ?? null, refusal })
   }
   const done = items.filter(({ refusal }) => refusal === null).map(({ id }) => id)
@@ -54,7 +54,10 @@ export async function doWithEach(
     } catch (error) {
       if (error instanceof Refusal) return { code: error.code, message: sentenceOf(error) }
       // Those before it are done: whoever asked is to be told so.
-      services.logger.error({ err: error, action }, 'a step with one of several documents failed')
+      services.logger.error(
+        { err: error, action: asked.action },
+        'a step with one of several documents failed',
+      )
       return { code: 'unexpected', message: 'This did not work. Please try again.' }
     }
   }

@@ -76,6 +76,21 @@ describe('the same with several', () => {
     )
   })
 
+  test('a key that was used for another way of saying yes is refused', async () => {
+    const { id } = await quote('One', 'sent')
+    const call = (told: string) =>
+      ann.browser.fetch('/api/v1/quotes/bulk', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'told' },
+        body: JSON.stringify({ action: 'mark_as_accepted', ids: [id], told }),
+      })
+    expect(await (await call('phone')).json()).toMatchObject({ done: 1 })
+    expect(await (await call('email')).json()).toMatchObject({
+      done: 0,
+      items: [{ refusal: { code: 'idempotency_key_reused' } }],
+    })
+  })
+
   test('what is no Idempotency-Key is refused before anything is done', async () => {
     const { id } = await quote('One')
     for (const [key, status] of [

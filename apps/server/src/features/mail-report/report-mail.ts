@@ -68,7 +68,7 @@ export async function reportMail(services: Services, token: string) {
   const { company_id, to, cc, bcc } = email
   // Of several recipients nobody knows who it was that pressed: the others are still written to.
   const isToOne = !cc && !bcc && !to.includes(',')
-  await asSystem(services.database, async (db) => {
+  const isNew = await asSystem(services.database, async (db) => {
     const added = await db
       .insert(mailReports)
       .values({
@@ -83,7 +83,8 @@ export async function reportMail(services: Services, token: string) {
       .returning({ id: mailReports.id })
     const isOneTooMany = added.length > 0 && (await manyReports.consume(db, company_id))?.isFirst
     if (isOneTooMany) await tellOperators(services, db, answer.company_name)
+    return added.length > 0
   })
-  services.logger.warn({ company_id, email_id: token }, 'a mail was reported as unwanted')
+  if (isNew) services.logger.warn({ company_id, email_id: token }, 'a mail was reported as unwanted')
   return { ...answer, is_reported: true }
 }

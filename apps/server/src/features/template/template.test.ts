@@ -108,6 +108,9 @@ test('a bundle is its lines alone, by name whatever its case', async () => {
   const { client } = await server.signUpWithCompany()
   await client.template.create({ kind: 'bundle', name: 'wedding', title: 'No', items: ITEMS.slice(0, 2) })
   await client.template.create({ kind: 'bundle', name: 'Birthday', items: [LINE] })
+  await expect(
+    client.template.create({ kind: 'bundle', name: 'All', document_id: uuidv7() }),
+  ).rejects.toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'document_id' }] } })
   const { items } = await client.template.list({ kind: 'bundle' })
   expect(items).toMatchObject([
     { name: 'Birthday', item_count: 1 },

@@ -1,8 +1,8 @@
 import type { OpsState } from '@quotespark/contract'
+import { formatFileSize } from '@quotespark/domain'
 import { Badge, Card, CardContent, CardHeader, CardTitle, EmptyState } from '@quotespark/ui'
 import { DatabaseBackup } from 'lucide-react'
 import { Moment } from '~/shell/moment.tsx'
-import { byteSize } from './byte-size.ts'
 
 const SHOWN = 5
 const KINDS: Record<string, string> = { cluster: 'Base backup', dump: 'Dump' }
@@ -39,7 +39,8 @@ export function BackupsCard({ backups }: { backups: OpsState['backups'] }) {
                 <div className="min-w-0 flex-1 basis-56">
                   <p className="font-medium">{age(backup.at)}</p>
                   <p className="text-muted-foreground">
-                    <Moment at={backup.at} /> · {KINDS[backup.kind] ?? backup.kind} · {byteSize(backup.bytes)}
+                    <Moment at={backup.at} /> · {KINDS[backup.kind] ?? backup.kind} ·{' '}
+                    {formatFileSize(backup.bytes)}
                   </p>
                   <p className="wrap-anywhere text-muted-foreground">{backup.path}</p>
                 </div>

@@ -1,7 +1,7 @@
 import type { OpsState } from '@quotespark/contract'
+import { formatFileSize } from '@quotespark/domain'
 import { Badge, Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import { Moment } from '~/shell/moment.tsx'
-import { byteSize } from './byte-size.ts'
 
 export function HealthCard({ state }: { state: OpsState }) {
   const { version, running_since, drawing, database_bytes, disk, replica } = state
@@ -21,8 +21,11 @@ export function HealthCard({ state }: { state: OpsState }) {
                 <Badge tone="success">In order</Badge>
               ),
             },
-            { label: 'Disk', value: `${byteSize(disk.free_bytes)} free of ${byteSize(disk.size_bytes)}` },
-            { label: 'Database', value: byteSize(database_bytes) },
+            {
+              label: 'Disk',
+              value: `${formatFileSize(disk.free_bytes)} free of ${formatFileSize(disk.size_bytes)}`,
+            },
+            { label: 'Database', value: formatFileSize(database_bytes) },
             ...(replica ? [{ label: 'Replica', value: <ReplicaState replica={replica} /> }] : []),
             { label: 'PDFs', value: `${drawing.running} being drawn, ${drawing.waiting} waiting` },
             { label: 'Version', value: version },
@@ -39,5 +42,5 @@ function ReplicaState({ replica }: { replica: NonNullable<OpsState['replica']> }
   if (!is_reachable) return <Badge tone="warning">Away: lists come from the database</Badge>
   if (behind_bytes === 0) return 'Up to date'
   const late = behind_seconds === null ? '' : `, ${Math.ceil(behind_seconds)} s`
-  return behind_bytes === null ? 'Reached' : `${byteSize(behind_bytes)} behind${late}`
+  return behind_bytes === null ? 'Reached' : `${formatFileSize(behind_bytes)} behind${late}`
 }

@@ -50,13 +50,17 @@ interface BulkSummaryDialogProps {
 /** What was done, and what was left as it is and why. */
 export function BulkSummaryDialog({ kind, summary, onClose }: BulkSummaryDialogProps) {
   if (!summary) return null
-  const { step, done, refused } = summary
+  const { step, done, refused, isLost } = summary
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${counted(done, kind)} ${step.done}, ${refused.length.toLocaleString('en-GB')} left as they were`}
-      description="Those that were left are still selected."
+      title={`${counted(done, kind)} ${step.done}, ${refused.length.toLocaleString('en-GB')} ${isLost ? 'not known' : 'left as they were'}`}
+      description={
+        isLost
+          ? 'The answer did not come. The list shows which of them were done; all of them are still selected.'
+          : 'Those that were left are still selected.'
+      }
     >
       <ul className="max-h-80 divide-y divide-border overflow-y-auto rounded-md border border-border text-sm">
         {refused.map(({ id, number, message }) => (

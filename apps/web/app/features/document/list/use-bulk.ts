@@ -1,9 +1,10 @@
 import type { BulkOutcome } from '@quotespark/contract'
 import type { DocumentKind, InvoiceBulkAction, QuoteBulkAction, TellingWay } from '@quotespark/domain'
 import { showToast } from '@quotespark/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
+import { isConnectionLost } from '~/api/connection-lost.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { newIdempotencyKey } from '~/api/use-creation.ts'
 import type { Ticks } from '~/lists/ticks.tsx'
@@ -16,6 +17,8 @@ export interface BulkSummary {
   step: BulkStep
   done: number
   refused: { id: string; number: string | null; message: string }[]
+  /** The connection went before the answer came: some of those left may have been done. */
+  isLost: boolean
 }
 
 interface Asked {
@@ -24,12 +27,16 @@ interface Asked {
   told?: TellingWay
 }
 
+interface Batch extends Asked {
+  idempotencyKey: string
+}
+
 /** How long the message offers to take back what is not waiting, by its opposite. */
 const OPPOSITE_MS = 10_000
 const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = { archive: 'restore', restore: 'archive' }
 
-function call(kind: DocumentKind, { action, ...rest }: Asked): Promise<BulkOutcome> {
-  const context = { idempotencyKey: newIdempotencyKey() }
+function call(kind: DocumentKind, { action, idempotencyKey, ...rest }: Batch): Promise<BulkOutcome> {
+  const context = { idempotencyKey }
   const asked = { ...rest, undoable: true }
   return kind === 'quote'
     ? api.quote.doWithSeveral.call({ ...asked, action: action as QuoteBulkAction }, { context })
@@ -42,18 +49,21 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
   const [progress, setProgress] = useState<{ taken: number; of: number }>()
   const [summary, setSummary] = useState<BulkSummary>()
   const isRunning = useRef(false)
+  // Where the connection is lost it asks once more, with the same key.
+  const { mutateAsync } = useMutation({ mutationFn: (batch: Batch) => call(kind, batch) })
 
   /** One batch after the other, so that progress is seen. */
   async function doWithEach(asked: Asked) {
     const { ids } = asked
     const refused: BulkSummary['refused'] = []
     const done: string[] = []
+    let isLost = false
     let undoableUntil = Number.POSITIVE_INFINITY
     for (let taken = 0; taken < ids.length; taken += AT_ONCE) {
       setProgress({ taken, of: ids.length })
       const some = ids.slice(taken, taken + AT_ONCE)
       try {
-        const outcome = await call(kind, { ...asked, ids: some })
+        const outcome = await mutateAsync({ ...asked, ids: some, idempotencyKey: newIdempotencyKey() })
         undoableUntil = Math.min(undoableUntil, performance.now() + outcome.undo_seconds * 1000)
         for (const { id, number, refusal } of outcome.items) {
           if (refusal) refused.push({ id, number, message: refusal.message })
@@ -61,6 +71,7 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
         }
       } catch (error) {
         const message = errorSentence(error)
+        isLost = isConnectionLost(error)
         for (const id of ids.slice(taken)) refused.push({ id, number: null, message })
         break
       }
@@ -68,7 +79,7 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
     setProgress(undefined)
     for (const part of [api.quote, api.invoice, api.customer, api.dashboard])
       void queryClient.invalidateQueries({ queryKey: part.key() })
-    return { done, refused, undoableFor: undoableUntil - performance.now() }
+    return { done, refused, isLost, undoableFor: undoableUntil - performance.now() }
   }
 
   async function take(step: BulkStep, told?: TellingWay): Promise<void> {
@@ -80,9 +91,9 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
       ...(told ? { told } : {}),
     })
     isRunning.current = false
-    const { done, refused } = outcome
+    const { done, refused, isLost } = outcome
     ticks.set(refused.map(({ id }) => id))
-    if (refused.length > 0) setSummary({ step, done: done.length, refused })
+    if (refused.length > 0) setSummary({ step, done: done.length, refused, isLost })
     else sayDone(step, outcome)
   }
 

@@ -1,8 +1,8 @@
 import type { Invoice } from '@quotespark/contract'
+import { formatFileSize } from '@quotespark/domain'
 import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { FileText } from 'lucide-react'
 import { fileAddress } from '~/api/company-in-use.ts'
-import { formatFileSize } from '../file-size.ts'
 
 /** The files that go with an invoice. Draws nothing when there are none. */
 export function AttachmentsCard({ id, attachments }: Pick<Invoice, 'id' | 'attachments'>) {

@@ -1,7 +1,7 @@
+import { formatFileSize } from '@quotespark/domain'
 import { Button, cn, IconButton, ProgressBar } from '@quotespark/ui'
 import { CircleAlert, FileText, Paperclip, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { formatFileSize } from '../file-size.ts'
 import type { AttachedFile, Attachments } from './use-attachments.ts'
 
 /** The files that go with an invoice: chosen, or dropped here. */

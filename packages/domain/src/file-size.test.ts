@@ -9,6 +9,8 @@ it.each([
   [10_189, '10 KB'],
   [1_048_200, '1 MB'],
   [20 * 1024 * 1024, '20 MB'],
+  [1.5 * 1024 ** 3, '1.5 GB'],
+  [2000 * 1024 ** 4, '2000 TB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
 })
