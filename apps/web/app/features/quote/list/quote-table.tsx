@@ -18,7 +18,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     sort: 'quote_number',
     className: cn('w-36', FROM_XL),
     cellClassName: 'truncate text-muted-foreground text-xs tabular-nums',
-    cell: ({ quote_number }) => quote_number,
+    cell: ({ quote_number }) => <span title={quote_number}>{quote_number}</span>,
   },
   {
     label: 'Title',
@@ -56,7 +56,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     label: 'Created',
     sort: 'created_at',
     className: cn('w-26', FROM_WIDE),
-    cellClassName: 'whitespace-nowrap tabular-nums',
+    cellClassName: '*:whitespace-normal leading-5 tabular-nums',
     cell: ({ created_at }) => <Moment at={created_at} dateOnly />,
   },
   {
@@ -64,7 +64,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     label: 'Valid Until',
     sort: 'valid_until',
     className: cn('w-27', FROM_MD),
-    cellClassName: 'whitespace-nowrap tabular-nums',
+    cellClassName: 'leading-5 tabular-nums',
     cell: ({ valid_until }) =>
       valid_until ? <time dateTime={valid_until}>{formatDate(valid_until)}</time> : <NoEntry />,
   },
