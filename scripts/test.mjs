@@ -9,22 +9,40 @@ import { unitsPassed } from './lib/unit-report.mjs'
 /** What did not pass at once: where, and in which words. @typedef {{ test: string, message: string, passedLater: boolean }} Trouble */
 /** @typedef {{ passed: number, failed: number, skipped: number, troubles: Trouble[] }} Result */
 
-/** @returns {Promise<Result>} */
-async function vitest() {
-  const report = freshReport('vitest.json')
-  const units = await unitsPassed()
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  if (units !== undefined) {
-    console.log(`${units} unit tests passed in the check of this commit, and are not run again.`)
-    args.push('--project=!unit')
-  }
-  const { code } = await runNode(commandFile('vitest'), args)
+/**
+ * One run of vitest.
+ * @param {string} name of its report
+ * @param {string[]} args
+ * @param {{ quiet?: boolean }} [options] quiet: what it prints comes when it has ended, as another run prints meanwhile
+ * @returns {Promise<Result>}
+ */
+async function vitest(name, args, { quiet = false } = {}) {
+  const report = freshReport(name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await runNode(commandFile('vitest'), ['run', ...reporters, ...args], { quiet })
+  if (quiet) console.log(output)
   return resultOf(report, code, (result) => ({
-    passed: result.numPassedTests + (units ?? 0),
+    passed: result.numPassedTests,
     failed: result.numFailedTests + result.testResults.filter(failedToLoad).length,
     skipped: result.numPendingTests + result.numTodoTests,
     troubles: result.testResults.flatMap(troublesOfFile),
   }))
+}
+
+/** Side by side what works and what mostly waits, such as for a killed program to be missed; then what wants the machine to itself. */
+async function vitests() {
+  const units = await unitsPassed()
+  const others = ['--project=!programs', '--project=!attack']
+  if (units !== undefined) {
+    console.log(`${units} unit tests passed in the check of this commit, and are not run again.`)
+    others.push('--project=!unit')
+  }
+  const besides = await Promise.all([
+    vitest('vitest.json', others),
+    vitest('vitest-programs.json', ['--project=programs', '--maxWorkers=2'], { quiet: true }),
+  ])
+  const attack = await vitest('vitest-attack.json', ['--project=attack'])
+  return [{ passed: units ?? 0, failed: 0, skipped: 0, troubles: [] }, ...besides, attack]
 }
 
 /**
@@ -122,7 +140,7 @@ async function testAll() {
     console.error(error)
     return [{ passed: 0, failed: 1, skipped: 0, troubles: [] }]
   }
-  return [await vitest(), await playwright()]
+  return [...(await vitests()), await playwright()]
 }
 
 const results = await testAll()

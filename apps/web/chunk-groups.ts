@@ -78,7 +78,10 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /features\/document\/(detail\/status-badge|list\/quote-amount|paper\/(totals-list|vat-notes|signature|quote-in-short|revision-words))/,
   ],
   rows: [/app\/lists\/(load-more|list-filters|list-pages|list-rows|row-window)/],
-  form: [/react-hook-form/, /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors)\./],
+  form: [
+    /react-hook-form/,
+    /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors|use-usual-vat)\./,
+  ],
   rules: [
     /node_modules\/(zod|@hookform\/resolvers)\/|packages\/contract\//,
     /domain\/src\/(phone-number|address\/(country|postcode|endpoint))/,

@@ -6,6 +6,8 @@ import { startCompany } from '../../support/people.ts'
 import { addCustomer, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
+test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] })
+
 test('several quotes are ticked by keyboard, sent at once, archived and taken out; views and columns are kept', async ({
   page,
   context,

@@ -1,4 +1,3 @@
-import { formatPhone } from '@quotespark/domain'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentCustomer, DocumentSeller, DocumentView } from '../document-view.ts'
 
@@ -21,7 +20,8 @@ export function printedSeller(view: Selling): PrintedSeller {
   return {
     brand: cleanText(name),
     name: legal,
-    contact: presentTexts([email, phone && formatPhone(phone), website]),
+    // As it is kept: what was drawn before is drawn alike again.
+    contact: presentTexts([email, phone, website]),
     details: [...tradingAs, ...presentTexts([address]), ...registrations(view)],
   }
 }

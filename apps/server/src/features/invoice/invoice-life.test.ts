@@ -103,6 +103,7 @@ describe.each(INVOICE_STATUSES)('an invoice that is %s', (from) => {
       record_payment: 'recordPayment' in ALLOWED[from],
       assign_customer: from === 'draft',
       share: from !== 'draft',
+      send_e_invoice: false,
       remind: false,
       undo: false,
     })

@@ -18,10 +18,9 @@ export async function createTemplate(
 ) {
   const { db, actor, services } = context
   requireManaging(actor, kind)
-  const content =
-    document_id !== null && kind !== 'bundle'
-      ? await contentOfDocument(context, kind, document_id)
-      : await meantContent(context, kind, given)
+  const isOfDocument = document_id !== null && kind !== 'bundle'
+  const written = await meantContent(context, kind, given)
+  const content = isOfDocument ? await contentOfDocument(context, kind, document_id) : written
   const { company_id } = actor
   const others = and(eq(templates.company_id, company_id), eq(templates.kind, kind), ne(templates.name, name))
   if ((await db.$count(templates, others)) >= MAX_TEMPLATES) {

@@ -86,7 +86,7 @@ export const customerManual: Manual<'customer'> = {
   },
   create: {
     description:
-      'Adds a customer. Two customers may have the same name or e-mail address; nobody is written to. With `address_fields` the text of the address is written from them; `endpoint` is where they take e-invoices (scheme of the EAS list and id), at their UK VAT number where none is named. `vat_category` is how they are usually charged, such as `AE` under the reverse charge or `O` abroad, and `E` needs an `exemption_reason`: the screens start a new line with it, unless the product says its own; a line that is written by a call says its own.',
+      'Adds a customer. Two customers may have the same name or e-mail address; nobody is written to. With `address_fields` the text of the address is written from them; `endpoint` is where they take e-invoices (scheme of the EAS list and id), else at their UK VAT number. `vat_category` is how they are usually charged, such as `AE` or `O` (`E` needs an `exemption_reason`): the screens start a new line with it, unless the product says its own; a line that is written by a call says its own.',
     input: written,
     output: customer,
   },

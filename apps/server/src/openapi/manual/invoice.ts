@@ -156,7 +156,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   sendEInvoice: {
     description:
-      'Sends the e-invoice that was sealed by itself, beside the invoice: by e-mail to the customer, or to whom `to` names, with the very bytes of `revisions/{revision}/ubl` attached; or by `access_point` into the customer’s software, where the operator has named one and both sides can be found by it (`einvoice_unaddressed` says what is missing). It waits like `send` and can be taken back; then it is tried until it has arrived, or is given up after three days. What became of it is told by `e_invoice.sendings`. An access point takes a revision once, an address gets it once a day: called again nothing more goes out.',
+      'Sends the sealed e-invoice alone: by e-mail to the customer, or to whom `to` names, with the bytes of `revisions/{revision}/ubl` attached; or by `access_point` into the customer’s software, where one is set up (`einvoice_unaddressed` says what it lacks). It waits like `send` and can be taken back; then it is tried for three days. `e_invoice.sendings` tells what became of it. An access point takes a revision once, an address gets it once a day: called again nothing more goes out.',
     notFound: ['invoice'],
     input: { ...one, way: 'access_point' },
     output: transmittedInvoice,

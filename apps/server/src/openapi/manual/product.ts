@@ -37,7 +37,7 @@ export const productManual: Manual<'product'> = {
   },
   create: {
     description:
-      'Adds a product or service that lines can be filled from. The price is net of VAT, in pounds, for one `unit`. With neither `vat_rate_id` nor `no_vat` it takes the default VAT rate of the company. `vat_category` says why a line of it bears the VAT that it bears, `null` that it follows from the rate; `E` needs an `exemption_reason`, and a category that contradicts the rate is refused. It is what the screens start a new line with, before what its customer and the company have: a line that is written by a call says its own.',
+      'Adds a product or service that lines can be filled from. The price is net of VAT, in pounds, for one `unit`. With neither `vat_rate_id` nor `no_vat` it takes the default VAT rate of the company. `vat_category` says why a line of it bears the VAT that it bears, `null` that it follows from the rate; `E` needs an `exemption_reason`, and one that contradicts the rate is refused. The screens start a new line with all this; a line that is written by a call says its own.',
     notFound: ['vat_rate'],
     input: written,
     output: product,

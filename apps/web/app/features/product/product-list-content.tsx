@@ -4,15 +4,14 @@ import { Package, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import type { ListPages } from '~/lists/list-pages.ts'
-import { ListRows } from '~/lists/list-rows.tsx'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
-import type { ProductTableProps } from './product-table.tsx'
+import type { ProductRowsProps } from './product-rows.tsx'
 
-const ProductTable = lazyPartBesideData(async () => (await import('./product-table.tsx')).ProductTable, {
+const ProductRows = lazyPartBesideData(async () => (await import('./product-rows.tsx')).ProductRows, {
   fallback: <LoadingRows />,
 })
 
-export interface ProductListContentProps extends Omit<ProductTableProps, 'pages'> {
+export interface ProductListContentProps extends Omit<ProductRowsProps, 'rows'> {
   products: ListPages<Product>
   search: string | undefined
   clearSearch: () => void
@@ -54,11 +53,7 @@ export function ProductListContent(props: ProductListContentProps) {
       />
     )
   }
-  return (
-    <ListRows noun="items" rows={{ ...products, pages }}>
-      <ProductTable pages={pages} {...table} />
-    </ListRows>
-  )
+  return <ProductRows rows={{ ...products, pages }} {...table} />
 }
 
 function LoadingRows() {
