@@ -55,7 +55,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     id: 'created_at',
     label: 'Created',
     sort: 'created_at',
-    className: cn('w-26', FROM_WIDE),
+    className: cn('w-28', FROM_WIDE),
     cellClassName: '*:whitespace-normal leading-5 tabular-nums',
     cell: ({ created_at }) => <Moment at={created_at} dateOnly />,
   },
@@ -63,7 +63,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     id: 'valid_until',
     label: 'Valid Until',
     sort: 'valid_until',
-    className: cn('w-27', FROM_MD),
+    className: cn('w-28', FROM_MD),
     cellClassName: 'leading-5 tabular-nums',
     cell: ({ valid_until }) =>
       valid_until ? <time dateTime={valid_until}>{formatDate(valid_until)}</time> : <NoEntry />,
