@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { settle } from './accessible.ts'
 
 /** More than any page has places for the focus. */
 const MOST_PLACES = 250
@@ -13,11 +14,14 @@ export async function expectFocusInSight(page: Page): Promise<void> {
     for (let nowhere = 0; nowhere < 2 && places < MOST_PLACES; ) {
       await page.keyboard.press(key)
       const place = await page.evaluate(lookAtFocus)
-      if (place === 'again') break
-      if (place === 'nowhere') nowhere += 1
+      if (place === null) nowhere += 1
+      else if (place.isKnown) break
       else {
         places += 1
-        if (place.over) covered.add(`${key}: ${place.over} over ${place.focused}`)
+        // What told of the place before may be about to go.
+        if (place.over) await settle(page)
+        const now = place.over ? await page.evaluate(lookAtFocus) : null
+        if (now?.over) covered.add(`${key}: ${now.over} over ${now.focused}`)
       }
     }
     expect(places, 'places of the focus').toBeGreaterThan(2)
@@ -36,11 +40,11 @@ function startAt(key: string): void {
   for (const one of document.querySelectorAll('[data-was-focused]')) one.removeAttribute('data-was-focused')
 }
 
-/** What has the focus and what is over its middle. */
-function lookAtFocus(): { focused: string; over: string } | 'nowhere' | 'again' {
+/** What has the focus, whether it had it before, and what is over its middle. */
+function lookAtFocus(): { focused: string; isKnown: boolean; over: string } | null {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return 'nowhere'
-  if (focused.hasAttribute('data-was-focused')) return 'again'
+  if (!focused || focused === document.body) return null
+  const isKnown = focused.hasAttribute('data-was-focused')
   focused.setAttribute('data-was-focused', '')
   // A box that is ticked is drawn beside its input, which takes the focus unseen.
   const labelled = focused instanceof HTMLInputElement && focused.getBoundingClientRect().width <= 1
@@ -51,5 +55,9 @@ function lookAtFocus(): { focused: string; over: string } | 'nowhere' | 'again' 
   const hit = document.elementFromPoint(x, y)
   const isSeen = hit !== null && (shown.contains(hit) || hit.contains(shown))
   const nameOf = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 120)
-  return { focused: nameOf(focused), over: isSeen ? '' : hit ? nameOf(hit) : 'outside of the window' }
+  return {
+    focused: nameOf(focused),
+    isKnown,
+    over: isSeen ? '' : hit ? nameOf(hit) : 'outside of the window',
+  }
 }
