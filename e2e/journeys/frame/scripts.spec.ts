@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startCompany } from '../../support/people.ts'
+import { PASSWORD, startCompany } from '../../support/people.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -35,6 +35,44 @@ test('what a page loads by itself after its first screen is bounded', async ({ c
   }
 })
 
+test('what is likely to be wanted next is loaded ahead, but not on a metered line', async ({
+  context,
+  openBrowser,
+}) => {
+  const person = await startCompany(context)
+  for (const isMetered of [false, true]) {
+    const visitor = await openBrowser({ viewport: { width: 390, height: 844 } })
+    await visitor.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData } })
+    }, isMetered)
+    const page = await visitor.newPage()
+    const loaded = async (name: string) => (await scriptSizes(page, name)).length > 0
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await loaded('rules'), 'what the form is checked by').toBe(!isMetered)
+
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await loaded('menu-drawer'), 'the menu of small windows').toBe(!isMetered)
+
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Customers' })
+    await link.hover()
+    if (isMetered) {
+      // As long as it takes where it is loaded.
+      await page.waitForLoadState('networkidle')
+      expect(await loaded('customer-list'), 'the page of a link').toBe(false)
+    } else await expect.poll(() => loaded('customer-list'), { message: 'the page of a link' }).toBe(true)
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+    await page.close()
+  }
+})
+
 test('the page of a shared link loads next to nothing until somebody reaches for an answer', async ({
   context,
   openBrowser,
@@ -66,11 +104,14 @@ test('what is typed before the program has started stays', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 })
 
-/** Of each script, as it was sent. */
-function scriptSizes(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
+/** Of each script, or of those of one name, as it was sent. */
+function scriptSizes(page: Page, chunk = ''): Promise<number[]> {
+  return page.evaluate((beginning) => {
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const scripts = loaded.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    const scripts = loaded.filter(({ name }) => {
+      const { pathname } = new URL(name)
+      return pathname.endsWith('.js') && pathname.split('/').at(-1)?.startsWith(beginning)
+    })
     return [...new Map(scripts.map(({ name, encodedBodySize }) => [name, encodedBodySize])).values()]
-  })
+  }, chunk && `${chunk}-`)
 }

@@ -2,6 +2,7 @@ import { showToast } from '@quotespark/ui'
 import { useEffect } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { loadAhead } from '~/api/load-ahead.ts'
 import { loadCode } from '~/api/load-code.ts'
 
 /**
@@ -19,15 +20,13 @@ export function contractRules<Name extends keyof ContractInputs>(
   return async () => (await import('./contract-inputs.ts'))[name]
 }
 
-/** Asks for the rules as soon as the form is there, so that they are there before anybody has filled it in. */
+/** Asks for the rules once the form is there, so that they are there before anybody has filled it in. */
 export function useResolver<Input extends FieldValues, Output extends FieldValues>(
   rules: LoadRules<Input, Output>,
   { raw = false }: { raw?: boolean } = {},
 ): Resolver<Input, unknown, Output> {
-  useEffect(() => {
-    // Asked for again when they are needed, and then it is said that they cannot be had.
-    load(rules).catch(() => {})
-  }, [rules])
+  // Asked for again when they are needed, and then it is said that they cannot be had.
+  useEffect(() => loadAhead(() => load(rules)), [rules])
   return async (values, context, options) => {
     try {
       const [schema, { zodResolver }] = await load(rules)

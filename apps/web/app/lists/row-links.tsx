@@ -20,7 +20,7 @@ export function RowName({ to, id, className, children }: RowNameProps) {
       to={to}
       data-row=""
       className={cn(
-        'block min-h-6 truncate leading-6 scroll-mt-28 scroll-mb-24 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',
+        'block min-h-6 truncate leading-6 scroll-mt-9 scroll-mb-20 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',
         className,
       )}
     >
@@ -46,7 +46,7 @@ export function RowLink({ to, label, describedBy, isNext = false }: RowLinkProps
       aria-describedby={describedBy}
       {...(label === 'Edit' ? { 'data-edit': '' } : {})}
       className={cn(
-        'relative inline-flex min-h-6 items-center whitespace-nowrap rounded-xs font-medium text-sm underline-offset-4 transition-colors hover:underline',
+        'relative inline-flex min-h-6 scroll-mt-9 scroll-mb-20 items-center whitespace-nowrap rounded-xs font-medium text-sm underline-offset-4 transition-colors hover:underline',
         isNext ? 'text-link' : 'text-muted-foreground hover:text-foreground',
       )}
     >

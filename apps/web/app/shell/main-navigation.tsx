@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
+import { isMetered } from '~/api/load-ahead.ts'
 import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
 import { MAIN_PLACES, type Place } from './places.ts'
 
@@ -37,7 +38,7 @@ function EntryLink({ entry: { to, label, Icon }, active, onNavigate, badge, desc
   return (
     <Link
       to={to}
-      prefetch="intent"
+      prefetch={isMetered() ? 'none' : 'intent'}
       onClick={onNavigate}
       aria-current={active ? 'page' : undefined}
       aria-description={description}

@@ -2,6 +2,7 @@ import { IconButton, useMediaQuery } from '@quotespark/ui'
 import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { loadAhead } from '~/api/load-ahead.ts'
 import type { MenuDrawerProps } from './menu-drawer.tsx'
 import { useLatePart } from './use-late-part.ts'
 
@@ -11,15 +12,13 @@ const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 export function MenuButton({ UserMenu }: Pick<MenuDrawerProps, 'UserMenu'>) {
   const { pathname } = useLocation()
   const isWide = useMediaQuery('(min-width: 64rem)')
-  const { Part: Drawer, prepare, summon } = useLatePart('The menu', loadDrawer)
+  const { Part: Drawer, summon } = useLatePart('The menu', loadDrawer)
   /** The page over which the menu was opened: Back closes it, and so does a window that shows the sidebar. */
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const setOpen = (open: boolean) => setOpenedOn(open ? pathname : null)
   const open = openedOn === pathname && !isWide
 
-  useEffect(() => {
-    if (!isWide) prepare()
-  }, [isWide, prepare])
+  useEffect(() => (isWide ? undefined : loadAhead(loadDrawer)), [isWide])
 
   async function show() {
     if (await summon()) setOpen(true)

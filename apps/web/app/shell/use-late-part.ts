@@ -1,11 +1,12 @@
 import { showToast } from '@quotespark/ui'
 import { type ComponentType, useCallback, useState } from 'react'
+import { isMetered } from '~/api/load-ahead.ts'
 import { loadCode } from '~/api/load-code.ts'
 
 export interface LatePart<Props> {
   /** Undefined until it is there. */
   Part: ComponentType<Props> | undefined
-  /** To be called when it may be wanted soon. */
+  /** To be called when somebody reaches for it. */
   prepare: () => void
   /** True when it is there; says so when it cannot be had. */
   summon: () => Promise<boolean>
@@ -18,7 +19,7 @@ export interface LatePart<Props> {
 export function useLatePart<Props>(name: string, load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   const [Part, setPart] = useState<ComponentType<Props>>()
   const prepare = useCallback(() => {
-    loadCode(load).catch(() => {})
+    if (!isMetered()) loadCode(load).catch(() => {})
   }, [load])
   async function summon() {
     try {

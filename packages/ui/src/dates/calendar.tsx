@@ -18,6 +18,7 @@ export function Calendar({ className, classNames, ...props }: CalendarProps) {
       fixedWeeks={false}
       className={className}
       components={{ Chevron: CalendarChevron }}
+      labels={{ labelNav: () => 'Months' }}
       classNames={{
         root: 'w-fit select-none text-sm',
         months: 'relative flex flex-col gap-6 sm:flex-row sm:gap-8',

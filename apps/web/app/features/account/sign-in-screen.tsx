@@ -82,7 +82,7 @@ export function SignInScreen({
   }
   return (
     <AuthLayout title={tab === 'sign-in' ? 'Sign In' : 'Sign Up'}>
-      <Heading tab={tab} isNew={isNew} />
+      <Heading tab={tab} isNew={isNew || verification?.kind === 'sent'} />
       {interrupted && (
         <Alert tone="info" live className="mb-6" title="Your session has ended">
           Sign in to go on where you were. What you had typed is still there.

@@ -19,7 +19,7 @@ export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
           className="flex w-full items-center gap-3 rounded-md p-2 text-left transition-colors hover:bg-muted data-popup-open:bg-muted"
         >
           <Avatar initials={initials(user.email)} src={user.avatar_url} />
-          <span className="min-w-0 flex-1">
+          <span title={user.email} className="min-w-0 flex-1">
             <span className="block truncate font-medium text-sm">{user.first_name || user.email}</span>
             <span className="block truncate text-muted-foreground text-xs">{user.email}</span>
           </span>

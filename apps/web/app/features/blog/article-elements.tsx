@@ -7,7 +7,7 @@ export const ARTICLE_ELEMENTS = {
   h2: ({ children }: ComponentProps<'h2'>) => (
     <h2
       id={headingId(String(children))}
-      className="mt-12 mb-4 scroll-mt-24 break-after-avoid text-balance font-semibold text-2xl tracking-[-0.02em] first:mt-0"
+      className="mt-12 mb-4 scroll-mt-4 break-after-avoid text-balance font-semibold text-2xl tracking-[-0.02em] first:mt-0"
     >
       {children}
     </h2>

@@ -99,7 +99,7 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
             >
               <Input type="tel" autoComplete="off" {...register('phone')} />
             </Field>
-            <div ref={warning} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden sm:col-span-2">
+            <div ref={warning} tabIndex={-1} className="scroll-mt-4 outline-none empty:hidden sm:col-span-2">
               <SameEmailWarning customers={sameEmail} />
             </div>
             <div className="sm:col-span-2">

@@ -52,9 +52,13 @@ function QuoteRow({ quote }: { quote: RecentQuote }) {
         className={`${rowClass} outline-offset-[-2px] transition-colors hover:bg-muted/40 group-last/row:rounded-b-xl`}
       >
         <span className="min-w-0">
-          <span className="block truncate font-medium">{customer_name || 'Unknown Customer'}</span>
+          <span title={customer_name} className="block truncate font-medium">
+            {customer_name || 'Unknown Customer'}
+          </span>
           <span className="flex gap-x-1.5 text-muted-foreground text-sm">
-            <span className="min-w-0 truncate">{title}</span>
+            <span title={title} className="min-w-0 truncate">
+              {title}
+            </span>
             <span aria-hidden="true">·</span>
             <span className="whitespace-nowrap tabular-nums">
               <Moment at={created_at} dateOnly />

@@ -9,7 +9,7 @@ export interface SectionProps {
 
 export function Section({ id, intro, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-24">
+    <section id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-4">
       <h2 id={`${id}-title`} className="text-title">
         {SECTIONS[id]}
       </h2>

@@ -29,7 +29,7 @@ export function ParticularsDialog({ missing, required, onClose, onSend, ...where
       description={
         required
           ? 'Your company sends no invoice without what the law wants on it. Please fill it in first.'
-          : `The law wants ${count === 1 ? 'this' : 'these'} on the invoice. Fill it in, or send the invoice as it is.`
+          : `The law wants ${count === 1 ? 'this on the invoice. Fill it in' : 'these on the invoice. Fill them in'}, or send the invoice as it is.`
       }
     >
       <ul className="flex flex-col divide-y divide-border rounded-lg border border-border">

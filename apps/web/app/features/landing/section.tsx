@@ -15,7 +15,7 @@ export function Section({ id, raised = false, children, className }: SectionProp
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={cn('scroll-mt-16 border-border border-t', raised && 'bg-surface')}
+      className={cn('-scroll-mt-4 border-border border-t', raised && 'bg-surface')}
     >
       <div
         className={cn('mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 sm:py-28 lg:px-10 lg:py-32', className)}

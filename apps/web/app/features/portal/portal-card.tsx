@@ -89,7 +89,7 @@ export function PortalCard(props: PortalCardProps) {
     </div>
   )
   return (
-    <Card ref={ref} aria-labelledby={titleId} tabIndex={-1} className="relative scroll-mt-20 overflow-clip">
+    <Card ref={ref} aria-labelledby={titleId} tabIndex={-1} className="relative overflow-clip">
       <div className="px-4 pt-4 sm:px-5">
         <div className="flex items-start justify-between gap-4">
           <p className="flex min-w-0 flex-wrap gap-x-3 text-sm">

@@ -87,7 +87,10 @@ function Brand({ company, isAlone }: { company: PortalCompany | null; isAlone: b
         // On white, as on paper: a logo of dark ink would be lost on the dark page.
         <img src={logoHref} alt="" className="h-10 max-w-28 rounded-md bg-white object-contain p-1" />
       )}
-      <span className={cn('max-w-48 truncate font-semibold tracking-tight', !isAlone && 'max-md:sr-only')}>
+      <span
+        title={name}
+        className={cn('max-w-48 truncate font-semibold tracking-tight', !isAlone && 'max-md:sr-only')}
+      >
         {name}
       </span>
       <span className="sr-only">customer portal</span>
@@ -103,7 +106,7 @@ const PAGES = [
 /** Between the two lists; on narrow screens a row of its own. */
 function PortalNavigation() {
   return (
-    <nav aria-label="Customer portal" className="max-sm:order-last max-sm:w-full sm:ml-5">
+    <nav aria-label="Customer portal" data-portal-pages className="max-sm:order-last max-sm:w-full sm:ml-5">
       <ul className="flex gap-6">
         {PAGES.map(({ to, name }) => (
           <li key={to} className="max-sm:flex-1">

@@ -54,7 +54,9 @@ function PortalAccountMenu({ email }: { email: string }) {
     <Menu
       trigger={
         <Button variant="ghost" className="min-w-0 shrink px-2.5">
-          <span className="truncate">{email}</span>
+          <span title={email} className="truncate">
+            {email}
+          </span>
           <ChevronDown className="text-muted-foreground" aria-hidden="true" />
         </Button>
       }

@@ -20,6 +20,7 @@ export function SettingsNavigation() {
   return (
     <nav
       aria-label="Settings"
+      data-settings-row
       className="sticky top-14 z-10 -mx-4 bg-background px-4 sm:-mx-6 sm:px-6 lg:top-20 lg:mx-0 lg:self-start lg:px-0"
     >
       <ul ref={row} className="relative flex gap-1 max-lg:scroll-row py-2 lg:flex-col lg:gap-0.5 lg:py-0">

@@ -24,7 +24,7 @@ export function SettingsScreen() {
           )}
           <UnsavedSections>
             {sections.map(({ id, Card }) => (
-              <div key={id} id={id} tabIndex={-1} className="scroll-mt-32 outline-none lg:scroll-mt-20">
+              <div key={id} id={id} tabIndex={-1} className="outline-none">
                 <Card />
               </div>
             ))}

@@ -46,7 +46,7 @@ export function StatusPanel({
         </div>
         <section
           aria-label="Actions"
-          className="hidden flex-wrap items-center gap-2 has-[a,button]:flex max-sm:*:flex-1 xl:shrink-0 xl:justify-end"
+          className="hidden flex-wrap items-center gap-2 has-[a,button]:flex max-sm:has-[>[data-step-bar]:only-child]:contents max-sm:*:flex-1 xl:shrink-0 xl:justify-end"
         >
           {actions}
         </section>

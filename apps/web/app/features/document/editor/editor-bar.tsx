@@ -33,7 +33,7 @@ export function EditorBar({ lines, hint, children, ...options }: EditorBarProps)
           <span className="amount font-semibold text-lg leading-6">{words}</span>
         </p>
         <VisuallyHidden role="status">Total {spoken}</VisuallyHidden>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-auto">
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-auto sm:ml-auto">
           {hint}
           {children}
         </div>

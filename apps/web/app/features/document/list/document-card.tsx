@@ -40,7 +40,7 @@ export function DocumentCard(props: DocumentCardProps) {
             {status}
           </div>
           <p className="flex flex-wrap items-baseline gap-x-4 text-muted-foreground text-xs tabular-nums leading-5">
-            <span className="max-w-full truncate text-sm">
+            <span title={`${number} · ${customer}`} className="max-w-full truncate text-sm">
               {number}
               <span aria-hidden="true" className="mx-1.5">
                 ·

@@ -8,7 +8,7 @@ interface DocumentNameProps {
   to: string
   title: string
   /** Under the title where they have no columns: its number and customer. */
-  under: ReactNode
+  under: string
   /** In their place, and where there are columns too. */
   note?: ReactNode
 }
@@ -30,7 +30,9 @@ export function DocumentName({ id, to, title, under, note }: DocumentNameProps) 
       {note ? (
         <p className="truncate text-xs tabular-nums leading-4">{note}</p>
       ) : (
-        <p className="truncate text-muted-foreground text-xs tabular-nums leading-4 xl:hidden">{under}</p>
+        <p title={under} className="truncate text-muted-foreground text-xs tabular-nums leading-4 xl:hidden">
+          {under}
+        </p>
       )}
     </div>
   )

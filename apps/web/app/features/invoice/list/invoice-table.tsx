@@ -17,7 +17,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     sort: 'invoice_number',
     className: cn('w-29', FROM_XL),
     cellClassName: 'truncate text-muted-foreground tabular-nums',
-    cell: ({ invoice_number }) => invoice_number,
+    cell: ({ invoice_number }) => <span title={invoice_number}>{invoice_number}</span>,
   },
   {
     label: 'Title',
@@ -56,7 +56,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     id: 'issue_date',
     label: 'Issued',
     className: cn('w-28', FROM_WIDE),
-    cellClassName: 'whitespace-nowrap tabular-nums',
+    cellClassName: 'leading-5 tabular-nums',
     cell: ({ issue_date }) => <time dateTime={issue_date}>{formatDate(issue_date)}</time>,
   },
   {
@@ -64,7 +64,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     label: 'Due',
     sort: 'due_date',
     className: 'w-28',
-    cellClassName: 'whitespace-nowrap tabular-nums',
+    cellClassName: 'leading-5 tabular-nums',
     cell: ({ due_date, displayed_status }) => (
       <time dateTime={due_date} className={cn(displayed_status === 'overdue' && 'text-danger-strong')}>
         {formatDate(due_date)}

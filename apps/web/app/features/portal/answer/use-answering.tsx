@@ -1,5 +1,6 @@
 import type { AnswerKind, PortalQuote } from '@quotespark/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { loadAhead } from '~/api/load-ahead.ts'
 import { useLatePart } from '~/shell/use-late-part.ts'
 import type { ChosenOffer } from '../choosing/chosen-offer.ts'
 import type { AnswerCalls } from './answer-calls.ts'
@@ -38,12 +39,10 @@ export function useAnswering(
   const [changed, setChanged] = useState(false)
   const { accept, reject, request_amendment } = quote.abilities
   const answerable = accept || reject || request_amendment
-  const { Part: AnswerDialogs, prepare, summon } = useLatePart('The form', loadDialogs)
+  const { Part: AnswerDialogs, summon } = useLatePart('The form', loadDialogs)
 
   // What the customer is here for: fetched once the quote can be read.
-  useEffect(() => {
-    if (answerable) prepare()
-  }, [answerable, prepare])
+  useEffect(() => (answerable ? loadAhead(loadDialogs) : undefined), [answerable])
 
   async function pick(kind: AnswerKind) {
     // What is not accepted is the offer.

@@ -7,7 +7,8 @@ interface QuoteLinksProps {
 }
 
 /** What a row of a quote leads to beside the quote: the invoice that it has or may have, and its form. */
-export function QuoteLinks({ quote: { id, invoice_id, abilities }, describedBy }: QuoteLinksProps) {
+export function QuoteLinks({ quote, describedBy }: QuoteLinksProps) {
+  const { id, invoice_id, displayed_status, abilities } = quote
   return (
     <>
       {abilities.create_invoice ? (
@@ -22,7 +23,14 @@ export function QuoteLinks({ quote: { id, invoice_id, abilities }, describedBy }
           <RowLink to={`/app/invoices/${invoice_id}`} label="View Invoice" describedBy={describedBy} />
         )
       )}
-      {abilities.edit && <RowLink to={`/app/quotes/${id}/edit`} label="Edit" describedBy={describedBy} />}
+      {abilities.edit && (
+        <RowLink
+          isNext={displayed_status === 'amendment_requested'}
+          to={`/app/quotes/${id}/edit`}
+          label="Edit"
+          describedBy={describedBy}
+        />
+      )}
     </>
   )
 }

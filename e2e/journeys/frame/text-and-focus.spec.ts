@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { settle } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { sendKitchen } from '../../support/choices.ts'
+import { expectFocusInSight } from '../../support/focus-in-sight.ts'
+import { sendInvoice } from '../../support/invoices.ts'
+import { startCompany } from '../../support/people.ts'
+import { signInByMagicLink } from '../../support/portal-sign-in.ts'
+import { addCustomer, londonDay, writeQuote } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+import { expectTextBearsSpacing } from '../../support/text-spacing.ts'
+
+test.use({ expectedErrors: [/ERR_FAILED/] })
+
+/* Text is set wider than we set it, and the focus goes from one end of a page to the other. */
+
+async function expectReadable(page: Page, path: string | null, isThere?: () => Promise<void>): Promise<void> {
+  await test.step(String(path), async () => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 600 })
+      await page.goto(path ?? '')
+      await isThere?.()
+      await settle(page)
+      await expectFocusInSight(page)
+      await expectTextBearsSpacing(page)
+    }
+  })
+}
+
+test('wider text is whole and the focus in sight on the screens of staff', async ({ page, context }) => {
+  await startCompany(context)
+  const { request } = context
+  const customer = await addCustomer(request)
+  const titles = Array.from({ length: 8 }, (_, index) => `Shop front ${index + 1}`)
+  const [quote] = await Promise.all(titles.map((title) => writeQuote(request, customer, { title })))
+  const invoice = await sendInvoice(request, customer)
+  const payment = { amount: '100.00', paid_on: londonDay(), method: 'bank_transfer' }
+  await call(request, 'POST', `/invoices/${invoice.id}/payments`, payment)
+
+  await expectReadable(page, '/app/dashboard')
+  await expectReadable(page, '/app/quotes')
+  await expectReadable(page, `/app/quotes/${quote?.id}/edit`)
+  await expectReadable(page, `/app/invoices/${invoice.id}`)
+  await expectReadable(page, '/app/settings')
+  // With the bar that lies over the end of the list.
+  await expectReadable(page, '/app/quotes', async () => {
+    await page.getByRole('radio', { name: 'Table' }).click()
+    await page.getByRole('checkbox', { name: /Shop front 7/ }).check()
+    await expect(page.getByRole('region', { name: 'Selected' })).toBeVisible()
+  })
+})
+
+test('wider text is whole and the focus in sight on what customers see', async ({
+  page,
+  openBrowser,
+  mailbox,
+}) => {
+  const staff = await openBrowser()
+  await startCompany(staff)
+  const { customer, share_url } = await sendKitchen(staff.request)
+  const invoice = await sendInvoice(staff.request, customer)
+
+  await expectReadable(page, '/auth')
+  await expectReadable(page, share_url)
+  await expectReadable(page, invoice.share_url)
+  await signInByMagicLink(page, mailbox, customer.email)
+  // What can be chosen comes after the list.
+  await expectReadable(page, '/portal/quotes', () =>
+    expect(page.getByRole('checkbox', { name: /Bin/ })).toBeVisible(),
+  )
+})
+
+test('a message at the corner does not stay over what has the focus', async ({ page, context }) => {
+  await startCompany(context)
+  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.clock.install()
+  await page.route('**/assets/palette-*.js', (route) => route.abort())
+  await page.goto(`/app/quotes/${quote.id}/edit`)
+  await settle(page)
+  await page.keyboard.press('Control+k')
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toContainText('could not be loaded')
+  // It stays for as long as it takes.
+  await page.clock.pauseAt(Date.now() + 1000)
+  await expectFocusInSight(page)
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toBeVisible()
+})
