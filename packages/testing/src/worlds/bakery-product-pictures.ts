@@ -91,7 +91,7 @@ const bun = (x: number, y: number) =>
 const CINNAMON_BUNS = onTable(
   '#d9e0e6',
   '#c9ad8b',
-  `<ellipse cx="400" cy="372" rx="330" ry="96" fill="#fff"/><ellipse cx="400" cy="366" rx="300" ry="80" fill="#f1ece6"/>${bun(300, 262)}${bun(500, 262)}${bun(400, 340)}`,
+  `<ellipse cx="400" cy="372" rx="330" ry="96" fill="#fff"/><ellipse cx="400" cy="366" rx="300" ry="80" fill="#f1ece6"/>${bun(300, 290)}${bun(500, 290)}${bun(400, 360)}`,
 )
 
 const slash = (x: number, lean: number) =>
