@@ -64,7 +64,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   navigation: [/useListNavigation|useTypeahead|getPseudoElementBounds|popups\/useTriggerFocus/],
   options: [/ui\/src\/controls\/(radio-group|segmented-control)/],
-  menu: [/ui\/src\/(overlays\/menu|controls\/theme-toggle)/],
+  menu: [/ui\/src\/overlays\/menu/],
   popover: [/ui\/src\/overlays\/popover/],
   select: [/ui\/src\/controls\/select/],
   preview: [/react\/preview-card|popups\/inlineRect/],

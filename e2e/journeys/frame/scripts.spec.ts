@@ -46,27 +46,27 @@ test('what is likely to be wanted next is loaded ahead, but not on a metered lin
       Object.defineProperty(navigator, 'connection', { value: { saveData } })
     }, isMetered)
     const page = await visitor.newPage()
-    const loaded = async (name: string) => (await scriptSizes(page, name)).length > 0
+    const expectLoaded = async (name: string, message: string) => {
+      // As long as it takes where it is loaded.
+      await page.waitForLoadState('networkidle')
+      const loaded = async () => (await scriptSizes(page, name)).length > 0
+      if (isMetered) expect(await loaded(), message).toBe(false)
+      else await expect.poll(loaded, { message }).toBe(true)
+    }
     await page.goto('/auth')
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await loaded('rules'), 'what the form is checked by').toBe(!isMetered)
+    await expectLoaded('rules', 'what the form is checked by')
 
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await loaded('menu-drawer'), 'the menu of small windows').toBe(!isMetered)
+    await expectLoaded('menu-drawer', 'the menu of small windows')
 
     await page.getByRole('button', { name: 'Open menu' }).click()
     const link = page.getByRole('dialog').getByRole('link', { name: 'Customers' })
     await link.hover()
-    if (isMetered) {
-      // As long as it takes where it is loaded.
-      await page.waitForLoadState('networkidle')
-      expect(await loaded('customer-list'), 'the page of a link').toBe(false)
-    } else await expect.poll(() => loaded('customer-list'), { message: 'the page of a link' }).toBe(true)
+    await expectLoaded('customer-list', 'the page of a link')
     await link.click()
     await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
     await page.close()

@@ -8,7 +8,6 @@ import {
   CardTitle,
   Logo,
   SkipLink,
-  ThemeToggle,
 } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -21,6 +20,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
+import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
 const CompanySetupForm = lazyPartBesideData(
   async () => (await import('./company-setup-form.tsx')).CompanySetupForm,
@@ -45,7 +45,7 @@ export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
       <header className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-10">
         <Logo />
         <div className="ml-auto flex items-center gap-2">
-          <ThemeToggle />
+          <ThemeSwitch />
           <Button variant="outline" loading={signingOut} onClick={() => signOut('this-device')}>
             Sign Out
           </Button>
