@@ -112,6 +112,7 @@ describe('adding to the catalogue', () => {
       vat_category: null,
       exemption_reason: null,
       is_active: true,
+      picture_file_id: null,
       updated_at: expect.any(String),
       abilities: { edit: true, delete: true },
     })
