@@ -102,7 +102,11 @@ async function measure(goal: Goal, url: string, port: number): Promise<PageMeasu
   const { page } = goal
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: Object.keys(TEXT) })
   if (!result) throw new Error(`Lighthouse measured nothing at ${page}.`)
-  const { categories, audits } = result.lhr
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError) {
+    const advice = 'Of the npm registry’s Chromium it cannot tell: E2E_BROWSER=apt takes Debian’s.'
+    throw new Error(`Lighthouse could not load ${page}: ${runtimeError.message} ${advice}`)
+  }
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   const measured = {
     page,

@@ -103,4 +103,6 @@ async function reportPages(pages) {
   }
 }
 
-const importPageBench = () => import(pathToFileURL(inClone('e2e', 'page-bench.ts')).href)
+function importPageBench() {
+  return import(pathToFileURL(inClone('e2e', 'page-bench.ts')).href)
+}

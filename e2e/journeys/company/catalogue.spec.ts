@@ -18,9 +18,7 @@ const pageErrors: RegExp[] = [/status of 4\d\d/]
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const names = (page: Page) =>
-  page
-    .getByRole('table', { name: 'Products and services' })
-    .locator('tbody td:first-child > span:first-child')
+  page.getByRole('table', { name: 'Products and services' }).locator('tbody td:first-child span[id]')
 const found = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pdfFile, pngFile, ublFile } from './document.ts'
+import { imageFile, pdfFile, pngFile, ublFile } from './document.ts'
+import { id } from './fields.ts'
 import {
   ANSWER_REFUSALS,
   accept,
@@ -84,6 +85,16 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       })
       .input(z.object(key))
       .output(pngFile)
+      .errors(openRefusals('not_found', ...barred)),
+    getPicture: procedure(access)
+      .route({
+        method: 'GET',
+        path: `${quote}/pictures/{item_id}`,
+        tags,
+        summary: 'The picture of a line of the quote, a PNG or JPEG',
+      })
+      .input(z.object({ ...key, item_id: id }))
+      .output(imageFile)
       .errors(openRefusals('not_found', ...barred)),
     getReceipt: procedure(access)
       .route({

@@ -188,5 +188,5 @@ export const ublFile = z.file().mime('application/xml')
 /** What is common to the PDF downloads. */
 export const pdfFile = z.file().mime('application/pdf')
 export const pngFile = z.file().mime('image/png')
-/** A logo, as it was drawn anew when it was uploaded. */
+/** A logo or a picture of a product, as it was drawn anew when it was uploaded. */
 export const imageFile = z.file().mime(['image/png', 'image/jpeg'])

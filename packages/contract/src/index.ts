@@ -120,6 +120,7 @@ export {
   type PaymentOutcome,
   type PortalInvoice,
   type PortalQuote,
+  type PortalQuoteLine,
   rejectInput,
 } from './portal-document.ts'
 export type { Access, OperationMeta } from './procedure.ts'

@@ -43,7 +43,7 @@ const common = {
 /** A quote as its customer sees it. */
 export const portalQuote = z.object({
   ...common,
-  items: z.array(quoteLine),
+  items: z.array(quoteLine.extend({ has_picture: z.boolean() })),
   /** Whether VAT counts: what a selection comes to depends on it. */
   vat_registered: z.boolean(),
   quote_number: z.string(),
@@ -65,6 +65,7 @@ export const portalQuote = z.object({
   abilities: z.object({ accept: z.boolean(), reject: z.boolean(), request_amendment: z.boolean() }),
 })
 export type PortalQuote = z.infer<typeof portalQuote>
+export type PortalQuoteLine = PortalQuote['items'][number]
 
 /** An invoice as its customer sees it. */
 export const portalInvoice = z.object({

@@ -1,5 +1,6 @@
-import { LIMITS, MESSAGES } from '@quotespark/domain'
+import { LIMITS, MAX_PICTURE_BYTES, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
+import { imageFile } from './document.ts'
 import {
   id,
   instant,
@@ -31,6 +32,8 @@ const product = z.object({
   no_vat: z.boolean(),
   ...usualVat,
   is_active: z.boolean(),
+  /** Another one with each picture; null without one. */
+  picture_file_id: id.nullable(),
   updated_at: instant,
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
@@ -119,4 +122,34 @@ export const productContract = {
     .input(step)
     .output(step)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
+  uploadPicture: procedure('manage_products')
+    .route({
+      method: 'POST',
+      path: '/products/{id}/picture',
+      tags: ['Catalogue'],
+      summary: 'Show a PNG, JPEG, WebP or SVG of at most 5 MB where customers may choose it',
+    })
+    .input(step.extend({ file: z.file().max(MAX_PICTURE_BYTES, MESSAGES.pictureTooLarge) }))
+    .output(product)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
+  removePicture: procedure('manage_products')
+    .route({
+      method: 'DELETE',
+      path: '/products/{id}/picture',
+      tags: ['Catalogue'],
+      summary: 'Take the picture of a product or service away',
+    })
+    .input(step)
+    .output(product)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
+  getPicture: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/products/{id}/picture',
+      tags: ['Catalogue'],
+      summary: 'The picture of a product or service, a PNG or JPEG',
+    })
+    .input(step)
+    .output(imageFile)
+    .errors(refusals('company_required', 'not_found')),
 }

@@ -71,7 +71,7 @@ describe.each([
   [
     'revision_files',
     'role',
-    ['attachment', 'logo', 'e_invoice', 'certificate', 'staff_certificate', 'chosen'],
+    ['attachment', 'logo', 'picture', 'e_invoice', 'certificate', 'staff_certificate', 'chosen'],
   ],
   ['emails', 'status', ['waiting', 'sent', 'failed', 'kept']],
   ['payments', 'method', ['bank_transfer', 'card', 'cash', 'cheque', 'other']],

@@ -83,7 +83,10 @@ export async function fillCompany(db: Database, name: string) {
   await db
     .insert(vatRates)
     .values({ id: ids.vatRate, company_id, name: 'Standard', rate: '20', is_default: true })
-  await db.insert(products).values({ id: ids.product, company_id, name: 'Cake', vat_rate_id: ids.vatRate })
+  await db.insert(products).values({
+    ...{ id: ids.product, company_id, name: 'Cake' },
+    ...{ vat_rate_id: ids.vatRate, picture_file_id: ids.file },
+  })
   await fillDocuments(db, { company_id, user_id, ids, sha256 })
   await db
     .insert(idempotencyKeys)
@@ -147,6 +150,7 @@ async function fillDocument(db: Database, { company_id, user_id, ids }: Filled, 
   await db.insert(documentLines).values({
     ...mine(),
     product_id: ids.product,
+    picture_file_id: ids.file,
     description: 'Cake',
     quantity: '1',
     unit_price: '100.00',

@@ -116,6 +116,7 @@ export const ENTITY_NAMES = [
   'notification',
   'passkey',
   'payment',
+  'picture',
   'product',
   'receipt',
   'template',

@@ -89,6 +89,13 @@ test.each([
   expect(read.vat_by_rate.map(({ vat_category }) => vat_category)).toEqual([category])
 })
 
+test('a picture of a line is read, and not drawn', () => {
+  const plain = sealed(null)
+  const content = { ...plain, lines: plain.lines.map((line) => ({ ...line, picture: LOGO })) }
+  expect(readSealed(JSON.stringify(content)).lines[0]?.picture).toEqual(LOGO)
+  expect(viewOfSealed(content, null)).toEqual(viewOfSealed(plain, null))
+})
+
 test('its logo is drawn from the bytes that it names', () => {
   const { bytes } = SAMPLE_LOGOS.png
   const { seller } = viewOfSealed(sealed(LOGO), bytes)

@@ -23,13 +23,15 @@ export interface SealedAttachment extends NamedFile {
 export interface SealedLine extends DocumentLine {
   id: string
   product_id: string | null
+  /** What customers see where they may choose it; left out where there is none. The PDF does not draw it. */
+  picture?: NamedFile
 }
 
 /**
  * All that a revision of a document says, as it is kept: what its PDF draws, with pictures and attachments by name, and what
  * else its customer sees. JSON as it stands; a later format adds fields and counts `format` up. The first one had lines without
  * units, and of two kinds alone; the second no discounts, VAT categories and choices, and one look. What was left out where it
- * is not known (addresses in fields, endpoints, the customer's numbers and references) needs no format of its own: older ones are
+ * is not known (addresses in fields, endpoints, the customer's numbers and references, pictures of lines) needs no format of its own: older ones are
  * as if nobody had said it.
  */
 export interface SealedContent extends Omit<DocumentView, 'seller' | 'lines' | 'e_invoice'> {
@@ -119,6 +121,6 @@ export function viewOfSealed(
           ? { bytes: logo, content_type: named.content_type as DocumentLogo['content_type'] }
           : null,
     },
-    lines: content.lines.map(({ id: _id, product_id: _product, ...line }) => line),
+    lines: content.lines.map(({ id: _id, product_id: _product, picture: _picture, ...line }) => line),
   }
 }

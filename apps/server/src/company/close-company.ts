@@ -14,8 +14,9 @@ import {
   templates,
   vatRates,
 } from '@quotespark/database'
-import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
+import { pictureFolder } from './picture-folder.ts'
 
 /** A quote that nobody was ever sent. Invoices stay, drafts too: their numbers leave no gap. */
 export function isDraftQuote(db: Transaction, company_id: string): SQL | undefined {
@@ -53,21 +54,24 @@ export function isWithoutDocuments(db: Transaction, company_id: string): SQL | u
 
 /**
  * Nobody works in it from here on, links and portal show nothing of it, nothing is mailed in its name. What the law wants
- * kept stays as it is; all else goes. Answers where the logo lies that nothing names any more.
+ * kept stays as it is; all else goes. Answers where pictures lie that nothing names any more.
  */
 export async function closeCompany(
   { db, services }: { db: Transaction; services: { clock: Clock } },
   company_id: string,
-): Promise<string | undefined> {
+): Promise<string[]> {
   const now = services.clock.now().toISOString()
   await db.delete(documents).where(isDraftQuote(db, company_id))
-  await db.update(documentLines).set({ product_id: null }).where(eq(documentLines.company_id, company_id))
+  await db
+    .update(documentLines)
+    .set({ product_id: null, picture_file_id: null })
+    .where(eq(documentLines.company_id, company_id))
   // What waits is taken back: nobody is left who could say otherwise.
   for (const table of [documentHolds, products, templates, vatRates, memberInvitations]) {
     await db.delete(table).where(eq(table.company_id, company_id))
   }
   await db.delete(customers).where(isWithoutDocuments(db, company_id))
-  const logo = await findUnsealedLogo(db, company_id)
+  const pictures = await findUnsealedPictures(db, company_id)
   const silent = { follow_up_quotes: false, remind_overdue: false, logo_file_id: null }
   await db
     .update(companies)
@@ -75,15 +79,21 @@ export async function closeCompany(
     .where(eq(companies.id, company_id))
   // Last: with them goes the right to see any of it.
   await db.delete(companyMembers).where(eq(companyMembers.company_id, company_id))
-  return logo
+  return pictures
 }
 
-/** One that no sealed document shows. */
-async function findUnsealedLogo(db: Transaction, company_id: string): Promise<string | undefined> {
-  const [logo] = await db
+/** The logo and the pictures of products that no sealed document shows. */
+async function findUnsealedPictures(db: Transaction, company_id: string): Promise<string[]> {
+  const found = await db
     .select({ storage_key: files.storage_key })
     .from(companies)
-    .innerJoin(files, and(eq(files.company_id, companies.id), eq(files.id, companies.logo_file_id)))
+    .innerJoin(
+      files,
+      and(
+        eq(files.company_id, companies.id),
+        or(eq(files.id, companies.logo_file_id), like(files.storage_key, `${pictureFolder(company_id)}%`)),
+      ),
+    )
     .where(
       and(
         eq(companies.id, company_id),
@@ -95,5 +105,5 @@ async function findUnsealedLogo(db: Transaction, company_id: string): Promise<st
         ),
       ),
     )
-  return logo?.storage_key
+  return found.map(({ storage_key }) => storage_key)
 }

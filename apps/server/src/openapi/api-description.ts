@@ -32,7 +32,7 @@ quotes the sentence that the web app shows to a person. What belongs to another 
 does not exist. Anything that is not declared is \`defined: false\`; a 500 carries a \`reference\`: quote it when you ask for help.
 
 **Limits.** A minute from one address 600 calls, of them 240 that offer an \`Idempotency-Key\`, 120 of *Portal*, *Shared links*,
-*Invitation links*, *Installation*, *E-mail* and *Newsletter*, 60 with a file, 20 that add a member by e-mail, 6 with a logo; 20 an hour that ask for
+*Invitation links*, *Installation*, *E-mail* and *Newsletter*, 60 with a file, 20 that add a member by e-mail, 12 with a logo or a product’s picture; 20 an hour that ask for
 the newsletter. Who runs an installation may have set others. Beyond that \`too_many_requests\` says how long to wait, as does the
 header \`Retry-After\`. A request without a file may be 1 MiB. While as many PDFs wait to be drawn as may, for your company or for
 all, a call that needs one answers \`busy\`, likewise with \`Retry-After\`.

@@ -98,7 +98,7 @@ async function addCustomers(
 
 async function addCatalogue(db: Transaction, company_id: string, world: World): Promise<string[]> {
   const rates = await db.select().from(vatRates).where(eq(vatRates.company_id, company_id))
-  const rows = world.products.map(({ vat_rate, ...product }) => ({
+  const rows = world.products.map(({ vat_rate, picture: _, ...product }) => ({
     ...product,
     id: uuidv7(),
     company_id,

@@ -5,6 +5,11 @@ import { gt, inArray, sql } from 'drizzle-orm'
 import { withAfterwards } from '../afterwards.ts'
 import { storeLogo, takeLogo } from '../features/company/upload-logo.ts'
 import { withHolds } from '../features/end-hold.ts'
+import {
+  changeProductPicture,
+  PRODUCT_PICTURE_SIDE,
+  storeProductPicture,
+} from '../features/product/product-picture.ts'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
 import { createTemplate } from '../features/template/create-template.ts'
 import { readPicture } from '../files/read-picture.ts'
@@ -22,6 +27,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How many things that they were told each person has not looked at yet. */
 const UNREAD = 6
 
+/** Wide and high at most, in pixels. */
+const LOGO_SIDE = 1600
+
 const HERE = { client_ip: '127.0.0.1', user_agent: 'seed' }
 
 /** Builds a world by the commands of the product itself, so that its history, evidence and sums are real. */
@@ -31,7 +39,7 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock' | '
   clock.goTo(365)
   const settled = await buildCompany(services, world)
   const { owner } = settled
-  const { bytes } = await draw(world.signature)
+  const { bytes } = await draw(world.signature, LOGO_SIDE)
   const builder: WorldBuilder = {
     services,
     signature: `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`,
@@ -47,8 +55,9 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock' | '
       return result
     },
   }
-  const logo = await storeLogo(services.files, owner.company_id, await draw(world.company.logo))
+  const logo = await storeLogo(services.files, owner.company_id, await draw(world.company.logo, LOGO_SIDE))
   await builder.asStaff((context) => takeLogo(context, logo))
+  await drawProducts(builder, world)
   // In the order of time, so that numbers and dates run the same way.
   const steps = [
     ...world.quotes.map((quote) => ({
@@ -76,7 +85,18 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock' | '
 }
 
 /** A drawing as the product takes it: a PNG. */
-const draw = (svg: string) => readPicture(new Blob([svg]), 1600, 'file')
+const draw = (svg: string, side: number) => readPicture(new Blob([svg]), side, 'file')
+
+/** Before anything is written with them. */
+async function drawProducts({ services, settled, asStaff }: WorldBuilder, { products }: World) {
+  for (const [at, { picture }] of products.entries()) {
+    const id = settled.product_ids[at]
+    if (picture === undefined || id === undefined) continue
+    const drawn = await draw(picture, PRODUCT_PICTURE_SIDE)
+    const file = await storeProductPicture(services.files, settled.owner.company_id, drawn)
+    await asStaff((context) => changeProductPicture(context, id, file))
+  }
+}
 
 /** Its people have kept up with what they were told, but for the last few things. */
 async function readOldNotifications({ database, clock }: Services): Promise<void> {

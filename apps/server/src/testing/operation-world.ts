@@ -84,6 +84,13 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   const bread = once(async () => ({ name: 'Bread', unit_price: '1.00', vat_rate_id: await vatRate() }))
   const product = once(async () => client.product.create(await bread()))
   const items = async () => [{ ...LINE, product_id: (await product()).id }]
+  const pictured = once(async () => {
+    const { id } = await client.product.create(await bread())
+    await client.product.uploadPicture({ id, file: samplePicture() })
+    return client.quote.create(
+      quoteFor(await customer(), { status: 'sent', items: [{ ...LINE, product_id: id }] }),
+    )
+  })
   const template = once(async () =>
     client.template.create({ kind: 'quote', name: `Cake ${uuidv7()}`, items: await items() }),
   )
@@ -150,6 +157,10 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     },
     templateToDelete: async () =>
       (await client.template.create({ kind: 'bundle', name: `Cake ${uuidv7()}` })).id,
+    picturedProduct: async () => (await pictured()).items[0]?.product_id ?? '',
+    picturedQuote: async () => (await pictured()).id,
+    picturedItem: async () => (await pictured()).items[0]?.id ?? '',
+    picturedToken: async () => tokenOf(await pictured()),
     productToDelete: async () => (await client.product.create(await bread())).id,
     heldQuote: async () => {
       const { id } = await client.quote.create(quoteFor(await customer()))

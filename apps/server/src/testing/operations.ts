@@ -239,6 +239,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'portal',
     input: ({ logo: _, sentQuote }) => ({ kind: 'quote', id: sentQuote }),
   },
+  'portal.getPicture': {
+    caller: 'portal',
+    input: ({ picturedQuote, picturedItem }) => ({ id: picturedQuote, item_id: picturedItem }),
+  },
   'portal.getUbl': { caller: 'portal', input: ({ eInvoice }) => ({ id: eInvoice }) },
   'portal.getReceipt': { caller: 'portal', input: ({ paidInvoice }) => ({ id: paidInvoice }) },
   'portal.getSignature': { caller: 'portal', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
@@ -258,7 +262,13 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'product.delete': { caller: 'staff', input: ({ productToDelete }) => ({ id: productToDelete }) },
   'product.get': { caller: 'staff', input: ({ product }) => ({ id: product }) },
+  'product.getPicture': { caller: 'staff', input: ({ picturedProduct }) => ({ id: picturedProduct }) },
   'product.list': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'product.removePicture': { caller: 'staff', input: ({ product }) => ({ id: product }) },
+  'product.uploadPicture': {
+    caller: 'staff',
+    input: ({ product }) => ({ id: product, file: samplePicture() }),
+  },
   'product.update': { caller: 'staff', input: ({ productEdit }) => productEdit },
   'quote.count': { caller: 'staff', input: ({ customer }) => ({ customer_id: customer }) },
   'quote.doWithSeveral': {
@@ -305,6 +315,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'sharedLink.getChosenPdf': { caller: 'anybody', input: ({ acceptedToken: token }) => ({ token }) },
   'sharedLink.getLogo': { caller: 'anybody', input: ({ logo: _, token }) => ({ token }) },
   'sharedLink.getPdf': { caller: 'anybody', input: ({ token }) => ({ token }) },
+  'sharedLink.getPicture': {
+    caller: 'anybody',
+    input: ({ picturedToken, picturedItem }) => ({ token: picturedToken, item_id: picturedItem }),
+  },
   'sharedLink.getReceipt': { caller: 'anybody', input: ({ paidToken: token }) => ({ token }) },
   'sharedLink.getUbl': { caller: 'anybody', input: ({ eInvoiceToken: token }) => ({ token }) },
   'sharedLink.getSignature': { caller: 'anybody', input: ({ acceptedToken: token }) => ({ token }) },

@@ -32,6 +32,7 @@ const sealedContent = z.object({
       quantity_min: z.string().nullish(),
       quantity_max: z.string().nullish(),
       total_price: z.string(),
+      picture: z.object({ file_id: z.string(), sha256: z.string() }).optional(),
     }),
   ),
   vat_by_rate: z.array(
@@ -118,22 +119,25 @@ function add({ lines, ...terms }: SealedContent): Totals | undefined {
   }
 }
 
-/** What is sealed names its logo and its attachments; what is kept with it has to be the same. */
+/** What is sealed names its logo, the pictures of its lines and its attachments; what is kept with it has to be the same. */
 function* brokenInNamedFiles(content: SealedContent, named: RevisionFileRow[]): Generator<string> {
   const logo = content.seller.logo ? [{ ...content.seller.logo, what: 'logo', role: 'logo' }] : []
+  const pictures = content.lines.flatMap(({ picture }) =>
+    picture ? [{ ...picture, what: 'picture', role: 'picture' }] : [],
+  )
   const attachments = (content.attachments ?? []).map((file) => ({
     ...file,
     what: `attachment ${file.file_name}`,
     role: 'attachment',
   }))
-  const said = [...logo, ...attachments]
+  const said = [...logo, ...pictures, ...attachments]
   for (const { what, role, file_id, sha256 } of said) {
     const kept = named.find((file) => file.role === role && file.file_id === file_id)
     if (!kept) yield `its ${what} is not among its files`
     else if (kept.file_sha256 !== sha256) yield `its ${what} is not the one that its content names`
   }
   for (const { role, file_id } of named) {
-    if (role !== 'logo' && role !== 'attachment') continue
+    if (role !== 'logo' && role !== 'picture' && role !== 'attachment') continue
     if (!said.some((file) => file.role === role && file.file_id === file_id)) {
       yield `a file is kept as its ${role} (${file_id}), and its content names none such`
     }

@@ -41,6 +41,7 @@ function nameOfPayment({ amount, paid_on, id }: PaymentRow): string {
 export const REVISION_FILES: Record<RevisionFileRow['role'], string> = {
   attachment: 'attachment',
   logo: 'logo',
+  picture: 'picture',
   e_invoice: 'e-invoice',
   certificate: 'certificate',
   staff_certificate: 'certificate for staff',

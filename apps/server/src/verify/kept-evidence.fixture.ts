@@ -24,7 +24,14 @@ export interface Kept {
   allocation: string
   staffCertificate: string
   keys: Record<
-    'pdf' | 'invoicePdf' | 'logo' | 'attachment' | 'certificate' | 'staffCertificate' | 'signature',
+    | 'pdf'
+    | 'invoicePdf'
+    | 'logo'
+    | 'picture'
+    | 'attachment'
+    | 'certificate'
+    | 'staffCertificate'
+    | 'signature',
     string
   >
 }
@@ -76,6 +83,7 @@ export async function keepEvidence(database: Database, bytesByKey: Map<string, U
     return { file_id, key, sha256, file_name }
   }
   const logo = await keep('logo.png')
+  const picture = await keep('cake.png')
   const attachment = await keep('drawing.png')
   const firstPdf = await keep('Q-1.pdf')
   const pdf = await keep('Q-1 again.pdf')
@@ -118,8 +126,9 @@ export async function keepEvidence(database: Database, bytesByKey: Map<string, U
   await add(1, 'logo', logo)
   await tell(id.quote, 'sent', 2, one)
   await tell(id.quote, 'edited', 2)
-  const two = await seal(id.quote, contentOf('quote', 'Q-1', 2, { logo, attachment }), pdf, 3)
+  const two = await seal(id.quote, contentOf('quote', 'Q-1', 2, { logo, picture, attachment }), pdf, 3)
   await add(2, 'logo', logo)
+  await add(2, 'picture', picture)
   await add(2, 'attachment', attachment)
   await tell(id.quote, 'sent', 3, two)
   const answer =
@@ -154,6 +163,7 @@ export async function keepEvidence(database: Database, bytesByKey: Map<string, U
       pdf: pdf.key,
       invoicePdf: invoicePdf.key,
       logo: logo.key,
+      picture: picture.key,
       attachment: attachment.key,
       certificate: certificate.key,
       staffCertificate: staffCertificate.key,
@@ -172,7 +182,7 @@ export function contentOf(
   kind: 'quote' | 'invoice',
   number: string,
   revision: number,
-  { logo, attachment }: { logo?: SealedFile; attachment?: SealedFile } = {},
+  { logo, picture, attachment }: Partial<Record<'logo' | 'picture' | 'attachment', SealedFile>> = {},
 ) {
   return {
     format: 1,
@@ -181,14 +191,14 @@ export function contentOf(
     revision,
     title: 'Cake',
     vat_registered: true,
-    lines: [LINE],
+    lines: [{ ...LINE, ...(picture && { picture: named(picture) }) }],
     vat_by_rate: [{ vat_rate: '20', net: '100.00', vat: '20.00', gross: '120.00' }],
     subtotal: '100.00',
     tax_amount: '20.00',
     total_amount: '120.00',
     seller: {
       name: 'Ann’s',
-      logo: logo ? { file_id: logo.file_id, content_type: 'image/png', sha256: logo.sha256 } : null,
+      logo: logo ? named(logo) : null,
     },
     attachments: attachment
       ? [
@@ -203,3 +213,5 @@ export function contentOf(
       : [],
   }
 }
+
+const named = ({ file_id, sha256 }: SealedFile) => ({ file_id, content_type: 'image/png', sha256 })

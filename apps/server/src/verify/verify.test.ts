@@ -48,7 +48,7 @@ describe('what was written and never changed', () => {
       events: 9,
       answers: 1,
       payments: 2,
-      files: 8,
+      files: 9,
       entries: 3,
     }
     const twice = Object.entries(each).map(([what, count]) => [what, count * 2])
@@ -204,6 +204,11 @@ describe('a row taken away, or added', () => {
       'revision 2 of quote Q-1: its attachment drawing.png is not among its files',
     ],
     [
+      'the row of a picture',
+      sql`delete from revision_files where role = 'picture' and ${anns}`,
+      'revision 2 of quote Q-1: its picture is not among its files',
+    ],
+    [
       'a revision that nobody sent',
       sql`with sealed as (insert into document_revisions (company_id, document_id, revision, content, pdf_file_id, pdf_sha256, sealed_at)
           select company_id, document_id, 3, content, pdf_file_id, pdf_sha256, sealed_at
@@ -245,6 +250,7 @@ describe('one byte changed in a file', () => {
     ['pdf', 'revision 2 of quote Q-1: its PDF is not the file that was sealed'],
     ['invoicePdf', 'revision 1 of invoice INV-00001: its PDF is not the file that was sealed'],
     ['logo', 'revision 1 of quote Q-1: its logo is not the file that was sealed'],
+    ['picture', 'revision 2 of quote Q-1: its picture is not the file that was sealed'],
     ['attachment', 'revision 2 of quote Q-1: its attachment drawing.png is not the file that was sealed'],
     ['certificate', 'revision 2 of quote Q-1: its certificate is not the file that was sealed'],
     [

@@ -1,8 +1,8 @@
-import type { PortalQuote, QuoteLine } from '@quotespark/contract'
+import type { PortalQuote, PortalQuoteLine } from '@quotespark/contract'
 import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain'
 import { sampleId } from './samples.ts'
 
-function sampleLine(description: string, differs: Partial<QuoteLine> = {}): QuoteLine {
+function sampleLine(description: string, differs: Partial<PortalQuoteLine> = {}): PortalQuoteLine {
   const [at = 0] = [...description].map((letter) => letter.charCodeAt(0))
   return {
     id: sampleId(at),
@@ -17,6 +17,7 @@ function sampleLine(description: string, differs: Partial<QuoteLine> = {}): Quot
     total_price: differs.unit_price ?? '0.00',
     sort_order: 0,
     ...NO_CHOICE,
+    has_picture: false,
     ...differs,
   }
 }

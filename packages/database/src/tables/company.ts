@@ -19,7 +19,7 @@ import { createdAt, fraction, id, instant, rowId, updatedAt } from './columns.ts
 import { usualVat, usualVatCheck } from './usual-vat.ts'
 
 /**
- * What lies in file storage for a company: logos, attachments, archived PDFs. Never changed; an attachment that goes with
+ * What lies in file storage for a company: logos, pictures of products, attachments, archived PDFs. Never changed; an attachment that goes with
  * nothing is removed.
  */
 export const files = pgTable(

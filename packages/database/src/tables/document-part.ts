@@ -30,6 +30,8 @@ export const documentLines = pgTable(
     /** Nothing but a 'line' is charged for: a 'subtotal' marker sums the lines above it, back to the marker before. */
     kind: text().$type<LineKind>().notNull().default('line'),
     product_id: uuid(),
+    /** Of a quote: the product's, as it was when the line was written with it. */
+    picture_file_id: uuid(),
     description: text().notNull(),
     quantity: quantity().notNull(),
     /** What the quantity counts; null says nothing. */
@@ -67,6 +69,14 @@ export const documentLines = pgTable(
       columns: [table.company_id, table.product_id],
       foreignColumns: [products.company_id, products.id],
     }),
+    foreignKey({
+      name: 'document_lines_picture_file_fk',
+      columns: [table.company_id, table.picture_file_id],
+      foreignColumns: [files.company_id, files.id],
+    }),
+    index('document_lines_company_id_picture_file_id_idx')
+      .on(table.company_id, table.picture_file_id)
+      .where(sql`${table.picture_file_id} is not null`),
     unique('document_lines_document_id_sort_order_key').on(
       table.company_id,
       table.document_id,

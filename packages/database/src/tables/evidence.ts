@@ -72,7 +72,7 @@ export const documentRevisions = pgTable(
 )
 
 /**
- * The other files of a revision: what was attached to it, its logo and its e-invoice, the certificates of its acceptance, and
+ * The other files of a revision: what was attached to it, its logo, the pictures of its lines and its e-invoice, the certificates of its acceptance, and
  * what was accepted of it where something was to choose.
  */
 export const revisionFiles = pgTable(
@@ -82,7 +82,9 @@ export const revisionFiles = pgTable(
     document_id: uuid().notNull(),
     revision: integer().notNull(),
     role: text()
-      .$type<'attachment' | 'logo' | 'e_invoice' | 'certificate' | 'staff_certificate' | 'chosen'>()
+      .$type<
+        'attachment' | 'logo' | 'picture' | 'e_invoice' | 'certificate' | 'staff_certificate' | 'chosen'
+      >()
       .notNull(),
     file_id: uuid().notNull(),
     /** Of the file's bytes. */
@@ -122,7 +124,7 @@ export const revisionFiles = pgTable(
     index('revision_files_chosen_sha256_idx').on(table.file_sha256).where(sql`role = 'chosen'`),
     check(
       'revision_files_role_check',
-      sql`${table.role} in ('attachment', 'logo', 'e_invoice', 'certificate', 'staff_certificate', 'chosen')`,
+      sql`${table.role} in ('attachment', 'logo', 'picture', 'e_invoice', 'certificate', 'staff_certificate', 'chosen')`,
     ),
   ],
 )

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, money, percent, rowId, sortText, updatedAt } from './columns.ts'
-import { companies } from './company.ts'
+import { companies, files } from './company.ts'
 import { usualVat, usualVatCheck } from './usual-vat.ts'
 
 export const vatRates = pgTable(
@@ -54,6 +54,8 @@ export const products = pgTable(
     no_vat: boolean().notNull().default(false),
     ...usualVat(),
     is_active: boolean().notNull().default(true),
+    /** What customers see where they may choose it. */
+    picture_file_id: uuid(),
     created_at: createdAt(),
     updated_at: updatedAt(),
     name_key: sortText().notNull().generatedAlwaysAs(sql`lower(name)`),
@@ -65,10 +67,18 @@ export const products = pgTable(
       columns: [table.company_id, table.vat_rate_id],
       foreignColumns: [vatRates.company_id, vatRates.id],
     }),
+    foreignKey({
+      name: 'products_picture_file_fk',
+      columns: [table.company_id, table.picture_file_id],
+      foreignColumns: [files.company_id, files.id],
+    }),
     index('products_company_id_name_key_idx')
       .on(table.company_id, table.name_key, table.id)
       .where(sql`${table.is_active}`),
     index('products_company_id_vat_rate_id_idx').on(table.company_id, table.vat_rate_id),
+    index('products_company_id_picture_file_id_idx')
+      .on(table.company_id, table.picture_file_id)
+      .where(sql`${table.picture_file_id} is not null`),
     check('products_name_check', sql`btrim(${table.name}) <> ''`),
     check('products_unit_check', sql`char_length(${table.unit}) between 1 and 20`),
     check('products_type_check', sql`${table.type} in ('product', 'service')`),

@@ -3,6 +3,7 @@ import { BAKERY_CUSTOMERS } from './bakery-customers.ts'
 import { BAKERY_PRODUCTS } from './bakery-goods.ts'
 import { BAKERY_OCCASIONS } from './bakery-occasions.ts'
 import { BAKERY_LOGO, BAKERY_SIGNATURE } from './bakery-pictures.ts'
+import { BAKERY_PRODUCT_PICTURES } from './bakery-product-pictures.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { World, WorldAnswer, WorldInvoice, WorldLine, WorldQuote, WorldSettlement } from './world.ts'
 
@@ -66,7 +67,10 @@ export function bakery(): World {
         role: 'project_coordinator',
       },
     ],
-    products: BAKERY_PRODUCTS,
+    products: BAKERY_PRODUCTS.map((product) => ({
+      ...product,
+      picture: BAKERY_PRODUCT_PICTURES[product.name],
+    })),
     customers: BAKERY_CUSTOMERS,
     quotes: [...writeQuotes(random), ...BAKERY_CHOICES.quotes],
     invoices: [

@@ -35,6 +35,8 @@ export interface WorldProduct {
   unit_price: string
   /** One of those that a company starts with. */
   vat_rate: string
+  /** SVG */
+  picture?: string | undefined
 }
 
 export interface WorldCustomer {

@@ -43,10 +43,9 @@ export async function deleteCompany(
     advice: 'If nobody of you wanted this, ask whoever runs this server: the records are still there.',
   })
   await recordChange(context, { action: 'company_deleted', before: { name: company.name } })
-  const logo = await closeCompany(context, company.id)
-  if (logo !== undefined) {
-    const nothing = () => {}
-    context.afterwards.add(() => removeFile(context.services, logo), nothing)
+  const nothing = () => {}
+  for (const picture of await closeCompany(context, company.id)) {
+    context.afterwards.add(() => removeFile(context.services, picture), nothing)
   }
   return company.id
 }
@@ -57,6 +56,6 @@ async function removeFile({ database, files: store, logger }: Services, storage_
     await asSystem(database, (db) => db.delete(files).where(eq(files.storage_key, storage_key)))
     await store.remove(storage_key)
   } catch (error) {
-    logger.warn({ err: error }, 'the logo of a closed company could not be removed')
+    logger.warn({ err: error }, 'a picture of a closed company could not be removed')
   }
 }

@@ -4,6 +4,7 @@ import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { usualVatColumns } from '../../company/usual-vat-columns.ts'
 import { readPicture } from '../../files/read-picture.ts'
+import { readStored } from '../document/evidence/archive-file.ts'
 import { findLogo } from '../document/sealing/document-parties.ts'
 import { fileOf } from '../document/sealing/pdf.ts'
 import { createCompany } from './create-company.ts'
@@ -63,8 +64,7 @@ export const companyRouter = {
       findLogo(db, await requireCompany(db, actor.company_id)),
     )
     if (!file) throw new Refusal('not_found', { entity: 'logo' })
-    const bytes = await services.files.get(file.storage_key)
-    return new File([bytes], file.file_name, { type: file.content_type })
+    return readStored(services.files, file)
   }),
   getSamplePdf: staffReader.company.getSamplePdf.handler(
     async ({ context: { asStaff, company, services } }) =>

@@ -28,14 +28,26 @@ export async function lockToEdit<Row extends StoredDocument>(
   return row
 }
 
-/** The lines of a document become these. */
+/** The lines of a document become these. What stood on it with a picture keeps that one. */
 export async function replaceLines(
   db: Transaction,
   document: DocumentRef,
   { rows }: Pick<PricedLines<AnyWrittenLine>, 'rows'>,
 ): Promise<void> {
-  await db.delete(documentLines).where(ofDocument(documentLines, document))
-  await insertLines(db, document, rows)
+  const before = await db
+    .delete(documentLines)
+    .where(ofDocument(documentLines, document))
+    .returning({ product_id: documentLines.product_id, picture_file_id: documentLines.picture_file_id })
+  const pictures = new Map(
+    before.flatMap(({ product_id, picture_file_id }) =>
+      product_id !== null && picture_file_id !== null ? [[product_id, picture_file_id]] : [],
+    ),
+  )
+  const kept = rows.map((row) => ({
+    ...row,
+    picture_file_id: pictures.get(row.product_id ?? '') ?? row.picture_file_id,
+  }))
+  await insertLines(db, document, kept)
 }
 
 /**

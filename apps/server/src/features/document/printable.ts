@@ -11,7 +11,7 @@ import {
   together,
 } from '@quotespark/database'
 import { type DocumentKind, Refusal } from '@quotespark/domain'
-import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type DocumentRef, invoiceRef, quoteRef } from './document-ref.ts'
 
@@ -19,7 +19,7 @@ export type QuoteDocument = DocumentRows['quote']
 export type InvoiceDocument = DocumentRows['invoice']
 /** One of whichever kind, as that kind knows it. */
 export type StoredDocument = DocumentRows[DocumentKind]
-type Line = typeof documentLines.$inferSelect
+type Line = typeof documentLines.$inferSelect & { picture: StoredFile | null }
 type Company = typeof companies.$inferSelect
 type Customer = typeof customers.$inferSelect
 type StoredFile = typeof files.$inferSelect
@@ -139,8 +139,12 @@ const headsOf = (db: Transaction, areAsked: Asked) =>
 
 const linesOf = (db: Transaction, areAsked: Asked) =>
   db
-    .select()
+    .select({ ...getTableColumns(documentLines), picture: files })
     .from(documentLines)
+    .leftJoin(
+      files,
+      and(eq(files.company_id, documentLines.company_id), eq(files.id, documentLines.picture_file_id)),
+    )
     .where(
       and(eq(documentLines.company_id, sql.placeholder('company_id')), areAsked(documentLines.document_id)),
     )

@@ -5,6 +5,7 @@ import { doWithEach } from '../document/do-with-each.ts'
 import { invoiceRef } from '../document/document-ref.ts'
 import { gainsAddresses } from '../document/e-invoice/missing-parts.ts'
 import { newestUbl, revisionUbl } from '../document/e-invoice/ubl-file.ts'
+import { readStored } from '../document/evidence/archive-file.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
 import { exportPdfs } from '../document/export-pdfs.ts'
 import { undoStep } from '../document/hold/undo-step.ts'
@@ -84,8 +85,7 @@ export const invoiceRouter = {
   getAttachment: staffReader.invoice.getAttachment.handler(
     async ({ context: { asStaff, services }, input }) => {
       const file = await asStaff(({ db, actor }) => findAttachment(db, actor.company_id, input))
-      const bytes = await services.files.get(file.storage_key)
-      return new File([bytes], file.file_name, { type: file.content_type })
+      return readStored(services.files, file)
     },
   ),
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({

@@ -15,6 +15,7 @@ import { resolvePortalDocument } from './portal-customer.ts'
 import { recordDownload } from './record-download.ts'
 import { recordView } from './record-view.ts'
 import { sealedLogo } from './sealed-logo.ts'
+import { sealedPicture } from './sealed-picture.ts'
 import type { Answer } from './tell-of-answer.ts'
 
 /** A customer is known by their proven e-mail alone. */
@@ -85,6 +86,14 @@ export const portalRouter = {
   getSignature: portalUser.portal.getSignature.handler(
     async ({ context: { services, email }, input: { id } }) =>
       signatureOf(services, await resolvePortalDocument(services.database, email, { kind: 'quote', id })),
+  ),
+  getPicture: portalUser.portal.getPicture.handler(
+    async ({ context: { services, email }, input: { id, item_id } }) =>
+      sealedPicture(
+        services,
+        await resolvePortalDocument(services.database, email, { kind: 'quote', id }),
+        item_id,
+      ),
   ),
   getInvoicePdf: portalUser.portal.getInvoicePdf.handler(({ context, input: { id } }) =>
     takePdf(context, { kind: 'invoice', id }),

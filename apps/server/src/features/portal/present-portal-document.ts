@@ -31,7 +31,10 @@ export function presentPortalQuote(
     quote_number: quote.number,
     status: portalQuoteStatus(status),
     valid_until: content.valid_until,
-    items: content.lines.map((line, sort_order) => presentLine({ ...line, sort_order })),
+    items: content.lines.map((line, sort_order) => ({
+      ...presentLine({ ...line, sort_order }),
+      has_picture: line.picture !== undefined,
+    })),
     vat_registered: content.vat_registered,
     accepted:
       lastAnswer?.action === 'accept' && status === 'accepted' && lastAnswer.customer_id === quote.customer_id

@@ -3,7 +3,7 @@ import { Refusal } from '@quotespark/domain'
 import { requireCompany } from '../../company/require-company.ts'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
-import { findFile } from '../document/evidence/archive-file.ts'
+import { findFile, readStored } from '../document/evidence/archive-file.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
 import { findLogo } from '../document/sealing/document-parties.ts'
@@ -12,8 +12,7 @@ import { findLogo } from '../document/sealing/document-parties.ts'
 export async function sealedLogo(services: Services, document: DocumentRef): Promise<File> {
   const file = await findSealedLogo(services, document)
   if (!file) throw new Refusal('not_found', { entity: 'logo' })
-  const bytes = await services.files.get(file.storage_key)
-  return new File([bytes], file.file_name, { type: file.content_type })
+  return readStored(services.files, file)
 }
 
 function findSealedLogo({ database }: Services, document: DocumentRef) {

@@ -11,6 +11,7 @@ import { readPortalDocument } from './read-portal-document.ts'
 import { recordDownload } from './record-download.ts'
 import { recordView } from './record-view.ts'
 import { sealedLogo } from './sealed-logo.ts'
+import { sealedPicture } from './sealed-picture.ts'
 import { resolveLink, resolveLinkOf } from './shared-link.ts'
 
 export const sharedLinkRouter = {
@@ -52,6 +53,9 @@ export const sharedLinkRouter = {
   ),
   getLogo: anybody.sharedLink.getLogo.handler(async ({ context: { services }, input }) =>
     sealedLogo(services, await resolveLink(services, input.token)),
+  ),
+  getPicture: anybody.sharedLink.getPicture.handler(async ({ context: { services }, input }) =>
+    sealedPicture(services, await resolveLinkOf(services, input.token, 'quote'), input.item_id),
   ),
   getReceipt: anybody.sharedLink.getReceipt.handler(async ({ context: { services }, input }) =>
     receiptPdf(services, await resolveLinkOf(services, input.token, 'invoice')),

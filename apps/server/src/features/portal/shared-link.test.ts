@@ -1,5 +1,6 @@
 import { documentLinks, invoices, quotes } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { samplePicture } from '../../testing/sample-picture.ts'
@@ -37,6 +38,7 @@ function calls(token: string) {
     getCertificate: () => sharedLink.getCertificate({ token }),
     getSignature: () => sharedLink.getSignature({ token }),
     getLogo: () => sharedLink.getLogo({ token }),
+    getPicture: () => sharedLink.getPicture({ token, item_id: uuidv7() }),
   }
 }
 
@@ -56,7 +58,8 @@ describe('a link', () => {
       kind: 'quote',
       shown_to_staff: false,
       quote: expect.objectContaining({
-        ...{ quote_number, title, items, total_amount, vat_by_rate, valid_until, version: 2 },
+        ...{ quote_number, title, total_amount, vat_by_rate, valid_until, version: 2 },
+        items: items.map((item) => ({ ...item, has_picture: false })),
         status: 'sent',
         accepted: null,
         company: {

@@ -22,6 +22,7 @@ export function presentProduct({ product, vat_rate }: ProductRecord, actor: Memb
     vat_category: product.vat_category,
     exemption_reason: product.exemption_reason,
     is_active: product.is_active,
+    picture_file_id: product.picture_file_id,
     updated_at: product.updated_at,
     abilities: { edit: manages, delete: manages },
   }

@@ -1,19 +1,19 @@
 import { products } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
-import type { StaffContext } from '../../api/context.ts'
+import type { StaffReader } from '../../api/context.ts'
 import { isListed, selectProducts } from './find-products.ts'
 import type { ProductRecord } from './present-product.ts'
 
 /** What is in the catalogue, with its VAT rate; refuses with `not_found`, also what was deleted. */
-export async function requireProduct({ db, actor }: StaffContext, id: string): Promise<ProductRecord> {
+export async function requireProduct({ db, actor }: StaffReader, id: string): Promise<ProductRecord> {
   const [record] = await selectProducts(db).where(and(isListed(actor.company_id), eq(products.id, id)))
   if (!record) throw new Refusal('not_found', { entity: 'product' })
   return record
 }
 
 /** The row, deleted or not, locked until commit; refuses with `not_found`. */
-export async function lockProduct({ db, actor }: StaffContext, id: string) {
+export async function lockProduct({ db, actor }: StaffReader, id: string) {
   const [product] = await db
     .select()
     .from(products)

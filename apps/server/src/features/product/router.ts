@@ -1,8 +1,16 @@
-import { staff, staffOfLists } from '../../api/procedures.ts'
+import { staff, staffOfLists, staffReader } from '../../api/procedures.ts'
+import { readPicture } from '../../files/read-picture.ts'
+import { readStored } from '../document/evidence/archive-file.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { countProducts, listProducts } from './list-products.ts'
 import { presentProduct } from './present-product.ts'
+import {
+  changeProductPicture,
+  findProductPicture,
+  PRODUCT_PICTURE_SIDE,
+  storeProductPicture,
+} from './product-picture.ts'
 import { requireProduct } from './require-product.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -23,5 +31,23 @@ export const productRouter = {
   delete: staff.product.delete.handler(async ({ context, input }) => {
     await deleteProduct(context, input.id)
     return input
+  }),
+  uploadPicture: staffReader.product.uploadPicture.handler(
+    async ({ context: { asStaff, change, services }, input: { id, file } }) => {
+      // What is refused is refused here, before the picture is drawn anew, which is work.
+      const { product } = await asStaff((context) => requireProduct(context, id))
+      const drawn = await readPicture(file, PRODUCT_PICTURE_SIDE, 'file')
+      const picture = await storeProductPicture(services.files, product.company_id, drawn)
+      return change(async (context) =>
+        presentProduct(await changeProductPicture(context, id, picture), context.actor),
+      )
+    },
+  ),
+  removePicture: staff.product.removePicture.handler(async ({ context, input }) =>
+    presentProduct(await changeProductPicture(context, input.id, null), context.actor),
+  ),
+  getPicture: staffReader.product.getPicture.handler(async ({ context: { asStaff, services }, input }) => {
+    const file = await asStaff((context) => findProductPicture(context, input.id))
+    return readStored(services.files, file)
   }),
 }

@@ -14,7 +14,7 @@ const CALLS_A_MINUTE = {
   creating: 240,
   lookingUp: 20,
   uploading: 60,
-  drawing: 6,
+  drawing: 12,
 }
 /** From one address too, and by the hour: each may send a mail to whomever. */
 const SUBSCRIPTIONS_AN_HOUR = 20
@@ -27,7 +27,8 @@ const WITHOUT_ACCOUNT =
 const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/
 
 /** An SVG may keep a processor busy for as long as `readPicture` lets it, which draws one after the other. */
-const DRAWING = /^(POST \/rpc\/company\/uploadLogo|PUT \/api\/v1\/company\/logo)$/
+const DRAWING =
+  /^(POST \/rpc\/(company\/uploadLogo|product\/uploadPicture)|PUT \/api\/v1\/company\/logo|POST \/api\/v1\/products\/[^/]+\/picture)$/
 
 const SUBSCRIBING = /^POST \/(rpc\/newsletter\/subscribe|api\/v1\/newsletter)$/
 

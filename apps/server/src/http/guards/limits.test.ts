@@ -62,11 +62,13 @@ describe('the rate limit', () => {
   })
 
   it.each([
-    ['PUT', '/api/v1/company/logo'],
-    ['POST', '/rpc/company/uploadLogo'],
-  ])('counts logos, which may be drawings, apart from other uploads: %s %s', async (method, path) => {
-    const browser = server.browser(method === 'PUT' ? '203.0.113.8' : '203.0.113.9')
-    // 6 a minute, times 0.05, made whole.
+    ['PUT', '/api/v1/company/logo', '203.0.113.8'],
+    ['POST', '/rpc/company/uploadLogo', '203.0.113.9'],
+    ['POST', '/api/v1/products/01990000-0000-7000-8000-000000000001/picture', '203.0.113.12'],
+    ['POST', '/rpc/product/uploadPicture', '203.0.113.13'],
+  ])('counts what may be a drawing apart from other uploads: %s %s', async (method, path, address) => {
+    const browser = server.browser(address)
+    // 12 a minute, times 0.05, made whole.
     expect((await browser.fetch(path, { method })).status).toBe(401)
     expect((await browser.fetch(path, { method })).status).toBe(429)
     expect((await browser.fetch('/api/v1/account/avatar', { method: 'PUT' })).status).toBe(401)

@@ -69,6 +69,12 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: W
       notFound: ofQuote,
       input: quote,
     },
+    getPicture: {
+      description:
+        'Answers the picture of a line of the quote as a PNG or JPEG: the one that its product had when the quote was sealed. Where `has_picture` of the line is false it is `not_found`.',
+      notFound: [...ofQuote, 'picture' as const],
+      input: { ...quote, item_id: portalQuote.items[0]?.id ?? '' },
+    },
     getReceipt: {
       description:
         'Answers the receipt of a paid invoice as a PDF: PAID with the date, what came in and how. The invoice itself stays as it was sent. While something is still to be paid there is none.',

@@ -5,6 +5,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   archive:
     '`only` lists what is archived and nothing else; left out or `without`, what is archived is left out.',
   attachment_id: 'The id of the attached file, as `attachments` of the invoice lists it.',
+  item_id: 'The id of the line, as `items` of the quote lists it.',
   cursor:
     'The `next_cursor` of the page before, with the same filter and order; left out for the first page.',
   customer_id: 'Only those of this customer.',

@@ -1,4 +1,5 @@
 import { product } from '../sample/company.ts'
+import { sampleId } from '../sample/sample-id.ts'
 import type { Manual } from './page.ts'
 
 const { id, name, description, type, unit_price, unit, vat_rate_id, no_vat, updated_at } = product
@@ -55,5 +56,23 @@ export const productManual: Manual<'product'> = {
     notFound: ['product'],
     input: one,
     output: one,
+  },
+  uploadPicture: {
+    description:
+      'Takes a PNG, JPEG, WebP or SVG of at most 5 MB as the picture that customers see where a quote lets them choose this product or service. It is drawn anew, at most 800 pixels wide and high. A line of a quote takes it when it is written with the product; lines that have one, and what was sent, keep theirs. `updated_at` stays.',
+    notFound: ['product'],
+    output: { ...product, picture_file_id: sampleId('picture') },
+  },
+  removePicture: {
+    description:
+      'Takes the picture away: lines that are written from now on have none. Where there is none it changes nothing.',
+    notFound: ['product'],
+    input: one,
+    output: product,
+  },
+  getPicture: {
+    description: 'Answers the picture of a product or service as a PNG or JPEG, as it was drawn anew.',
+    notFound: ['product', 'picture'],
+    input: one,
   },
 }

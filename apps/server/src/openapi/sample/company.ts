@@ -169,6 +169,7 @@ export const product: Product = {
   vat_category: null,
   exemption_reason: null,
   is_active: true,
+  picture_file_id: null,
   updated_at: '2026-10-19T14:10:00.000Z',
   abilities: { edit: true, delete: true },
 }

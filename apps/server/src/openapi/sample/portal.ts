@@ -33,7 +33,7 @@ export const portalQuote: PortalQuote = {
   title: sentQuote.title,
   description: sentQuote.description,
   notes: sentQuote.notes,
-  items: sentQuote.items,
+  items: sentQuote.items.map((item) => ({ ...item, has_picture: true })),
   vat_registered: true,
   created_at: sentQuote.created_at,
   revision: sentQuote.revision,

@@ -86,6 +86,7 @@ function sampleProduct(name: string, description: string | null, unit_price: str
     vat_category: null,
     exemption_reason: null,
     is_active: true,
+    picture_file_id: null,
     updated_at: '2026-01-05T09:00:00.000Z',
     abilities: { edit: false, delete: false },
   }

@@ -36,7 +36,7 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
     ...SAMPLE_JOB,
     company: SAMPLE_COMPANY,
     customer: SAMPLE_CUSTOMER,
-    items: lines.map((line, index) => quoteLine(line, index, totals)),
+    items: lines.map((line, index) => ({ ...quoteLine(line, index, totals), has_picture: false })),
     ...sums,
     ...NO_DISCOUNT,
     vat_registered: AS_QUOTE.vat_registered,

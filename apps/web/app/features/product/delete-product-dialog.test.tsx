@@ -21,6 +21,7 @@ const OVEN: Product = {
   vat_category: null,
   exemption_reason: null,
   is_active: true,
+  picture_file_id: null,
   updated_at: '2026-11-02T09:00:00.000Z',
   abilities: { edit: true, delete: true },
 }

@@ -5,6 +5,7 @@ import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { ProductFields } from '~/forms/product-fields.tsx'
 import { tidyPrice } from '~/forms/tidy-price.ts'
 import { useFocusAfter } from '~/forms/use-focus-after.ts'
+import { ProductPictureField } from './product-picture-field.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export interface ProductFormProps {
@@ -31,6 +32,7 @@ export function ProductForm({ editor, rates, onCancel }: ProductFormProps) {
       )}
       <div ref={fields} inert={isSaving} className="flex flex-col gap-5">
         <ProductFields form={form} rates={rates} current={product?.vat_rate ?? null} withDescription />
+        <ProductPictureField editor={editor} />
       </div>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {onCancel && (

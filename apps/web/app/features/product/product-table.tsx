@@ -16,6 +16,7 @@ import { memo, useId, useRef, useState } from 'react'
 import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { useRowWindow } from '~/lists/row-window.ts'
+import { pictureAddress } from './picture-address.ts'
 
 const COLUMNS = 5
 const ROW_HEIGHT = 61
@@ -39,6 +40,7 @@ export interface ProductTableProps {
 
 export function ProductTable({ pages, actions: current, edited, ...row }: ProductTableProps) {
   const actions = useSteadyActions(current)
+  const hasPictures = pages.some((products) => products.some((product) => product.picture_file_id !== null))
   return (
     <Table
       label="Products and services"
@@ -47,11 +49,11 @@ export function ProductTable({ pages, actions: current, edited, ...row }: Produc
       <TableHeader>
         <TableRow>
           <TableHead>Name</TableHead>
-          <TableHead className="w-24 max-sm:hidden">Type</TableHead>
+          <TableHead className="w-22 max-sm:hidden">Type</TableHead>
           <TableHead numeric className="w-24 sm:w-32">
             Price
           </TableHead>
-          {row.showsVat && <TableHead className="w-36 pl-6! max-sm:hidden">VAT</TableHead>}
+          {row.showsVat && <TableHead className="w-32 pl-6! max-sm:hidden">VAT</TableHead>}
           <TableHead className="w-27 text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
@@ -62,6 +64,7 @@ export function ProductTable({ pages, actions: current, edited, ...row }: Produc
           products={products}
           first={index === 0}
           actions={actions}
+          hasPictures={hasPictures}
           {...row}
           edited={products.some(({ id }) => id === edited) ? edited : undefined}
         />
@@ -84,6 +87,8 @@ function useSteadyActions(actions: ProductActions): ProductActions {
 
 interface RowPageProps extends Omit<ProductTableProps, 'pages'> {
   products: Product[]
+  /** Names stand below each other, also of what has none. */
+  hasPictures: boolean
   first: boolean
 }
 
@@ -108,12 +113,12 @@ const RowPage = memo(function RowPage({ products, first, edited, ...row }: RowPa
   )
 })
 
-interface RowProps extends Pick<ProductTableProps, 'actions' | 'showsVat' | 'usual'> {
+interface RowProps extends Pick<RowPageProps, 'actions' | 'showsVat' | 'usual' | 'hasPictures'> {
   product: Product
   isEdited: boolean
 }
 
-function Row({ product, actions, showsVat, usual, isEdited }: RowProps) {
+function Row({ product, actions, showsVat, usual, hasPictures, isEdited }: RowProps) {
   const nameId = useId()
   const { name, description, type, unit_price, unit, abilities } = product
   const vat = usualVat({ ...usual, item: itemVat(product) })
@@ -126,18 +131,26 @@ function Row({ product, actions, showsVat, usual, isEdited }: RowProps) {
       className={cn(isEdited && 'bg-accent/60')}
     >
       <TableCell>
-        <span id={nameId} className="wrap-break-word line-clamp-3 font-medium sm:line-clamp-2">
-          {name}
-        </span>
-        {description && (
-          <span title={description} className="block truncate text-muted-foreground text-xs max-sm:hidden">
-            {description}
-          </span>
-        )}
-        <span className="block text-muted-foreground text-xs sm:hidden">
-          {TYPE_LABELS[type]}
-          {showsVat && ` · ${vatWords}${isCharged ? ' VAT' : ''}`}
-        </span>
+        <div className="flex items-center gap-3">
+          {hasPictures && <Thumbnail product={product} />}
+          <div className="min-w-0">
+            <span id={nameId} className="wrap-break-word line-clamp-3 font-medium sm:line-clamp-2">
+              {name}
+            </span>
+            {description && (
+              <span
+                title={description}
+                className="block truncate text-muted-foreground text-xs max-sm:hidden"
+              >
+                {description}
+              </span>
+            )}
+            <span className="block text-muted-foreground text-xs sm:hidden">
+              {TYPE_LABELS[type]}
+              {showsVat && ` · ${vatWords}${isCharged ? ' VAT' : ''}`}
+            </span>
+          </div>
+        </div>
       </TableCell>
       <TableCell className="max-sm:hidden">
         <Badge>{TYPE_LABELS[type]}</Badge>
@@ -184,6 +197,22 @@ function Row({ product, actions, showsVat, usual, isEdited }: RowProps) {
         </div>
       </TableCell>
     </TableRow>
+  )
+}
+
+/** No higher than the words beside it; on a phone these need the room. */
+function Thumbnail({ product }: { product: Product }) {
+  const address = pictureAddress(product)
+  const place = '-my-0.5 size-10 shrink-0 rounded-md max-sm:hidden'
+  if (!address) return <span aria-hidden="true" className={cn(place, 'bg-muted')} />
+  return (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={cn(place, 'bg-white object-cover')}
+    />
   )
 }
 

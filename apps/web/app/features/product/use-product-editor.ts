@@ -12,6 +12,7 @@ import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import type { ProductFormState } from '~/forms/tidy-price.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import type { keepPicture } from './keep-picture.ts'
 import { useProductRefresh } from './use-product-refresh.ts'
 
 const rules = contractRules('productInput')
@@ -24,10 +25,20 @@ export interface TypedProduct {
   values: ProductValues
 }
 
+/** What becomes of the picture when the form is saved. */
+interface PictureChange {
+  /** Null takes it away; left out it stays. */
+  file?: File | null
+  /** Why what was chosen last is not taken. */
+  problem?: string
+}
+
 export interface ProductEditor {
   form: ProductFormState
   /** What is being changed; null while something new is written. */
   product: Product | null
+  picture: PictureChange
+  setPicture: (change: PictureChange) => void
   isDirty: boolean
   isSaving: boolean
   /** When somebody else has saved it since it was read; null when nobody has. */
@@ -51,29 +62,40 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
   const queryClient = useQueryClient()
   const refresh = useProductRefresh()
   const [product, setProduct] = useState<Product | null>(null)
+  const [picture, setPicture] = useState<PictureChange>({})
   const [changedAt, setChangedAt] = useState<string | null>(null)
   const form = useZodForm(rules, { defaultValues: fieldsOf(null, newVatRateId) })
 
   // The rates come later than the form, and the default may be changed meanwhile.
-  const { isDirty } = form.formState
+  const isTyped = form.formState.isDirty
+  const isDirty = isTyped || picture.file !== undefined
   useEffect(() => {
-    if (!product && !isDirty) form.reset(fieldsOf(null, newVatRateId))
-  }, [form, product, isDirty, newVatRateId])
+    if (!product && !isTyped) form.reset(fieldsOf(null, newVatRateId))
+  }, [form, product, isTyped, newVatRateId])
 
   function start(next: Product | null) {
     setProduct(next)
+    setPicture({})
     setChangedAt(null)
     form.reset(fieldsOf(next, newVatRateId))
   }
 
   function outcome(saved: 'created' | 'updated') {
     return {
-      onSuccess: (answer: Product) => {
-        if (product) refresh.updated(product, answer)
+      onSuccess: async (answer: Product) => {
+        const { file } = picture
+        const kept = file === undefined ? { product: answer } : await loadAndKeep(answer, file)
+        if (product) refresh.updated(product, kept.product)
         else refresh.everything()
         showToast({ title: `Product/Service ${saved} successfully.`, tone: 'success' })
+        if (kept.problem !== undefined) {
+          // All but the picture is saved, and the form goes on from there.
+          start(kept.product)
+          setPicture({ file, problem: kept.problem })
+          return
+        }
         start(null)
-        onSaved(answer, saved)
+        onSaved(kept.product, saved)
       },
       onError: (error: Error) => {
         if (isRefusal(error, 'changed_meanwhile')) setChangedAt(error.data.updated_at)
@@ -92,6 +114,8 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
   return {
     form,
     product,
+    picture,
+    setPicture,
     isDirty,
     isSaving: creation.isPending || change.isPending,
     changedAt,
@@ -118,6 +142,9 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
       })(),
   }
 }
+
+const loadAndKeep: typeof keepPicture = async (...given) =>
+  (await import('./keep-picture.ts')).keepPicture(...given)
 
 function showFailure(title: string, error: unknown) {
   showToast({ title, description: errorSentence(error), tone: 'danger' })

@@ -43,3 +43,11 @@ export async function findFile(db: Transaction, companyId: string, id: string) {
     .where(and(eq(files.company_id, companyId), eq(files.id, id)))
   return file
 }
+
+/** The bytes of it, as they are answered. Called outside of any transaction. */
+export async function readStored(
+  store: FileStore,
+  { storage_key, file_name, content_type }: Pick<StoredFile, 'storage_key' | 'file_name' | 'content_type'>,
+): Promise<File> {
+  return new File([await store.get(storage_key)], file_name, { type: content_type })
+}

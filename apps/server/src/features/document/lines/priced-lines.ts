@@ -24,12 +24,18 @@ export interface PricedLines<Line> {
   /** What is stored of the document's sums. */
   sums: WrittenDiscount & Pick<Totals, 'subtotal' | 'discount_total' | 'tax_amount' | 'total_amount'>
   /** Rows for the items table, but for the id of their document. */
-  rows: (Line & { id: string; company_id: string; total_price: string; sort_order: number })[]
+  rows: (Line & {
+    id: string
+    company_id: string
+    picture_file_id: string | null
+    total_price: string
+    sort_order: number
+  })[]
 }
 
 /**
  * Prices the lines of a document by the domain's own sums. A company that is not registered for VAT writes documents
- * without any. Refuses a product that is not of this company.
+ * without any. A line of a quote takes the picture of its product. Refuses a product that is not of this company.
  */
 export async function priceLines<Line extends AnyWrittenLine>(
   db: Transaction,
@@ -37,7 +43,7 @@ export async function priceLines<Line extends AnyWrittenLine>(
   { items, ...written }: WrittenDiscount & { items: Line[] },
 ): Promise<PricedLines<Line>> {
   const meant = items.map((line) => asMeant(line))
-  await requireProducts(db, company.id, meant)
+  const pictures = await requireProducts(db, company.id, meant)
   const lines = company.vat_registered ? meant : meant.map((line) => withoutVat(line))
   const { discount_percent, discount_amount } = written
   const { vat_registered } = company
@@ -55,6 +61,7 @@ export async function priceLines<Line extends AnyWrittenLine>(
       ...line,
       id: uuidv7(),
       company_id: company.id,
+      picture_file_id: 'choice' in line ? (pictures.get(line.product_id) ?? null) : null,
       total_price: totals.lines[sort_order]?.total_price ?? '0.00',
       sort_order,
     })),
@@ -86,13 +93,18 @@ export function storedTotals(company: { vat_registered: boolean }, document: Sto
   }
 }
 
-/** Refuses with `not_found` what is of another company's catalogue. */
-export async function requireProducts(db: Transaction, companyId: string, lines: WrittenLine[]) {
+/** The pictures of the products of these lines. Refuses with `not_found` what is of another company's catalogue. */
+export async function requireProducts(
+  db: Transaction,
+  companyId: string,
+  lines: WrittenLine[],
+): Promise<ReadonlyMap<string | null, string | null>> {
   const wanted = [...new Set(lines.flatMap((line) => line.product_id ?? []))]
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return new Map()
   const found = await db
-    .select({ id: products.id })
+    .select({ id: products.id, picture_file_id: products.picture_file_id })
     .from(products)
     .where(and(eq(products.company_id, companyId), inArray(products.id, wanted)))
   if (found.length < wanted.length) throw new Refusal('not_found', { entity: 'product' })
+  return new Map(found.map(({ id, picture_file_id }) => [id, picture_file_id]))
 }

@@ -3,7 +3,7 @@ import type { SealedContent } from '@quotespark/paper'
 import { storedTotals } from '../lines/priced-lines.ts'
 import { writtenQuoteLine } from '../lines/written-line.ts'
 import type { Printable, StoredDocument } from '../printable.ts'
-import { documentSeller } from './document-parties.ts'
+import { documentSeller, namedPicture } from './document-parties.ts'
 
 /** What documents of every kind say in the same way. */
 export function sharedContent(
@@ -26,6 +26,7 @@ export function sharedContent(
       ...writtenQuoteLine(item),
       vat_amount: item.vat_amount,
       total_price: item.total_price,
+      ...(item.picture && { picture: namedPicture(item.picture) }),
     })),
     vat_registered: showsVat(company, items),
     vat_by_rate: withGross(totals.vat_by_rate),

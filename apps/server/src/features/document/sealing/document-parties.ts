@@ -20,8 +20,13 @@ export function documentSeller(
     website: company.website,
     vat_number: company.vat_number,
     company_number: company.company_number,
-    logo: logo ? { file_id: logo.id, content_type: logo.content_type, sha256: logo.sha256 } : null,
+    logo: logo ? namedPicture(logo) : null,
   }
+}
+
+/** A picture as it is sealed: by what is in it. */
+export function namedPicture({ id, content_type, sha256 }: typeof files.$inferSelect) {
+  return { file_id: id, content_type, sha256 }
 }
 
 /** What an e-invoice says of a company or a customer beside that; each left out where nobody has said it. */

@@ -328,7 +328,7 @@ async function finish(
   if (delivery?.answer) await noteAnswer(parts, document, delivery.answer, by)
 }
 
-/** The logo, the attachments and the e-invoice of a revision stay for as long as it does. */
+/** The logo, the pictures, the attachments and the e-invoice of a revision stay for as long as it does. */
 async function nameParts(
   db: Transaction,
   document: DocumentRef,
@@ -337,9 +337,10 @@ async function nameParts(
 ): Promise<void> {
   const { company_id, document_id } = document
   const logo = content.seller.logo ? [{ role: 'logo' as const, ...content.seller.logo }] : []
+  const pictures = [...picturesOf(content)].map((picture) => ({ role: 'picture' as const, ...picture }))
   const attached = content.attachments.map((file) => ({ role: 'attachment' as const, ...file }))
   const electronic = ubl ? [{ role: 'e_invoice' as const, file_id: ubl.id, sha256: ubl.sha256 }] : []
-  const parts = [...logo, ...attached, ...electronic].map(({ role, file_id, sha256 }) => ({
+  const parts = [...logo, ...pictures, ...attached, ...electronic].map(({ role, file_id, sha256 }) => ({
     company_id,
     document_id,
     revision,
@@ -348,4 +349,9 @@ async function nameParts(
     file_sha256: sha256,
   }))
   if (parts.length > 0) await db.insert(revisionFiles).values(parts)
+}
+
+/** Each once, on however many lines it stands. */
+function picturesOf({ lines }: SealedContent) {
+  return new Map(lines.flatMap(({ picture }) => (picture ? [[picture.file_id, picture]] : []))).values()
 }

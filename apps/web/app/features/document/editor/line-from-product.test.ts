@@ -17,6 +17,7 @@ const product = (vat_rate: Product['vat_rate']): Product => ({
   vat_category: null,
   exemption_reason: null,
   is_active: true,
+  picture_file_id: null,
   updated_at: '2026-11-20T10:00:00.000Z',
   abilities: { edit: true, delete: true },
 })

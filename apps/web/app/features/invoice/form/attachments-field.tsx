@@ -1,7 +1,8 @@
 import { formatFileSize } from '@quotespark/domain'
 import { Button, cn, IconButton, ProgressBar } from '@quotespark/ui'
 import { CircleAlert, FileText, Paperclip, X } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
+import { useFileDrop } from '~/forms/use-file-drop.ts'
 import type { AttachedFile, Attachments } from './use-attachments.ts'
 
 /** The files that go with an invoice: chosen, or dropped here. */
@@ -114,28 +115,4 @@ function FileEntry({ file, onRetry, onRemove }: FileEntryProps) {
       </IconButton>
     </li>
   )
-}
-
-/** Takes files that are dropped; `over` while they hang above. */
-function useFileDrop(add: (files: File[]) => void) {
-  const [over, setOver] = useState(false)
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: (event: DragEvent) => {
-      const { currentTarget, relatedTarget } = event
-      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setOver(false)
-      add([...event.dataTransfer.files])
-    },
-  }
-  return { over, handlers }
 }

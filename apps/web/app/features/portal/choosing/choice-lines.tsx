@@ -1,4 +1,4 @@
-import type { QuoteLine } from '@quotespark/contract'
+import type { PortalQuoteLine, QuoteLine } from '@quotespark/contract'
 import {
   type Choice,
   formatDiscount,
@@ -15,11 +15,13 @@ import { vatInWords } from '~/features/document/paper/sheet-lines.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 export interface ChoiceLinesProps {
-  items: readonly QuoteLine[]
+  items: readonly PortalQuoteLine[]
   showsVat: boolean
   /** What is ticked, picked and typed as it is drawn; from then on the fields themselves know. */
   fields: Readonly<Record<string, string>>
   choice: Choice<QuoteLine>
+  /** The address below which the picture of a line is found by its id. */
+  pictures: string
   /** The id of the form that they are sent with, where it is not around them. */
   form?: string | undefined
 }
@@ -45,7 +47,7 @@ export function ChoiceLines(props: ChoiceLinesProps) {
 }
 
 interface LineProps extends ChoiceLinesProps {
-  item: QuoteLine
+  item: PortalQuoteLine
 }
 
 function Line({ item, ...props }: LineProps) {
@@ -72,7 +74,7 @@ function Line({ item, ...props }: LineProps) {
 }
 
 /** A heading, a text, or a subtotal, which follows what is chosen above it. */
-function Words({ item, prices }: { item: QuoteLine; prices: Choice<QuoteLine>['prices'] }) {
+function Words({ item, prices }: { item: PortalQuoteLine; prices: Choice<QuoteLine>['prices'] }) {
   return (
     <li
       className={cn(
@@ -90,7 +92,7 @@ function Words({ item, prices }: { item: QuoteLine; prices: Choice<QuoteLine>['p
 
 interface GroupProps extends ChoiceLinesProps {
   title: string
-  lines: readonly QuoteLine[]
+  lines: readonly PortalQuoteLine[]
   at: number
 }
 
@@ -120,10 +122,12 @@ interface CardProps extends LineProps {
 
 /** A press anywhere on it ticks or picks it. */
 function Card({ item, type, name, tag, ...props }: CardProps) {
-  const { fields, form, showsVat, choice } = props
+  const { fields, form, showsVat, choice, pictures } = props
+  const isInGroup = type === 'radio'
   const detailsId = `details-${item.id}`
   return (
     <div className="relative h-full break-inside-avoid rounded-xl border border-border bg-surface p-4 transition-colors has-[:checked]:border-primary has-[:checked]:bg-primary/5 has-[>div>input:focus-visible]:outline-2 has-[>div>input:focus-visible]:outline-ring has-[>div>input:focus-visible]:outline-offset-2 hover:border-strong-border has-[:checked]:hover:border-primary">
+      {isInGroup && <Picture item={item} pictures={pictures} className="mb-3.5 h-40 w-full" />}
       <div className="flex gap-3.5">
         <input
           id={`choice-${item.id}`}
@@ -136,6 +140,7 @@ function Card({ item, type, name, tag, ...props }: CardProps) {
           // Not below what sticks to the bottom when it is reached by the keyboard.
           className="relative z-10 size-6 shrink-0 scroll-mb-48 cursor-pointer accent-primary focus-visible:outline-none"
         />
+        {!isInGroup && <Picture item={item} pictures={pictures} className="size-14 shrink-0 sm:size-20" />}
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline gap-x-4">
             <label
@@ -157,8 +162,25 @@ function Card({ item, type, name, tag, ...props }: CardProps) {
   )
 }
 
+/** Beside the words that say what it is; its place is there before it is. */
+function Picture({
+  item,
+  pictures,
+  className,
+}: Pick<LineProps, 'item' | 'pictures'> & { className: string }) {
+  if (!item.has_picture) return null
+  return (
+    <img
+      src={`${pictures}/${item.id}`}
+      alt=""
+      loading="lazy"
+      className={cn('rounded-lg bg-white object-cover print:hidden', className)}
+    />
+  )
+}
+
 /** The rest of the description, and what it is by. */
-function Details({ item, showsVat }: { item: QuoteLine; showsVat: boolean }) {
+function Details({ item, showsVat }: { item: PortalQuoteLine; showsVat: boolean }) {
   const [, ...rest] = item.description.split('\n')
   const discount = formatDiscount(item)
   const words = [
@@ -180,7 +202,7 @@ function Details({ item, showsVat }: { item: QuoteLine; showsVat: boolean }) {
 }
 
 interface PriceProps {
-  item: QuoteLine
+  item: PortalQuoteLine
   prices: Choice<QuoteLine>['prices']
 }
 
@@ -199,10 +221,10 @@ function Quantity({
   form,
   choice: { problem },
   className,
-}: Omit<LineProps, 'items' | 'showsVat'> & { className: string }) {
+}: Omit<LineProps, 'items' | 'showsVat' | 'pictures'> & { className: string }) {
   if (!isQuantityOpen(item)) return null
   const isWrong = problem?.item_id === item.id && problem.field === 'quantity'
   return <QuantityField item={item} fields={fields} form={form} isWrong={isWrong} className={className} />
 }
 
-const firstLine = ({ description }: QuoteLine) => description.split('\n', 1)[0]
+const firstLine = ({ description }: PortalQuoteLine) => description.split('\n', 1)[0]

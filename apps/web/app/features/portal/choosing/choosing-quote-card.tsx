@@ -7,7 +7,7 @@ import { useChoices } from './use-choices.ts'
 
 /** The card of a quote of which something is to choose, also after it was. */
 export function ChoosingQuoteCard(props: Omit<QuoteCardProps, 'choices'>) {
-  const { items, revision } = props.quote
+  const { id, items, revision } = props.quote
   const choices = useChoices(props.quote)
   if (!choices) return <QuoteCard {...props} />
   const { totals } = choices.choice
@@ -22,6 +22,7 @@ export function ChoosingQuoteCard(props: Omit<QuoteCardProps, 'choices'>) {
               showsVat={carriesVat(items)}
               fields={choices.fields}
               choice={choices.choice}
+              pictures={`/api/v1/portal/quotes/${id}/pictures`}
             />
             <SpokenTotal totals={totals} />
           </div>

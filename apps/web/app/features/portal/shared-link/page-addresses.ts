@@ -11,6 +11,7 @@ export function pageAddresses(token: string) {
     chosen: `${shared}/chosen-pdf`,
     certificate: `${shared}/certificate`,
     signature: `${shared}/signature`,
+    pictures: `${shared}/pictures`,
   }
 }
 export type PageAddresses = ReturnType<typeof pageAddresses>

@@ -82,6 +82,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
                 isSent={page.chosen !== null}
                 choice={choice}
                 showsVat={carriesVat(items)}
+                pictures={at.pictures}
                 form={isAnswering ? PLAIN_FORM : ANSWERS_FORM}
                 path={at.page}
               />

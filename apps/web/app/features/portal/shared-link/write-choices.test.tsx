@@ -46,6 +46,20 @@ describe('what a customer may choose', () => {
     expect(page.querySelector('[data-totals]')?.textContent).toContain('Total£180.00')
   })
 
+  test('is shown with the pictures that there are, each beside its words', () => {
+    const items = KITCHEN.map((line) => ({ ...line, has_picture: line.id !== STONE }))
+    const pictures = [...quotePage({ items }).querySelectorAll<HTMLImageElement>('[data-offer] img')]
+    const at = `/api/v1/shared/${'x'.repeat(43)}/pictures`
+    // The fitting is not for them to choose.
+    expect(pictures.map((picture) => [picture.getAttribute('src'), picture.alt])).toEqual([
+      [`${at}/${OAK}`, ''],
+      [`${at}/${LIGHTS}`, ''],
+    ])
+    for (const picture of pictures) {
+      expect(picture.closest('div:has(input)')?.querySelector('label')).not.toBeNull()
+    }
+  })
+
   test('stands as a form has sent it, with its total', () => {
     const chosen = { 'one-of-1': STONE ?? '', [`quantity-${LIGHTS}`]: '7' }
     const page = quotePage({}, { chosen })

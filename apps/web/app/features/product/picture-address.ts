@@ -1,0 +1,11 @@
+import type { Product } from '@quotespark/contract'
+import { fileAddress } from '~/api/company-in-use.ts'
+
+/** Where the picture is; another address with each picture, so that no browser shows an earlier one. */
+export function pictureAddress({
+  id,
+  picture_file_id,
+}: Pick<Product, 'id' | 'picture_file_id'>): string | undefined {
+  if (picture_file_id === null) return undefined
+  return fileAddress(`/api/v1/products/${id}/picture?v=${picture_file_id}`)
+}
