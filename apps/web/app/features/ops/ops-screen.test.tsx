@@ -38,7 +38,7 @@ test('says how the installation does, also where nothing is to be said', async (
   openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByRole('heading', { name: 'Operations' })
   expect(card('Health').getByText('In order')).toBeDefined()
-  expect(card('Health').getByText('1.5 GB free of 20.0 GB')).toBeDefined()
+  expect(card('Health').getByText('1.4 GB free of 19 GB')).toBeDefined()
   expect(card('Health').getByText('1 being drawn, 4 waiting')).toBeDefined()
   expect(card('Queues').getByText('1 under way, 2 waiting')).toBeDefined()
   expect(card('Queues').getByText('Empty')).toBeDefined()
@@ -50,7 +50,7 @@ test('says how the installation does, also where nothing is to be said', async (
 test.each([
   [{ is_reachable: true, behind_bytes: 0, behind_seconds: 0 }, 'Up to date'],
   [{ is_reachable: true, behind_bytes: 1_540_000, behind_seconds: 2.1 }, '1.5 MB behind, 3 s'],
-  [{ is_reachable: true, behind_bytes: 200, behind_seconds: null }, '200 B behind'],
+  [{ is_reachable: true, behind_bytes: 200, behind_seconds: null }, '200 bytes behind'],
   [{ is_reachable: false, behind_bytes: null, behind_seconds: null }, 'Away: lists come from the database'],
 ])('says how far the replica is behind, where there is one: %o', async (replica, words) => {
   serve({ 'ops/get': () => ({ ...STATE, replica }) })
