@@ -4,11 +4,18 @@ import { useState } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { QuoteCard, type QuoteCardProps } from './quote-card.tsx'
 
-const ChoosingQuoteCard = lazyPart(
+/** About what a card takes in height, and each of its lines, so that little moves when it comes. */
+const CARD_REM = 18
+const LINE_REM = 6
+
+const ChoosingQuoteCard = lazyPart<Omit<QuoteCardProps, 'choices'>>(
   async () => (await import('./choosing/choosing-quote-card.tsx')).ChoosingQuoteCard,
   {
-    fallback: (
-      <Card className="gap-4 p-5 sm:p-6">
+    fallback: ({ quote }) => (
+      <Card
+        className="gap-4 p-5 sm:p-6"
+        style={{ minHeight: `${CARD_REM + LINE_REM * quote.items.length}rem` }}
+      >
         <Skeleton className="h-5 w-56 max-w-full" />
         <Skeleton className="mt-3 w-full" />
       </Card>
