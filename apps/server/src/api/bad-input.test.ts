@@ -4,6 +4,7 @@ import { customers, invoices, products, quotes } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS, worldFor } from '../testing/operations.ts'
+import { sendRpc } from '../testing/send-operation.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 
@@ -65,7 +66,7 @@ afterAll(() => server.stop())
 const callerFor = async (path: string) =>
   path === 'account/delete' ? (await server.signUp()).browser : staff.browser
 
-const call = async (path: string, json: unknown) => (await callerFor(path)).post(`/rpc/${path}`, { json })
+const call = async (path: string, input: unknown) => sendRpc(await callerFor(path), path, input)
 
 describe('every operation', () => {
   const paths: string[] = []
