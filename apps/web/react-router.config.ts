@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { ARTICLE_IDS } from './app/articles/article-ids.ts'
 import { buildCustomerPage } from './customer-page-build.ts'
+import { paintBeforeScripts } from './paint-before-scripts.ts'
 import { precompress } from './precompress.ts'
 
 /**
@@ -33,6 +34,7 @@ export default {
   ],
   buildEnd: async ({ reactRouterConfig: { buildDirectory }, viteConfig }) => {
     await buildCustomerPage(buildDirectory, viteConfig.resolve.alias)
+    await paintBeforeScripts(join(buildDirectory, 'client'))
     await precompress(join(buildDirectory, 'client', 'assets'))
   },
 } satisfies Config

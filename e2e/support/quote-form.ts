@@ -54,15 +54,16 @@ export async function expectTotals(within: Page | Locator, ...amounts: string[])
 
 /** Drags a line by its handle to where another one is. */
 export async function dragLine(page: Page, from: number, to: number): Promise<void> {
+  const handle = (number: number) => page.getByRole('button', { name: `Move line ${number}`, exact: true })
   const middle = async (number: number) => {
-    const handle = page.getByRole('button', { name: `Move line ${number}`, exact: true })
-    await handle.scrollIntoViewIfNeeded()
-    const box = await handle.boundingBox()
+    const box = await handle(number).boundingBox()
     if (!box) throw new Error(`Line ${number} has no handle`)
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
-  const end = await middle(to)
-  const start = await middle(from)
+  // Both before either is looked at: the second may scroll the first away from where it was.
+  await handle(to).scrollIntoViewIfNeeded()
+  await handle(from).scrollIntoViewIfNeeded()
+  const [start, end] = [await middle(from), await middle(to)]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(end.x, end.y, { steps: 12 })

@@ -16,26 +16,29 @@ async function crash(page: Page): Promise<Page> {
   return context.newPage()
 }
 
+/** What is kept on this device, as JSON. */
+function keptDrafts(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('quotespark-drafts')
+        // Not there yet: it is for the product to make.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => resolve('')
+        opening.onsuccess = () => {
+          const drafts = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          drafts.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(drafts.result))
+          }
+        }
+      }),
+  )
+}
+
 /** What was typed is kept a moment after it was. */
 async function expectKept(page: Page, typed: string): Promise<void> {
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const opening = indexedDB.open('quotespark-drafts')
-          // Not there yet: it is for the product to make.
-          opening.onupgradeneeded = () => opening.transaction?.abort()
-          opening.onerror = () => resolve('')
-          opening.onsuccess = () => {
-            const drafts = opening.result.transaction('drafts').objectStore('drafts').getAll()
-            drafts.onsuccess = () => {
-              opening.result.close()
-              resolve(JSON.stringify(drafts.result))
-            }
-          }
-        }),
-    )
-  await expect.poll(kept).toContain(typed)
+  await expect.poll(() => keptDrafts(page)).toContain(typed)
 }
 
 test('sections, texts, units and long descriptions are written, seen at once, and kept', async ({
@@ -258,6 +261,7 @@ test('what was typed survives a closed tab, is offered, and goes with saving, di
     page = await crash(page)
     await page.goto('/app/customers/new')
     await button(page, 'Discard').click()
+    await expect.poll(() => keptDrafts(page)).not.toContain('Mill Bakery')
     await page.reload()
     await expect(page.getByLabel('Company Name')).toHaveValue('')
     await expect(button(page, 'Restore')).toBeHidden()

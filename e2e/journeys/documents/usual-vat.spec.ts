@@ -24,87 +24,81 @@ async function pick(page: Page, number: number, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click()
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`lines start as is usual for item and customer, ${width} px wide`, async ({ page, context }) => {
-    await page.setViewportSize({ width, height })
-    await startCompany(context)
-    await addCustomer(context.request)
+test('lines start as is usual for item and customer', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
 
-    await test.step('an item is exempt for a reason', async () => {
-      await page.goto('/app/products-services')
-      await page.getByRole('button', { name: 'Add Product/Service' }).first().click()
-      await page.getByLabel('Name').fill('Cover for a year')
-      await page.getByLabel('Price').fill('90')
-      await choose(page, page.getByRole('combobox', { name: 'VAT', exact: true }), /^Exempt/)
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(page.getByText('Exemption reason is required: say why no VAT is charged.')).toBeVisible()
-      await page.getByLabel('Why it is exempt').fill('insur')
-      await page.getByRole('option', { name: /^Exempt: insurance/ }).click()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(page.getByRole('row').filter({ hasText: 'Cover for a year' })).toContainText('Exempt')
-      await call(context.request, 'POST', '/products', { name: 'Bricklaying', unit_price: '400' })
-    })
+  await test.step('an item is exempt for a reason', async () => {
+    await page.goto('/app/products-services')
+    await page.getByRole('button', { name: 'Add Product/Service' }).first().click()
+    await page.getByLabel('Name').fill('Cover for a year')
+    await page.getByLabel('Price').fill('90')
+    await choose(page, page.getByRole('combobox', { name: 'VAT', exact: true }), /^Exempt/)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Exemption reason is required: say why no VAT is charged.')).toBeVisible()
+    await page.getByLabel('Why it is exempt').fill('insur')
+    await page.getByRole('option', { name: /^Exempt: insurance/ }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Cover for a year' })).toContainText('Exempt')
+    await call(context.request, 'POST', '/products', { name: 'Bricklaying', unit_price: '400' })
+  })
 
-    await test.step('a customer is charged in reverse', async () => {
-      await page.goto('/app/customers/new')
-      await page.getByLabel('Company Name').fill('North Build')
-      await page.getByLabel('Contact Name').fill('Bob')
-      await page.getByLabel('Email').fill('bob@north.example')
-      await choose(page, page.getByRole('combobox', { name: 'Usual VAT' }), /^Reverse charge/)
-      await expectAccessible(page)
-      await button(page, 'Add Customer').click()
-      await expect(page.getByText('Customer created successfully!')).toBeVisible()
-    })
+  await test.step('a customer is charged in reverse', async () => {
+    await page.goto('/app/customers/new')
+    await page.getByLabel('Company Name').fill('North Build')
+    await page.getByLabel('Contact Name').fill('Bob')
+    await page.getByLabel('Email').fill('bob@north.example')
+    await choose(page, page.getByRole('combobox', { name: 'Usual VAT' }), /^Reverse charge/)
+    await expectAccessible(page)
+    await button(page, 'Add Customer').click()
+    await expect(page.getByText('Customer created successfully!')).toBeVisible()
+  })
 
-    await test.step('the first line follows, and so do those of the catalogue', async () => {
-      await openQuoteForm(page)
-      await expect(line(page, 1).vat).toHaveText('20%')
-      await page.getByLabel('Title').fill('A wall')
-      await chooseCustomer(page, 'North Build')
-      await expect(line(page, 1).vat).toHaveText(AT_20)
-      await pick(page, 1, 'Bricklaying')
-      await expect(line(page, 1).vat).toHaveText(AT_20)
-      await button(page, 'Add Item').click()
-      await pick(page, 2, 'Cover for a year')
-      await expect(line(page, 2).vat).toHaveText('Exempt')
-      await expect(page.getByLabel('Why it is exempt line 2')).toHaveValue(/^Exempt: insurance/)
-      await button(page, 'Add Item').click()
-      await line(page, 3).description.fill('Skip')
-      await page.keyboard.press('Escape')
-      await expect(line(page, 3).vat).toHaveText(AT_20)
-    })
+  await test.step('the first line follows, and so do those of the catalogue', async () => {
+    await openQuoteForm(page)
+    await expect(line(page, 1).vat).toHaveText('20%')
+    await page.getByLabel('Title').fill('A wall')
+    await chooseCustomer(page, 'North Build')
+    await expect(line(page, 1).vat).toHaveText(AT_20)
+    await pick(page, 1, 'Bricklaying')
+    await expect(line(page, 1).vat).toHaveText(AT_20)
+    await button(page, 'Add Item').click()
+    await pick(page, 2, 'Cover for a year')
+    await expect(line(page, 2).vat).toHaveText('Exempt')
+    await expect(page.getByLabel('Why it is exempt line 2')).toHaveValue(/^Exempt: insurance/)
+    await button(page, 'Add Item').click()
+    await line(page, 3).description.fill('Skip')
+    await page.keyboard.press('Escape')
+    await expect(line(page, 3).vat).toHaveText(AT_20)
+  })
 
-    await test.step('of another customer it is asked what is written', async () => {
-      await chooseCustomer(page, 'Harbour Books')
-      const notice = page.getByRole('status').filter({ hasText: 'This customer has no usual VAT' })
-      await expect(notice).toContainText('2 lines')
-      await expect(line(page, 1).vat).toHaveText(AT_20)
-      await expectAccessible(page)
-      await button(page, 'Change 2 Lines').click()
-      await expect(line(page, 1).vat).toHaveText('20%')
-      await expect(line(page, 2).vat).toHaveText('Exempt')
-      await expect(line(page, 3).vat).toHaveText('20%')
-      await expect(notice).toBeHidden()
-      await chooseCustomer(page, 'North Build')
-      await expect(page.getByText('Usual VAT of this customer: Reverse charge (construction)')).toBeVisible()
-      await button(page, 'Leave Unchanged').press('Enter')
-      await expect(page.getByRole('status').filter({ hasText: 'VAT left unchanged' })).toBeFocused()
-      await button(page, 'Save as Draft').click()
-      await expect(page).toHaveURL('/app/quotes')
-      expect(await newestQuote(context.request)).toMatchObject({
-        items: [
-          { vat_rate: '20', vat_category: null },
-          { vat_rate: null, vat_category: 'E' },
-          { vat_rate: '20', vat_category: null },
-        ],
-      })
+  await test.step('of another customer it is asked what is written', async () => {
+    await chooseCustomer(page, 'Harbour Books')
+    const notice = page.getByRole('status').filter({ hasText: 'This customer has no usual VAT' })
+    await expect(notice).toContainText('2 lines')
+    await expect(line(page, 1).vat).toHaveText(AT_20)
+    await expectAccessible(page)
+    await button(page, 'Change 2 Lines').click()
+    await expect(line(page, 1).vat).toHaveText('20%')
+    await expect(line(page, 2).vat).toHaveText('Exempt')
+    await expect(line(page, 3).vat).toHaveText('20%')
+    await expect(notice).toBeHidden()
+    await chooseCustomer(page, 'North Build')
+    await expect(page.getByText('Usual VAT of this customer: Reverse charge (construction)')).toBeVisible()
+    await button(page, 'Leave Unchanged').press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'VAT left unchanged' })).toBeFocused()
+    await button(page, 'Save as Draft').click()
+    await expect(page).toHaveURL('/app/quotes')
+    expect(await newestQuote(context.request)).toMatchObject({
+      items: [
+        { vat_rate: '20', vat_category: null },
+        { vat_rate: null, vat_category: 'E' },
+        { vat_rate: '20', vat_category: null },
+      ],
     })
   })
-}
+})
 
 test('the company says how lines are charged that nothing else is said of', async ({ page, context }) => {
   await startCompany(context)

@@ -7,30 +7,30 @@ import { BAKERY_PRODUCT_PICTURES } from './bakery-product-pictures.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { World, WorldAnswer, WorldInvoice, WorldLine, WorldQuote, WorldSettlement } from './world.ts'
 
-/** How many quotes came to which end; 200 in all. Those still open were written lately. */
+/** How many quotes came to which end; 122 in all. Those still open were written lately. */
 const ENDS: { answer: WorldAnswer; count: number; is_sent: boolean; from_day: number; to_day: number }[] = [
   { answer: 'none', count: 4, is_sent: false, from_day: 0, to_day: 20 },
   { answer: 'none', count: 5, is_sent: true, from_day: 0, to_day: 12 },
   { answer: 'viewed', count: 5, is_sent: true, from_day: 1, to_day: 20 },
   { answer: 'amendment', count: 2, is_sent: true, from_day: 4, to_day: 20 },
-  { answer: 'rejected', count: 32, is_sent: true, from_day: 8, to_day: 360 },
-  { answer: 'expired', count: 46, is_sent: true, from_day: 38, to_day: 360 },
+  { answer: 'rejected', count: 16, is_sent: true, from_day: 8, to_day: 360 },
+  { answer: 'expired', count: 24, is_sent: true, from_day: 38, to_day: 360 },
   { answer: 'accepted', count: 16, is_sent: true, from_day: 3, to_day: 28 },
   { answer: 'accepted', count: 14, is_sent: true, from_day: 30, to_day: 60 },
-  { answer: 'accepted', count: 76, is_sent: true, from_day: 61, to_day: 360 },
+  { answer: 'accepted', count: 36, is_sent: true, from_day: 61, to_day: 360 },
 ]
 
-/** How the invoices of the accepted quotes stand, the newest first; 86 of the 106. */
+/** How the invoices of the accepted quotes stand, the newest first; 48 of the 66. */
 const FROM_QUOTES: { settlement: WorldSettlement; count: number }[] = [
   { settlement: 'draft', count: 2 },
   { settlement: 'sent', count: 4 },
   { settlement: 'part', count: 3 },
   { settlement: 'viewed', count: 3 },
-  { settlement: 'paid', count: 72 },
+  { settlement: 'paid', count: 34 },
   { settlement: 'cancelled', count: 2 },
 ]
 
-/** How the other invoices stand; 34. */
+/** How the other invoices stand; 26. */
 const OTHERS: { settlement: WorldSettlement; count: number; from_day: number; to_day: number }[] = [
   { settlement: 'draft', count: 2, from_day: 0, to_day: 10 },
   { settlement: 'sent', count: 4, from_day: 2, to_day: 28 },
@@ -38,7 +38,7 @@ const OTHERS: { settlement: WorldSettlement; count: number; from_day: number; to
   { settlement: 'sent', count: 2, from_day: 35, to_day: 45 },
   { settlement: 'part', count: 2, from_day: 8, to_day: 26 },
   { settlement: 'cancelled', count: 2, from_day: 60, to_day: 300 },
-  { settlement: 'paid', count: 22, from_day: 20, to_day: 360 },
+  { settlement: 'paid', count: 14, from_day: 20, to_day: 360 },
 ]
 
 /** Crumb & Kiln, a bakery that supplies cafés, offices and weddings. */

@@ -38,16 +38,18 @@ export const ARTICLE_ELEMENTS = {
     </blockquote>
   ),
   hr: () => <hr className="my-10 border-border" />,
-  // A wide table moves sideways in its own frame, which a keyboard must reach.
+  // A wide table moves sideways in its own frame, which a keyboard must reach. No landmark: an article may have several.
   table: ({ children }: ComponentProps<'table'>) => (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       aria-label="Table"
       className="my-7 overflow-x-auto rounded-lg border border-border bg-surface"
     >
       <table className="w-full border-collapse text-left text-sm leading-normal">{children}</table>
-    </section>
+    </div>
   ),
   tr: ({ children }: ComponentProps<'tr'>) => <tr className="break-inside-avoid">{children}</tr>,
   // The corner of a table that says nothing is no head of anything.
