@@ -36,7 +36,8 @@ test('connections that break, idle or in use, are reported, given back and repla
   const db = createDatabase(pool)
   const endAll = () =>
     database.pool.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
   for (let round = 0; round < 3; round++) {
     // More transactions than connections: some begin on one that has just been broken, some break inside.

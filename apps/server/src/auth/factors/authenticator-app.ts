@@ -1,5 +1,5 @@
 import { base32 } from '@better-auth/utils/base32'
-import { asSystem } from '@quotespark/database'
+import { asSystem, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import type { AccountCall } from '../account-call.ts'
 import { noteAccountEvent } from '../note-account-event.ts'
@@ -28,13 +28,13 @@ export async function beginAuthenticatorApp({ services, auth, user }: AccountCal
 export async function activateAuthenticatorApp(call: AccountCall, code: string): Promise<string[]> {
   const { services, auth, user } = call
   const { secretConfig: key } = await auth.$context
+  const { secret } = await asSystem(services.database, (db) => requireBegun(db, user.id))
+  if (!(await isCodeOf(await decrypted(key, secret), code.replaceAll(' ', '')))) throw wrongCode()
   const { codes, kept } = await newRecoveryCodes(key)
   return asSystem(services.database, async (db) => {
     await lockPerson(db, user.id)
-    const row = await lockTwoFactor(db, user.id)
-    if (!row || row.verified) throw row ? alreadyOn() : wrongCode()
-    const digits = code.replaceAll(' ', '')
-    if (!(await isCodeOf(await decrypted(key, row.secret), digits))) throw wrongCode()
+    // Meanwhile another may have been begun: the code was of this one.
+    if ((await requireBegun(db, user.id)).secret !== secret) throw wrongCode()
     await writeTwoFactor(db, key, user.id, { verified: true, backup_codes: kept })
     await switchOn(db, user.id, user.session_id)
     await noteAccountEvent(services, db, {
@@ -48,6 +48,13 @@ export async function activateAuthenticatorApp(call: AccountCall, code: string):
     })
     return codes
   })
+}
+
+/** Of the app whose first code is awaited. */
+async function requireBegun(db: Transaction, user_id: string) {
+  const row = await lockTwoFactor(db, user_id)
+  if (!row || row.verified) throw row ? alreadyOn() : wrongCode()
+  return row
 }
 
 export function removeAuthenticatorApp(call: AccountCall): Promise<void> {
