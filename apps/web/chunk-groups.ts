@@ -53,24 +53,25 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // Who is in several companies, or is asked into one.
   companies: [/web\/app\/account\/(decline|invitation-notices|join-company|switch-company)/],
 
+  // The buttons of what opens; what it is drawn with comes later.
+  openers: [
+    /ui\/src\/(overlays\/(menu\.|popover\.|confirm-dialog|use-late)|controls\/late-select)|app\/forms\/(use-unsaved|use-discard)/,
+  ],
+
   // One control each, with what only it and those below need.
   input: [/ui\/src\/controls\/(field-context|input)\./, /field\/root\/useFieldValidation/],
   field: [/ui\/src\/controls\/(field|label|textarea)\./],
   numbers: [/app\/forms\/(tidy|typed|item-vat)/, /ui\/src\/controls\/(quantity|money)/],
   popups: [/FloatingFocusManager|ScrollLock|hooks\/useClick|InternalBackdrop|useOpenInteractionType/],
-  dialog: [
-    /ui\/src\/overlays\/(dialog|confirm-dialog)/,
-    /forms\/(use-unsaved-changes-guard|use-discard-question)/,
-  ],
+  dialog: [/ui\/src\/overlays\/(dialog|opened-confirm-dialog)/],
   navigation: [/useListNavigation|useTypeahead|getPseudoElementBounds|popups\/useTriggerFocus/],
   options: [/ui\/src\/controls\/(radio-group|segmented-control)/],
-  menu: [/ui\/src\/overlays\/menu/],
-  popover: [/ui\/src\/overlays\/popover/],
-  select: [/ui\/src\/controls\/select/],
+  menu: [/ui\/src\/overlays\/menu-parts/],
+  popover: [/ui\/src\/overlays\/opened-popover/],
+  select: [/ui\/src\/controls\/select\./],
   preview: [/react\/preview-card|popups\/inlineRect/],
   autocomplete: [/ui\/src\/controls\/(autocomplete|suggestion)/],
   combobox: [/ui\/src\/controls\/combobox/],
-  avatar: [/ui\/src\/display\/avatar/],
 
   // What several pages of one kind show.
   table: [/ui\/src\/(display\/(table|timeline)|controls\/search-input)/, /domain\/src\/shown-phone/],
@@ -82,12 +83,14 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /react-hook-form/,
     /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors|use-usual-vat)\./,
   ],
+  // Those of the sign-ins need Zod alone: to read all that the contract says takes a phone longer than to draw the form.
+  zod: [/node_modules\/(zod|@hookform\/resolvers)\/|account\/account-input/],
   rules: [
-    /node_modules\/(zod|@hookform\/resolvers)\/|packages\/contract\//,
+    /packages\/contract\//,
     /domain\/src\/(phone-number|address\/(country|postcode|endpoint))/,
-    /-rules\.ts$|forms\/contract-inputs|account\/account-input/,
+    /-rules\.ts$|forms\/contract-inputs/,
   ],
-  shell: [/app\/routes\/app\/shell/],
+  shell: [/app\/routes\/app\/shell|ui\/src\/display\/avatar/],
   // What is wanted later stands aside: filters, tools, and what is done with several.
   list: [
     /app\/(lists|features\/document\/list)\/(?!sends-at|list-cards|document-card|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
@@ -96,6 +99,9 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /document\/template\/save-as-template-button/,
     /document\/detail\/(?!letter-dialog|missing-parts|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
   ],
+  detailParts: [/document\/detail\/(waiting-emails|document-not-loaded)/],
+  customer: [/features\/customer\/(customer-problem|portal-invited-badge|use-customer-refresh)/],
+  quoteSteps: [/features\/quote\/(quote-toasts|quote-not-loaded|detail\/use-step-outcome)/],
   invoiceSteps: [
     /features\/invoice\/(detail\/(use-invoice-step|use-particulars-question|send-invoice-again)|use-invoice-refresh)/,
   ],

@@ -1,23 +1,25 @@
 import './api/zod-without-eval.ts'
 import './app.css'
-import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
+import inter from '@quotespark/ui/font/inter-latin.woff2?url'
 import themeInit from '@quotespark/ui/theme-init.js?url&no-inline'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { ScriptNeeded } from './screens/script-needed.tsx'
 import { StartingScreen } from './screens/starting-screen.tsx'
+import askAhead from './shell/ask-ahead.js?url&no-inline'
 import { NavigationFocus } from './shell/navigation-focus.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
-import { useIsStaticPage } from './shell/page-handle.ts'
+import { useIsFallback, useIsStaticPage } from './shell/page-handle.ts'
 import site from './shell/site.js?url&no-inline'
 import startFailure from './shell/start-failure.js?url&no-inline'
 import { THEME_COLOURS } from './shell/theme-colours.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useIsStaticPage()
+  const isFallback = useIsFallback()
   return (
     // The theme script adds its class before React takes over.
     <html lang="en-GB" suppressHydrationWarning>
@@ -38,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Not deferred: they must run before the first paint and before the page's own code. */}
         <script src={themeInit} />
         {isStatic ? <script src={site} defer /> : <script src={startFailure} />}
+        {isFallback && <script src={askAhead} async />}
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href={favicon} sizes="any" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

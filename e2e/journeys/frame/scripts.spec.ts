@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts'
 
 /** What a page has asked for of its own accord once it is still: its first screen and what it prepares for the next step. */
 const MOST_BYTES = 395_000
-const MOST_FILES = 70
+const MOST_FILES = 75
 
 test('what a page loads by itself after its first screen is bounded', async ({ context, openBrowser }) => {
   await startCompany(context)
@@ -55,7 +55,7 @@ test('what is likely to be wanted next is loaded ahead, but not on a metered lin
     }
     await page.goto('/auth')
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-    await expectLoaded('rules', 'what the form is checked by')
+    await expectLoaded('zod', 'what the form is checked by')
 
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -88,6 +88,46 @@ test('the page of a shared link loads next to nothing until somebody reaches for
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('dialog', { name: 'Accept Quote' })).toBeVisible()
   expect((await scriptSizes(page)).length).toBeGreaterThan(before.length)
+})
+
+test('the program of a page is asked for when what it is painted with has come', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/auth', 'Welcome back'],
+    ['/portal/login', 'Customer portal'],
+    ['/app/dashboard', 'Welcome back'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const resources = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+      ),
+    )
+    const styles = resources.find(({ name }) => /\/ui-[\w-]+\.css/.test(name))
+    const program = resources.filter(({ name }) =>
+      /\/assets\/(?!theme-init|start-failure|ask-ahead).*\.js$/.test(name),
+    )
+    expect(program.length, path).toBeGreaterThan(10)
+    const first = Math.min(...program.map(({ startTime }) => startTime))
+    expect(first, path).toBeGreaterThan(styles?.responseEnd ?? Number.NaN)
+  }
+})
+
+test('who opens the app is asked for once, while its program is on its way', async ({ page, context }) => {
+  await startCompany(context)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  for (const path of ['/api/auth/get-session', '/rpc/account/get']) {
+    expect(
+      asked.filter((each) => each === path),
+      path,
+    ).toHaveLength(1)
+  }
+  const entry = asked.findIndex((path) => path.startsWith('/assets/entry.client'))
+  expect(asked.indexOf('/api/auth/get-session')).toBeLessThan(entry)
 })
 
 test('what is typed before the program has started stays', async ({ page }) => {

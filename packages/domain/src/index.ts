@@ -332,6 +332,7 @@ export {
   vatOn,
   vatRateFromTaxRate,
 } from './money/vat.ts'
+export { once } from './once.ts'
 export { readPhone } from './phone-number.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export { ENTITY_NAMES, type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'

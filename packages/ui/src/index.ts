@@ -1,4 +1,5 @@
 export { remember, remembered } from './browser/device-storage.ts'
+export { type Late, late, useLate } from './browser/late.ts'
 export { useDebounced } from './browser/use-debounced.ts'
 export { useHydrated } from './browser/use-hydrated.ts'
 export { useMediaQuery } from './browser/use-media-query.ts'
@@ -11,6 +12,7 @@ export { folded } from './controls/folded.ts'
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx'
 export { Input, type InputProps } from './controls/input.tsx'
 export { Label } from './controls/label.tsx'
+export { LateSelect, type LateSelectProps } from './controls/late-select.tsx'
 export { MoneyInput, type MoneyInputProps } from './controls/money-input.tsx'
 export { QuantityInput, type QuantityInputProps } from './controls/quantity-input.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './controls/radio-group.tsx'
@@ -24,7 +26,7 @@ export { Select, type SelectOption, type SelectProps } from './controls/select.t
 export { SignaturePad, type SignaturePadProps, type Stroke } from './controls/signature-pad.tsx'
 export { Switch, type SwitchProps } from './controls/switch.tsx'
 export { Textarea, type TextareaProps } from './controls/textarea.tsx'
-export { ThemeToggle, type ThemeToggleProps } from './controls/theme-toggle.tsx'
+export { ThemeToggle } from './controls/theme-toggle.tsx'
 export { Calendar, type CalendarProps } from './dates/calendar.tsx'
 export {
   addDays,
@@ -87,7 +89,7 @@ export {
   CommandPaletteItem,
   type CommandPaletteItemProps,
 } from './overlays/command-palette-items.tsx'
-export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
+export { ConfirmDialog, type ConfirmDialogProps, prepareQuestions } from './overlays/confirm-dialog.tsx'
 export { Dialog, DialogClose, DialogFooter, type DialogProps } from './overlays/dialog.tsx'
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx'
 export {
@@ -99,8 +101,9 @@ export {
   MenuRadioGroup,
   type MenuRadioGroupProps,
   MenuSeparator,
+  prepareMenus,
 } from './overlays/menu.tsx'
-export { Popover, type PopoverProps } from './overlays/popover.tsx'
+export { Popover, type PopoverProps, preparePopovers } from './overlays/popover.tsx'
 export { dismissToast, showToast, type ToastOptions } from './overlays/show-toast.ts'
 export { Toaster } from './overlays/toaster.tsx'
 export { Tooltip, type TooltipProps, TooltipProvider } from './overlays/tooltip.tsx'

@@ -4,23 +4,49 @@ interface ManifestRoute {
   id: string
   parentId?: string
   path?: string
+  module: string
+  /** Addresses of the files that the module imports, down to the last. */
+  imports?: string[]
 }
+
+/** Addresses of the scripts that the screen at a path is made of; undefined where there is no screen. */
+export type ScriptsOf = (path: string) => readonly string[] | undefined
 
 /**
  * Reads the route table that React Router's build writes for the browser (`window.__reactRouterManifest={…};`), so that
  * an address without a screen is answered with 404. Without a table every address counts as known.
  */
-export function routeMatcher(manifest: string | undefined): (path: string) => boolean {
+export function routeMatcher(manifest: string | undefined): ScriptsOf {
   const routes = manifest === undefined ? undefined : routesIn(manifest)
-  if (!routes) return () => true
-  const router = new TrieRouter<true>()
-  for (const route of Object.values(routes)) {
-    const path = fullPath(route, routes)
+  if (!routes) return () => []
+  const router = new TrieRouter<string[]>()
+  const screens = Object.values(routes).map((route) => screenOf(lineage(route, routes)))
+  // Of several at one path the router finds the one that it was told of first.
+  screens.sort((left, right) => parameters(left) - parameters(right) || right.depth - left.depth)
+  for (const { path, scripts } of screens) {
     // The catch-all route is the not-found page.
-    if (!path.endsWith('*')) router.add('GET', path, true)
+    if (!path.endsWith('*')) router.add('GET', path, scripts)
   }
-  return (path) => router.match('GET', path)[0].length > 0
+  return (path) => router.match('GET', path)[0].at(0)?.[0]
 }
+
+interface Screen {
+  path: string
+  scripts: string[]
+  /** How many routes it is drawn by, one within another. */
+  depth: number
+}
+
+/** `line`: a route and those around it, the outermost first. */
+function screenOf(line: ManifestRoute[]): Screen {
+  return {
+    path: `/${line.flatMap((route) => route.path || []).join('/')}`,
+    scripts: [...new Set(line.flatMap(({ module, imports = [] }) => [module, ...imports]))],
+    depth: line.length,
+  }
+}
+
+const parameters = ({ path }: Screen) => path.split(':').length
 
 function routesIn(manifest: string): Record<string, ManifestRoute> | undefined {
   const json = manifest.slice(manifest.indexOf('=') + 1).replace(/;\s*$/, '')
@@ -31,7 +57,7 @@ function routesIn(manifest: string): Record<string, ManifestRoute> | undefined {
   }
 }
 
-function fullPath(route: ManifestRoute, routes: Record<string, ManifestRoute>): string {
+function lineage(route: ManifestRoute, routes: Record<string, ManifestRoute>): ManifestRoute[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId]
-  return `${parent ? fullPath(parent, routes) : ''}/${route.path ?? ''}`.replace(/\/+/g, '/')
+  return [...(parent ? lineage(parent, routes) : []), route]
 }

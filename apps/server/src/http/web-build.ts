@@ -7,16 +7,17 @@ import { getMimeType } from 'hono/utils/mime'
 import type { Config } from '../config.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './guards/content-security-policy.ts'
 import { type OperatorTexts, readOperatorTexts, withOperatorTexts } from './operator-texts.ts'
-import { routeMatcher } from './route-matcher.ts'
+import { routeMatcher, type ScriptsOf } from './route-matcher.ts'
 import { type StaticFile, staticFile } from './static-file.ts'
 
 /** The built web app: its files by the path they are asked for under, '/' and '/blog' among them. */
 export interface WebBuild {
   files: Map<string, StaticFile>
-  /** The page that starts the router in the browser, for every address without a page of its own. */
-  fallback: StaticFile | undefined
-  /** True for an address that the web app has a screen for. */
-  hasRoute(path: string): boolean
+  /**
+   * The page that starts the router in the browser, for an address without a page of its own. It names the scripts of the
+   * screen at that address, which the browser else learns of one after another.
+   */
+  startingPage(path: string): { page: StaticFile | undefined; hasScreen: boolean }
 }
 
 /** `apps/web/build/client` of this clone; the code runs from its source and from the bundle in `apps/server/dist`. */
@@ -53,7 +54,32 @@ export async function readWebBuild(
   )
   const fallback = files.get('/__spa-fallback.html') ?? files.get('/')
   files.delete('/__spa-fallback.html')
-  return { files, fallback, hasRoute: routeMatcher(manifest) }
+  return { files, startingPage: startingPages(fallback, routeMatcher(manifest)) }
+}
+
+function startingPages(fallback: StaticFile | undefined, scriptsOf: ScriptsOf): WebBuild['startingPage'] {
+  const made = new Map<readonly string[], StaticFile>()
+  return (path) => {
+    const scripts = scriptsOf(path)
+    if (fallback === undefined || scripts === undefined)
+      return { page: fallback, hasScreen: scripts !== undefined }
+    const page = made.get(scripts) ?? withPreloads(fallback, scripts)
+    made.set(scripts, page)
+    return { page, hasScreen: true }
+  }
+}
+
+/** The page, with the scripts asked for where its program is: the policy of its inline scripts stays. */
+function withPreloads(page: StaticFile, scripts: readonly string[]): StaticFile {
+  const text = new TextDecoder().decode(page.bytes)
+  const links = scripts
+    .filter((script) => !text.includes(`href="${script}"`))
+    .map((script) => `<link rel="modulepreload" href="${script}"/>`)
+  const start = '<script type="module"'
+  return staticFile(
+    new TextEncoder().encode(text.replace(start, () => `${links.join('')}${start}`)),
+    page.headers,
+  )
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -10,19 +10,28 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts'
 const SCRIPT = 'console.log(x)\n'.repeat(200)
 const MANIFEST = {
   routes: {
-    root: { id: 'root', path: '' },
-    home: { id: 'home', parentId: 'root', index: true },
-    blog: { id: 'blog', parentId: 'root', path: 'blog' },
-    post: { id: 'post', parentId: 'blog', path: ':id' },
-    app: { id: 'app', parentId: 'root', path: 'app' },
-    quotes: { id: 'quotes', parentId: 'app', path: 'quotes/:id/edit' },
-    none: { id: 'none', parentId: 'root', path: '*' },
+    root: { id: 'root', path: '', module: '/assets/root.js' },
+    home: { id: 'home', parentId: 'root', index: true, module: '/assets/home.js' },
+    blog: { id: 'blog', parentId: 'root', path: 'blog', module: '/assets/blog.js' },
+    post: { id: 'post', parentId: 'blog', path: ':id', module: '/assets/post.js' },
+    app: { id: 'app', parentId: 'root', path: 'app', module: '/assets/app.js', imports: ['/assets/base.js'] },
+    home_of_app: { id: 'home_of_app', parentId: 'app', index: true, module: '/assets/dashboard.js' },
+    quote: { id: 'quote', parentId: 'app', path: 'quotes/:id', module: '/assets/quote.js' },
+    quote_new: {
+      id: 'quote_new',
+      parentId: 'app',
+      path: 'quotes/new',
+      module: '/assets/quote-new.js',
+      imports: ['/assets/base.js', '/assets/form.js'],
+    },
+    none: { id: 'none', parentId: 'root', path: '*', module: '/assets/none.js' },
   },
 }
 const FILES: Record<string, string> = {
   'index.html':
     '<html><script>start()</script><script type="module" src="/assets/app-abc.js"></script></html>',
-  '__spa-fallback.html': '<html>fallback<script>go()</script><script >go()</script></html>',
+  '__spa-fallback.html':
+    '<html>fallback<template><link rel="modulepreload" href="/assets/root.js"/><script type="module">go()</script></template><script>go()</script></html>',
   'blog/index.html': '<html>blog</html>',
   'demo/index.html': `<html><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/demo"></html>`,
   'sitemap.xml': `<loc>${ORIGIN_PLACEHOLDER}/demo</loc>`,
@@ -72,16 +81,39 @@ describe('a page', () => {
   })
 
   it('that the router draws is the fallback, found or not', async () => {
-    for (const path of ['/app', '/app/quotes/1/edit', '/blog/some-post']) {
+    for (const path of ['/app', '/app/quotes/1', '/blog/some-post']) {
       const response = await get(path)
       expect(response.status, path).toBe(200)
-      expect(await response.text()).toBe(FILES['__spa-fallback.html'])
+      expect(await response.text()).toMatch(/^<html>fallback<template>.*go\(\)/)
     }
-    for (const path of ['/app/quotes/1/edit/more', '/wp-login.php', '/__spa-fallback.html']) {
+    for (const path of ['/app/quotes/1/more', '/wp-login.php', '/__spa-fallback.html']) {
       const response = await get(path)
       expect(response.status, path).toBe(404)
       expect(await response.text()).toBe(FILES['__spa-fallback.html'])
     }
+  })
+
+  it('asks for the scripts of its screen at once, each a single time', async () => {
+    const askedFor = async (path: string) =>
+      [...(await (await get(path)).text()).matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)].map(
+        ([, script]) => script,
+      )
+    expect(await askedFor('/app')).toEqual([
+      '/assets/root.js',
+      '/assets/app.js',
+      '/assets/base.js',
+      '/assets/dashboard.js',
+    ])
+    const quoteNew = [
+      '/assets/root.js',
+      '/assets/app.js',
+      '/assets/base.js',
+      '/assets/quote-new.js',
+      '/assets/form.js',
+    ]
+    expect(await askedFor('/app/quotes/new')).toEqual(quoteNew)
+    expect(await askedFor('/app/quotes/1')).toContain('/assets/quote.js')
+    expect(await askedFor('/app/quotes/1/more')).toEqual(['/assets/root.js'])
   })
 
   it('admits its own inline scripts and no others', async () => {

@@ -12,13 +12,13 @@ export function webRoutes(
   const build = readWebBuild(folder, config)
   const routes = new Hono<HttpEnv>()
   routes.get('*', unlessKnown, async (context) => {
-    const { files, fallback, hasRoute } = await build
+    const { files, startingPage } = await build
     const path = pathOf(context)
     const file = files.get(path)
     if (file) return answerFile(context, file)
-    if (fallback === undefined || path.startsWith('/assets/'))
-      return context.text('There is no such file.', 404)
-    return answerFile(context, fallback, hasRoute(path) && !context.get('is_hidden') ? 200 : 404)
+    const { page, hasScreen } = startingPage(path)
+    if (page === undefined || path.startsWith('/assets/')) return context.text('There is no such file.', 404)
+    return answerFile(context, page, hasScreen && !context.get('is_hidden') ? 200 : 404)
   })
   return routes
 }

@@ -1,3 +1,5 @@
+import { takeAskedAhead } from './asked-ahead.ts'
+
 export const CONNECTION_LOST = 'The connection was lost. Please check it and try again.'
 
 /** A call ended without an answer. Whether the server did what it was asked to is unknown. */
@@ -11,7 +13,7 @@ export class ConnectionLost extends Error {
  */
 export async function fetchOrLose(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
-    const response = await fetch(...request)
+    const response = (await takeAskedAhead(request[0])) ?? (await fetch(...request))
     await response.clone().arrayBuffer()
     return response
   } catch (cause) {

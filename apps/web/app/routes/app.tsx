@@ -1,11 +1,6 @@
 import { SecondFactorGate } from '~/features/account/security/second-factor-gate.tsx'
-import { CompanyGate, CompanyLoading } from '~/features/company/company-gate.tsx'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
-
-/** Its menus weigh as much as a page, and are not seen before it is known who is there. */
-const Shell = lazyPartBesideData(async () => (await import('./app/shell.tsx')).Shell, {
-  fallback: <CompanyLoading />,
-})
+import { CompanyGate } from '~/features/company/company-gate.tsx'
+import { Shell } from './app/shell.tsx'
 
 /** The shell, for members of a company. */
 export default function App() {

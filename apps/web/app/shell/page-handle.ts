@@ -10,9 +10,13 @@ export interface PageHandle {
   isStatic: true
 }
 
+/** True on the page that starts the router at any address; it is written out at '/' (the library says it nowhere else). */
+export function useIsFallback(): boolean {
+  return useContext(UNSAFE_FrameworkContext)?.isSpaMode ?? false
+}
+
 export function useIsStaticPage(): boolean {
   const matches = useMatches()
-  // The fallback, which starts the router at any address, is written out at the address '/' (the library says it nowhere else).
-  const isFallback = useContext(UNSAFE_FrameworkContext)?.isSpaMode ?? false
+  const isFallback = useIsFallback()
   return !isFallback && matches.some(({ handle }) => (handle as PageHandle | undefined)?.isStatic)
 }

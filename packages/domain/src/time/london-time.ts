@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { addDays, type CalendarDate } from './calendar.ts'
 
 /*
@@ -5,21 +6,26 @@ import { addDays, type CalendarDate } from './calendar.ts'
  * go forward and 25 when they go back.
  */
 
-const LONDON = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  calendar: 'iso8601',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const londonFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      calendar: 'iso8601',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute'
 
 function londonParts(instant: Date): Record<Part, string> {
-  const parts = LONDON.formatToParts(instant).map(({ type, value }) => [type, value])
+  const parts = londonFormat()
+    .formatToParts(instant)
+    .map(({ type, value }) => [type, value])
   return Object.fromEntries(parts) as Record<Part, string>
 }
 

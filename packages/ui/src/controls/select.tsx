@@ -2,7 +2,7 @@ import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { cn } from '../style/cn.ts'
-import { controlClass } from '../style/control-styles.ts'
+import { controlClass, selectClass } from '../style/control-styles.ts'
 import { popupClass, popupItemClass } from '../style/popup-styles.ts'
 import { useFieldRequired } from './field-context.ts'
 
@@ -26,6 +26,8 @@ export interface SelectProps<Value extends string | null> {
   id?: string
   disabled?: boolean
   ref?: Ref<HTMLButtonElement>
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   /** Only where no Field or Label names it. */
   'aria-label'?: string
   className?: string
@@ -42,6 +44,8 @@ export function Select<Value extends string | null>({
   id,
   disabled,
   ref,
+  open,
+  onOpenChange,
   className,
   ...aria
 }: SelectProps<Value>) {
@@ -54,6 +58,8 @@ export function Select<Value extends string | null>({
       onValueChange={(next) => onValueChange?.(next as Value)}
       name={name}
       disabled={disabled}
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
       modal={false}
     >
       <BaseSelect.Trigger
@@ -61,11 +67,7 @@ export function Select<Value extends string | null>({
         id={id}
         onBlur={onBlur}
         aria-required={useFieldRequired()}
-        className={cn(
-          controlClass,
-          'flex h-control select-none items-center justify-between gap-2 px-3 text-left data-popup-open:border-ring data-disabled:cursor-not-allowed data-disabled:bg-muted data-disabled:text-muted-foreground data-disabled:shadow-none',
-          className,
-        )}
+        className={cn(controlClass, selectClass, className)}
         {...aria}
       >
         <BaseSelect.Value

@@ -2,12 +2,6 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { Menu, MenuRadioGroup } from '../overlays/menu.tsx'
 import { useTheme } from '../style/theme.ts'
 import { IconButton } from './icon-button.tsx'
-import { SegmentedControl } from './segmented-control.tsx'
-
-export interface ThemeToggleProps {
-  /** `icon` for headers, `segmented` for menus and settings. */
-  variant?: 'icon' | 'segmented'
-}
 
 const options = [
   { value: 'light', label: 'Light', icon: <Sun /> },
@@ -15,11 +9,9 @@ const options = [
   { value: 'system', label: 'System', icon: <Monitor /> },
 ] as const
 
-export function ThemeToggle({ variant = 'icon' }: ThemeToggleProps) {
+/** For headers. */
+export function ThemeToggle() {
   const { theme, setTheme } = useTheme()
-  if (variant === 'segmented') {
-    return <SegmentedControl label="Theme" options={options} value={theme} onValueChange={setTheme} />
-  }
   return (
     <Menu
       className="min-w-36"

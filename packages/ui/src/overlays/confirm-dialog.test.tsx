@@ -58,7 +58,7 @@ test('asks before anything happens, and says what will', async () => {
   const onConfirm = vi.fn()
   const user = draw(onConfirm)
   await user.click(trigger())
-  screen.getByRole('alertdialog', { description: 'Harbour Books will be deleted for good.' })
+  await screen.findByRole('alertdialog', { description: 'Harbour Books will be deleted for good.' })
   for (const leave of [
     () => user.click(screen.getByRole('button', { name: 'Cancel' })),
     () => user.keyboard('{Escape}'),

@@ -40,7 +40,7 @@ test('Menu: walked by keyboard, an item acts once and closes it', async () => {
   await user.keyboard('{End}{Enter}')
   expect(onSelect).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  await waitFor(() => expect(focused()).toBe(trigger))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Account' })))
 })
 
 test('MenuRadioGroup: one of several, ticked', async () => {

@@ -9,3 +9,7 @@ export const controlGroupClass =
 /** The input inside such a group. */
 export const groupInputClass =
   'h-full w-full min-w-0 flex-1 rounded-md bg-transparent px-3 text-control text-foreground outline-none disabled:cursor-not-allowed disabled:text-muted-foreground'
+
+/** What is pressed to choose, in addition. */
+export const selectClass =
+  'flex h-control select-none items-center justify-between gap-2 px-3 text-left data-popup-open:border-ring data-disabled:cursor-not-allowed data-disabled:bg-muted data-disabled:text-muted-foreground data-disabled:shadow-none'

@@ -36,7 +36,7 @@ function useReloadForAnother(shown: Company | undefined, now: Company | undefine
   return hasMoved
 }
 
-export function CompanyLoading() {
+function CompanyLoading() {
   return (
     <main className="flex min-h-dvh flex-col">
       <title>{PRODUCT_NAME}</title>

@@ -1,4 +1,4 @@
-import { type FunnelStage, type InvoiceAge, type Money, toPence } from '@quotespark/domain'
+import { type FunnelStage, type InvoiceAge, type Money, once, toPence } from '@quotespark/domain'
 
 export const FUNNEL_STAGE_LABELS: Readonly<Record<FunnelStage, string>> = {
   created: 'Created',
@@ -22,26 +22,29 @@ export function countOf(count: number, noun: string): string {
 }
 
 const monthFormats = {
-  narrow: new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  narrow: once(() => new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' })),
+  short: once(() => new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })),
+  long: once(() => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })),
 }
 
 /** '2026-11' as 'N', 'Nov' or 'November 2026'. */
 export function monthName(month: string, width: keyof typeof monthFormats): string {
-  return monthFormats[width].format(new Date(`${month}-01T00:00:00Z`))
+  return monthFormats[width]().format(new Date(`${month}-01T00:00:00Z`))
 }
 
-const compactPounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
+const compactPounds = once(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'GBP',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }),
+)
 
 /** A mark of an axis: '£0', '£1.5k', '£20k'. */
 export function axisPounds(value: number): string {
-  return compactPounds.format(value)
+  return compactPounds().format(value)
 }
 
 /** How long a bar is, in percent of the whole; for drawing only. */

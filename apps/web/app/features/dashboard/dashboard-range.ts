@@ -4,6 +4,7 @@ import {
   daysBetween,
   defaultRange,
   isCalendarDate,
+  once,
   presetRange,
   RANGE_PRESETS,
   type RangePreset,
@@ -45,11 +46,11 @@ export function comparedWith({ from, to }: DateRange): string {
   return days === 1 ? 'vs the day before' : `vs previous ${days.toLocaleString('en-GB')} days`
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const days = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** '1 – 30 Nov 2026', '28 Oct – 3 Nov 2026', '3 Nov 2026'. */
 export function shortRange({ from, to }: DateRange): string {
-  return days.formatRange(new Date(from), new Date(to))
+  return days().formatRange(new Date(from), new Date(to))
 }
 
 function isDay(text: string): boolean {

@@ -2,19 +2,22 @@ import type { DashboardCharts } from '@quotespark/contract'
 import { formatMoney, isZeroMoney, type Money, sumMoney } from '@quotespark/domain'
 import { Skeleton } from '@quotespark/ui'
 import { ChartColumn } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
+import { loadAhead } from '~/api/load-ahead.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { ScrollingRevenueTable } from './revenue-table.tsx'
 
 /**
- * The drawing library comes in a file of its own, asked for as soon as this one is there: figures and lists do not wait
- * for it. Where it cannot be had, the months are told as a table.
+ * The drawing library comes in a file of its own: figures and lists do not wait for it. Where it cannot be had, the
+ * months are told as a table.
  */
-const chart = import('./revenue-chart.tsx').then(
-  ({ RevenueChart }) => ({ default: RevenueChart }),
-  () => ({ default: ScrollingRevenueTable }),
-)
-const RevenueChart = lazy(() => chart)
+const loadChart = () =>
+  import('./revenue-chart.tsx').then(
+    ({ RevenueChart }) => RevenueChart,
+    () => ScrollingRevenueTable,
+  )
+const RevenueChart = lazyPart(loadChart, { fallback: <BarsToCome /> })
 
 export interface RevenueCardProps {
   /** Undefined while it is loading. */
@@ -23,6 +26,7 @@ export interface RevenueCardProps {
 
 /** What was accepted and what was paid, month by month. */
 export function RevenueCard({ revenue }: RevenueCardProps) {
+  useEffect(() => loadAhead(loadChart), [])
   const accepted = revenue && sumMoney(revenue.map(({ accepted_amount }) => accepted_amount))
   const paid = revenue && sumMoney(revenue.map(({ paid_amount }) => paid_amount))
   return (
@@ -44,9 +48,7 @@ export function RevenueCard({ revenue }: RevenueCardProps) {
         <Total label="Payments received" amount={paid} className="bg-chart-2" />
       </ul>
       <div className="relative mt-4 h-64">
-        <Suspense fallback={<BarsToCome />}>
-          {revenue ? <RevenueChart revenue={revenue} /> : <BarsToCome />}
-        </Suspense>
+        {revenue ? <RevenueChart revenue={revenue} /> : <BarsToCome />}
       </div>
     </ChartCard>
   )

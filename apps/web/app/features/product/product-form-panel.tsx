@@ -1,22 +1,19 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import {
-  Button,
-  Card,
-  CardContent,
-  CardHeader,
-  CardTitle,
-  Dialog,
-  ErrorState,
-  Skeleton,
-} from '@quotespark/ui'
+import { Button, Card, CardContent, CardHeader, CardTitle, ErrorState, Skeleton } from '@quotespark/ui'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 import type { ProductFormPlace } from './use-product-form-place.ts'
 
 const ProductForm = lazyPartBesideData(async () => (await import('./product-form.tsx')).ProductForm, {
   fallback: <Skeleton className="h-96" />,
 })
+
+/** In small windows. */
+const ProductFormDialog = lazyPart(
+  async () => (await import('./product-form-dialog.tsx')).ProductFormDialog,
+  { fallback: null },
+)
 
 export interface ProductFormPanelProps {
   editor: ProductEditor
@@ -45,14 +42,9 @@ export function ProductFormPanel({ editor, place, rates }: ProductFormPanelProps
   )
   if (!place.isBeside) {
     return (
-      <Dialog
-        open={place.isOpen}
-        onOpenChange={(open) => !open && place.cancel()}
-        title={title}
-        dismissOutside={false}
-      >
+      <ProductFormDialog open={place.isOpen} onClose={place.cancel} title={title}>
         {content}
-      </Dialog>
+      </ProductFormDialog>
     )
   }
   return (

@@ -1,9 +1,13 @@
+import { prepareMenus, preparePopovers, prepareQuestions } from '@quotespark/ui'
+import { useEffect } from 'react'
+import { loadAhead } from '~/api/load-ahead.ts'
 import { UserMenu } from '~/features/account/user-menu.tsx'
 import { useLiveEvents } from '~/features/notification/live-events.ts'
 import { NotificationBell } from '~/features/notification/notification-bell.tsx'
 import { SearchButton } from '~/features/palette/search-button.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { AppShell } from '~/shell/app-shell.tsx'
+import { useEarlyKeys } from '~/shell/shortcuts/early-keys.ts'
 
 // Keys are pressed once there is something to see.
 const AppShortcuts = lazyPart(
@@ -11,9 +15,13 @@ const AppShortcuts = lazyPart(
   { fallback: null },
 )
 
+const preparePopups = () => Promise.all([prepareMenus(), preparePopovers(), prepareQuestions()])
+
 /** The shell, with what the features put into it. */
 export function Shell() {
   useLiveEvents()
+  useEarlyKeys()
+  useEffect(() => loadAhead(preparePopups), [])
   return (
     <>
       <AppShell search={<SearchButton />} notifications={<NotificationBell />} UserMenu={UserMenu} />

@@ -1,5 +1,6 @@
 import { remember, remembered } from '@quotespark/ui'
 import { useEffect } from 'react'
+import { takeEarlyKeys } from './early-keys.ts'
 import { isCovered } from './keys.ts'
 import { isTyping, pressed, shortcutReader } from './press.ts'
 import type { ShortcutName } from './shortcuts.ts'
@@ -9,9 +10,9 @@ import { handlerOf } from './use-shortcut.ts'
 export function useShortcuts(): void {
   useEffect(() => {
     const read = shortcutReader()
-    const listen = (event: KeyboardEvent) => {
+    const take = (event: KeyboardEvent) => {
       const keys = pressed(event)
-      if (keys === undefined || event.defaultPrevented) return
+      if (keys === undefined) return
       const isSingle = !keys.startsWith('Mod+')
       if (isSingle && (isTyping(event.target) || !areSingleKeysOn())) return
       const name = read(keys, event.timeStamp)
@@ -21,6 +22,8 @@ export function useShortcuts(): void {
       event.preventDefault()
       if (!event.repeat || REPEATS.includes(name)) press()
     }
+    takeEarlyKeys().forEach(take)
+    const listen = (event: KeyboardEvent) => event.defaultPrevented || take(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])

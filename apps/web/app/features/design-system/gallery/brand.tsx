@@ -18,7 +18,6 @@ export const BRAND: SpecimenProps[] = [
     Example: () => (
       <div className="flex flex-wrap items-center gap-4">
         <ThemeToggle />
-        <ThemeToggle variant="segmented" />
       </div>
     ),
   },

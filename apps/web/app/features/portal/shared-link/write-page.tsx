@@ -1,7 +1,7 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import type { CustomerPage, DocumentPage } from '@quotespark/contract'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
+import inter from '@quotespark/ui/font/inter-latin.woff2?url'
 import themeInit from '@quotespark/ui/theme-init.js?url&no-inline'
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -53,7 +53,7 @@ function Page({ page, files }: { page: CustomerPage; files: PageFiles }) {
         <style href="customer-page" precedence="page">
           {styles}
         </style>
-        <script type="module" src={files.script} />
+        <script type="module" src={files.script} fetchPriority="low" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href={favicon} sizes="any" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

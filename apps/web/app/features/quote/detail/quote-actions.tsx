@@ -8,13 +8,19 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { useLatePart } from '~/shell/use-late-part.ts'
-import { BillAcceptedDialog } from './bill-accepted-dialog.tsx'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { useInvoiceCreation } from './use-invoice-creation.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
 
 const loadNoteAnswer = async () => (await import('./note-answer-dialog.tsx')).NoteAnswerDialog
+
+/** For few quotes. */
+const BillAcceptedDialog = lazyPart(
+  async () => (await import('./bill-accepted-dialog.tsx')).BillAcceptedDialog,
+  { fallback: null },
+)
 
 type Opened = 'accept' | 'reject' | 'bill' | 'delete'
 
@@ -103,7 +109,9 @@ export function QuoteActions({ quote }: { quote: Quote }) {
       {NoteAnswerDialog && <NoteAnswerDialog answer="accept" {...dialog('accept')} />}
       {NoteAnswerDialog && <NoteAnswerDialog answer="reject" {...dialog('reject')} />}
       <DeleteQuoteDialog {...dialog('delete')} />
-      <BillAcceptedDialog {...dialog('bill')} onBill={invoice.createAccepted} billing={invoice.isPending} />
+      {(abilities.bill_accepted || opened === 'bill') && (
+        <BillAcceptedDialog {...dialog('bill')} onBill={invoice.createAccepted} billing={invoice.isPending} />
+      )}
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { IconButton } from '@quotespark/ui'
 import { EllipsisVertical } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { loadCode } from '~/api/load-code.ts'
+import { useState } from 'react'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import type { LineEditing } from '../line-editing.ts'
 import { useLineNumber } from '../line-label.tsx'
 import type { KeyedLine } from '../line-list.ts'
 
-const LineMenuOpened = lazy(async () => {
-  const { LineMenuOpened: Opened } = await loadCode(() => import('./line-menu-opened.tsx'))
-  return { default: Opened }
+const LineMenuOpened = lazyPart(async () => (await import('./line-menu-opened.tsx')).LineMenuOpened, {
+  fallback: ({ trigger }) => trigger,
 })
 
 interface LineMenuProps {
@@ -31,14 +30,12 @@ export function LineMenu({ line, editing }: LineMenuProps) {
   )
   if (state === 'none') return trigger
   return (
-    <Suspense fallback={trigger}>
-      <LineMenuOpened
-        line={line}
-        editing={editing}
-        trigger={trigger}
-        open={state === 'open'}
-        onOpenChange={(open) => setState(open ? 'open' : 'closed')}
-      />
-    </Suspense>
+    <LineMenuOpened
+      line={line}
+      editing={editing}
+      trigger={trigger}
+      open={state === 'open'}
+      onOpenChange={(open) => setState(open ? 'open' : 'closed')}
+    />
   )
 }

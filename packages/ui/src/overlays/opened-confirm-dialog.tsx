@@ -1,0 +1,107 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { cn } from '../style/cn.ts'
+import { dialogBackdropClass, dialogPopupClass, dialogViewportClass } from '../style/dialog-styles.ts'
+import { DialogFooter } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  title: ReactNode
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode
+  /** The verb, for instance 'Delete customer'. */
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  /** Returns a promise: busy while it runs, closed when it resolves, still open when it rejects. */
+  onConfirm: () => unknown
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactElement
+  /** Has the focus afterwards when what opened the dialog is gone by what was confirmed. */
+  fallbackFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+interface OpenedConfirmDialogProps extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'trigger'> {
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
+/** What questions are drawn with: confirm-dialog.tsx loads it when the first is asked. */
+export function OpenedConfirmDialog({
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  onConfirm,
+  open,
+  setOpen: setOpenFromOutside,
+  fallbackFocus,
+  children,
+}: OpenedConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+
+  const opener = useRef<Element | null>(null)
+  /** While it fades away a second press is still the same one. */
+  const isConfirmed = useRef(false)
+  useLayoutEffect(() => {
+    if (!open) return
+    opener.current = document.activeElement
+    isConfirmed.current = false
+  }, [open])
+
+  function setOpen(next: boolean) {
+    if (busy) return
+    setOpenFromOutside(next)
+  }
+
+  async function confirm() {
+    if (isConfirmed.current) return
+    isConfirmed.current = true
+    setBusy(true)
+    try {
+      await onConfirm()
+      setOpenFromOutside(false)
+    } catch {
+      isConfirmed.current = false
+      // The caller reports its own failure; here it only means: not done, stay open.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={setOpen}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialogBackdropClass} />
+        <AlertDialog.Viewport className={dialogViewportClass}>
+          <AlertDialog.Popup
+            finalFocus={() => {
+              if (opener.current?.isConnected || !fallbackFocus?.current) return true
+              fallbackFocus.current.focus({ preventScroll: true })
+              return false
+            }}
+            className={cn(
+              dialogPopupClass,
+              'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-6',
+            )}
+          >
+            <AlertDialog.Title className="text-heading">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-1.5 text-muted-foreground text-sm">
+              {description}
+            </AlertDialog.Description>
+            {children && <div className="mt-4">{children}</div>}
+            <DialogFooter>
+              <AlertDialog.Close render={<Button variant="outline">{cancelLabel}</Button>} />
+              <Button variant={tone} loading={busy} onClick={confirm}>
+                {confirmLabel}
+              </Button>
+            </DialogFooter>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,59 @@
+import { Popover as BasePopover } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+import { cn } from '../style/cn.ts'
+import { popupClass } from '../style/popup-styles.ts'
+
+export interface PopoverProps {
+  trigger: ReactElement
+  /** The accessible name of the panel. */
+  label: string
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** What has the focus afterwards; else what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>
+  className?: string
+}
+
+interface OpenedPopoverProps extends PopoverProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** What popovers are drawn with: popover.tsx loads it when the first is to be opened. */
+export function OpenedPopover({
+  trigger,
+  label,
+  children,
+  align = 'start',
+  side = 'bottom',
+  open,
+  onOpenChange,
+  finalFocus,
+  className,
+}: OpenedPopoverProps) {
+  return (
+    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Portal>
+        <BasePopover.Positioner
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <BasePopover.Popup
+            aria-label={label}
+            {...(finalFocus ? { finalFocus } : {})}
+            className={cn(popupClass, 'max-w-(--available-width) p-4', className)}
+          >
+            {children}
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  )
+}
