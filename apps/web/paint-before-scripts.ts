@@ -5,8 +5,15 @@ const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 const PROGRAM = /<script type="module" async="">.*?<\/script>/s
 
 /** Puts what the template before it holds in its place, once the page is painted; at once where nobody sees it paint. */
-const START =
-  "(program=>{const start=()=>program.replaceWith(program.content);document.visibilityState==='hidden'?start():requestAnimationFrame(()=>setTimeout(start))})(document.currentScript.previousElementSibling)"
+const START = [
+  '(program=>{',
+  'const start=()=>program.replaceWith(program.content);',
+  "if(document.visibilityState==='hidden')start();",
+  "else if(PerformanceObserver.supportedEntryTypes.includes('paint'))",
+  "new PerformanceObserver((_,observer)=>{observer.disconnect();start()}).observe({type:'paint',buffered:true});",
+  'else requestAnimationFrame(()=>setTimeout(start))',
+  '})(document.currentScript.previousElementSibling)',
+].join('')
 
 /**
  * Has the pages below `folder` ask for their program after the first paint: what is read needs the style sheet and the font

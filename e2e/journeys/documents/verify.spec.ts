@@ -117,6 +117,7 @@ test('a file is chosen by keyboard or dropped anywhere, and what is no single PD
 
   await test.step('by keyboard', async () => {
     await expect(choose).toHaveAccessibleDescription(/only its fingerprint \(SHA-256\) is sent/)
+    await expect(choose).toBeEnabled()
     const chooser = page.waitForEvent('filechooser')
     await choose.press('Enter')
     await (await chooser).setFiles(foreign())

@@ -52,7 +52,10 @@ test('every screen, every form, the theme and the way out are a few keys away', 
       await choose(page, typed, option)
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await expect(page.getByRole('main')).toBeFocused()
+      // A new quote begins with whom it is for.
+      const first =
+        typed === 'new quo' ? page.getByRole('combobox', { name: 'Customer' }) : page.getByRole('main')
+      await expect(first).toBeFocused()
     })
   }
 

@@ -49,7 +49,10 @@ export function useRowWindow<Box extends Element>(
   useEffect(() => {
     const box = ref.current
     if (!box || !rows || !state.near) return
-    const observer = new ResizeObserver(() => measured.set(rows, box.getBoundingClientRect().height))
+    const observer = new ResizeObserver(() => {
+      // A box that was just taken away takes up nothing; that is not to be remembered of it.
+      if (box.isConnected) measured.set(rows, box.getBoundingClientRect().height)
+    })
     observer.observe(box)
     return () => observer.disconnect()
   }, [rows, state.near])

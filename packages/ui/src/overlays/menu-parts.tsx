@@ -52,6 +52,8 @@ export function OpenedMenu({
         <BaseMenu.Positioner
           align={align}
           side={side}
+          // Else the page is scrolled to bring an item that gets the focus into sight, and the item moves under the pointer.
+          positionMethod="fixed"
           sideOffset={6}
           collisionPadding={8}
           className="z-50 outline-none"

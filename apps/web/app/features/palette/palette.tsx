@@ -59,7 +59,9 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   function pageGoneTo(): HTMLElement | null {
     const page = leaves.current ? document.getElementById('main') : null
     leaves.current = false
-    return page
+    const { activeElement } = document
+    // A control that took the focus by itself keeps it.
+    return page?.contains(activeElement) ? (activeElement as HTMLElement) : page
   }
 
   const isTyped = typed.trim() !== ''

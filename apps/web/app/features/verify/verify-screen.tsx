@@ -1,7 +1,7 @@
 import { Alert, Button, cn, Spinner, useHydrated } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
 import { FileSearch, LockKeyhole } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { loadCode } from '~/api/load-code.ts'
@@ -76,7 +76,15 @@ interface DropZoneProps {
 function DropZone({ over, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const isInsecure = useHydrated() && !canFingerprint()
+  const isHydrated = useHydrated()
+  const isInsecure = isHydrated && !canFingerprint()
+  function take(chosen: FileList | null | undefined) {
+    // A picker that was closed without a choice asks nothing.
+    if (chosen?.length) onFiles([...chosen])
+  }
+  /** What was chosen before the program was there. */
+  const takeEarly = useEffectEvent(() => take(input.current?.files))
+  useEffect(() => takeEarly(), [])
   if (isInsecure) {
     return (
       <Alert tone="warning" title="This page needs a secure connection" className="mt-8">
@@ -100,13 +108,17 @@ function DropZone({ over, onFiles }: DropZoneProps) {
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
-          // A picker that was closed without a choice asks nothing.
-          if (target.files?.length) onFiles([...target.files])
+          take(target.files)
           // The same file can be chosen again.
           target.value = ''
         }}
       />
-      <Button size="lg" aria-describedby={hintId} onClick={() => input.current?.click()}>
+      <Button
+        size="lg"
+        aria-describedby={hintId}
+        disabled={!isHydrated}
+        onClick={() => input.current?.click()}
+      >
         Choose PDF or e-invoice
       </Button>
       <div id={hintId} className="text-muted-foreground text-sm">

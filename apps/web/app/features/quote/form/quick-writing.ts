@@ -27,7 +27,9 @@ export function useFirstFocus(
 /** The form may come late: whoever has opened something meanwhile stays there. */
 function isBusyElsewhere(): boolean {
   const { activeElement } = document
-  return activeElement !== null && activeElement !== document.body && activeElement.id !== 'main'
+  if (activeElement === null || activeElement === document.body || activeElement.id === 'main') return false
+  // The palette that led here has its focus until it has faded away.
+  return activeElement.closest('[data-closed]') === null
 }
 
 /** The first item that is picked names a quote that has no title yet. */
