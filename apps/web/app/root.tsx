@@ -10,6 +10,7 @@ import { ErrorScreen } from './screens/error-screen.tsx'
 import { ScriptNeeded } from './screens/script-needed.tsx'
 import { StartingScreen } from './screens/starting-screen.tsx'
 import askAhead from './shell/ask-ahead.js?url&no-inline'
+import { useEarlyPress } from './shell/early-press.ts'
 import { NavigationFocus } from './shell/navigation-focus.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { useIsFallback, useIsStaticPage } from './shell/page-handle.ts'
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEarlyPress()
   return (
     <>
       <NavigationProgress />

@@ -25,6 +25,7 @@ test('signing up by keyboard alone: nobody is signed in before the address is co
 }) => {
   const email = uniqueEmail('ada')
   await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   await page.getByRole('tab', { name: 'Sign In' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')

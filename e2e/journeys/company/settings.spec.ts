@@ -153,6 +153,21 @@ test.describe('company information', () => {
   })
 })
 
+test('a link to a section stays there while the cards above it grow', async ({ page, context }) => {
+  await startCompany(context)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openSettings(page, '#templates')
+    await page.waitForLoadState('networkidle')
+    const section = page.locator('#templates')
+    await expect.poll(async () => (await section.boundingBox())?.y).toBeGreaterThan(50)
+    expect((await section.boundingBox())?.y, `${width} pixels wide`).toBeLessThan(140)
+    await expect(section).toBeFocused()
+    await page.mouse.wheel(0, -200)
+    await expect.poll(async () => (await section.boundingBox())?.y).toBeGreaterThan(200)
+  }
+})
+
 test('quote and invoice settings count for what is written next', async ({ page, context }) => {
   await startCompany(context)
   // The default tax rate counts where none of the VAT rates is the default.

@@ -144,6 +144,18 @@ test('what is typed before the program has started stays', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 })
 
+test('what is pressed before the program has started is done when it has', async ({ page }) => {
+  const { promise: started, resolve: start } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!theme-init|start-failure).*\.js$/, (route) =>
+    started.then(() => route.continue()),
+  )
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  start()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+})
+
 /** Of each script, or of those of one name, as it was sent. */
 function scriptSizes(page: Page, chunk = ''): Promise<number[]> {
   return page.evaluate((beginning) => {

@@ -1,5 +1,6 @@
 // Served as a file and loaded in <head> before the page's own code: when that cannot be had (a lost connection, a new
-// version), nothing else is there to say so. Plain, like the theme's script, because the policy allows no inline one.
+// version), nothing else is there to say so. It also keeps what is pressed until then. Plain, like the theme's script,
+// because it goes to the browser as it is.
 ;(() => {
   function say() {
     // The router is the first thing that the page's own code makes; from then on its error screen answers for it.
@@ -17,6 +18,12 @@
     notice.append(button)
     document.body.append(notice)
   }
+  // What is pressed before the program is there is pressed once more when it is (early-press.ts).
+  const keep = ({ target }) => {
+    window.pressedEarly = target.closest('button, [role=tab]')
+  }
+  addEventListener('click', keep, true)
+  window.stopKeepingPresses = () => removeEventListener('click', keep, true)
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && say(), true)
   addEventListener('unhandledrejection', ({ reason }) => reason instanceof TypeError && say())
 })()

@@ -1,37 +1,34 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { late, useLate } from '../browser/late.ts'
 import { Spinner } from '../display/spinner.tsx'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 import type { Calendar } from './calendar.tsx'
 
-const loadCalendar = () => import('./calendar.tsx')
+const calendar = late(async () => (await import('./calendar.tsx')).Calendar)
 
 /** To be called when somebody comes near to it. */
 export function prepareCalendar(): void {
-  loadCalendar().catch(() => {})
+  calendar.load().catch(() => {})
 }
-
-/** Where it cannot be had, a date is typed. */
-const LoadedCalendar = lazy(() =>
-  loadCalendar().then(
-    ({ Calendar }) => ({ default: Calendar }),
-    () => ({ default: CalendarMissing }),
-  ),
-)
 
 /** The calendar of a popup: its code is heavier than a field, and comes when it is first opened. */
 export function CalendarPopup({ autoFocus = false, ...props }: ComponentProps<typeof Calendar>) {
+  const LoadedCalendar = useLate(calendar)
   // The popup has given the focus away by then, to itself.
   const [isLate, setLate] = useState(false)
-  return (
-    <Suspense fallback={<Placeholder onShown={() => setLate(true)} />}>
-      <LoadedCalendar autoFocus={autoFocus || isLate} {...props} />
-    </Suspense>
-  )
+  const [isMissing, setMissing] = useState(false)
+  const isThere = LoadedCalendar !== undefined
+  useEffect(() => {
+    if (isThere) return
+    setLate(true)
+    calendar.load().catch(() => setMissing(true))
+  }, [isThere])
+  if (LoadedCalendar) return <LoadedCalendar autoFocus={autoFocus || isLate} {...props} />
+  return isMissing ? <CalendarMissing /> : <Placeholder />
 }
 
 /** As large as a month. */
-function Placeholder({ onShown }: { onShown: () => void }) {
-  useEffect(onShown, [onShown])
+function Placeholder() {
   return (
     <div role="status" className="flex h-75 w-63 items-center justify-center text-muted-foreground">
       <Spinner />
@@ -40,6 +37,7 @@ function Placeholder({ onShown }: { onShown: () => void }) {
   )
 }
 
+/** Then a date is typed. */
 function CalendarMissing() {
   return (
     <p role="alert" className="max-w-63 text-sm">

@@ -45,16 +45,38 @@ function useAnchor() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells the two apart
   useEffect(() => {
     // Once the browser, which finds nothing to focus at the anchor itself, has taken the focus away.
-    const frame = requestAnimationFrame(() => goTo(hash.slice(1)))
-    return () => cancelAnimationFrame(frame)
+    let letGo: (() => void) | undefined
+    const frame = requestAnimationFrame(() => {
+      letGo = goTo(hash.slice(1))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      letGo?.()
+    }
   }, [hash, key])
 }
 
-function goTo(id: string) {
+function goTo(id: string): (() => void) | undefined {
   const target = id === '' ? null : document.getElementById(id)
-  if (!target) return
+  if (!target) return undefined
   const isSection = target.hasAttribute('tabindex')
   const focused = isSection ? target : target.querySelector<HTMLElement>('input, textarea')
-  target.scrollIntoView({ block: isSection ? 'start' : 'center' })
+  const show = () => target.scrollIntoView({ block: isSection ? 'start' : 'center' })
+  show()
   focused?.focus({ preventScroll: true })
+  return untilTouched(show)
+}
+
+const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Again whenever a card grows, as those above it do when they are loaded; until somebody moves the page themselves. */
+function untilTouched(show: () => void): () => void {
+  const observer = new ResizeObserver(show)
+  observer.observe(document.body)
+  const stop = () => {
+    observer.disconnect()
+    for (const touch of TOUCHES) window.removeEventListener(touch, stop)
+  }
+  for (const touch of TOUCHES) window.addEventListener(touch, stop, { passive: true })
+  return stop
 }

@@ -7,7 +7,6 @@ import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
 import { CustomerCard } from '~/features/document/detail/customer-card.tsx'
-import { EmailsCard } from '~/features/document/detail/emails-card.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { LineTable } from '~/features/document/detail/line-table.tsx'
 import { ProseCard } from '~/features/document/detail/prose-card.tsx'
@@ -19,7 +18,7 @@ import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
-import { lazyPart } from '~/screens/lazy-part.tsx'
+import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { ChosenTotal } from './chosen-total.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
@@ -29,6 +28,11 @@ import { QuoteDetailsCard } from './quote-details-card.tsx'
 import { QuoteStatusPanel } from './quote-status-panel.tsx'
 import { SendAgainButton } from './send-again-button.tsx'
 
+// Below what is first read.
+const EmailsCard = lazyPartBesideData(
+  async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
+  { fallback: null },
+)
 const HeldNotice = lazyPart(
   async () => (await import('~/features/document/hold/held-notice.tsx')).HeldNotice,
   { fallback: null },
