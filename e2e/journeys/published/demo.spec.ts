@@ -41,6 +41,8 @@ test('one job through the tour, from the quote to the money', async ({ page }) =
     await expectStep(page, 1)
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
     await expect(page.getByText('Nothing here is sent or saved.')).toBeVisible()
+    // The page is there before its program.
+    await page.waitForLoadState('networkidle')
   })
 
   await test.step('1: what is written shows in the totals and on paper at once', async () => {
