@@ -12,13 +12,16 @@ interface ManifestRoute {
 /** Addresses of the scripts that the screen at a path is made of; undefined where there is no screen. */
 export type ScriptsOf = (path: string) => readonly string[] | undefined
 
+/** One for all addresses: pages are kept by it. */
+const NONE_KNOWN: readonly string[] = []
+
 /**
  * Reads the route table that React Router's build writes for the browser (`window.__reactRouterManifest={…};`), so that
  * an address without a screen is answered with 404. Without a table every address counts as known.
  */
 export function routeMatcher(manifest: string | undefined): ScriptsOf {
   const routes = manifest === undefined ? undefined : routesIn(manifest)
-  if (!routes) return () => []
+  if (!routes) return () => NONE_KNOWN
   const router = new TrieRouter<string[]>()
   const screens = Object.values(routes).map((route) => screenOf(lineage(route, routes)))
   // Of several at one path the router finds the one that it was told of first.

@@ -16,10 +16,11 @@ export function late<Code>(load: () => Promise<Code>): Late<Code> {
   return {
     now: () => loaded,
     load: async () => {
-      const code = await load()
-      loaded = code
+      // Asked for by each pointer that comes near: what is there is there.
+      if (loaded !== undefined) return loaded
+      loaded = await load()
       for (const tell of waiting) tell()
-      return code
+      return loaded
     },
     subscribe: (tell) => {
       waiting.add(tell)

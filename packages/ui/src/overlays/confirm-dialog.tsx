@@ -1,7 +1,7 @@
-import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { late } from '../browser/late.ts'
 import type { ConfirmDialogProps } from './opened-confirm-dialog.tsx'
-import { useWhenOpened } from './use-late-popup.ts'
+import { openerOf, useWhenOpened } from './use-late-popup.ts'
 
 export type { ConfirmDialogProps }
 
@@ -27,28 +27,8 @@ export function ConfirmDialog({
 
   return (
     <>
-      {trigger && <Opener trigger={trigger} open={open} onOpen={() => setOpen(true)} />}
-      {OpenedConfirmDialog && <OpenedConfirmDialog {...question} open={open} setOpen={setOpen} />}
+      {trigger && openerOf(opened, trigger, 'dialog', open, () => setOpen(true))}
+      {OpenedConfirmDialog && <OpenedConfirmDialog {...question} open={open} onOpenChange={setOpen} />}
     </>
   )
-}
-
-interface OpenerProps {
-  trigger: ReactElement
-  open: boolean
-  onOpen: () => void
-}
-
-function Opener({ trigger, open, onOpen }: OpenerProps) {
-  const button = trigger as ReactElement<ComponentProps<'button'>>
-  const { onClick } = button.props
-  return cloneElement(button, {
-    'aria-haspopup': 'dialog',
-    'aria-expanded': open,
-    onPointerEnter: () => void opened.load().catch(() => {}),
-    onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      onClick?.(event)
-      onOpen()
-    },
-  })
 }

@@ -18,9 +18,9 @@ export interface MenuProps {
   className?: string
 }
 
-interface OpenedMenuProps extends Omit<MenuProps, 'open' | 'onOpenChange'> {
+interface OpenedMenuProps extends MenuProps {
   open: boolean
-  setOpen: (open: boolean) => void
+  onOpenChange: (open: boolean) => void
   isByKey: boolean
 }
 
@@ -31,7 +31,7 @@ export function OpenedMenu({
   align = 'end',
   side = 'bottom',
   open,
-  setOpen,
+  onOpenChange,
   isByKey,
   className,
 }: OpenedMenuProps) {
@@ -43,7 +43,7 @@ export function OpenedMenu({
   return (
     <BaseMenu.Root
       open={open}
-      onOpenChange={(next) => setOpen(next)}
+      onOpenChange={(next) => onOpenChange(next)}
       onOpenChangeComplete={enter}
       modal={false}
     >

@@ -21,11 +21,11 @@ function useParts(): Parts {
 }
 
 export function Menu(props: MenuProps) {
-  const { parts: drawn, button, ...opening } = useLatePopup(parts, { ...props, popup: 'menu' })
+  const { parts: drawn, button, open, setOpen, isByKey } = useLatePopup(parts, { ...props, popup: 'menu' })
   if (!drawn) return button
   return (
     <PartsContext value={drawn}>
-      <drawn.OpenedMenu {...props} {...opening} />
+      <drawn.OpenedMenu {...props} open={open} onOpenChange={setOpen} isByKey={isByKey} />
     </PartsContext>
   )
 }

@@ -23,9 +23,9 @@ export interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-interface OpenedConfirmDialogProps extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'trigger'> {
+interface OpenedConfirmDialogProps extends Omit<ConfirmDialogProps, 'trigger'> {
   open: boolean
-  setOpen: (open: boolean) => void
+  onOpenChange: (open: boolean) => void
 }
 
 /** What questions are drawn with: confirm-dialog.tsx loads it when the first is asked. */
@@ -37,7 +37,7 @@ export function OpenedConfirmDialog({
   tone = 'danger',
   onConfirm,
   open,
-  setOpen: setOpenFromOutside,
+  onOpenChange,
   fallbackFocus,
   children,
 }: OpenedConfirmDialogProps) {
@@ -54,7 +54,7 @@ export function OpenedConfirmDialog({
 
   function setOpen(next: boolean) {
     if (busy) return
-    setOpenFromOutside(next)
+    onOpenChange(next)
   }
 
   async function confirm() {
@@ -63,7 +63,7 @@ export function OpenedConfirmDialog({
     setBusy(true)
     try {
       await onConfirm()
-      setOpenFromOutside(false)
+      onOpenChange(false)
     } catch {
       isConfirmed.current = false
       // The caller reports its own failure; here it only means: not done, stay open.

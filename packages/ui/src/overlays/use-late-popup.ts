@@ -79,22 +79,33 @@ export function useLatePopup<Parts>(
     onOpenChange?.(next)
   }
 
+  const button = openerOf(code, trigger, popup, false, (byKey) => setOpen(true, byKey))
+  return { parts, button, open, setOpen, isByKey }
+}
+
+/** The button, which loads the code when somebody reaches for it and then opens what it is of. */
+export function openerOf(
+  code: Late<unknown>,
+  trigger: ReactElement,
+  popup: LatePopupOptions['popup'],
+  isOpen: boolean,
+  onOpen: (byKey: boolean) => void,
+): ReactElement {
   const prepare = () => void code.load().catch(() => {})
   const own = trigger.props as TriggerProps
-  const button = cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
+  return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
     'aria-haspopup': popup,
-    'aria-expanded': false,
+    'aria-expanded': isOpen,
     // A press of Enter or of the space bar is a click that counts none.
-    onClick: both(own.onClick, ({ detail }: MouseEvent) => setOpen(true, detail === 0)),
+    onClick: both(own.onClick, ({ detail }: MouseEvent) => onOpen(detail === 0)),
     onPointerEnter: both(own.onPointerEnter, prepare),
     onFocus: both(own.onFocus, prepare),
     onKeyDown: both(own.onKeyDown, (event: KeyboardEvent) => {
       if (popup === 'dialog' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
       event.preventDefault()
-      setOpen(true, true)
+      onOpen(true)
     }),
   })
-  return { parts, button, open, setOpen, isByKey }
 }
 
 function both<Event>(first: ((event: never) => void) | undefined, second: (event: Event) => void) {
