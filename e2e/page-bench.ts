@@ -1,6 +1,7 @@
-import type { Browser } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { findFreePort } from '@quotespark/testing/application'
 import lighthouse, { type Result } from 'lighthouse'
+import { call } from './support/api.ts'
 import { findChromium, launchBrowser } from './support/browser.ts'
 import { sendInvoice } from './support/invoices.ts'
 import { startCompany } from './support/people.ts'
@@ -13,7 +14,7 @@ const RUNS = 3
 interface Goal {
   page: string
   /** Least scores. */
-  performance: number
+  performance?: number
   accessibility: number
   'best-practices': number
   seo?: number
@@ -33,6 +34,14 @@ const OF_CUSTOMERS = {
   largest_paint_ms: 1500,
 }
 const SIGN_IN = { ...OF_CUSTOMERS, performance: 95, first_paint_ms: 1800, largest_paint_ms: 1800 }
+/** Opened by who was in the app on this telephone before, of a company that is past its first steps. */
+const DASHBOARD: Goal = {
+  page: 'dashboard',
+  accessibility: 100,
+  'best-practices': 100,
+  first_paint_ms: 2500,
+  largest_paint_ms: 2500,
+}
 
 export interface PageMeasurement {
   page: string
@@ -62,6 +71,7 @@ export async function measurePages(only: readonly string[] = []): Promise<PageMe
     const goals = await pagesOf(browser, server.baseURL)
     for (const { path, goal } of goals) {
       if (only.length > 0 && !only.some((word) => goal.page.includes(word))) continue
+      if (goal === DASHBOARD) await openDashboard(browser, server.baseURL, port)
       const runs: PageMeasurement[] = []
       while (runs.length < RUNS) runs.push(await measure(goal, `${server.baseURL}${path}`, port))
       runs.sort(
@@ -93,7 +103,25 @@ async function pagesOf(browser: Browser, baseURL: string): Promise<{ path: strin
     { path: pathOf(invoice), goal: { page: "a customer's invoice", ...OF_CUSTOMERS } },
     { path: '/auth', goal: { page: 'sign-in', ...SIGN_IN } },
     { path: '/portal/login', goal: { page: 'portal sign-in', ...SIGN_IN } },
+    // The last: from then on somebody is signed in.
+    { path: '/app/dashboard', goal: DASHBOARD },
   ]
+}
+
+/** Signs somebody in where Lighthouse opens its pages, and has them see their dashboard once. */
+async function openDashboard(browser: Browser, baseURL: string, port: number): Promise<void> {
+  const context = await browser.newContext({ baseURL })
+  await startCompany(context)
+  const { title } = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  await call(context.request, 'PUT', '/dashboard/first-steps', { hidden: true })
+  const [own] = (await chromium.connectOverCDP(`http://127.0.0.1:${port}`)).contexts()
+  if (!own) throw new Error('The browser has no context of its own.')
+  await own.addCookies(await context.cookies())
+  await context.close()
+  const page = await own.newPage()
+  await page.goto(`${baseURL}/app/dashboard`)
+  await page.getByText(title).first().waitFor()
+  await page.close()
 }
 
 /** What falls short of the promise: "/blog: performance 97 of 98". */

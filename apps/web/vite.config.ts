@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 import { mdxArticles } from './mdx-articles.ts'
 
@@ -15,8 +15,16 @@ const server = process.env.API_URL ?? 'http://localhost:3001'
  */
 const OWN_LOADING = { find: /^\.\/routeModules\.js$/, replacement: inApp('shell/load-route-module.ts') }
 
+/** What the build alone draws, and writes into a page (app-frame.tsx). */
+const writtenOut: Plugin = {
+  name: 'written-out',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) => (id.endsWith('/routes/written-frame.tsx') ? 'export const WrittenFrame = () => null' : null),
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), mdxArticles(), reactRouter()],
+  plugins: [writtenOut, tailwindcss(), mdxArticles(), reactRouter()],
   resolve: {
     alias: [{ find: /^~\//, replacement: inApp('') }, ...(command === 'build' ? [OWN_LOADING] : [])],
   },

@@ -6,15 +6,16 @@ import inter from '@quotespark/ui/font/inter-latin.woff2?url'
 import themeInit from '@quotespark/ui/theme-init.js?url&no-inline'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { WrittenFrame } from './routes/written-frame.tsx'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { ScriptNeeded } from './screens/script-needed.tsx'
 import { StartingScreen } from './screens/starting-screen.tsx'
-import askAhead from './shell/ask-ahead.js?url&no-inline'
 import { useEarlyPress } from './shell/early-press.ts'
 import { NavigationFocus } from './shell/navigation-focus.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { useIsFallback, useIsStaticPage } from './shell/page-handle.ts'
 import site from './shell/site.js?url&no-inline'
+import startApp from './shell/start-app.js?url&no-inline'
 import startFailure from './shell/start-failure.js?url&no-inline'
 import { THEME_COLOURS } from './shell/theme-colours.ts'
 
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Not deferred: they must run before the first paint and before the page's own code. */}
         <script src={themeInit} />
         {isStatic ? <script src={site} defer /> : <script src={startFailure} />}
-        {isFallback && <script src={askAhead} async />}
+        {isFallback && <script src={startApp} />}
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href={favicon} sizes="any" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -75,4 +76,9 @@ export default function Root() {
   )
 }
 
-export { ErrorScreen as ErrorBoundary, StartingScreen as HydrateFallback }
+/** Written into the page that starts the router. */
+export function HydrateFallback() {
+  return <StartingScreen frame={<WrittenFrame />} />
+}
+
+export { ErrorScreen as ErrorBoundary }

@@ -106,7 +106,7 @@ test('the program of a page is asked for when what it is painted with has come',
     )
     const styles = resources.find(({ name }) => /\/ui-[\w-]+\.css/.test(name))
     const program = resources.filter(({ name }) =>
-      /\/assets\/(?!theme-init|start-failure|ask-ahead).*\.js$/.test(name),
+      /\/assets\/(?!theme-init|start-failure|start-app).*\.js$/.test(name),
     )
     expect(program.length, path).toBeGreaterThan(10)
     const first = Math.min(...program.map(({ startTime }) => startTime))

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
 import { holdCalls } from '../../support/hold-calls.ts'
 import { createAccount, PASSWORD, startCompany } from '../../support/people.ts'
 import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
@@ -181,22 +182,61 @@ test('the theme is chosen, kept, shared between tabs, or left to the device', as
   await expect(html).toContainClass('dark')
 })
 
-test('while it is found out who is signed in, the loading screen says so', async ({ page, context }) => {
-  await startCompany(context)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+/** Answers who is signed in only when it is told to. */
+async function holdSession(page: Page): Promise<() => void> {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/auth/get-session*', async (route) => {
     await held
     await route.continue()
   })
+  return answer
+}
+
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
+
+test('while it is found out who is signed in, the loading screen says so', async ({ page, context }) => {
+  await startCompany(context)
+  const answer = await holdSession(page)
   await page.goto('/app/dashboard')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(loading(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden()
   await expect(page.locator('.spinner')).toBeInViewport()
   answer()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('who was in the app on this device sees its frame meanwhile, until they have to sign in', async ({
+  page,
+  context,
+}) => {
+  const frame = page.locator('#app-frame')
+  await startCompany(context)
+  await writeQuote(context.request, await addCustomer(context.request))
+  await call(context.request, 'PUT', '/dashboard/first-steps', { hidden: true })
+  await page.goto('/app/dashboard')
+  await expect(page.getByText('Shop front')).toBeVisible()
+
+  const answer = await holdSession(page)
+  await page.reload()
+  await expect(frame.getByText('Revenue by Month')).toBeVisible()
+  await expect(loading(page)).toBeVisible()
+  await expect(page.locator('.spinner')).toBeInViewport()
+  // To the eye alone.
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  await page.goto('/app/quotes')
+  await expect(frame.getByText('Customers')).toBeVisible()
+  await expect(frame.getByText('Revenue by Month')).toBeHidden()
+  answer()
+  await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
+  await expect(frame).toHaveCount(0)
+
+  await context.clearCookies()
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await holdSession(page)
+  await page.reload()
+  await expect(loading(page)).toBeVisible()
+  await expect(frame).toBeHidden()
 })
 
 test('a guarded address asks to sign in, and then goes on to where the person wanted to be', async ({

@@ -180,6 +180,7 @@ export {
   withoutTrailingBlanks,
 } from './document/line/line.ts'
 export { lineRemarks, lineVatWords, reverseChargeNote } from './document/line/line-words.ts'
+export { priceLine } from './document/line/price-line.ts'
 export { fitsOneDocument } from './document/line/printed-lines.ts'
 export { formatQuantity, UNITS } from './document/line/unit.ts'
 export {

@@ -2,7 +2,7 @@
 type Asked = Record<string, Promise<Response | null> | undefined>
 
 /**
- * The answer to a call that ask-ahead.js has made before the program was there, once; undefined where it made none, or
+ * The answer to a call that start-app.js has made before the program was there, once; undefined where it made none, or
  * lost it.
  */
 export async function takeAskedAhead(request: RequestInfo | URL): Promise<Response | undefined> {

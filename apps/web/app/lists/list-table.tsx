@@ -108,7 +108,7 @@ function DrawnRowPage<Item extends { id: string }, Sort extends string>({
 }: RowPageProps<Item, Sort>) {
   const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(items.length * ROW_HEIGHT, first, items)
   return (
-    <TableBody ref={ref} className="not-last:[&>tr:last-child>td]:border-b">
+    <TableBody ref={ref}>
       {near ? (
         items.map((row) => (
           <TableRow key={row.id} className="relative">

@@ -1,6 +1,7 @@
 import { SparkMark, ThemeToggle } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { headerClass } from './frame-styles.ts'
 import { MenuButton } from './menu-button.tsx'
 import type { SidebarProps } from './sidebar.tsx'
 
@@ -11,7 +12,7 @@ export interface AppHeaderProps extends Pick<SidebarProps, 'UserMenu'> {
 
 export function AppHeader({ search, notifications, UserMenu }: AppHeaderProps) {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-border border-b bg-background/85 px-2 backdrop-blur-md sm:px-4 lg:px-10">
+    <header className={headerClass}>
       <div className="flex items-center gap-1 lg:hidden">
         <MenuButton UserMenu={UserMenu} />
         <Link

@@ -2,6 +2,7 @@ import { SkipLink } from '@quotespark/ui'
 import { Outlet } from 'react-router'
 import { AppHeader, type AppHeaderProps } from './app-header.tsx'
 import { AskToSignOutProvider } from './ask-to-sign-out.tsx'
+import { asideClass } from './frame-styles.ts'
 import { ReadOnlyNotice } from './read-only-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -14,7 +15,7 @@ export function AppShell(props: AppHeaderProps) {
     <AskToSignOutProvider>
       <div className="min-h-dvh lg:pl-64">
         <SkipLink />
-        <aside className="fixed inset-y-0 left-0 z-30 hidden w-64 border-border border-r bg-surface lg:block">
+        <aside className={asideClass}>
           <Sidebar UserMenu={props.UserMenu} />
         </aside>
         <AppHeader {...props} />

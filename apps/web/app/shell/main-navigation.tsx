@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
 import { isMetered } from '~/api/load-ahead.ts'
 import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
+import { placeClass } from './frame-styles.ts'
 import { MAIN_PLACES, type Place } from './places.ts'
 
 export function MainNavigation({ onNavigate }: { onNavigate?: () => void }) {
@@ -43,13 +44,13 @@ function EntryLink({ entry: { to, label, Icon }, active, onNavigate, badge, desc
       aria-current={active ? 'page' : undefined}
       aria-description={description}
       className={cn(
-        'flex h-control items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors',
+        placeClass,
         active
           ? 'bg-accent text-accent-foreground'
           : 'text-muted-foreground hover:bg-muted hover:text-foreground',
       )}
     >
-      <Icon className="size-4.5" aria-hidden="true" />
+      <Icon className="size-4.5" />
       {label}
       {badge}
     </Link>

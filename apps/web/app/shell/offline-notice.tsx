@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
 /** Calls wait while the device has no connection and go on by themselves when it is back. */
@@ -13,7 +13,7 @@ export function OfflineNotice() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-50 flex justify-center px-4">
       {!online && (
         <p className="flex items-center gap-2.5 rounded-full bg-foreground px-4 py-2 font-medium text-background text-sm shadow-raised">
-          <WifiOff className="size-4" aria-hidden="true" />
+          <CircleAlert className="size-4" />
           You are offline. What you have entered is kept.
         </p>
       )}

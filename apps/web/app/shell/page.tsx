@@ -1,5 +1,6 @@
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
+import { pageClass } from './frame-styles.ts'
 import { pageTitle } from './page-title.ts'
 
 export interface PageProps {
@@ -21,7 +22,7 @@ export function Page({ title, children, width = 'wide' }: PageProps) {
   return (
     <>
       <title>{pageTitle(title)}</title>
-      <div className={cn('mx-auto w-full px-4 pt-6 pb-16 sm:px-6 lg:pt-10', WIDTHS[width])}>{children}</div>
+      <div className={cn(pageClass, WIDTHS[width])}>{children}</div>
     </>
   )
 }

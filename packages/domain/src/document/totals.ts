@@ -63,8 +63,13 @@ export interface Terms extends Discount {
  * The only place where a document is added up: the browser previews with it and the server decides with it.
  * VAT is computed once per category and rate on the summed net, so that it does not depend on how the work was split into
  * lines. Refuses malformed lines (`items.{index}.{field}`), what contradicts itself, too many lines and amounts beyond MAX_AMOUNT.
+ * Who adds up the same lines again and again may give a `price` that keeps what came of each.
  */
-export function calculateTotals(items: readonly LineInput[], terms: Terms): Totals {
+export function calculateTotals(
+  items: readonly LineInput[],
+  terms: Terms,
+  price: typeof priceLine = priceLine,
+): Totals {
   if (items.length > MAX_LINES) {
     throw new Refusal('invalid_input', {
       issues: [{ path: 'items', message: MESSAGES.tooManyItems(MAX_LINES) }],
@@ -73,7 +78,7 @@ export function calculateTotals(items: readonly LineInput[], terms: Terms): Tota
   const issues = contradictionsOf(items, terms)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   const sums: RateSums = new Map()
-  const lines = priceLines(items, terms, sums)
+  const lines = priceLines(items, terms, sums, price)
   const owed = owedOn(sums, parseDiscount(terms, THE_DOCUMENT))
   const tax = terms.vat_registered ? owed.vat : 0n
   return {
@@ -90,7 +95,12 @@ export function calculateTotals(items: readonly LineInput[], terms: Terms): Tota
 }
 
 /** The price of each line; those that count are added to the sums. */
-function priceLines(items: readonly LineInput[], terms: Terms, sums: RateSums): LineTotal[] {
+function priceLines(
+  items: readonly LineInput[],
+  terms: Terms,
+  sums: RateSums,
+  price: typeof priceLine,
+): LineTotal[] {
   let sinceMarker = 0n
   return items.map((item, index) => {
     if (item.kind === 'subtotal') {
@@ -99,7 +109,7 @@ function priceLines(items: readonly LineInput[], terms: Terms, sums: RateSums): 
       return { total_price: shown, discount: NOTHING }
     }
     if (!isCharged(item)) return { total_price: NOTHING, discount: NOTHING }
-    const line = priceLine(item, index, terms)
+    const line = price(item, index, terms)
     if (isSelected(item)) {
       sinceMarker += line.net
       addLine(sums, line)

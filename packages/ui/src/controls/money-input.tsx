@@ -30,6 +30,8 @@ export function MoneyInput({
         aria-required={useFieldRequired()}
         placeholder="0.00"
         onValueChange={onValueChange && ((value) => onValueChange(value))}
+        // Base UI would validate at Enter; what is refused comes from the form, and in a long document it takes 8 ms.
+        onKeyDown={(event) => event.preventBaseUIHandler()}
         className={cn(groupInputClass, 'pl-1 tabular-nums', align === 'end' && 'text-right')}
         {...props}
       />

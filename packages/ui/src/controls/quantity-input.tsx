@@ -39,6 +39,7 @@ export function QuantityInput({
       value={value}
       onValueChange={(text) => onValueChange(text)}
       onKeyDown={(event) => {
+        event.preventBaseUIHandler() // as in MoneyInput
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
         event.preventDefault()
         onValueChange(stepQuantity(value, event.key === 'ArrowUp' ? 1 : -1, min))

@@ -2,7 +2,7 @@ import { cn } from '../style/cn.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface LoadingScreenProps {
-  text?: string
+  text?: string | undefined
   className?: string
 }
 

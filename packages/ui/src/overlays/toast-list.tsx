@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { Toaster as Sonner } from 'sonner'
+import { Toaster as Sonner, useSonner } from 'sonner'
+import { useRootMark } from '../browser/use-root-mark.ts'
 import { useTheme } from '../style/theme.ts'
 
 const iconClass = 'size-4.5'
@@ -10,6 +11,7 @@ const BOTTOM_BAR = 'var(--bottom-bar, 0px)'
 /** Bottom right at every width; three at most, four seconds; alt+T moves the focus to it. */
 export function ToastList() {
   const { resolved } = useTheme()
+  useRootMark('with-toasts', useSonner().toasts.length > 0)
   return (
     <Sonner
       theme={resolved}

@@ -3,6 +3,7 @@ import { ROLE_LABELS } from '@quotespark/domain'
 import { Alert, Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
 import type { SignIn } from '~/account/account-calls.ts'
+import { dropFrame } from '~/account/app-frame.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -54,6 +55,7 @@ export function SignInScreen({
     defaultValues: { email: interrupted ?? email ?? invitation?.email ?? '', password: '' },
   })
   const { setFocus } = signInForm
+  useEffect(dropFrame, [])
   const isKnown = Boolean(interrupted ?? email)
   useEffect(() => {
     if (isKnown) setFocus('password')

@@ -51,7 +51,9 @@ export const ARTICLE_ELEMENTS = {
       <table className="w-full border-collapse text-left text-sm leading-normal">{children}</table>
     </div>
   ),
-  tr: ({ children }: ComponentProps<'tr'>) => <tr className="break-inside-avoid">{children}</tr>,
+  tr: ({ children }: ComponentProps<'tr'>) => (
+    <tr className="break-inside-avoid last:[--row-line:0px]">{children}</tr>
+  ),
   // The corner of a table that says nothing is no head of anything.
   th: ({ children, style }: ComponentProps<'th'>) => {
     const Cell = children ? 'th' : 'td'
@@ -65,7 +67,7 @@ export const ARTICLE_ELEMENTS = {
     <td
       style={style}
       className={cn(
-        'border-border border-b px-2.5 py-2.5 align-top tabular-nums sm:px-4 [tr:last-child>&]:border-b-0',
+        'border-border border-b-[length:var(--row-line,1px)] px-2.5 py-2.5 align-top tabular-nums sm:px-4',
         style?.textAlign === 'right' && 'whitespace-nowrap',
       )}
     >

@@ -1,10 +1,9 @@
 import type { Company } from '@quotespark/contract'
-import { PRODUCT_NAME } from '@quotespark/domain'
-import { LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { AccountProvider, accountQuery } from '~/account/account.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
+import { StartingScreen } from '~/screens/starting-screen.tsx'
 
 /** Seen once, by whoever signs up. */
 const CompanySetupScreen = lazyPart(
@@ -37,10 +36,5 @@ function useReloadForAnother(shown: Company | undefined, now: Company | undefine
 }
 
 function CompanyLoading() {
-  return (
-    <main className="flex min-h-dvh flex-col">
-      <title>{PRODUCT_NAME}</title>
-      <LoadingScreen text="Loading your company..." />
-    </main>
-  )
+  return <StartingScreen text="Loading your company..." />
 }

@@ -1,13 +1,16 @@
 import { Button, Card, cn, ErrorState, PageHeader } from '@quotespark/ui'
 import { FilePlus2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { keepFrame } from '~/account/app-frame.ts'
 import { InvitationNotices } from '~/account/invitation-notices.tsx'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
 import { Page } from '~/shell/page.tsx'
 import { DashboardFailure } from './dashboard-failure.tsx'
 import { addressOf, rangeInAddress } from './dashboard-range.ts'
+import { WELCOME_BACK } from './dashboard-to-come.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { isOfToday } from './is-of-today.ts'
@@ -19,7 +22,7 @@ import { RevenueCard } from './revenue-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useDashboard, useLondonDate } from './use-dashboard.ts'
 
-const FIRST_WELCOME = 'Welcome! Here are your first steps.'
+const WELCOME_FIRST = 'Welcome! Here are your first steps.'
 
 export function DashboardScreen() {
   const { abilities, company } = useAccount()
@@ -29,6 +32,10 @@ export function DashboardScreen() {
   const { dashboard, charts, error, chartsError, isChanging, refetch } = useDashboard(range, today)
   // Before the answer: who has set the company up today has not been here before.
   const isFirstVisit = dashboard ? dashboard.recent_quotes.length === 0 : isOfToday(company, today)
+  const isAtWork = dashboard?.first_steps === null && !isFirstVisit
+  useEffect(() => {
+    if (isAtWork) keepFrame()
+  }, [isAtWork])
   const ofRange = cn('transition-opacity', isChanging && 'opacity-60')
   const chartCards = chartsError ? (
     <Card className="xl:col-span-2">
@@ -48,7 +55,7 @@ export function DashboardScreen() {
     <Page title="Dashboard">
       <PageHeader
         title="Dashboard"
-        subtitle={isFirstVisit ? FIRST_WELCOME : "Welcome back! Here's your business overview."}
+        subtitle={isFirstVisit ? WELCOME_FIRST : WELCOME_BACK}
         actions={
           abilities.create_documents && (
             <Button render={<Link to="/app/quotes/new" />}>

@@ -7,11 +7,14 @@ import { comparedWith, shortRange } from './dashboard-range.ts'
 export interface StatCardsProps {
   /** Undefined while they are loading. */
   stats: Dashboard['stats'] | undefined
-  range: DateRange
+  /** Null as long as not even that is known. */
+  range: DateRange | null
 }
 
 export function StatCards({ stats, range }: StatCardsProps) {
   const loading = stats === undefined
+  const compared = range && comparedWith(range)
+  const days = range ? shortRange(range) : '…'
   return (
     <div className="@container">
       <div className="grid @5xl:grid-cols-4 grid-cols-2 gap-3 sm:gap-4">
@@ -21,8 +24,8 @@ export function StatCards({ stats, range }: StatCardsProps) {
           loading={loading}
           value={stats && count(stats.totalQuotes)}
           {...(stats ? { change: change(stats.quotesPercentChange) } : {})}
-          hint={comparedWith(range)}
-          note={`Written ${shortRange(range)}`}
+          hint={compared}
+          note={`Written ${days}`}
         />
         <StatCard
           label="Acceptance Rate"
@@ -44,8 +47,8 @@ export function StatCards({ stats, range }: StatCardsProps) {
           loading={loading}
           value={stats && formatMoney(stats.totalRevenue)}
           {...(stats ? { change: change(stats.revenuePercentChange) } : {})}
-          hint={comparedWith(range)}
-          note={`Accepted, of the quotes written ${shortRange(range)}`}
+          hint={compared}
+          note={`Accepted, of the quotes written ${days}`}
         />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Button, cn, Kbd } from '@quotespark/ui'
+import { Button, cn, Kbd, useRootMark } from '@quotespark/ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { isLastStep, type TourPlace } from './tour-address.ts'
 
@@ -13,11 +13,9 @@ export interface StepControlsProps {
 /** Always at hand at the bottom of the window. */
 export function StepControls({ place, total, onPrevious, onNext }: StepControlsProps) {
   const isLast = isLastStep(place)
+  useRootMark('with-tour-controls')
   return (
-    <div
-      data-tour-controls
-      className="sticky bottom-0 z-30 border-border border-t bg-background/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
-    >
+    <div className="sticky bottom-0 z-30 border-border border-t bg-background/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md">
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-4 py-3 sm:px-6 lg:px-10">
         <Button variant="outline" className="max-sm:px-3" disabled={place === 1} onClick={onPrevious}>
           <ArrowLeft className={cn(isLast && 'max-sm:hidden')} />

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
-import { cn, Logo, SkipLink, SparkMark } from '@quotespark/ui'
+import { cn, Logo, SkipLink, SparkMark, useRootMark } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { CompanyMark } from '~/features/document/paper/company-mark.tsx'
@@ -105,8 +105,9 @@ const PAGES = [
 
 /** Between the two lists; on narrow screens a row of its own. */
 function PortalNavigation() {
+  useRootMark('with-portal-pages')
   return (
-    <nav aria-label="Customer portal" data-portal-pages className="max-sm:order-last max-sm:w-full sm:ml-5">
+    <nav aria-label="Customer portal" className="max-sm:order-last max-sm:w-full sm:ml-5">
       <ul className="flex gap-6">
         {PAGES.map(({ to, name }) => (
           <li key={to} className="max-sm:flex-1">

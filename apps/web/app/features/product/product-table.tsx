@@ -99,7 +99,7 @@ const RowPage = memo(function RowPage({ products, first, edited, ...row }: RowPa
     products,
   )
   return (
-    <TableBody ref={ref} className="not-last:[&>tr:last-child>td]:border-b">
+    <TableBody ref={ref}>
       {near ? (
         products.map((product) => (
           <Row key={product.id} product={product} isEdited={product.id === edited} {...row} />

@@ -1,4 +1,4 @@
-import { cn } from '@quotespark/ui'
+import { cn, useRootMark } from '@quotespark/ui'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ const PEEK_PX = 48
 /** Beside the sections where there is room, else a row above them that scrolls sideways; in sight either way. */
 export function SettingsNavigation() {
   const sections = useSections()
+  useRootMark('with-settings-row')
   const current = useSectionInView(sections)
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -20,7 +21,6 @@ export function SettingsNavigation() {
   return (
     <nav
       aria-label="Settings"
-      data-settings-row
       className="sticky top-14 z-10 -mx-4 bg-background px-4 sm:-mx-6 sm:px-6 lg:top-20 lg:mx-0 lg:self-start lg:px-0"
     >
       <ul ref={row} className="relative flex gap-1 max-lg:scroll-row py-2 lg:flex-col lg:gap-0.5 lg:py-0">

@@ -1,5 +1,6 @@
 import { prepareMenus, preparePopovers, prepareQuestions } from '@quotespark/ui'
 import { useEffect } from 'react'
+import { endFrame } from '~/account/app-frame.ts'
 import { loadAhead } from '~/api/load-ahead.ts'
 import { UserMenu } from '~/features/account/user-menu.tsx'
 import { useLiveEvents } from '~/features/notification/live-events.ts'
@@ -21,6 +22,7 @@ const preparePopups = () => Promise.all([prepareMenus(), preparePopovers(), prep
 export function Shell() {
   useLiveEvents()
   useEarlyKeys()
+  useEffect(endFrame, [])
   useEffect(() => loadAhead(preparePopups), [])
   return (
     <>

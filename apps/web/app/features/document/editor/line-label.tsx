@@ -1,18 +1,19 @@
 import { VisuallyHidden } from '@quotespark/ui'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { LineList } from './line-list.ts'
+import { LineNumbers } from './line-numbers.ts'
 
-const LineNumbers = createContext<ReadonlyMap<string, number>>(new Map())
+const Numbers = createContext(new LineNumbers(new LineList([])))
 
-/**
- * Where the lines stand, by their keys. Apart from what a line is drawn from: a line that goes changes the numbers of
- * hundreds below it, and only the texts that show a number are drawn anew.
- */
-export const LineNumbersProvider = LineNumbers.Provider
+/** Gives the lines of an editor their numbers, which keep their identity while lines come and go. */
+export const LineNumbersProvider = Numbers.Provider
 
-/** The number of a line, from 1. It may be behind for a moment; a line that is new stands at the end. */
+/** The number of a line, from 1. It may be behind for a moment. */
 export function useLineNumber(key: string): number {
-  const positions = useContext(LineNumbers)
-  return (positions.get(key) ?? positions.size) + 1
+  const numbers = useContext(Numbers)
+  const subscribe = useCallback((listener: () => void) => numbers.subscribe(key, listener), [numbers, key])
+  const number = () => numbers.of(key)
+  return useSyncExternalStore(subscribe, number, number)
 }
 
 /** What a field of a line is called: its column to the eye, with its line to the ear, so that no two are called the same. */

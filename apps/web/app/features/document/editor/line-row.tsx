@@ -1,16 +1,16 @@
 import { formatMoney, isSelected } from '@quotespark/domain'
-import { cn, Field, MoneyInput, QuantityInput } from '@quotespark/ui'
+import { cn } from '@quotespark/ui'
 import { memo } from 'react'
-import { settleQuantity, settleUnitPrice, tidyQuantity, tidyUnitPrice } from '~/forms/typed-number.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { LineMenu } from './choices/line-menu.tsx'
 import { MoveHandle, RemoveButton } from './line-buttons.tsx'
 import { LineDescription } from './line-description.tsx'
 import type { LineEditing } from './line-editing.ts'
 import { hasExtras } from './line-extras-shown.ts'
-import { LineLabel, LineNumber } from './line-label.tsx'
-import { lineField, lineGrid, wideProblem } from './line-layout.ts'
-import { inputName, type KeyedLine } from './line-list.ts'
+import { LineQuantity, LineUnitPrice } from './line-figures.tsx'
+import { LineNumber } from './line-label.tsx'
+import { lineGrid } from './line-layout.ts'
+import type { KeyedLine } from './line-list.ts'
 import { LineUnit } from './line-unit.tsx'
 import { LineVat } from './line-vat.tsx'
 import { previewLineTotal } from './preview-totals.ts'
@@ -64,51 +64,26 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
       )}
     >
       <div className="flex items-center gap-1 [grid-area:move] @min-[36rem]:pt-5 @min-[52rem]:pt-0">
-        <MoveHandle line={line} editing={editing} />
+        <MoveHandle lineKey={key} editing={editing} />
         <span aria-hidden="true" className="font-medium text-sm @min-[36rem]:hidden">
           Line <LineNumber lineKey={key} />
         </span>
       </div>
       <LineDescription line={line} editing={editing} />
-      <Field
-        label={<LineLabel text="Quantity" lineKey={key} />}
-        error={problems.quantity}
-        className={cn(
-          lineField,
-          '[grid-area:quantity]',
-          problems.quantity && !problems.description && wideProblem,
-        )}
-      >
-        <QuantityInput
-          name={inputName(key, 'quantity')}
-          align="end"
-          value={fields.quantity}
-          onValueChange={(quantity) => editing.change(key, { quantity })}
-          onBlur={() => {
-            const quantity = (forInvoice ? tidyQuantity : settleQuantity)(fields.quantity)
-            if (quantity !== fields.quantity) editing.change(key, { quantity })
-          }}
-        />
-      </Field>
-      <LineUnit line={line} editing={editing} />
-      <Field
-        label={<LineLabel text="Unit Price" lineKey={key} />}
-        error={problems.unit_price}
-        className={`${lineField} [grid-area:price]`}
-      >
-        <MoneyInput
-          name={inputName(key, 'unit_price')}
-          align="end"
-          value={fields.unit_price}
-          onValueChange={(unit_price) => editing.change(key, { unit_price })}
-          // The price of a new line is there to be typed over.
-          onFocus={(event) => event.target.select()}
-          onBlur={() => {
-            const unit_price = (forInvoice ? tidyUnitPrice : settleUnitPrice)(fields.unit_price)
-            if (unit_price !== fields.unit_price) editing.change(key, { unit_price })
-          }}
-        />
-      </Field>
+      <LineQuantity
+        lineKey={key}
+        value={fields.quantity}
+        problem={problems.quantity}
+        hasRoom={!problems.description}
+        editing={editing}
+      />
+      <LineUnit lineKey={key} unit={fields.unit} problem={problems.unit} editing={editing} />
+      <LineUnitPrice
+        lineKey={key}
+        value={fields.unit_price}
+        problem={problems.unit_price}
+        editing={editing}
+      />
       {editing.showsVat && <LineVat line={line} editing={editing} />}
       <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
         <span className="text-muted-foreground text-xs leading-4 @min-[52rem]:sr-only">Line Total</span>
@@ -123,8 +98,8 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
         </span>
       </div>
       <div className="flex justify-end [grid-area:remove] @min-[36rem]:pt-5 @min-[52rem]:pt-0">
-        {editing.offers && <LineMenu line={line} editing={editing} />}
-        {(removable || forInvoice) && <RemoveButton line={line} editing={editing} disabled={!removable} />}
+        {editing.offers && <LineMenu lineKey={key} editing={editing} />}
+        {(removable || forInvoice) && <RemoveButton lineKey={key} editing={editing} disabled={!removable} />}
       </div>
       {hasExtras(fields, editing) && <LineExtras line={line} editing={editing} />}
     </li>

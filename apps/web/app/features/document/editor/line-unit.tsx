@@ -1,34 +1,37 @@
 import { LIMITS, UNITS } from '@quotespark/domain'
 import { Autocomplete, Field } from '@quotespark/ui'
+import { memo } from 'react'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField } from './line-layout.ts'
-import { inputName, type KeyedLine } from './line-list.ts'
+import { inputName } from './line-list.ts'
 
 export interface LineUnitProps {
-  line: KeyedLine
+  lineKey: string
+  unit: string
+  problem: string | undefined
   editing: LineEditing
 }
 
-/** What the quantity counts: one of the usual units, or any short text. */
-export function LineUnit({ line: { key, fields, problems }, editing }: LineUnitProps) {
+/** What the quantity counts: one of the usual units, or any short text; drawn anew only when that changes. */
+export const LineUnit = memo(function LineUnit({ lineKey, unit, problem, editing }: LineUnitProps) {
   return (
     <Field
-      label={<LineLabel text="Unit" lineKey={key} />}
-      error={problems.unit}
+      label={<LineLabel text="Unit" lineKey={lineKey} />}
+      error={problem}
       className={`${lineField} [grid-area:unit]`}
     >
       <Autocomplete<string>
-        name={inputName(key, 'unit')}
-        value={fields.unit}
-        onValueChange={(unit) => editing.change(key, { unit: unit.slice(0, LIMITS.unit) })}
-        onPick={(unit) => editing.change(key, { unit })}
+        name={inputName(lineKey, 'unit')}
+        value={unit}
+        onValueChange={(typed) => editing.change(lineKey, { unit: typed.slice(0, LIMITS.unit) })}
+        onPick={(picked) => editing.change(lineKey, { unit: picked })}
         items={UNITS}
         getKey={itself}
         getLabel={itself}
       />
     </Field>
   )
-}
+})
 
 const itself = (unit: string) => unit

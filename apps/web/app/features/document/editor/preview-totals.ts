@@ -2,6 +2,7 @@ import {
   calculateTotals,
   DEFAULT_UNIT_PRICE,
   type LineInput,
+  priceLine,
   Refusal,
   type Terms,
   type Totals,
@@ -22,7 +23,7 @@ export interface TotalsOptions extends Partial<TypedDiscount> {
  * refused beside its field is not counted while it is typed.
  */
 export function previewTotals(lines: readonly LineFields[], options: TotalsOptions): Totals | null {
-  const counted = lines.map((line) => asStarted(options.forInvoice ? countedLine(line) : settleLine(line)))
+  const counted = lines.map(options.forInvoice ? countedOnInvoice : countedOnQuote)
   return totalsWithoutRefused(counted, { ...options, ...settleDiscount(options) })
 }
 
@@ -37,6 +38,25 @@ function asStarted({ choice, ...line }: LineFields): LineInput {
   }
 }
 
+const countedOnInvoice = keptByLine((line: LineFields) => asStarted(countedLine(line)))
+const countedOnQuote = keptByLine((line: LineFields) => asStarted(settleLine(line)))
+const priceRegistered = keptByLine(priceLine)
+const priceUnregistered = keptByLine(priceLine)
+
+/** Made once of each line: a change makes another line, and leaves all others as they are. A refusal is made anew. */
+function keptByLine<Line extends object, Rest extends unknown[], Made extends object>(
+  make: (line: Line, ...rest: Rest) => Made,
+): (line: Line, ...rest: Rest) => Made {
+  const kept = new WeakMap<Line, Made>()
+  return (line, ...rest) => {
+    const known = kept.get(line)
+    if (known) return known
+    const made = make(line, ...rest)
+    kept.set(line, made)
+    return made
+  }
+}
+
 /** What is left of a line or a document when one of these is refused. */
 const WITHOUT: Readonly<Record<string, Partial<LineInput>>> = {
   discount_percent: { discount_percent: null },
@@ -48,7 +68,7 @@ const WITHOUT: Readonly<Record<string, Partial<LineInput>>> = {
 
 function totalsWithoutRefused(lines: readonly LineInput[], terms: Terms): Totals | null {
   try {
-    return calculateTotals(lines, terms)
+    return calculateTotals(lines, terms, terms.vat_registered ? priceRegistered : priceUnregistered)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const left = withoutRefused(lines, terms, error)

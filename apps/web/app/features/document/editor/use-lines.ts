@@ -1,6 +1,7 @@
-import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { LineFields } from './line-fields.ts'
 import { type KeyedLine, LineList } from './line-list.ts'
+import { LineNumbers } from './line-numbers.ts'
 
 /** The lines of a form, for as long as the form is shown. Give it to LineEditor and LiveTotals. */
 export function useLineList(initial: () => readonly LineFields[]): LineList {
@@ -13,12 +14,11 @@ export function useLines(lines: LineList): readonly KeyedLine[] {
   return useSyncExternalStore(lines.subscribe, lines.current, lines.current)
 }
 
-/**
- * Where each line stands, for the numbers that are shown. A line that goes changes the numbers of all below it, which
- * among hundreds takes longer than a frame: the line itself goes first, then the numbers follow.
- */
-export function useLineNumbers(lines: LineList): ReadonlyMap<string, number> {
-  return useDeferredValue(useSyncExternalStore(lines.subscribe, lines.positions, lines.positions))
+/** The numbers of the lines, for LineNumbersProvider. */
+export function useLineNumbers(lines: LineList): LineNumbers {
+  const [numbers] = useState(() => new LineNumbers(lines))
+  useEffect(numbers.follow, [])
+  return numbers
 }
 
 /** Something about the lines; draws anew only when that is different. Answer a text, a number or a boolean. */

@@ -36,7 +36,7 @@ export function WordsRow({ line, editing, kind, dragged }: WordsRowProps) {
       )}
     >
       <div className="[grid-area:move]">
-        <MoveHandle line={line} editing={editing} />
+        <MoveHandle lineKey={key} editing={editing} />
       </div>
       <Field
         label={<LineLabel text={label} lineKey={key} />}
@@ -55,7 +55,7 @@ export function WordsRow({ line, editing, kind, dragged }: WordsRowProps) {
       </Field>
       {kind === 'subtotal' && <SubtotalAmount line={line} editing={editing} />}
       <div className="flex justify-end [grid-area:remove]">
-        <RemoveButton line={line} editing={editing} disabled={false} />
+        <RemoveButton lineKey={key} editing={editing} disabled={false} />
       </div>
     </li>
   )

@@ -16,10 +16,7 @@ export function AttachmentsCard({ id, attachments }: Pick<Invoice, 'id' | 'attac
         <ul className="flex flex-col gap-3">
           {attachments.map((file) => (
             <li key={file.id} className="flex items-baseline gap-2.5 text-sm">
-              <FileText
-                aria-hidden="true"
-                className="size-4 shrink-0 translate-y-0.5 text-muted-foreground"
-              />
+              <FileText className="size-4 shrink-0 translate-y-0.5 text-muted-foreground" />
               <a
                 href={fileAddress(`/api/v1/invoices/${id}/attachments/${file.id}`)}
                 download

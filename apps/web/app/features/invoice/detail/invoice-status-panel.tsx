@@ -1,6 +1,6 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatDate, formatDateTime, formatMoney, londonDate } from '@quotespark/domain'
-import { Ban, CalendarClock, CheckCircle2, CircleAlert, CircleDashed, FilePen, Hourglass } from 'lucide-react'
+import { Ban, CalendarClock, CheckCircle2, CircleAlert, FilePen, Hourglass } from 'lucide-react'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { recipient } from '../invoice-toasts.ts'
@@ -75,7 +75,7 @@ function standing(invoice: Invoice): Standing {
   }
   if (status === 'partially_paid') {
     return {
-      Icon: CircleDashed,
+      Icon: Hourglass,
       tone: 'bg-warning-subtle text-warning-strong',
       title: `${formatMoney(invoice.amount_paid)} of ${formatMoney(invoice.total_amount)} paid`,
       text: due,

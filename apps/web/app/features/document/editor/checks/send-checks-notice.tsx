@@ -1,5 +1,5 @@
 import { SEND_CHECK_SENTENCES, type SendCheck } from '@quotespark/domain'
-import { Alert, Button } from '@quotespark/ui'
+import { Alert, Button, useRootMark } from '@quotespark/ui'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { lineOfCheck, type SendChecksOptions, useSendChecks } from './use-send-checks.tsx'
@@ -69,6 +69,7 @@ function SendCheckEntry({ check, onField, link }: SendCheckEntryProps) {
 /** How much there is to be read of it, and the way there, beside the button that sends. */
 export function SendChecksCount({ options }: Pick<SendChecksNoticeProps, 'options'>) {
   const count = useSendChecks(options).length
+  useRootMark('with-checks-count', count > 0)
   return (
     <span role="status" className="empty:hidden max-sm:w-full">
       {count > 0 && (

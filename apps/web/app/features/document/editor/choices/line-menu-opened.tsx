@@ -2,12 +2,11 @@ import { Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
 import { CircleDot, Hash, Lock, SquareCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { LineEditing } from '../line-editing.ts'
-import type { KeyedLine } from '../line-list.ts'
 import { groupTitles } from './line-choices.ts'
 import { type LineOffer, offerOf } from './line-offer.ts'
 
 interface LineMenuItemsProps {
-  line: KeyedLine
+  lineKey: string
   editing: LineEditing
 }
 
@@ -18,20 +17,21 @@ interface LineMenuOpenedProps extends LineMenuItemsProps {
 }
 
 /** What may be made of a line for its customer. */
-export function LineMenuOpened({ line, editing, ...menu }: LineMenuOpenedProps) {
+export function LineMenuOpened({ lineKey, editing, ...menu }: LineMenuOpenedProps) {
   return (
     <Menu {...menu} className="min-w-64">
-      <LineMenuItems line={line} editing={editing} />
+      <LineMenuItems lineKey={lineKey} editing={editing} />
     </Menu>
   )
 }
 
-function LineMenuItems({ line: { key, fields }, editing }: LineMenuItemsProps) {
-  const { choice, group, quantity_min, quantity_max } = fields
-  const others = groupTitles(editing.lines.current()).filter(
-    (title) => choice !== 'one_of' || title !== group,
-  )
-  const offer = (made: LineOffer) => () => editing.offer(key, offerOf(made))
+function LineMenuItems({ lineKey, editing }: LineMenuItemsProps) {
+  const { lines } = editing
+  const line = lines.current()[lines.positions().get(lineKey) ?? -1]
+  if (!line) return null
+  const { choice, group, quantity_min, quantity_max } = line.fields
+  const others = groupTitles(lines.current()).filter((title) => choice !== 'one_of' || title !== group)
+  const offer = (made: LineOffer) => () => editing.offer(lineKey, offerOf(made))
   const isOpen = quantity_min !== null || quantity_max !== null
   return (
     <>

@@ -1,26 +1,25 @@
 import { IconButton } from '@quotespark/ui'
 import { EllipsisVertical } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import type { LineEditing } from '../line-editing.ts'
 import { useLineNumber } from '../line-label.tsx'
-import type { KeyedLine } from '../line-list.ts'
 
 const LineMenuOpened = lazyPart(async () => (await import('./line-menu-opened.tsx')).LineMenuOpened, {
   fallback: ({ trigger }) => trigger,
 })
 
 interface LineMenuProps {
-  line: KeyedLine
+  lineKey: string
   editing: LineEditing
 }
 
 /** What of a line may be made the customer's choice. Among hundreds of lines a menu is only made where it is opened. */
-export function LineMenu({ line, editing }: LineMenuProps) {
+export const LineMenu = memo(function LineMenu({ lineKey, editing }: LineMenuProps) {
   const [state, setState] = useState<'none' | 'open' | 'closed'>('none')
   const trigger = (
     <IconButton
-      label={`Choices for line ${useLineNumber(line.key)}`}
+      label={`Choices for line ${useLineNumber(lineKey)}`}
       tooltip={false}
       className="text-muted-foreground"
       {...(state === 'none' ? { 'aria-haspopup': 'menu', onClick: () => setState('open') } : {})}
@@ -31,11 +30,11 @@ export function LineMenu({ line, editing }: LineMenuProps) {
   if (state === 'none') return trigger
   return (
     <LineMenuOpened
-      line={line}
+      lineKey={lineKey}
       editing={editing}
       trigger={trigger}
       open={state === 'open'}
       onOpenChange={(open) => setState(open ? 'open' : 'closed')}
     />
   )
-}
+})

@@ -1,0 +1,34 @@
+import { Button, PageHeader, Skeleton } from '@quotespark/ui'
+import { FilePlus2 } from 'lucide-react'
+import { OutstandingCard } from './outstanding-card.tsx'
+import { RevenueCard } from './revenue-card.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+export const WELCOME_BACK = "Welcome back! Here's your business overview."
+
+/** The upper part of the dashboard before anything is known: of a company past its first steps, for who has been here before. */
+export function DashboardToCome() {
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        subtitle={WELCOME_BACK}
+        actions={
+          <Button>
+            <FilePlus2 />
+            Create Quote
+          </Button>
+        }
+      />
+      {/* The choice of days. */}
+      <Skeleton className="mt-1 mb-5 h-control w-60 rounded-md" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="xl:col-span-2">
+          <StatCards stats={undefined} range={null} />
+        </div>
+        <RevenueCard revenue={undefined} />
+        <OutstandingCard outstanding={undefined} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { cn, Field, MoneyInput, QuantityInput } from '@quotespark/ui'
+import { memo } from 'react'
+import { settleQuantity, settleUnitPrice, tidyQuantity, tidyUnitPrice } from '~/forms/typed-number.ts'
+import type { LineEditing } from './line-editing.ts'
+import { LineLabel } from './line-label.tsx'
+import { lineField, wideProblem } from './line-layout.ts'
+import { inputName } from './line-list.ts'
+
+export interface LineFigureProps {
+  lineKey: string
+  /** As typed. */
+  value: string
+  problem: string | undefined
+  editing: LineEditing
+}
+
+export interface LineQuantityProps extends LineFigureProps {
+  /** Whether what is wrong with it may take the room below the description. */
+  hasRoom: boolean
+}
+
+/** How many there are of what a line charges for; drawn anew only when that changes. */
+export const LineQuantity = memo(function LineQuantity(props: LineQuantityProps) {
+  const { lineKey, value, problem, editing, hasRoom } = props
+  return (
+    <Field
+      label={<LineLabel text="Quantity" lineKey={lineKey} />}
+      error={problem}
+      className={cn(lineField, '[grid-area:quantity]', problem && hasRoom && wideProblem)}
+    >
+      <QuantityInput
+        name={inputName(lineKey, 'quantity')}
+        align="end"
+        value={value}
+        onValueChange={(quantity) => editing.change(lineKey, { quantity })}
+        onBlur={() => {
+          const quantity = (editing.forInvoice ? tidyQuantity : settleQuantity)(value)
+          if (quantity !== value) editing.change(lineKey, { quantity })
+        }}
+      />
+    </Field>
+  )
+})
+
+/** What one of them costs, net of VAT; drawn anew only when that changes. */
+export const LineUnitPrice = memo(function LineUnitPrice({
+  lineKey,
+  value,
+  problem,
+  editing,
+}: LineFigureProps) {
+  return (
+    <Field
+      label={<LineLabel text="Unit Price" lineKey={lineKey} />}
+      error={problem}
+      className={`${lineField} [grid-area:price]`}
+    >
+      <MoneyInput
+        name={inputName(lineKey, 'unit_price')}
+        align="end"
+        value={value}
+        onValueChange={(unit_price) => editing.change(lineKey, { unit_price })}
+        // The price of a new line is there to be typed over.
+        onFocus={(event) => event.target.select()}
+        onBlur={() => {
+          const unit_price = (editing.forInvoice ? tidyUnitPrice : settleUnitPrice)(value)
+          if (unit_price !== value) editing.change(lineKey, { unit_price })
+        }}
+      />
+    </Field>
+  )
+})

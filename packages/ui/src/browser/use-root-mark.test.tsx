@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useRootMark } from './use-root-mark.ts'
+
+function Bar({ isShown = true }: { isShown?: boolean }) {
+  useRootMark('bar', isShown)
+  return null
+}
+
+const isMarked = () => document.documentElement.hasAttribute('data-bar')
+
+test('The root is marked while one of the parts that ask for it is shown', () => {
+  const page = render(<Bar isShown={false} />)
+  expect(isMarked()).toBe(false)
+  page.rerender(<Bar />)
+  const other = render(<Bar />)
+  expect(isMarked()).toBe(true)
+  page.unmount()
+  expect(isMarked()).toBe(true)
+  other.unmount()
+  expect(isMarked()).toBe(false)
+})
