@@ -5,13 +5,15 @@ import { chromium, type Browser as RunningBrowser } from '@playwright/test'
 import { unpackNpmChromium } from './npm-chromium.ts'
 
 export interface Browser {
+  name: string
   /** undefined: the one that Playwright installed */
   executablePath: string | undefined
   args: string[]
   env: Record<string, string>
 }
 
-type Source = () => Promise<Browser | undefined> | Browser | undefined
+type Found = Omit<Browser, 'name'>
+type Source = () => Promise<Found | undefined> | Found | undefined
 
 /** Debian's wrapper starts a whole desktop browser; these keep it from doing anything but what a test asks for. */
 const SYSTEM_ARGS = [
@@ -29,12 +31,15 @@ const SYSTEM_FOLDERS = [
   'C:\\Program Files\\Google\\Chrome\\Application',
 ]
 
-/** In the order in which they are tried. E2E_BROWSER names one that is to be used whatever the others offer. */
+/**
+ * In the order in which they are tried: first the one that is the same on every machine. E2E_BROWSER names one that is
+ * to be used whatever the others offer.
+ */
 const SOURCES: Record<string, Source> = {
   CHROMIUM_PATH: () => (process.env.CHROMIUM_PATH ? plain(process.env.CHROMIUM_PATH) : undefined),
+  npm: () => unpackNpmChromium(),
   playwright: () => plain(undefined),
   system: () => systemBrowser(),
-  npm: () => unpackNpmChromium(),
   apt: () => installWithApt(),
 }
 
@@ -42,12 +47,13 @@ const SOURCES: Record<string, Source> = {
  * Finds a Chromium that really starts and draws a page here: a file that exists may lack its libraries or, like
  * Ubuntu's `chromium-browser`, be a hint to install something else.
  */
-export async function findChromium(): Promise<Browser> {
+export async function findChromium(names = Object.keys(SOURCES)): Promise<Browser> {
   const reasons: string[] = []
-  for (const name of process.env.E2E_BROWSER ? [process.env.E2E_BROWSER] : Object.keys(SOURCES)) {
+  for (const name of process.env.E2E_BROWSER ? [process.env.E2E_BROWSER] : names) {
     try {
-      const browser = await SOURCES[name]?.()
-      if (!browser) continue
+      const found = await SOURCES[name]?.()
+      if (!found) continue
+      const browser = { name, ...found }
       await drawPage(browser)
       return browser
     } catch (error) {
@@ -58,6 +64,9 @@ export async function findChromium(): Promise<Browser> {
   }
   throw new Error(`No browser for the tests. Set CHROMIUM_PATH to a Chromium.\n  ${reasons.join('\n  ')}`)
 }
+
+/** The one that was found for this run of the tests. */
+export const foundBrowser = (): Browser => JSON.parse(process.env.E2E_FOUND_BROWSER ?? '')
 
 export function launchBrowser({ executablePath, args, env }: Browser): Promise<RunningBrowser> {
   return chromium.launch({
@@ -78,9 +87,9 @@ async function drawPage(found: Browser): Promise<void> {
   }
 }
 
-const plain = (executablePath: string | undefined): Browser => ({ executablePath, args: [], env: {} })
+const plain = (executablePath: string | undefined): Found => ({ executablePath, args: [], env: {} })
 
-function systemBrowser(): Browser | undefined {
+function systemBrowser(): Found | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SYSTEM_FOLDERS]
   const names = [...SYSTEM_NAMES, 'Google Chrome', 'Chromium']
   const executablePath = folders
@@ -99,7 +108,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** Only root may, and only a Debian can. */
-function installWithApt(): Browser | undefined {
+function installWithApt(): Found | undefined {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   execFileSync('/usr/bin/apt-get', ['update'], options)

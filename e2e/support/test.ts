@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
-import type { Browser } from './browser.ts'
+import { foundBrowser } from './browser.ts'
 import { watchConsole } from './console-watch.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const { executablePath, args, env }: Browser = JSON.parse(process.env.E2E_FOUND_BROWSER ?? '')
+      const { executablePath, args, env } = foundBrowser()
       await use({ ...(executablePath ? { executablePath } : {}), args, env: { ...process.env, ...env } })
     },
     { scope: 'worker' },

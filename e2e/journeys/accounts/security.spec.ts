@@ -26,10 +26,13 @@ async function openSecurity(page: Page): Promise<void> {
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** As an app shows it: each code is taken once, so each is one of another half minute. */
+/**
+ * As an app shows it: each code is taken once, so each is one of another half minute: this one and the next, of which
+ * the first is still taken when this half minute ends before it is typed.
+ */
 function authenticatorApp(secret: string) {
   const totp = new TOTP({ secret })
-  let next = -1
+  let next = 0
   return () => {
     const code = totp.generate({ timestamp: Date.now() + next * HALF_MINUTE })
     next += 1

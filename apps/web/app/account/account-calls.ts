@@ -32,12 +32,31 @@ export async function finishSignIn(code: string) {
   await startSession()
 }
 
-/** Signs in by a passkey alone. `isOffered`: among the suggestions of a field, until one is chosen. */
-export async function signInByPasskey({ isOffered = false } = {}) {
-  const options = await authAnswer(
+/** A browser asks for one passkey at a time: an offer that comes late would call off what somebody has pressed for. */
+let pressedFor = 0
+
+/** Signs in by a passkey alone, which somebody has pressed for. */
+export async function signInByPasskey() {
+  pressedFor += 1
+  try {
+    await signInWith(await signByPasskey(await passkeyOptions()))
+  } finally {
+    pressedFor -= 1
+  }
+}
+
+/** The same among the suggestions of a field, where it waits until one is chosen, or the page is left. */
+export async function offerPasskeys() {
+  const options = await passkeyOptions()
+  if (pressedFor === 0) await signInWith(await signByPasskey(options, true))
+}
+
+const passkeyOptions = async () =>
+  (await authAnswer(
     authClient.$fetch<Record<string, unknown>>('/passkey/options', { method: 'POST', body: {} }),
-  )
-  const response = await signByPasskey(options ?? {}, isOffered)
+  )) ?? {}
+
+async function signInWith(response: Record<string, unknown>) {
   await authAnswer(authClient.$fetch('/passkey/sign-in', { method: 'POST', body: { response } }))
   await startSession()
 }

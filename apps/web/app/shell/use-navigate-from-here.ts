@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type NavigateOptions, useNavigate } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 /**
  * Navigates when something that this screen has begun is done; not any more once somebody has left the screen, who
@@ -7,16 +7,19 @@ import { type NavigateOptions, useNavigate } from 'react-router'
  */
 export function useNavigateFromHere() {
   const navigate = useNavigate()
-  const here = useRef(false)
+  const { pathname } = useLocation()
+  const here = useRef<string>(null)
+  // The address changes before the screen goes, which on a slow device is long enough for an answer to come between.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that stays may get another address
   useEffect(() => {
-    here.current = true
+    here.current = window.location.pathname
     return () => {
-      here.current = false
+      here.current = null
     }
-  }, [])
+  }, [pathname])
   return useCallback(
     async (to: string, options?: NavigateOptions) => {
-      if (here.current) await navigate(to, options)
+      if (here.current === window.location.pathname) await navigate(to, options)
     },
     [navigate],
   )

@@ -1,7 +1,7 @@
 import { Button, useHydrated } from '@quotespark/ui'
 import { KeyRound } from 'lucide-react'
 import { useEffect } from 'react'
-import { signInByPasskey } from '~/account/account-calls.ts'
+import { offerPasskeys } from '~/account/account-calls.ts'
 import { usePasskeySignIn } from '~/account/use-passkey-sign-in.ts'
 import { canOfferPasskeys, canUsePasskeys, stopOffering } from '~/account/web-authn.ts'
 
@@ -35,7 +35,7 @@ function useOfferedPasskeys() {
     async function offer() {
       if (!(await canOfferPasskeys()) || isLeft) return
       isOffering = true
-      await signInByPasskey({ isOffered: true })
+      await offerPasskeys()
     }
     offer().catch(() => {})
     return () => {

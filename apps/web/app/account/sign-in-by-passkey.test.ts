@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { offerPasskeys, signInByPasskey } from './account-calls.ts'
+import { authClient } from './auth-client.ts'
+import { signByPasskey } from './web-authn.ts'
+
+vi.mock('./auth-client.ts', () => ({ authClient: { $fetch: vi.fn() } }))
+vi.mock('./web-authn.ts', () => ({ signByPasskey: vi.fn() }))
+vi.mock('./session.ts', () => ({ refreshSession: async () => ({}) }))
+
+const answerOf = vi.mocked(authClient.$fetch)
+const ask = vi.mocked(signByPasskey)
+
+beforeEach(() => {
+  answerOf.mockReset().mockResolvedValue({ data: {}, error: null })
+  ask.mockReset().mockResolvedValue({})
+})
+
+test('what is pressed for while the offer is prepared is not called off by it', async () => {
+  const prepared = Promise.withResolvers<unknown>()
+  answerOf.mockReturnValueOnce(prepared.promise)
+  const offer = offerPasskeys()
+  const chosen = Promise.withResolvers<Record<string, unknown>>()
+  ask.mockReturnValueOnce(chosen.promise)
+  const pressed = signInByPasskey()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  prepared.resolve({ data: {}, error: null })
+  await offer
+  expect(ask).toHaveBeenCalledOnce()
+  chosen.resolve({})
+  await pressed
+})
+
+test('where nobody has pressed, or what was pressed for is over, a passkey is offered', async () => {
+  ask.mockRejectedValueOnce(new Error('called off'))
+  await expect(signInByPasskey()).rejects.toThrow('called off')
+  await offerPasskeys()
+  expect(ask).toHaveBeenLastCalledWith({}, true)
+  expect(answerOf).toHaveBeenLastCalledWith('/passkey/sign-in', expect.objectContaining({ method: 'POST' }))
+})

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { useNavigateFromHere } from './use-navigate-from-here.ts'
+
+let answered: () => Promise<void>
+
+function Screen() {
+  const navigate = useNavigateFromHere()
+  answered = () => navigate('/saved')
+  return null
+}
+
+function openScreen() {
+  const router = createMemoryRouter(
+    [
+      { path: '/edit', element: <Screen /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/edit'] },
+  )
+  render(<RouterProvider router={router} />)
+  return { router, answer: () => act(async () => await answered()) }
+}
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+test('leads on from the screen that asked', async () => {
+  const { router, answer } = openScreen()
+  await answer()
+  expect(router.state.location.pathname).toBe('/saved')
+})
+
+test('leads nobody who has left the screen', async () => {
+  const { router, answer } = openScreen()
+  await act(async () => await router.navigate('/customers'))
+  await answer()
+  expect(router.state.location.pathname).toBe('/customers')
+})
+
+test('leads nobody whose address has changed, though the screen is still there', async () => {
+  const { router, answer } = openScreen()
+  window.history.pushState(null, '', '/customers')
+  await answer()
+  expect(router.state.location.pathname).toBe('/edit')
+})
