@@ -16,19 +16,21 @@ const nodeArguments = [
 ]
 
 await runCommand(async () => {
-  const { against, documents, only, pages, isOfServer } = readArguments()
+  const { against, documents, only, pages, isFelt, isOfServer } = readArguments()
   await bootstrap()
   const { buildProduct } = await import('./lib/build-product.mjs')
   const { runBundle } = await import('./lib/run-bundle.mjs')
   await buildProduct()
   const other = against === undefined ? undefined : await checkOut(against)
   if (pages.length > 0) return reportPages(await measurePages(pages))
-  const web = isOfServer ? undefined : await measureWeb()
-  const { measureOperations, printOperations } = await runBundle('bench')
+  const { measureOperations, printOperations, withDocuments } = await runBundle('bench')
   const programs = {
     own: { name: 'this', folder: root, nodeArguments },
     other: other && { ...other, nodeArguments },
   }
+  const measureFelt = () => withDocuments(programs.own, documents, measureAtTheScreen)
+  if (isFelt) return reportFelt(await measureFelt())
+  const web = isOfServer ? undefined : { felt: await measureFelt(), pages: await measurePages([]) }
   const operations = await measureOperations({ programs, documents, only })
   printOperations(operations)
   if (web) await reportWeb(web)
@@ -47,6 +49,7 @@ function readArguments() {
     documents,
     only: values.only,
     pages: values.page,
+    isFelt: values.felt,
     isOfServer: values.operations || values.only.length > 0,
   }
 }
@@ -63,6 +66,8 @@ function parseArguments() {
         only: { type: 'string', multiple: true, default: [] },
         /** Words: only Lighthouse, and only on pages with them in their name. May be given several times. */
         page: { type: 'string', multiple: true, default: [] },
+        /** Nothing but what is felt at the screen. */
+        felt: { type: 'boolean', default: false },
         /** Nothing but the server's operations. */
         operations: { type: 'boolean', default: false },
       },
@@ -72,37 +77,47 @@ function parseArguments() {
   }
 }
 
-async function measureWeb() {
-  console.log('Typing in a quote of 300 lines …')
-  const { measureTyping } = await import(pathToFileURL(inClone('e2e', 'typing-bench.ts')).href)
-  const typing = await measureTyping()
-  return { typing, pages: await measurePages([]) }
+/** @param {object} served */
+async function measureAtTheScreen(served) {
+  console.log('Typing, looking up and scrolling, in a browser …')
+  return (await importBench('felt')).measureFelt(served)
 }
 
 /** @param {string[]} only words of the names of pages */
 async function measurePages(only) {
   console.log('Lighthouse, as a slow phone sees the pages …')
-  return (await importPageBench()).measurePages(only)
+  return (await importBench('pages')).measurePages(only)
 }
 
-/** @param {{ typing: object[], pages: object[] }} web */
-async function reportWeb({ typing, pages }) {
-  console.log('Typing in a quote of 300 lines, from the key to the next paint:')
-  console.table(typing)
+/** @param {{ felt: object[], pages: object[] }} web */
+async function reportWeb({ felt, pages }) {
+  await reportFelt(felt)
   await reportPages(pages)
+}
+
+/** @param {object[]} felt */
+async function reportFelt(felt) {
+  console.log('What is felt at the screen, to the paint that shows it:')
+  console.table(felt)
+  tell((await importBench('measurement')).tooSlow(felt))
 }
 
 /** @param {object[]} pages */
 async function reportPages(pages) {
   console.log('Pages, Lighthouse with its mobile preset:')
   console.table(pages)
-  const { shortfalls } = await importPageBench()
-  for (const shortfall of shortfalls(pages)) {
+  tell((await importBench('pages')).shortfalls(pages))
+}
+
+/** @param {string[]} shortfalls */
+function tell(shortfalls) {
+  for (const shortfall of shortfalls) {
     console.error(`Below what is promised: ${shortfall}`)
     process.exitCode = 1
   }
 }
 
-function importPageBench() {
-  return import(pathToFileURL(inClone('e2e', 'page-bench.ts')).href)
+/** @param {'felt' | 'measurement' | 'pages'} name */
+function importBench(name) {
+  return import(pathToFileURL(inClone('e2e', 'bench', `${name}.ts`)).href)
 }

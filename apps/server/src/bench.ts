@@ -5,6 +5,7 @@ import { countRequests } from './bench/count-requests.ts'
 import { measureEInvoice } from './bench/e-invoice.ts'
 import { fill } from './bench/fill.ts'
 import { operationsAmong } from './bench/operations.ts'
+import type { Populated } from './bench/populate.ts'
 import { measurePricing } from './bench/pricing.ts'
 import { type Operations, reportOn } from './bench/report.ts'
 import { openSession } from './bench/session.ts'
@@ -48,6 +49,23 @@ async function measureIn(place: Workplace, { programs, documents, only }: BenchO
   }))
   const e_invoice = await measureEInvoice()
   return { quotes: documents, pricing: measurePricing(), e_invoice, ...reportOn(comparisons, observed) }
+}
+
+export interface Served extends Populated {
+  url: string
+}
+
+/** This program, with a company of so many quotes and invoices, for as long as `work` takes. */
+export function withDocuments<Result>(
+  own: Program,
+  documents: number,
+  work: (served: Served) => Promise<Result>,
+): Promise<Result> {
+  return inWorkplace(async (place) => {
+    const { populated, filled } = await fill(place, { own, other: undefined }, documents, say)
+    const { url } = await place.start(filled.own)
+    return work({ url, ...populated })
+  })
 }
 
 export function printOperations(operations: Operations): void {

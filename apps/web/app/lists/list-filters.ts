@@ -1,8 +1,7 @@
 import { isCalendarDate, LIMITS } from '@quotespark/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-
-const REST_MS = 300
+import { SEARCH_REST_MS } from '~/api/search-rest.ts'
 
 export interface ListFilters<Status extends string> {
   /** What stands in the search box. */
@@ -71,7 +70,7 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
     const timer = setTimeout(() => {
       written.current = wanted
       write({ search: wanted })
-    }, REST_MS)
+    }, SEARCH_REST_MS)
     return () => clearTimeout(timer)
   }, [text, write, isLeaving])
 

@@ -1,9 +1,9 @@
 import { useDebounced } from '@quotespark/ui'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
+import { SEARCH_REST_MS } from '~/api/search-rest.ts'
 
 const SHOWN = 5
-const REST_MS = 200
 
 export interface Found<Row> {
   rows: readonly Row[]
@@ -14,7 +14,7 @@ export interface Found<Row> {
 /** The company's quotes, customers and invoices that match, found by the server in three calls at once. */
 export function usePaletteSearch(typed: string) {
   const wanted = typed.trim()
-  const search = useDebounced(wanted, REST_MS)
+  const search = useDebounced(wanted, SEARCH_REST_MS)
   const options = { enabled: search !== '' && wanted !== '', placeholderData: keepPreviousData }
   const input = { search, limit: SHOWN }
   const quotes = useQuery({ ...api.quote.list.queryOptions({ input }), ...options })

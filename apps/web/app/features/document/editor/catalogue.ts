@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { SEARCH_REST_MS } from '~/api/search-rest.ts'
 import { matchingBundles, matchingProducts, offersQuickCreate } from './catalogue-search.ts'
 import type { LineCatalogue, Suggestions } from './line-editing.ts'
 
@@ -86,7 +87,7 @@ export function useCompanyCatalogue(): LineCatalogue {
 function useProductSuggestions(held: HeldCatalogue, query: string | null): Suggestions {
   const seen = () => (query === null ? UNSEEN : held.current())
   const catalogue = useSyncExternalStore(held.subscribe, seen, seen)
-  const wanted = useDebounced(query?.trim() ?? '', 200)
+  const wanted = useDebounced(query?.trim() ?? '', SEARCH_REST_MS)
   const asksServer = query !== null && !catalogue.complete && wanted !== ''
   const { data, isFetching } = useQuery({
     ...api.product.list.queryOptions({ input: { search: wanted, limit: SHOWN } }),

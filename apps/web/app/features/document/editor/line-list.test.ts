@@ -59,6 +59,17 @@ describe('LineList', () => {
     for (const { key, fields } of lines.current()) expect(key).toBe(keys.get(fields.description))
   })
 
+  it('moves a line far under a new key, and leaves the others theirs', () => {
+    const lines = list('abc')
+    const [a, b, c] = lines.current()
+    lines.moveFar(2, 0)
+    const [moved, ...others] = lines.current()
+    expect(moved?.fields).toBe(c?.fields)
+    expect(moved?.key).not.toBe(c?.key)
+    expect(others).toEqual([a, b])
+    expect(lines.positions().get(moved?.key ?? '')).toBe(0)
+  })
+
   it('knows where each line stands, by the same map until lines come, go or move', () => {
     const lines = list('abc')
     const places = () => Object.fromEntries(lines.positions())

@@ -126,6 +126,17 @@ export class LineList {
     if (line && from !== to) this.#set(this.#lines.toSpliced(from, 1).toSpliced(to, 0, line))
   }
 
+  /**
+   * As `move`, for a line that goes far and that nobody holds: it comes as another one. Of an item that goes up, React puts
+   * all items that it passes in their places anew.
+   */
+  moveFar(from: number, to: number): void {
+    const line = this.#lines[from]
+    if (!line || from === to) return
+    const moved = { ...line, key: this.#keyed(line.fields).key }
+    this.#set(this.#lines.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+
   #keyed(fields: LineFields): KeyedLine {
     this.#made += 1
     return { key: String(this.#made), fields, problems: NO_PROBLEMS }

@@ -123,7 +123,8 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
         if (index === undefined || position === null) return
         event.preventDefault()
         if (position === index) return
-        lines.move(index, position)
+        if (Math.abs(position - index) > 1) lines.moveFar(index, position)
+        else lines.move(index, position)
         settleMoved(position)
         wanted.current = () => control(position, '[data-move]')
       },

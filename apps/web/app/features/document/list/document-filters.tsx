@@ -3,6 +3,7 @@ import { Button, Combobox, DateRangePicker, useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { api } from '~/api/client.ts'
+import { SEARCH_REST_MS } from '~/api/search-rest.ts'
 import type { Narrowing } from '~/lists/list-filters.ts'
 
 const SHOWN = 30
@@ -65,7 +66,7 @@ interface NamedCustomer {
 
 function CustomerFilter({ id, onChange }: CustomerFilterProps) {
   const [query, setQuery] = useState('')
-  const search = useDebounced(query.trim(), 250)
+  const search = useDebounced(query.trim(), SEARCH_REST_MS)
   const { data, isFetching } = useQuery({
     ...api.customer.list.queryOptions({ input: { limit: SHOWN, ...(search ? { search } : {}) } }),
     placeholderData: keepPreviousData,

@@ -1,12 +1,12 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findFreePort } from '@quotespark/testing/application'
 import lighthouse, { type Result } from 'lighthouse'
-import { call } from './support/api.ts'
-import { findChromium, launchBrowser } from './support/browser.ts'
-import { sendInvoice } from './support/invoices.ts'
-import { startCompany } from './support/people.ts'
-import { addCustomer, writeQuote } from './support/quotes.ts'
-import { startServer } from './support/running-server.ts'
+import { call } from '../support/api.ts'
+import { findChromium, launchBrowser } from '../support/browser.ts'
+import { sendInvoice } from '../support/invoices.ts'
+import { startCompany } from '../support/people.ts'
+import { addCustomer, writeQuote } from '../support/quotes.ts'
+import { startServer } from '../support/running-server.ts'
 
 /** One run more or less lucky than the others does not decide. */
 const RUNS = 3
