@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@quotespark/ui'
 import { type ComponentType, memo } from 'react'
-import { useRowWindow } from './row-window.ts'
+import { rowWindows, useRowWindow } from './row-window.ts'
 
 /** What a card takes, in pixels, beside its actions and over them. Going back to a place in the list relies on it. */
 export interface CardHeight {
@@ -23,7 +23,7 @@ export function ListCards<Item extends { id: string }>({ pages, height, Card }: 
   const isWide = useMediaQuery(height.wideFrom)
   const areAbreast = useMediaQuery(ABREAST)
   const cardHeight = isWide ? height.wide : height.narrow / (areAbreast ? 2 : 1)
-  return pages.map((rows, index) => (
+  return rowWindows(pages).map((rows, index) => (
     <CardPage key={rows[0]?.id} rows={rows} cardHeight={cardHeight} first={index === 0} Card={Card} />
   ))
 }

@@ -1,3 +1,4 @@
+import { useDebounced } from '@quotespark/ui'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -37,12 +38,21 @@ export const BY_PAGES = {
   getNextPageParam: (page: Page<unknown>) => page.next_cursor ?? undefined,
 }
 
-/** For the query that counts them, which tells of what a colleague has added. */
-export const COUNTED = {
-  placeholderData: keepPreviousData,
-  refetchInterval: LOOK_AGAIN_MS,
-  refetchOnMount: 'always',
-} as const
+const COUNT_REST_MS = 300
+
+/**
+ * For the query that counts them, which tells of what a colleague has added. To count takes the server longer than to find,
+ * and nobody waits for a figure: while a search is typed the count waits, for the keys to rest and for the rows.
+ */
+export function useCounting(rows: { isPlaceholderData: boolean }, search: string | undefined) {
+  const rested = useDebounced(search, COUNT_REST_MS)
+  return {
+    enabled: rested === search && !rows.isPlaceholderData,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    refetchOnMount: 'always',
+  } as const
+}
 
 /** The two queries of a list as one. */
 export function listPages<Row>(

@@ -3,7 +3,7 @@ import { cn, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } fro
 import { memo, type ReactNode } from 'react'
 import { nextOrder } from './list-order.ts'
 import type { ListSorting } from './list-state.ts'
-import { useRowWindow } from './row-window.ts'
+import { rowWindows, useRowWindow } from './row-window.ts'
 import { SortedHead } from './sorted-head.tsx'
 import { AllTicks, RowTick, useIsTickable } from './ticks.tsx'
 
@@ -86,7 +86,7 @@ export function ListTable<Item extends { id: string }, Sort extends string>({
           )}
         </TableRow>
       </TableHeader>
-      {pages.map((items, index) => (
+      {rowWindows(pages).map((items, index) => (
         <RowPage key={items[0]?.id} items={items} first={index === 0} isTickable={isTickable} {...rows} />
       ))}
     </Table>

@@ -10,11 +10,29 @@ export interface RowWindow<Box extends Element> {
   height: number
 }
 
-/** What pages of rows were measured to take up: who comes back to a list finds the place where they left it. */
+/** Rows that are drawn, or left out, together: what is in sight is shown before the rest of its page is drawn. */
+const ROWS_TOGETHER = 25
+
+const windows = new WeakMap<readonly unknown[], readonly unknown[][]>()
+
+/** The pages in such parts, the same arrays each time. */
+export function rowWindows<Row>(pages: readonly Row[][]): Row[][] {
+  return pages.flatMap((page) => {
+    const known = windows.get(page) as Row[][] | undefined
+    if (known) return known
+    const parts: Row[][] = []
+    for (let from = 0; from < page.length; from += ROWS_TOGETHER)
+      parts.push(page.slice(from, from + ROWS_TOGETHER))
+    windows.set(page, parts)
+    return parts
+  })
+}
+
+/** What rows were measured to take up: who comes back to a list finds the place where they left it. */
 const measured = new WeakMap<readonly unknown[], number>()
 
 /**
- * Whether a page of rows is near enough to the screen to be drawn. Far pages leave a gap of their height: a list of a
+ * Whether rows are near enough to the screen to be drawn. Far ones leave a gap of their height: a list of a
  * hundred thousand rows costs no more than a few hundred. The height is an estimate until they were drawn once; with
  * `rows` it is remembered for as long as these are.
  */

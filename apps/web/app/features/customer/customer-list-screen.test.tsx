@@ -167,7 +167,7 @@ describe('many', () => {
     screen.getByRole('button', { name: 'Load more' }).focus()
     await user.keyboard('{Enter}')
     await screen.findByText('The rest could not be loaded')
-    expect(names()).toHaveLength(50)
+    expect(names()).toContain('Customer 1')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     const end = await screen.findByText('All 60 customers shown')
     expect(screen.queryByText('The rest could not be loaded')).toBeNull()

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Archive, Users } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { BY_PAGES, COUNTED, type ListPages, useListPages } from '~/lists/list-pages.ts'
+import { BY_PAGES, type ListPages, useCounting, useListPages } from '~/lists/list-pages.ts'
 import { ListScreen } from '~/lists/list-screen.tsx'
 import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
 import { useKeptList } from '~/lists/use-kept-list.ts'
@@ -53,6 +53,9 @@ function useCustomers(list: ListState<'archived', CustomerSort>): ListPages<Cust
     ...api.customer.list.infiniteOptions({ input: page, ...BY_PAGES }),
     placeholderData: keepPreviousData,
   })
-  const count = useQuery({ ...api.customer.count.queryOptions({ input: filter }), ...COUNTED })
+  const count = useQuery({
+    ...api.customer.count.queryOptions({ input: filter }),
+    ...useCounting(rows, filter.search),
+  })
   return useListPages(rows, count)
 }

@@ -8,7 +8,7 @@ import { api } from '~/api/client.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { askedDocuments } from '~/features/document/list/asked-documents.ts'
 import { DocumentListScreen, type ListedStatus } from '~/features/document/list/document-list-screen.tsx'
-import { BY_PAGES, COUNTED, useListPages } from '~/lists/list-pages.ts'
+import { BY_PAGES, useCounting, useListPages } from '~/lists/list-pages.ts'
 import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
 import { ROWS_TO_COME } from '~/lists/rows-to-come.tsx'
 import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
@@ -61,7 +61,10 @@ function useQuotes(list: ListState<ListedStatus<QuoteStatus>, QuoteSort>) {
     }),
     placeholderData: keepPreviousData,
   })
-  const count = useQuery({ ...api.quote.count.queryOptions({ input: askedDocuments(filter) }), ...COUNTED })
+  const count = useQuery({
+    ...api.quote.count.queryOptions({ input: askedDocuments(filter) }),
+    ...useCounting(rows, filter.search),
+  })
   return {
     rows: useListPages(rows, count),
     counts: count.data,
