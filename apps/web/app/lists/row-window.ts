@@ -10,8 +10,11 @@ export interface RowWindow<Box extends Element> {
   height: number
 }
 
-/** Rows that are drawn, or left out, together: what is in sight is shown before the rest of its page is drawn. */
-const ROWS_TOGETHER = 25
+/**
+ * Rows that are drawn, or left out, together: what is in sight is shown before the rest of its page is drawn. Even, because
+ * cards may stand two abreast.
+ */
+const ROWS_TOGETHER = 26
 
 const windows = new WeakMap<readonly unknown[], readonly unknown[][]>()
 
