@@ -51,6 +51,7 @@ async function fails(engine: Engine, journey: string, baseURL: string): Promise<
     await journeys[journey]?.({ baseURL, arrive, request })
   } catch (error) {
     faults.push(String((error as Error).stack))
+    for (const visitor of visitors) faults.push(`On the page: ${await visitor.shows()}`)
   }
   for (const visitor of visitors) faults.push(...(await visitor.leave()))
   await request.dispose()

@@ -74,6 +74,8 @@ export async function openVisitor(engine: Engine, baseURL: string, { width = 144
     /** Whether nothing sticks out sideways. */
     fits: async () =>
       (await window.run('return document.scrollingElement.scrollWidth <= innerWidth')) === true,
+    /** What is on the page, in its first words. */
+    shows: async () => (await words()).slice(0, 600),
     async leave(): Promise<string[]> {
       const faults = await window.faults()
       await window.close()

@@ -60,6 +60,33 @@ test('signing up by keyboard alone: nobody is signed in before the address is co
   await mailbox.waitFor(email, 'Confirm your email address')
 })
 
+test('the form that goes never stands above the one that comes: what is pressed there stays where it is', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  await page.evaluate(() => {
+    const panels = { most: 0, frames: 0 }
+    Object.assign(window, { panels })
+    const look = () => {
+      const shown = [...document.querySelectorAll('[role=tabpanel]')].filter((panel) =>
+        panel.checkVisibility(),
+      )
+      panels.most = Math.max(panels.most, shown.length)
+      panels.frames += 1
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const panels = () =>
+    page.evaluate(() => (window as never as { panels: { most: number; frames: number } }).panels)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  const { frames } = await panels()
+  await expect.poll(async () => (await panels()).frames).toBeGreaterThan(frames + 10)
+  expect((await panels()).most).toBe(1)
+})
+
 test('an address that is taken is answered alike, and its owner hears of it by mail', async ({
   page,
   request,
@@ -77,7 +104,9 @@ test('an address that is taken is answered alike, and its owner hears of it by m
 })
 
 test.describe('when it fails', () => {
-  test.use({ expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
+  test.use({
+    expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/],
+  })
 
   test('it is said, what was typed stays, also behind the other tab, and one account is made', async ({
     page,
@@ -94,7 +123,9 @@ test.describe('when it fails', () => {
     await test.step('in the words of the server, or our own', async () => {
       const path = '**/api/auth/sign-up/email'
       const json = { code: 'X', message: 'This domain takes no mail.' }
-      await page.route(path, (route) => route.fulfill({ status: 422, json }), { times: 1 })
+      await page.route(path, (route) => route.fulfill({ status: 422, json }), {
+        times: 1,
+      })
       await create(page)
       await expect(page.getByText('Sign up failed')).toBeVisible()
       await expect(page.getByText('This domain takes no mail.')).toBeVisible()

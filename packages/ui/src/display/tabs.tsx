@@ -54,5 +54,7 @@ export function Tab({ className, ...props }: ComponentProps<'button'> & { value:
 }
 
 export function TabPanel({ className, ...props }: ComponentProps<'div'> & { value: string }) {
-  return <BaseTabs.Panel className={cn('rounded-md', className)} {...props} />
+  // The one that goes is kept until its transitions have ended: it would stand beside the one that comes, and take what is
+  // pressed there.
+  return <BaseTabs.Panel className={cn('rounded-md inert:hidden', className)} {...props} />
 }
