@@ -105,9 +105,7 @@ test('the program of a page is asked for when what it is painted with has come',
       ),
     )
     const styles = resources.find(({ name }) => /\/ui-[\w-]+\.css/.test(name))
-    const program = resources.filter(({ name }) =>
-      /\/assets\/(?!theme-init|start-failure|start-app).*\.js$/.test(name),
-    )
+    const program = resources.filter(({ name }) => /\/assets\/(?!start-failure|start-app).*\.js$/.test(name))
     expect(program.length, path).toBeGreaterThan(10)
     const first = Math.min(...program.map(({ startTime }) => startTime))
     expect(first, path).toBeGreaterThan(styles?.responseEnd ?? Number.NaN)
@@ -132,9 +130,7 @@ test('who opens the app is asked for once, while its program is on its way', asy
 
 test('what is typed before the program has started stays', async ({ page }) => {
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!theme-init|start-failure).*\.js$/, (route) =>
-    started.then(() => route.continue()),
-  )
+  await page.route(/\/assets\/(?!start-failure).*\.js$/, (route) => started.then(() => route.continue()))
   await page.goto('/auth', { waitUntil: 'commit' })
   const submit = page.locator('button[type=submit]')
   await page.getByLabel('Email').fill('ada@example.com')
@@ -146,9 +142,7 @@ test('what is typed before the program has started stays', async ({ page }) => {
 
 test('what is pressed before the program has started is done when it has', async ({ page }) => {
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!theme-init|start-failure).*\.js$/, (route) =>
-    started.then(() => route.continue()),
-  )
+  await page.route(/\/assets\/(?!start-failure).*\.js$/, (route) => started.then(() => route.continue()))
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()

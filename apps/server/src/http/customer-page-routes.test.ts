@@ -1,11 +1,12 @@
 import type { CustomerPage } from '@quotespark/contract'
 import { type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPageFolder, sendForm } from '../testing/customer-page.ts'
+import { createPageFolder, INLINE_SCRIPT, sendForm } from '../testing/customer-page.ts'
 import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 import { customerPageRoutes } from './customer-page-routes.ts'
+import { scriptHash } from './guards/content-security-policy.ts'
 
 let folder: Awaited<ReturnType<typeof createPageFolder>>
 let stripe: FakeStripe
@@ -55,7 +56,9 @@ describe('the page of a link', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(response.headers.get('content-security-policy')).toContain(
+      `script-src 'self' ${scriptHash(INLINE_SCRIPT)};`,
+    )
     expect(page).toMatchObject({
       shows: 'document',
       today: '2026-11-20',

@@ -14,6 +14,7 @@ import {
   takeWrittenAnswer,
 } from '../features/portal/customer-page.ts'
 import type { Services } from '../services.ts'
+import { contentSecurityPolicy, scriptHash } from './guards/content-security-policy.ts'
 import { limitBody } from './guards/limit-body.ts'
 import type { HttpEnv } from './http-env.ts'
 import { requestContext } from './request-context.ts'
@@ -22,7 +23,11 @@ import { answerFile, staticFile } from './static-file.ts'
 /** More than the longest reason. */
 const MAX_FORM_BYTES = 64 * 1024
 
-type WritePage = (page: CustomerPage) => string
+/** What the build leaves: see write-page.tsx of the web app. */
+interface PageWriter {
+  writePage(page: CustomerPage): string
+  inlineScript: string
+}
 
 /**
  * The page of a shared link, written for each request by what the build of the web app has for it beside `webFolder`
@@ -39,15 +44,19 @@ export function customerPageRoutes(
     context: Context<HttpEnv>,
     work: () => Promise<PageAnswer | undefined>,
   ): Promise<Response> {
-    const [write, answered] = await Promise.all([
+    const [writer, answered] = await Promise.all([
       loadWriter(webFolder),
       work().catch((error) => failed(context, error)),
     ])
-    if (!write) return context.text('The web app is not built. npm start builds it.', 503)
+    if (!writer) return context.text('The web app is not built. npm start builds it.', 503)
     // Taken: the page anew, by an address that a reload does not send again.
     if (!answered) return context.redirect(`/customer-portal/${context.req.param('token')}`, 303)
-    const bytes = new TextEncoder().encode(write(answered.page))
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' }
+    const bytes = new TextEncoder().encode(writer.writePage(answered.page))
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': contentSecurityPolicy([scriptHash(writer.inlineScript)]),
+    }
     return answerFile(context, staticFile(bytes, headers), answered.status as ContentfulStatusCode)
   }
 
@@ -86,9 +95,8 @@ export function customerPageRoutes(
 }
 
 /** Undefined where the web app is not built: during development. */
-async function loadWriter(webFolder: string | undefined): Promise<WritePage | undefined> {
+async function loadWriter(webFolder: string | undefined): Promise<PageWriter | undefined> {
   const file = webFolder && join(webFolder, '..', 'page', 'customer-page.js')
   if (!file || !existsSync(file)) return undefined
-  const { writePage } = (await import(pathToFileURL(file).href)) as { writePage: WritePage }
-  return writePage
+  return (await import(pathToFileURL(file).href)) as PageWriter
 }

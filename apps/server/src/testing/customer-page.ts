@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestServer } from './test-server.ts'
 
+export const INLINE_SCRIPT = 'paint()'
+
 /** What is to be written, as it is: how it reads is tried with the page itself (write-page.test.tsx of the web app). */
-const WRITER = 'export const writePage = (page) => JSON.stringify(page)'
+const WRITER = `
+  export const writePage = (page) => JSON.stringify(page)
+  export const inlineScript = '${INLINE_SCRIPT}'
+`
 
 /** A web app of which nothing is built but the page of a link. */
 export async function createPageFolder(): Promise<{ webFolder: string; remove(): Promise<void> }> {

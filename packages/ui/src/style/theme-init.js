@@ -1,6 +1,5 @@
-// Served as a file and loaded in <head> without defer: puts the theme on <html> before the first paint, and keeps it right
-// on every page, also where React does not run. Plain and on its own because the Content-Security-Policy allows no inline
-// script. Same key and rule as theme.ts.
+// Stands in <head>: the theme is on the page before its first paint, and kept right where React does not run. Same key and
+// rule as theme.ts.
 ;(() => {
   const root = document.documentElement
   const device = matchMedia('(prefers-color-scheme: dark)')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * `scriptHashes` admit the inline scripts of one built page, one by one. Inline styles stay allowed: React writes style
+ * `scriptHashes` admit the inline scripts of one page, one by one: they come from the build, never from what somebody wrote. Inline styles stay allowed: React writes style
  * attributes, and a style cannot run anything.
  */
 export function contentSecurityPolicy(scriptHashes: string[] = []): string {
@@ -24,10 +24,9 @@ export function inlineScriptHashes(html: string): string[] {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
     ([, attributes]) => !/\ssrc\s*=/i.test(attributes ?? ''),
   )
-  const hashes = inline.map(([, , script]) =>
-    createHash('sha256')
-      .update(script ?? '')
-      .digest('base64'),
-  )
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+  return [...new Set(inline.map(([, , script]) => scriptHash(script ?? '')))]
+}
+
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
