@@ -292,6 +292,8 @@ test('what a customer does is told at once, and stays in the list until it is re
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
+  const number = panel.getByText(quote.quote_number, { exact: true })
+  expect(await number.evaluate((element) => element.getClientRects().length), 'lines of the number').toBe(1)
   await panel.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
   await panel.getByRole('link', { name: 'Quote accepted' }).click()

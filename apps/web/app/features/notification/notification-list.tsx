@@ -71,12 +71,25 @@ function Entry({ notification: { title, body, read_at, created_at } }: { notific
           {!read_at && <span className="sr-only">Unread: </span>}
           {title}
         </p>
-        <p className="mt-0.5 break-words text-muted-foreground">{body}</p>
+        <p className="mt-0.5 break-words text-muted-foreground">{withWholeNumbers(body)}</p>
         <p className="mt-1 text-muted-foreground text-xs">
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </p>
       </div>
     </div>
+  )
+}
+
+/** The number of a document is not broken at its hyphen. */
+function withWholeNumbers(words: string) {
+  return words.split(/(\p{L}+-\d+)/u).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   )
 }
 

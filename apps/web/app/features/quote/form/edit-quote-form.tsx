@@ -41,6 +41,7 @@ import { editedQuote, withoutSameStatus } from './edited-quote.ts'
 import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { QuotePreview } from './quote-preview.tsx'
 import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
+import { RequestedChange } from './requested-change.tsx'
 import { useQuoteSendChecks } from './use-quote-send-checks.ts'
 import { useQuoteUpdate } from './use-quote-update.ts'
 
@@ -120,6 +121,7 @@ export function EditQuoteForm(props: EditQuoteFormProps) {
           onReload={() => onReopen(newer.quote)}
         />
       )}
+      <RequestedChange quote={quote} />
       <form noValidate onSubmit={save}>
         <FormLayout
           saving={isPending}
