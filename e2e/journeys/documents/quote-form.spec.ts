@@ -52,6 +52,10 @@ test('a quote is written by mouse: picked, made, moved, removed, saved', async (
     await expect(send(page)).toHaveAccessibleDescription(/choose a customer, give it a title/)
     await expect(saveDraft(page)).toBeEnabled()
     await expectTotals(page, '£0.00', '£0.00', '£0.00')
+    // By keys, what is lacking is said and gone to.
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByText('Please select a customer').first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
   })
 
   await test.step('the details', async () => {

@@ -216,7 +216,9 @@ function Actions({ form, lines, checks, onSave, pending }: ActionsProps) {
   const undescribed = useOfLines(lines, lacksDescription)
   const lacking = undescribed || customer_id === '' || title.trim() === ''
   const { ask, dialog } = useAskBeforeSending(checks)
-  useShortcut('mainAction', lacking || pending ? undefined : () => ask(() => onSave('sent')))
+  // By key one cannot see why the button is off: what is lacking is said, and gone to.
+  const send = () => (lacking ? onSave('sent') : ask(() => onSave('sent')))
+  useShortcut('mainAction', pending ? undefined : send)
   useShortcut('saveDraft', pending ? undefined : () => onSave('draft'))
   return (
     <EditorBar
@@ -235,7 +237,7 @@ function Actions({ form, lines, checks, onSave, pending }: ActionsProps) {
       }
     >
       <Button
-        onClick={() => ask(() => onSave('sent'))}
+        onClick={send}
         disabled={lacking || pending === 'draft'}
         loading={pending === 'sent'}
         loadingText="Sending..."
