@@ -220,7 +220,7 @@ describe('what somebody keeps of the list', () => {
     await user.click(await screen.findByRole('radio', { name: 'Table' }))
     await waitFor(() => expect(heads()).not.toContain('Phone'))
     await user.click(await screen.findByRole('button', { name: 'Columns' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Phone' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Phone' }))
     await waitFor(() => expect(heads()).toContain('Phone'))
     await user.click(screen.getByRole('checkbox', { name: 'Email' }))
     await waitFor(() => expect(heads()).not.toContain('Email'))
@@ -228,7 +228,7 @@ describe('what somebody keeps of the list', () => {
 
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Views' }))
-    await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'All the Anns')
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'All the Anns')
     await user.click(screen.getByRole('button', { name: 'Save this view' }))
     const view = await screen.findByRole('link', { name: 'All the Anns' })
     expect(view.getAttribute('href')).toContain('search=ann')
