@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { findChromium, launchBrowser } from '../support/browser.ts'
 import { startServer } from '../support/running-server.ts'
+import { measureFirstDashboard } from './first-dashboard.ts'
 import { measureLists, type Served } from './lists.ts'
 import { measureLiveDocument } from './live-document.ts'
 import { measureMachine } from './machine.ts'
@@ -28,6 +29,7 @@ async function measureForms(browser: Browser): Promise<Measurement[]> {
     return [
       ...(await measureTyping(browser, server.baseURL)),
       await measureLiveDocument(browser, server.baseURL),
+      await measureFirstDashboard(browser, server.baseURL),
     ]
   } finally {
     await server.stop()

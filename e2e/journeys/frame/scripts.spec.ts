@@ -58,6 +58,7 @@ test('what is likely to be wanted next is loaded ahead, but not on a metered lin
     await expectLoaded('zod', 'what the form is checked by')
 
     await page.getByLabel('Email').fill(person.email)
+    await expectLoaded('dashboard', 'the page that signing in leads to')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

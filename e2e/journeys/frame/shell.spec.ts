@@ -212,8 +212,17 @@ test('who was in the app on this device sees its frame meanwhile, until they hav
   const frame = page.locator('#app-frame')
   await startCompany(context)
   await writeQuote(context.request, await addCustomer(context.request))
-  await call(context.request, 'PUT', '/dashboard/first-steps', { hidden: true })
   await page.goto('/app/dashboard')
+  await expect(page.getByText('Shop front')).toBeVisible()
+  // In their first steps they have another dashboard.
+  const firstAnswer = await holdSession(page)
+  await page.reload()
+  await expect(frame.getByText('Customers')).toBeVisible()
+  await expect(frame.getByText('Revenue by Month')).toBeHidden()
+  firstAnswer()
+  await call(context.request, 'PUT', '/dashboard/first-steps', { hidden: true })
+  await page.unrouteAll()
+  await page.reload()
   await expect(page.getByText('Shop front')).toBeVisible()
 
   const answer = await holdSession(page)

@@ -8,11 +8,11 @@
   const session = fetch('/api/auth/get-session')
   // The same as company-in-use.ts.
   let company = new URLSearchParams(search).get('company')
-  let keepsFrame = false
+  let frame = null
   try {
     company ??= sessionStorage.getItem('quotespark-company')
     // The same as app-frame.ts.
-    keepsFrame = localStorage.getItem('quotespark-frame') !== null
+    frame = localStorage.getItem('quotespark-frame')
   } catch {
     // Storage is forbidden: the server knows what was chosen last.
   }
@@ -25,7 +25,7 @@
   for (const answer of [session, account]) answer.catch(() => {})
 
   // Before the first paint: the frame of the app, for who was in it on this device and has not signed out.
-  if (keepsFrame && pathname.startsWith('/app')) {
-    document.documentElement.dataset.frame = /^\/app(\/dashboard)?\/?$/.test(pathname) ? 'dashboard' : 'page'
+  if (frame && pathname.startsWith('/app')) {
+    document.documentElement.dataset.frame = /^\/app(\/dashboard)?\/?$/.test(pathname) ? frame : 'page'
   }
 })()

@@ -11,6 +11,8 @@ export interface AuthLocationState {
   email: string
 }
 
+const NEXT = '/app/dashboard'
+
 /** `/auth`: sign in, and sign up with `?tab=sign-up`. */
 export function AuthScreen() {
   const { data: session } = useSession()
@@ -19,7 +21,7 @@ export function AuthScreen() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (session) navigate('/app/dashboard', { replace: true })
+    if (session) navigate(NEXT, { replace: true })
   }, [session, navigate])
 
   // The page is prerendered without state and query; where there is one, the screen starts once more with it.
@@ -33,6 +35,7 @@ export function AuthScreen() {
       <SignInScreen
         key={`${tab} ${verification}`}
         initialTab={tab}
+        next={NEXT}
         {...(verification ? { verification: { kind: verification } } : {})}
         {...(email ? { email } : {})}
       />

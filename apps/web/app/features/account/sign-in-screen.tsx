@@ -2,8 +2,10 @@ import type { InvitationToMe } from '@quotespark/contract'
 import { ROLE_LABELS } from '@quotespark/domain'
 import { Alert, Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import type { SignIn } from '~/account/account-calls.ts'
 import { dropFrame } from '~/account/app-frame.ts'
+import { isMetered } from '~/api/load-ahead.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -33,6 +35,8 @@ export interface SignInScreenProps {
   reason?: string
   /** What signing in leads to. */
   invitation?: InvitationToMe
+  /** The page it leads to, where that is another one: it is loaded while e-mail and password are typed. */
+  next?: string
 }
 
 /** Sign In and Sign Up. Whoever draws it sees the session change and goes on from there. */
@@ -43,8 +47,10 @@ export function SignInScreen({
   interrupted,
   reason,
   invitation,
+  next,
 }: SignInScreenProps) {
   const [tab, setTab] = useState<AuthTab>(initialTab)
+  const [isBegun, setBegun] = useState(false)
   const [verification, setVerification] = useState(landed)
   // Whoever has just verified their address has not been here before.
   const isNew = landed?.kind === 'verified'
@@ -112,7 +118,8 @@ export function SignInScreen({
           <Tab value="sign-in">Sign In</Tab>
           <Tab value="sign-up">Sign Up</Tab>
         </TabList>
-        <TabPanel value="sign-in">
+        <TabPanel value="sign-in" onFocus={() => setBegun(true)}>
+          {next && isBegun && !isMetered() && <PrefetchPageLinks page={next} />}
           <SignInForm
             form={signInForm}
             onAsked={setStep}
