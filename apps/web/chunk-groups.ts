@@ -47,7 +47,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   app: [
     /web\/app\/(api|account\/(?!account-calls|kept-drafts|logo-address|auth-client|account-input|join|decline|invitation-notices|switch-company|web-authn|use-passkey)|screens\/(not-loaded|page-error))/,
-    /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation|use-|shortcuts\/use-shortcut\.|page\.)|features\/document\/hold\/undo-toast-id)/,
+    /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation\/(navigation|use-)|use-|shortcuts\/use-shortcut\.|page\.)|features\/document\/hold\/undo-toast-id)/,
   ],
 
   // Who is in several companies, or is asked into one.
@@ -108,7 +108,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],
   editor: [
-    /document\/editor\/(line-(?!fields|editor|extras\.)|choices\/(line-choices|line-menu\.)|words|use-line|lines|catalogue-search)/,
+    /document\/editor\/(line\/(?!line-(fields|editor|extras\.))|choices\/(line-choices|line-menu\.)|lines|catalogue-search)/,
   ],
   auth: [/features\/account\/auth-layout/],
   answer: [/portal\/answer\/answer-dialogs/],

@@ -13,7 +13,7 @@ const server = process.env.API_URL ?? 'http://localhost:3001'
  * How React Router imports its own function; load-route-module.ts says why it is replaced. Not during development, where
  * its reloading brings in what Vite has just prepared.
  */
-const OWN_LOADING = { find: /^\.\/routeModules\.js$/, replacement: inApp('shell/load-route-module.ts') }
+const OWN_LOADING = { find: /^\.\/routeModules\.js$/, replacement: inApp('shell/start/load-route-module.ts') }
 
 /** What the build alone draws, and writes into a page (app-frame.tsx). */
 const writtenOut: Plugin = {

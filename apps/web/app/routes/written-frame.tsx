@@ -1,7 +1,7 @@
 import { SparkMark } from '@quotespark/ui'
 import { DashboardToCome } from '~/features/dashboard/dashboard-to-come.tsx'
 import { asideClass, headerClass, pageClass, placeClass } from '~/shell/frame-styles.ts'
-import { MAIN_PLACES } from '~/shell/places.ts'
+import { MAIN_PLACES } from '~/shell/navigation/places.ts'
 
 /** The shell as the build writes it out, around the dashboard or nothing yet. vite.config.ts keeps it out of the program. */
 export function WrittenFrame() {

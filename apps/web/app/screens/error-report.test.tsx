@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CodeNotLoaded, loadCode } from '../api/load-code.ts'
-import { loadRouteModule } from '../shell/load-route-module.ts'
+import { loadRouteModule } from '../shell/start/load-route-module.ts'
 import { ErrorReport } from './error-report.tsx'
 
 afterEach(() => {

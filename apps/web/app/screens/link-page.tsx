@@ -1,7 +1,7 @@
 import { cn } from '@quotespark/ui'
 import { CircleCheck, Link2Off, Mail, MailX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PublicPage } from '~/shell/public-page.tsx'
+import { PublicPage } from '~/shell/public/public-page.tsx'
 
 const ICONS = {
   question: { Icon: Mail, colours: 'bg-accent text-accent-foreground' },

@@ -1,7 +1,7 @@
 import { Button } from '@quotespark/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { PublicPage } from '~/shell/public-page.tsx'
+import { PublicPage } from '~/shell/public/public-page.tsx'
 
 const MESSAGES = [
   'This page must have been quoted out of existence.',

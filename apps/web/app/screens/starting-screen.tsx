@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { LoadingScreen, type LoadingScreenProps } from '@quotespark/ui'
 import type { ReactNode } from 'react'
-import { AppFrame } from '~/shell/app-frame.tsx'
+import { AppFrame } from '~/shell/start/app-frame.tsx'
 
 export interface StartingScreenProps extends Pick<LoadingScreenProps, 'text'> {
   /** What the build writes into the page. */

@@ -2,8 +2,8 @@ import { SparkMark, ThemeToggle } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { headerClass } from './frame-styles.ts'
-import { MenuButton } from './menu-button.tsx'
-import type { SidebarProps } from './sidebar.tsx'
+import { MenuButton } from './navigation/menu-button.tsx'
+import type { SidebarProps } from './navigation/sidebar.tsx'
 
 export interface AppHeaderProps extends Pick<SidebarProps, 'UserMenu'> {
   search: ReactNode

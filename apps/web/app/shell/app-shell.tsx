@@ -3,8 +3,8 @@ import { Outlet } from 'react-router'
 import { AppHeader, type AppHeaderProps } from './app-header.tsx'
 import { AskToSignOutProvider } from './ask-to-sign-out.tsx'
 import { asideClass } from './frame-styles.ts'
+import { Sidebar } from './navigation/sidebar.tsx'
 import { ReadOnlyNotice } from './read-only-notice.tsx'
-import { Sidebar } from './sidebar.tsx'
 
 /**
  * Everything under /app: the sidebar (a drawer on small screens), the header, and the page. What features show in it

@@ -7,7 +7,7 @@ import type { signUpInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { SubmitButton } from '~/forms/submit-button.tsx'
-import { LegalLinks } from '~/shell/legal-links.tsx'
+import { LegalLinks } from '~/shell/public/legal-links.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { showWeakPassword } from './show-weak-password.ts'
 

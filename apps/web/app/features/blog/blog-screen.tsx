@@ -1,8 +1,8 @@
 import { ArticleCard } from '~/articles/article-card.tsx'
 import { ARTICLES } from '~/articles/articles.ts'
 import { ogPicture } from '~/pictures/og-picture.ts'
-import { NewsletterForm } from '~/shell/newsletter-form.tsx'
-import { PublicPage } from '~/shell/public-page.tsx'
+import { NewsletterForm } from '~/shell/public/newsletter-form.tsx'
+import { PublicPage } from '~/shell/public/public-page.tsx'
 import { FeedLink } from './feed-link.tsx'
 
 /** `/blog`: the latest article first and large, the others below it. */

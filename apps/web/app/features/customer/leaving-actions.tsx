@@ -7,7 +7,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useListRestart } from '~/api/use-list-restart.ts'
-import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useArchiving } from './use-archiving.ts'
 
 /** The way to part with a customer: deleted while nothing was written for them, archived afterwards. */

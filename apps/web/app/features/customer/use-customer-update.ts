@@ -9,7 +9,7 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { isSavedAs } from './customer-saved-as.ts'
 import { useCustomerRefresh } from './use-customer-refresh.ts'
 

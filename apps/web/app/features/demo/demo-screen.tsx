@@ -1,7 +1,7 @@
 import { Button } from '@quotespark/ui'
 import { ArrowRight } from 'lucide-react'
 import { ogPicture } from '~/pictures/og-picture.ts'
-import { PublicPage } from '~/shell/public-page.tsx'
+import { PublicPage } from '~/shell/public/public-page.tsx'
 import { QuotePaper } from './quote-paper.tsx'
 import { sampleLines } from './sample-job.ts'
 import { StepPreview } from './step-preview.tsx'

@@ -1,5 +1,5 @@
 import type { PortalQuote, Product } from '@quotespark/contract'
-import { emptyLine, type LineFields } from '~/features/document/editor/line-fields.ts'
+import { emptyLine, type LineFields } from '~/features/document/editor/line/line-fields.ts'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 
 export const SAMPLE_COMPANY: PortalQuote['company'] = {

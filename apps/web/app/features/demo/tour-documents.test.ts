@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyLine, type LineFields } from '~/features/document/editor/line-fields.ts'
+import { emptyLine, type LineFields } from '~/features/document/editor/line/line-fields.ts'
 import { sampleLines } from './sample-job.ts'
 import { tourInvoice, tourQuote } from './tour-documents.ts'
 import { samplePayment } from './tour-payment.ts'

@@ -10,7 +10,7 @@ import {
   USUAL_TERMS,
   ZERO_MONEY,
 } from '@quotespark/domain'
-import { type LineFields, settleLine } from '~/features/document/editor/line-fields.ts'
+import { type LineFields, settleLine } from '~/features/document/editor/line/line-fields.ts'
 import { previewTotals } from '~/features/document/editor/preview-totals.ts'
 import { SAMPLE_COMPANY, SAMPLE_CUSTOMER, SAMPLE_JOB, sampleLines } from './sample-job.ts'
 import { DAYS_TO_PAYMENT } from './tour-payment.ts'

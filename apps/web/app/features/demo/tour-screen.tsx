@@ -1,7 +1,7 @@
 import { Toaster, TooltipProvider } from '@quotespark/ui'
 import { useState } from 'react'
 import { ogPicture } from '~/pictures/og-picture.ts'
-import { PublicPage } from '~/shell/public-page.tsx'
+import { PublicPage } from '~/shell/public/public-page.tsx'
 import { TourStage } from './tour-stage.tsx'
 
 /** `/demo/tour`: the product's own parts with a sample job, in five steps. */

@@ -2,7 +2,7 @@ import { Button, LoadingScreen, Toaster, TooltipProvider, useHydrated } from '@q
 import { Download } from 'lucide-react'
 import { ogPicture } from '~/pictures/og-picture.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
-import { PublicPage } from '~/shell/public-page.tsx'
+import { PublicPage } from '~/shell/public/public-page.tsx'
 import { ColourSection } from './colour-section.tsx'
 import { Contents } from './contents.tsx'
 import { DownloadSection } from './download-section.tsx'

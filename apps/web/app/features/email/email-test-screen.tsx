@@ -1,4 +1,4 @@
-import { PublicPage } from '~/shell/public-page.tsx'
+import { PublicPage } from '~/shell/public/public-page.tsx'
 import { EmailTest } from './email-test.tsx'
 
 /** For anybody: looking is free, sending is for the signed-in. */

@@ -1,4 +1,4 @@
-import { PublicPage } from '~/shell/public-page.tsx'
+import { PublicPage } from '~/shell/public/public-page.tsx'
 
 export interface LegalScreenProps {
   /** What the server knows the text by, to put the operator's in its place (apps/server/src/http/operator-texts.ts). */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
-import { PublicPage } from '~/shell/public-page.tsx'
+import { PublicPage } from '~/shell/public/public-page.tsx'
 
 interface Package {
   name: string

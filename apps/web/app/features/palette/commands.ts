@@ -13,7 +13,7 @@ import {
   User,
   UserPlus,
 } from 'lucide-react'
-import { MAIN_PLACES, type Place } from '~/shell/places.ts'
+import { MAIN_PLACES, type Place } from '~/shell/navigation/places.ts'
 import { handlerOf } from '~/shell/shortcuts/use-shortcut.ts'
 import { MATCH, matchScore } from './match-score.ts'
 import { matchesWords } from './matches-words.ts'

@@ -7,7 +7,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { SEARCH_REST_MS } from '~/api/search-rest.ts'
 import { matchingBundles, matchingProducts, offersQuickCreate } from './catalogue-search.ts'
-import type { LineCatalogue, Suggestions } from './line-editing.ts'
+import type { LineCatalogue, Suggestions } from './line/line-editing.ts'
 
 /** As many as the server answers at once. */
 const LOADED = 500

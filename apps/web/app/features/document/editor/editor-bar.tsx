@@ -1,9 +1,9 @@
 import { formatMoney } from '@quotespark/domain'
 import { useDebounced, VisuallyHidden } from '@quotespark/ui'
 import type { ReactNode } from 'react'
-import type { LineList } from './line-list.ts'
+import type { LineList } from './line/line-list.ts'
+import { useOfLines } from './line/use-lines.ts'
 import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
-import { useOfLines } from './use-lines.ts'
 
 export interface EditorBarProps extends TotalsOptions {
   lines: LineList

@@ -2,9 +2,9 @@ import { formatMoney, MAX_AMOUNT } from '@quotespark/domain'
 import { Alert } from '@quotespark/ui'
 import { TotalsList } from '../paper/totals-list.tsx'
 import { settleDiscount } from './discount/typed-discount.ts'
-import type { LineList } from './line-list.ts'
+import type { LineList } from './line/line-list.ts'
+import { useLines } from './line/use-lines.ts'
 import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
-import { useLines } from './use-lines.ts'
 
 /** The totals of the lines being edited, as they are typed. */
 export function LinesTotals({ lines, ...options }: TotalsOptions & { lines: LineList }) {

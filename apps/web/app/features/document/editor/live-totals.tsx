@@ -1,7 +1,7 @@
 import { useAccount } from '~/account/account.ts'
 import { DocumentDiscount } from './discount/document-discount.tsx'
 import type { TypedDiscount } from './discount/typed-discount.ts'
-import type { LineList } from './line-list.ts'
+import type { LineList } from './line/line-list.ts'
 import { LinesTotals } from './lines-totals.tsx'
 
 export interface LiveTotalsProps {

@@ -5,7 +5,7 @@ import contradictions from '@quotespark/domain/golden/contradictions.json' with 
 import discounts from '@quotespark/domain/golden/discounts.json' with { type: 'json' }
 import categories from '@quotespark/domain/golden/vat-categories.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { emptyLine, type LineFields, settleLine } from './line-fields.ts'
+import { emptyLine, type LineFields, settleLine } from './line/line-fields.ts'
 import { previewLineTotal, previewLineVat, previewTotals } from './preview-totals.ts'
 
 const quote = { forInvoice: false, vat_registered: true }

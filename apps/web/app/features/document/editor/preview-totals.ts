@@ -8,8 +8,8 @@ import {
   type Totals,
 } from '@quotespark/domain'
 import { settleDiscount, type TypedDiscount } from './discount/typed-discount.ts'
-import { countedLine, isCountable, type LineFields, settleLine } from './line-fields.ts'
-import type { KeyedLine } from './line-list.ts'
+import { countedLine, isCountable, type LineFields, settleLine } from './line/line-fields.ts'
+import type { KeyedLine } from './line/line-list.ts'
 
 /** With what is taken off the whole, as typed. */
 export interface TotalsOptions extends Partial<TypedDiscount> {

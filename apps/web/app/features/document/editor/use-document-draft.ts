@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useKeptDraft } from '~/forms/use-kept-draft.ts'
-import type { LineFields } from './line-fields.ts'
-import type { LineList } from './line-list.ts'
+import type { LineFields } from './line/line-fields.ts'
+import type { LineList } from './line/line-list.ts'
 
 /** What was typed into the form of a document: its fields, and its lines beside them. */
 export interface TypedDocument<Values> {

@@ -1,6 +1,6 @@
 import type { VatRateEntry } from '@quotespark/contract'
 import { formatVatRate, tryParseDecimal } from '@quotespark/domain'
-import type { LineFields } from './line-fields.ts'
+import type { LineFields } from './line/line-fields.ts'
 
 export interface VatRateChoice {
   value: string | null

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyLine, type LineFields } from '../editor/line-fields.ts'
-import { LineList } from '../editor/line-list.ts'
+import { emptyLine, type LineFields } from '../editor/line/line-fields.ts'
+import { LineList } from '../editor/line/line-list.ts'
 import type { TotalsOptions } from '../editor/preview-totals.ts'
 import { type PreviewWords, previewView } from './preview-view.ts'
 

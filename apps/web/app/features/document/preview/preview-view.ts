@@ -18,8 +18,8 @@ import type {
   DocumentView,
 } from '@quotespark/paper'
 import { settleDiscount } from '../editor/discount/typed-discount.ts'
-import { countedLine, type LineFields, settleLine } from '../editor/line-fields.ts'
-import type { KeyedLine } from '../editor/line-list.ts'
+import { countedLine, type LineFields, settleLine } from '../editor/line/line-fields.ts'
+import type { KeyedLine } from '../editor/line/line-list.ts'
 import { type TotalsOptions, totalsOfLines } from '../editor/preview-totals.ts'
 
 type Sums =

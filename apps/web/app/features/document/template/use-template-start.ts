@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
-import { lineFields } from '../editor/line-fields.ts'
-import type { LineList } from '../editor/line-list.ts'
+import { lineFields } from '../editor/line/line-fields.ts'
+import type { LineList } from '../editor/line/line-list.ts'
 import { asUsual } from '../editor/usual-vat/usual-vat-lines.ts'
 
 /** The texts of a template, as forms call them too. */

@@ -1,7 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
 import { expect, it } from 'vitest'
-import { lineFields } from '~/features/document/editor/line-fields.ts'
+import { lineFields } from '~/features/document/editor/line/line-fields.ts'
 import { billedQuote } from './billed-quote.ts'
 
 const line = (id: string, offered: object = {}) => ({

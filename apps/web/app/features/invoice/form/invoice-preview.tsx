@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { useDocumentDiscount } from '~/features/document/editor/discount/use-document-discount.ts'
-import type { LineList } from '~/features/document/editor/line-list.ts'
+import type { LineList } from '~/features/document/editor/line/line-list.ts'
 import { LivePreview } from '~/features/document/preview/live-preview.tsx'
 import {
   commonWords,

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import type { TypedDiscount } from '~/features/document/editor/discount/typed-discount.ts'
-import type { LineList } from '~/features/document/editor/line-list.ts'
+import type { LineList } from '~/features/document/editor/line/line-list.ts'
 import type { OptionSections } from './invoice-options.tsx'
 import type { InvoiceForm } from './use-invoice-form.ts'
 

@@ -10,8 +10,8 @@ import {
   showFormProblem,
 } from '~/features/document/editor/checks/show-form-problem.ts'
 import { settleDocumentDiscount } from '~/features/document/editor/discount/use-document-discount.ts'
-import type { LineFields } from '~/features/document/editor/line-fields.ts'
-import type { LineList } from '~/features/document/editor/line-list.ts'
+import type { LineFields } from '~/features/document/editor/line/line-fields.ts'
+import type { LineList } from '~/features/document/editor/line/line-list.ts'
 import type { ParticularsDialogProps } from '../particulars-dialog.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 import type { OptionSections } from './invoice-options.tsx'

@@ -3,7 +3,7 @@ import { type MissingParticular, missingInvoiceParticulars } from '@quotespark/d
 import { useQueryClient } from '@tanstack/react-query'
 import { accountQuery, useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import type { LineList } from '~/features/document/editor/line-list.ts'
+import type { LineList } from '~/features/document/editor/line/line-list.ts'
 import { totalsOfLines } from '~/features/document/editor/preview-totals.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 

@@ -4,7 +4,7 @@ import { SkipLink, SparkMark } from '@quotespark/ui'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CompanyMark } from '~/features/document/paper/company-mark.tsx'
-import { LegalLinks } from '~/shell/legal-links.tsx'
+import { LegalLinks } from '~/shell/public/legal-links.tsx'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
 export interface DocumentPageProps {

@@ -2,8 +2,8 @@ import type { UnavailablePage } from '@quotespark/contract'
 import { Button, SkipLink } from '@quotespark/ui'
 import { CircleAlert, FileX2, Link2Off } from 'lucide-react'
 import { pageTitle } from '~/shell/page-title.ts'
-import { PublicFooter } from '~/shell/public-footer.tsx'
-import { PublicHeader } from '~/shell/public-header.tsx'
+import { PublicFooter } from '~/shell/public/public-footer.tsx'
+import { PublicHeader } from '~/shell/public/public-header.tsx'
 
 const WORDS: Record<UnavailablePage['reason'], { title: string; text: string; Icon: typeof Link2Off }> = {
   unknown: {

@@ -14,16 +14,16 @@ import {
   showFormProblem,
 } from '~/features/document/editor/checks/show-form-problem.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
-import { LineEditor } from '~/features/document/editor/line-editor.tsx'
-import { lineFields } from '~/features/document/editor/line-fields.ts'
-import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
+import { LineEditor } from '~/features/document/editor/line/line-editor.tsx'
+import { lineFields } from '~/features/document/editor/line/line-fields.ts'
+import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/line/use-lines.ts'
 import { newLine } from '~/features/document/editor/usual-vat/usual-vat-lines.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useUsualVat } from '~/forms/use-usual-vat.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
-import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 
 const rules = contractRules('templateInput')
 

@@ -5,7 +5,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
-import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 
 export interface DeleteQuoteDialogProps {
   quote: Quote

@@ -5,7 +5,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useListRestart } from '~/api/use-list-restart.ts'
-import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
 
 /** Writes a draft like this quote and opens it for editing. */

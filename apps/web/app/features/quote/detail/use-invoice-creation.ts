@@ -5,7 +5,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 
 /**
  * Opens the invoice of an accepted quote, which the server makes unless it is there already. `onChanged`: the quote says

@@ -1,6 +1,6 @@
 import { type Quote, quoteEdit } from '@quotespark/contract'
 import { expect, it } from 'vitest'
-import { lineFields } from '~/features/document/editor/line-fields.ts'
+import { lineFields } from '~/features/document/editor/line/line-fields.ts'
 import { editedQuote, withoutSameStatus } from './edited-quote.ts'
 
 const quote = {

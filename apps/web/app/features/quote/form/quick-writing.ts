@@ -2,8 +2,8 @@ import type { quoteInput } from '@quotespark/contract'
 import { type KeyboardEvent, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { inputName, type LineList } from '~/features/document/editor/line-list.ts'
-import { useOfLines } from '~/features/document/editor/use-lines.ts'
+import { inputName, type LineList } from '~/features/document/editor/line/line-list.ts'
+import { useOfLines } from '~/features/document/editor/line/use-lines.ts'
 
 type QuoteForm = UseFormReturn<z.input<typeof quoteInput>, unknown, z.output<typeof quoteInput>>
 

@@ -3,7 +3,7 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import type { TypedDiscount } from '~/features/document/editor/discount/typed-discount.ts'
-import type { LineList } from '~/features/document/editor/line-list.ts'
+import type { LineList } from '~/features/document/editor/line/line-list.ts'
 
 interface QuoteSendChecksOptions {
   lines: LineList

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyLine, wordsLine } from '../line-fields.ts'
+import { emptyLine, wordsLine } from '../line/line-fields.ts'
 import { lacksDescription } from './lacks-description.ts'
 
 const described = { ...emptyLine('20'), description: 'Logo' }

@@ -2,7 +2,7 @@ import { showToast } from '@quotespark/ui'
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import type { LineList } from '../line-list.ts'
+import type { LineList } from '../line/line-list.ts'
 import { formProblems } from './form-problem.ts'
 
 /**

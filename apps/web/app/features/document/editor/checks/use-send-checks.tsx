@@ -16,10 +16,10 @@ import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { settleUnitPrice } from '~/forms/typed-number.ts'
-import type { LineFields } from '../line-fields.ts'
-import type { KeyedLine, LineList } from '../line-list.ts'
+import type { LineFields } from '../line/line-fields.ts'
+import type { KeyedLine, LineList } from '../line/line-list.ts'
+import { useOfLines } from '../line/use-lines.ts'
 import { type TotalsOptions, totalsOfLines } from '../preview-totals.ts'
-import { useOfLines } from '../use-lines.ts'
 import { lacksDescription } from './lacks-description.ts'
 
 /** The document in a form, as far as it is checked before it is sent. */

@@ -1,11 +1,11 @@
 import { LIMITS } from '@quotespark/domain'
 import { Checkbox, cn, Field, Input } from '@quotespark/ui'
 import { useState } from 'react'
-import type { LineEditing } from '../line-editing.ts'
-import { LineLabel } from '../line-label.tsx'
-import { smallLabel } from '../line-layout.ts'
-import { inputName, type KeyedLine } from '../line-list.ts'
-import { useOfLines } from '../use-lines.ts'
+import type { LineEditing } from '../line/line-editing.ts'
+import { LineLabel } from '../line/line-label.tsx'
+import { smallLabel } from '../line/line-layout.ts'
+import { inputName, type KeyedLine } from '../line/line-list.ts'
+import { useOfLines } from '../line/use-lines.ts'
 import { offerOf } from './line-offer.ts'
 
 export interface LineChoiceProps {

@@ -1,6 +1,6 @@
 import { contradictionsOf } from '@quotespark/domain'
 import { expect, it } from 'vitest'
-import { emptyLine, type LineFields, wordsLine } from '../line-fields.ts'
+import { emptyLine, type LineFields, wordsLine } from '../line/line-fields.ts'
 import {
   alwaysIncluded,
   groupAfterMove,

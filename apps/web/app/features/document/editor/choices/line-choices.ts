@@ -1,4 +1,4 @@
-import type { LineFields } from '../line-fields.ts'
+import type { LineFields } from '../line/line-fields.ts'
 
 /*
  * What of the lines of a quote is for its customer to choose, while it is written. A group is the lines of one title; of each one

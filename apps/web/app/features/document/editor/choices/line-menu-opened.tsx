@@ -1,7 +1,7 @@
 import { Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
 import { CircleDot, Hash, Lock, SquareCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { LineEditing } from '../line-editing.ts'
+import type { LineEditing } from '../line/line-editing.ts'
 import { groupTitles } from './line-choices.ts'
 import { type LineOffer, offerOf } from './line-offer.ts'
 

@@ -2,8 +2,8 @@ import { IconButton } from '@quotespark/ui'
 import { EllipsisVertical } from 'lucide-react'
 import { memo, useState } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'
-import type { LineEditing } from '../line-editing.ts'
-import { useLineNumber } from '../line-label.tsx'
+import type { LineEditing } from '../line/line-editing.ts'
+import { useLineNumber } from '../line/line-label.tsx'
 
 const LineMenuOpened = lazyPart(async () => (await import('./line-menu-opened.tsx')).LineMenuOpened, {
   fallback: ({ trigger }) => trigger,

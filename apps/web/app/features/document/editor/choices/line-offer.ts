@@ -1,5 +1,5 @@
-import type { LineFields } from '../line-fields.ts'
-import type { LineList } from '../line-list.ts'
+import type { LineFields } from '../line/line-fields.ts'
+import type { LineList } from '../line/line-list.ts'
 import {
   alwaysIncluded,
   joined,

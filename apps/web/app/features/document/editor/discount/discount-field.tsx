@@ -1,7 +1,7 @@
 import { NO_DISCOUNT } from '@quotespark/domain'
 import { Field, MoneyInput, SegmentedControl } from '@quotespark/ui'
 import type { ReactNode, Ref } from 'react'
-import { smallLabel } from '../line-layout.ts'
+import { smallLabel } from '../line/line-layout.ts'
 import { settleDiscount, type TypedDiscount } from './typed-discount.ts'
 
 export interface DiscountFieldProps {

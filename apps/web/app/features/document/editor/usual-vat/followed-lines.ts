@@ -1,6 +1,6 @@
 import { type ItemVat, isCharged } from '@quotespark/domain'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
-import type { LineFields } from '../line-fields.ts'
+import type { LineFields } from '../line/line-fields.ts'
 import { changesTo, isSame, newLine, vatOf } from './usual-vat-lines.ts'
 
 interface FollowedLines {

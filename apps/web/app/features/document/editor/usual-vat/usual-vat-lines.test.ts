@@ -1,7 +1,7 @@
 import type { UsualVat } from '@quotespark/domain'
 import { describe, expect, it } from 'vitest'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
-import { emptyLine, type LineFields, wordsLine } from '../line-fields.ts'
+import { emptyLine, type LineFields, wordsLine } from '../line/line-fields.ts'
 import { followedLines } from './followed-lines.ts'
 import { asUsual, newLine } from './usual-vat-lines.ts'
 

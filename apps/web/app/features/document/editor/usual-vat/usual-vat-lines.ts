@@ -1,7 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import { type CategorisedLine, type ItemVat, isCharged, usualVat } from '@quotespark/domain'
 import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
-import { emptyLine, type LineFields } from '../line-fields.ts'
+import { emptyLine, type LineFields } from '../line/line-fields.ts'
 
 type VatFields = Pick<LineFields, 'vat_rate' | 'vat_category' | 'exemption_reason'>
 

@@ -2,8 +2,8 @@ import { Alert, Button } from '@quotespark/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { USUAL_VAT } from '~/forms/usual-vat-words.ts'
-import type { LineList } from '../line-list.ts'
-import { useOfLines } from '../use-lines.ts'
+import type { LineList } from '../line/line-list.ts'
+import { useOfLines } from '../line/use-lines.ts'
 import { followedLines } from './followed-lines.ts'
 
 export interface UsualVatNoticeProps {

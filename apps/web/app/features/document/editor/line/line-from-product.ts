@@ -1,7 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
+import { vatFromProduct } from '../usual-vat/usual-vat-lines.ts'
 import type { LineFields } from './line-fields.ts'
-import { vatFromProduct } from './usual-vat/usual-vat-lines.ts'
 
 /** What a line becomes when a catalogue item is picked for it; the quantity stays. */
 export function lineFromProduct<Line extends LineFields>(

@@ -1,8 +1,8 @@
 import { MAX_LINES } from '@quotespark/domain'
 import { describe, expect, it, vi } from 'vitest'
+import { totalsOfLines } from '../preview-totals.ts'
 import { emptyLine, type LineFields } from './line-fields.ts'
 import { LineList } from './line-list.ts'
-import { totalsOfLines } from './preview-totals.ts'
 
 const line = (description: string, fields: Partial<LineFields> = {}): LineFields => ({
   ...emptyLine('20'),

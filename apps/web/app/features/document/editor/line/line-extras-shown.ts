@@ -1,4 +1,4 @@
-import { hasDiscount } from './discount/typed-discount.ts'
+import { hasDiscount } from '../discount/typed-discount.ts'
 import type { LineEditing } from './line-editing.ts'
 import type { LineFields } from './line-fields.ts'
 

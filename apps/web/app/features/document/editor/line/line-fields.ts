@@ -18,7 +18,7 @@ import {
   settleUnitPrice,
   tidyQuantity,
 } from '~/forms/typed-number.ts'
-import { settleDiscount, type TypedDiscount } from './discount/typed-discount.ts'
+import { settleDiscount, type TypedDiscount } from '../discount/typed-discount.ts'
 
 export type WordsKind = Exclude<LineKind, 'line'>
 

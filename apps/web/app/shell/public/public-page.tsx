@@ -1,7 +1,7 @@
 import { SkipLink } from '@quotespark/ui'
 import type { ReactNode } from 'react'
-import { PageMeta, type PageMetaProps } from './page-meta.tsx'
-import { pageTitle } from './page-title.ts'
+import { PageMeta, type PageMetaProps } from '../page-meta.tsx'
+import { pageTitle } from '../page-title.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 

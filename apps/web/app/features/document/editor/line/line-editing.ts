@@ -1,9 +1,9 @@
 import type { Product, Template, TemplateRow } from '@quotespark/contract'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { MakeOffer } from './choices/line-offer.ts'
+import type { MakeOffer } from '../choices/line-offer.ts'
+import type { VatRateChoice } from '../vat-rate-choices.ts'
 import type { LineFields } from './line-fields.ts'
 import type { LineList } from './line-list.ts'
-import type { VatRateChoice } from './vat-rate-choices.ts'
 
 /** What a catalogue has for what is typed into a line. */
 export interface Suggestions {

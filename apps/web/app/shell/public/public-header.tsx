@@ -1,6 +1,6 @@
 import { Button, cn, Logo } from '@quotespark/ui'
 import { Menu } from 'lucide-react'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from '../theme-switch.tsx'
 
 const LINKS = [
   { href: '/#features', label: 'Features' },

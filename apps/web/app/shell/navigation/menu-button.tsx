@@ -3,8 +3,8 @@ import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadAhead } from '~/api/load-ahead.ts'
+import { useLatePart } from '../use-late-part.ts'
 import type { MenuDrawerProps } from './menu-drawer.tsx'
-import { useLatePart } from './use-late-part.ts'
 
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 

@@ -13,6 +13,7 @@ import {
 import { BadgePercent, Heading, Plus, Sigma, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
+import { vatRateChoices } from '../vat-rate-choices.ts'
 import type { LineCatalogue, LineEditing } from './line-editing.ts'
 import { LineNumbersProvider } from './line-label.tsx'
 import { lineGrid } from './line-layout.ts'
@@ -21,7 +22,6 @@ import { LineRow } from './line-row.tsx'
 import { useLineCommands } from './use-line-commands.ts'
 import { useLineDrag } from './use-line-drag.ts'
 import { useCarriedRates, useLineNumbers, useLines } from './use-lines.ts'
-import { vatRateChoices } from './vat-rate-choices.ts'
 
 export interface LineCardProps {
   /** The heading, for instance 'Quote Items'. */

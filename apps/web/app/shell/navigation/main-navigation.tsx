@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
 import { isMetered } from '~/api/load-ahead.ts'
 import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
-import { placeClass } from './frame-styles.ts'
+import { placeClass } from '../frame-styles.ts'
 import { MAIN_PLACES, type Place } from './places.ts'
 
 export function MainNavigation({ onNavigate }: { onNavigate?: () => void }) {

@@ -2,14 +2,14 @@ import type { Product } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
-import { groupAfterMove, joined } from './choices/line-choices.ts'
-import type { MakeOffer } from './choices/line-offer.ts'
+import { groupAfterMove, joined } from '../choices/line-choices.ts'
+import type { MakeOffer } from '../choices/line-offer.ts'
+import { asUsual, newLine } from '../usual-vat/usual-vat-lines.ts'
 import type { LineCatalogue } from './line-editing.ts'
 import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
 import { lineFromProduct } from './line-from-product.ts'
 import type { LineList } from './line-list.ts'
 import { keyedPosition } from './line-order.ts'
-import { asUsual, newLine } from './usual-vat/usual-vat-lines.ts'
 
 export interface LineCommandOptions {
   lines: LineList

@@ -1,6 +1,6 @@
 import { MAX_LINES } from '@quotespark/domain'
-import type { FormProblem } from './checks/form-problem.ts'
-import type { LineChanges } from './choices/line-choices.ts'
+import type { FormProblem } from '../checks/form-problem.ts'
+import type { LineChanges } from '../choices/line-choices.ts'
 import { type LineFields, settleLine, type WordsKind, wordsLine, writtenLine } from './line-fields.ts'
 
 /** A line with a key that stays its own wherever it is moved. */

@@ -1,12 +1,12 @@
 import { bearsVatWithoutRate } from '@quotespark/domain'
 import { cn, Field, MoneyInput, Select } from '@quotespark/ui'
 import { tidyUnitPrice } from '~/forms/typed-number.ts'
+import { previewLineVat } from '../preview-totals.ts'
+import { lineWithVat, vatChoiceOf } from '../vat-rate-choices.ts'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField, wideProblem } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
-import { previewLineVat } from './preview-totals.ts'
-import { lineWithVat, vatChoiceOf } from './vat-rate-choices.ts'
 
 /** No rate: what is chosen here is how the VAT is found. */
 const ENTER_AMOUNT = 'enter-amount'

@@ -1,12 +1,12 @@
 import { formatMoney } from '@quotespark/domain'
 import { cn, Field, Textarea } from '@quotespark/ui'
+import { totalsOfLines } from '../preview-totals.ts'
 import { MoveHandle, RemoveButton } from './line-buttons.tsx'
 import type { LineEditing } from './line-editing.ts'
 import type { WordsKind } from './line-fields.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField, wordsGrid } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
-import { totalsOfLines } from './preview-totals.ts'
 import { useOfLines } from './use-lines.ts'
 
 export interface WordsRowProps {

@@ -2,10 +2,10 @@ import type { Product, VatRateEntry } from '@quotespark/contract'
 import { Button } from '@quotespark/ui'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { useCompanyCatalogue } from './catalogue.ts'
-import { useAskedDiscounts } from './discount/use-asked-discounts.ts'
+import { useCompanyCatalogue } from '../catalogue.ts'
+import { useAskedDiscounts } from '../discount/use-asked-discounts.ts'
+import { QuickCreateDialog } from '../quick-create-dialog.tsx'
 import { LineCard, type LineCardProps } from './line-card.tsx'
-import { QuickCreateDialog } from './quick-create-dialog.tsx'
 
 export interface LineEditorProps
   extends Omit<LineCardProps, 'action' | 'catalogue' | 'discounts' | 'offers' | 'onQuickCreate'> {
