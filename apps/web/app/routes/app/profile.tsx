@@ -1,1 +1,1 @@
-export { ProfileScreen as default } from '~/features/account/profile-screen.tsx'
+export { ProfileScreen as default } from '~/features/account/profile/profile-screen.tsx'

@@ -20,12 +20,18 @@ const RequirementCard = lazyPartBesideData(
     fallback: <Skeleton className="h-40" />,
   },
 )
-const PasswordCard = lazyPartBesideData(async () => (await import('../password-card.tsx')).PasswordCard, {
-  fallback: <Skeleton className="h-96" />,
-})
-const DevicesCard = lazyPartBesideData(async () => (await import('../devices-card.tsx')).DevicesCard, {
-  fallback: <Skeleton className="h-80" />,
-})
+const PasswordCard = lazyPartBesideData(
+  async () => (await import('../profile/password-card.tsx')).PasswordCard,
+  {
+    fallback: <Skeleton className="h-96" />,
+  },
+)
+const DevicesCard = lazyPartBesideData(
+  async () => (await import('../profile/devices-card.tsx')).DevicesCard,
+  {
+    fallback: <Skeleton className="h-80" />,
+  },
+)
 
 /** Settings › Security: how somebody signs in, and what their company asks of everybody. */
 export function SecurityScreen() {

@@ -5,7 +5,7 @@ import { accountQuery } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { DEVICE_SESSIONS_KEY } from '../device-sessions.ts'
+import { DEVICE_SESSIONS_KEY } from '../profile/device-sessions.ts'
 
 /** What follows a change of how one signs in: it is seen everywhere at once, and said. */
 export function useSecurityChange() {

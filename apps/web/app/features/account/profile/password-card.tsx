@@ -16,9 +16,9 @@ import { changePassword } from '~/account/account-calls.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { showWeakPassword } from '../show-weak-password.ts'
 import { DEVICE_SESSIONS_KEY } from './device-sessions.ts'
-import { PasswordInput } from './password-input.tsx'
-import { showWeakPassword } from './show-weak-password.ts'
 
 const rules = async () => (await import('~/account/account-input.ts')).passwordChangeInput
 
