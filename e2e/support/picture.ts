@@ -47,7 +47,8 @@ function makeTimeless(): void {
     [/\b\d\d:\d\d\b/g, '10:00'],
     [/\b\d+ (?:second|minute)s? ago\b|\bjust now\b/gi, 'just now'],
     [/\bQ-\d{10,}\b/g, 'Q-1763719200000'],
-    [/\b[0-9a-f]{12}(?=…|$)/g, '4f1c0b7a9d2e'],
+    // What begins with a plus is a telephone number.
+    [/(?<!\+)\b[0-9a-f]{12}(?=…|$)/g, '4f1c0b7a9d2e'],
     [/\.[0-9a-f]{8}-[0-9a-f-]{27}@/g, '@'],
     [/localhost:\d+/g, 'localhost:3000'],
     [/customer-portal\/[\w-]+/g, 'customer-portal/a-link'],

@@ -27,7 +27,7 @@ export function WrittenFrame() {
           <SparkMark className="size-7" />
         </span>
       </div>
-      <div className={`${pageClass} hidden max-w-7xl in-data-[frame=dashboard]:block lg:px-10`}>
+      <div className={`${pageClass} hidden max-w-7xl in-data-[frame=dashboard]:block`}>
         <DashboardToCome />
       </div>
     </div>

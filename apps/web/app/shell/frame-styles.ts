@@ -8,4 +8,4 @@ export const placeClass =
   'flex h-control items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors'
 
 /** Margins of a page; its width comes to it. */
-export const pageClass = 'mx-auto w-full px-4 pt-6 pb-16 sm:px-6 lg:pt-10'
+export const pageClass = 'mx-auto w-full px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-10'

@@ -12,9 +12,10 @@ export interface PageProps {
 }
 
 const WIDTHS = {
-  narrow: 'max-w-3xl lg:px-10',
-  wide: 'max-w-7xl lg:px-10',
-  widest: 'max-w-[104rem] 2xl:px-10',
+  narrow: 'max-w-3xl',
+  wide: 'max-w-7xl',
+  // Where the form has just got its preview beside it, the margins are what its lines need.
+  widest: 'max-w-[104rem] xl:max-[83rem]:px-6',
 } as const
 
 /** Every screen inside the shell is one Page: its title, its margins, its width. */

@@ -28,15 +28,15 @@ export function EditorBar({ lines, hint, children, ...options }: EditorBarProps)
     >
       <h2 className="sr-only">Actions</h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="flex items-baseline gap-2 max-sm:w-full max-sm:justify-between" aria-hidden="true">
-          <span className="text-muted-foreground text-sm">Total</span>
-          <span className="amount font-semibold text-lg leading-6">{words}</span>
-        </p>
-        <VisuallyHidden role="status">Total {spoken}</VisuallyHidden>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-auto sm:ml-auto">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col items-start max-sm:basis-full">
+          <p className="flex items-baseline gap-2 max-sm:w-full max-sm:justify-between" aria-hidden="true">
+            <span className="text-muted-foreground text-sm">Total</span>
+            <span className="amount font-semibold text-lg leading-6">{words}</span>
+          </p>
+          <VisuallyHidden role="status">Total {spoken}</VisuallyHidden>
           {hint}
-          {children}
         </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-auto">{children}</div>
       </div>
     </section>
   )

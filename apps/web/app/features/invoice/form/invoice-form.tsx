@@ -38,7 +38,7 @@ import {
 import { editedInvoiceValues, type InvoiceFormValues, newInvoiceValues } from './invoice-form-values.ts'
 import { InvoiceOptions, useOptionSections } from './invoice-options.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
-import { SaveButtons } from './save-buttons.tsx'
+import { SaveButtons, SaveHint } from './save-buttons.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useInvoiceForm } from './use-invoice-form.ts'
 import { useInvoiceSendChecks } from './use-invoice-send-checks.ts'
@@ -135,6 +135,11 @@ export function InvoiceForm({
   const discount = useDocumentDiscount(form.control)
   const checks = useInvoiceSendChecks({ form, lines, discount, chargesVat, customer: chosen, sections })
   const sending = useAskBeforeSending(checks.options)
+  const saving = {
+    isDraft,
+    isScheduled: isDraft && send_at !== null,
+    isUploading: attachments.isUploading,
+  }
 
   return (
     <FormProvider {...form}>
@@ -167,13 +172,16 @@ export function InvoiceForm({
               forInvoice
               vat_registered={chargesVat}
               {...discount}
-              hint={<SendChecksCount options={checks.options} />}
+              hint={
+                <>
+                  <SendChecksCount options={checks.options} />
+                  <SaveHint {...saving} />
+                </>
+              }
             >
               <SaveButtons
+                {...saving}
                 isNew={invoice === null}
-                isDraft={isDraft}
-                isScheduled={isDraft && send_at !== null}
-                isUploading={attachments.isUploading}
                 savingAs={savingAs}
                 failure={failure}
                 onSave={(as) => (as === 'sent' ? sending.ask(() => submit(as)) : submit(as))}

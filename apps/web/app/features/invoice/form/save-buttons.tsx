@@ -53,13 +53,23 @@ export function SaveButtons(props: SaveButtonsProps) {
           Save as Draft
         </Button>
       )}
-      <p className="order-first text-muted-foreground text-xs empty:hidden max-sm:sr-only">
-        {isUploading
-          ? 'An attachment is still being uploaded.'
-          : isScheduled
-            ? 'Saved as a draft, it waits for you instead of going out by itself.'
-            : isDraft && 'A draft can be saved half done.'}
-      </p>
     </>
+  )
+}
+
+/** What is worth a word beside them. */
+export function SaveHint({
+  isDraft,
+  isScheduled,
+  isUploading,
+}: Pick<SaveButtonsProps, 'isDraft' | 'isScheduled' | 'isUploading'>) {
+  return (
+    <p className="text-muted-foreground text-xs empty:hidden max-sm:sr-only">
+      {isUploading
+        ? 'An attachment is still being uploaded.'
+        : isScheduled
+          ? 'Saved as a draft, it waits for you instead of going out by itself.'
+          : isDraft && 'A draft can be saved half done.'}
+    </p>
   )
 }
