@@ -1,15 +1,13 @@
 import { type Browser, devices } from '@playwright/test'
-import { call } from '../support/api.ts'
-import { PASSWORD, type Person, startCompany } from '../support/people.ts'
-import { addCustomer, writeQuote } from '../support/quotes.ts'
+import { PASSWORD, type Person } from '../support/people.ts'
+import { startCompanyAtWork } from './company-at-work.ts'
 import { type Measurement, summary } from './measurement.ts'
+import { KEY_MS } from './waits.ts'
 
 /** What Lighthouse's mobile preset estimates, applied: a slow 4G line, in bytes a second, and a quarter of the processor. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const PROCESSOR = { rate: 4 }
 const ROUNDS = 5
-/** A fast typist. */
-const KEY_MS = 100
 const GOAL_MS = 2500
 
 /**
@@ -17,19 +15,12 @@ const GOAL_MS = 2500
  * figures; what could be loaded while the password was typed is there.
  */
 export async function measureFirstDashboard(browser: Browser, baseURL: string): Promise<Measurement> {
-  const { person, title } = await companyAtWork(browser, baseURL)
+  const context = await browser.newContext({ baseURL })
+  const { person, title } = await startCompanyAtWork(context)
+  await context.close()
   const times: number[] = []
   while (times.length < ROUNDS) times.push(await signIn(browser, baseURL, person, title))
   return summary('the dashboard, from the first sign-in on a telephone', times, GOAL_MS)
-}
-
-async function companyAtWork(browser: Browser, baseURL: string) {
-  const context = await browser.newContext({ baseURL })
-  const person = await startCompany(context)
-  const { title } = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
-  await call(context.request, 'PUT', '/dashboard/first-steps', { hidden: true })
-  await context.close()
-  return { person, title }
 }
 
 async function signIn(browser: Browser, baseURL: string, { email }: Person, title: string): Promise<number> {

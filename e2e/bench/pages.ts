@@ -1,12 +1,12 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findFreePort } from '@quotespark/testing/application'
 import lighthouse, { type Result } from 'lighthouse'
-import { call } from '../support/api.ts'
 import { findChromium, launchBrowser } from '../support/browser.ts'
 import { sendInvoice } from '../support/invoices.ts'
 import { startCompany } from '../support/people.ts'
 import { addCustomer, writeQuote } from '../support/quotes.ts'
 import { startServer } from '../support/running-server.ts'
+import { startCompanyAtWork } from './company-at-work.ts'
 
 /** One run more or less lucky than the others does not decide. */
 const RUNS = 3
@@ -113,9 +113,7 @@ async function pagesOf(browser: Browser, baseURL: string): Promise<{ path: strin
 /** Signs somebody in where Lighthouse opens its pages, and has them see their dashboard once. */
 async function openDashboard(browser: Browser, baseURL: string, port: number): Promise<void> {
   const context = await browser.newContext({ baseURL })
-  await startCompany(context)
-  const { title } = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
-  await call(context.request, 'PUT', '/dashboard/first-steps', { hidden: true })
+  const { title } = await startCompanyAtWork(context)
   const [own] = (await chromium.connectOverCDP(`http://127.0.0.1:${port}`)).contexts()
   if (!own) throw new Error('The browser has no context of its own.')
   await own.addCookies(await context.cookies())

@@ -4,15 +4,13 @@ import { startCompany } from '../support/people.ts'
 import { addCustomer, writeQuote } from '../support/quotes.ts'
 import { collectInputDelays, watchInputDelays } from './input-delay.ts'
 import { type Measurement, summary } from './measurement.ts'
-import { settleFrames } from './waits.ts'
+import { KEY_MS, settleFrames } from './waits.ts'
 
 const LINES = 300
 const PRODUCTS = 200
 /** So many lines are added, removed and moved. */
 const CHANGES = 20
 const MOVES = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']
-/** A fast typist: about 100 words a minute. */
-const KEY_MS = 100
 
 const TYPING_GOAL_MS = 32
 const LINE_GOAL_MS = 50

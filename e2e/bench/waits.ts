@@ -20,6 +20,9 @@ declare global {
 
 const LONGEST_MS = 10_000
 
+/** Between the keys of a fast typist: about 100 words a minute. */
+export const KEY_MS = 100
+
 /** Runs in the page: in each frame, until the sign is there; then until that frame has been drawn. */
 function watchFor({ from, selector, text = '', without }: Sign): void {
   let began: number | undefined

@@ -4,7 +4,7 @@ import { remember, remembered } from '@quotespark/ui'
 const KEY = 'quotespark-frame'
 
 /** What stands there when the dashboard is opened: the frame alone, or around the cards of a company past its first steps. */
-export type Frame = 'page' | 'dashboard'
+type Frame = 'page' | 'dashboard'
 
 /** The next time the app is opened on this device its frame stands there at once (app-frame.tsx), before it is known who is signed in. */
 export const keepFrame = (frame: Frame) => remember(KEY, frame)

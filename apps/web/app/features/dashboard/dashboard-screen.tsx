@@ -3,7 +3,7 @@ import { FilePlus2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
-import { type Frame, keepFrame } from '~/account/app-frame.ts'
+import { keepFrame } from '~/account/app-frame.ts'
 import { InvitationNotices } from '~/account/invitation-notices.tsx'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
@@ -32,11 +32,10 @@ export function DashboardScreen() {
   const { dashboard, charts, error, chartsError, isChanging, refetch } = useDashboard(range, today)
   // Before the answer: who has set the company up today has not been here before.
   const isFirstVisit = dashboard ? dashboard.recent_quotes.length === 0 : isOfToday(company, today)
-  const frame: Frame = dashboard?.first_steps === null && !isFirstVisit ? 'dashboard' : 'page'
-  const isKnown = dashboard !== undefined
+  const isAtWork = dashboard && dashboard.first_steps === null && !isFirstVisit
   useEffect(() => {
-    if (isKnown) keepFrame(frame)
-  }, [isKnown, frame])
+    if (isAtWork !== undefined) keepFrame(isAtWork ? 'dashboard' : 'page')
+  }, [isAtWork])
   const ofRange = cn('transition-opacity', isChanging && 'opacity-60')
   const chartCards = chartsError ? (
     <Card className="xl:col-span-2">

@@ -1,6 +1,7 @@
 import type { Quote, QuoteEdit, VatRateEntry } from '@quotespark/contract'
 import { CHOOSABLE_QUOTE_STATUSES, QUOTE_STATUS_LABELS, type QuoteStatus, showsVat } from '@quotespark/domain'
 import {
+  Alert,
   BackLink,
   Button,
   Card,
@@ -41,7 +42,6 @@ import { editedQuote, withoutSameStatus } from './edited-quote.ts'
 import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { QuotePreview } from './quote-preview.tsx'
 import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
-import { RequestedChange } from './requested-change.tsx'
 import { useQuoteSendChecks } from './use-quote-send-checks.ts'
 import { useQuoteUpdate } from './use-quote-update.ts'
 
@@ -206,5 +206,15 @@ function StatusField({ status }: { status: QuoteStatus }) {
         options={offered.map((value) => ({ value, label: QUOTE_STATUS_LABELS[value] }))}
       />
     </Field>
+  )
+}
+
+/** What the customer wants changed, in sight of whoever changes it. */
+function RequestedChange({ quote: { status, customer, last_action } }: { quote: Quote }) {
+  if (status !== 'amendment_requested' || !last_action?.reason) return null
+  return (
+    <Alert className="mb-6" tone="warning" title={`${customer.name} asks for a change`}>
+      <blockquote className="whitespace-pre-line">{last_action.reason}</blockquote>
+    </Alert>
   )
 }
