@@ -1,0 +1,101 @@
+import { startCompany } from '../../support/people.ts'
+import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+// The tree that assistive technology reads; that of an editor is in documents/editor.spec.ts.
+
+test('a table is read out by its heads, its rows by what they are of', async ({ page, context }) => {
+  await startCompany(context)
+  await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  await page.goto('/app/quotes')
+  await page.getByRole('radio', { name: 'Table' }).click()
+  await expect(page.getByRole('table')).toMatchAriaSnapshot(`
+    - table "Quotes":
+      - rowgroup:
+        - row:
+          - columnheader "Select all":
+            - checkbox "Select all"
+          - 'columnheader "Quote #"':
+            - 'button "Quote #"'
+          - columnheader "Title":
+            - button "Title"
+          - columnheader "Customer":
+            - button "Customer"
+          - columnheader "Status"
+          - columnheader "Created":
+            - button "Created"
+          - columnheader "Valid Until":
+            - button "Valid Until"
+          - columnheader "Total":
+            - button "Total"
+          - columnheader "Actions"
+      - rowgroup:
+        - row:
+          - cell /^Select Q-\\d+ Shop front$/:
+            - checkbox /^Select Q-\\d+ Shop front$/
+          - cell /^Q-\\d+$/
+          - cell "Shop front":
+            - link "Shop front"
+          - cell "Harbour Books"
+          - cell "Sent"
+          - cell:
+            - time
+          - cell "-"
+          - cell "£360.00"
+          - cell "Edit":
+            - link "Edit"
+  `)
+  const created = page.getByRole('columnheader', { name: 'Created' })
+  await expect(created).toHaveAttribute('aria-sort', 'descending')
+  await created.getByRole('button').click()
+  await expect(created).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('the palette is read out with what it found, how much, and what Enter takes', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('shop')
+  await expect(palette).toMatchAriaSnapshot(`
+    - dialog "Search and commands":
+      - heading "Search and commands" [level=2]
+      - combobox "Search and commands" [expanded]: shop
+      - button "Close"
+      - listbox "Search and commands":
+        - group "Quotes":
+          - option /^Shop front Q-\\d+ · Harbour Books Sent £360.00$/ [selected]
+      - status: 1 result
+  `)
+})
+
+test('a dialog is read out by what it asks, what that means and what can be answered', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  await page.goto(`/app/quotes/${quote.id}`)
+  await page.getByRole('button', { name: 'Mark as Rejected' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toMatchAriaSnapshot(`
+    - dialog "Mark as Rejected":
+      - heading "Mark as Rejected" [level=2]
+      - paragraph: Harbour Books has rejected it, and told you so. It is kept with your name.
+      - button "Close"
+      - radiogroup "How were you told?":
+        - radio "By phone"
+        - radio "By e-mail"
+        - radio "In person"
+        - radio "Other"
+      - button "Cancel"
+      - button "Mark as Rejected"
+  `)
+  await expect(question).toHaveAccessibleDescription(/^Harbour Books has rejected it/)
+})
