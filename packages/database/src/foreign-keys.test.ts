@@ -96,3 +96,23 @@ test('nothing names a row of a tenant without a foreign key', async () => {
       and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and attnum = any (conkey))`)
   expect(rows.map(({ column }) => column).toSorted()).toEqual(Object.keys(WITHOUT_KEY).toSorted())
 })
+
+/** Foreign keys that need no index of their own, each with the reason. */
+const WITHOUT_INDEX: Record<string, string> = {
+  companies_logo_file_fk: 'names the company by its primary key, so one row at most is looked at',
+}
+
+test('whoever removes a row finds what names it by an index', async () => {
+  // Whole, or of the rows in which the reference is not null: those are all that a foreign key asks for.
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select conname as name from pg_constraint fk
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i
+      where indrelid = conrelid and indisvalid
+        and conkey <@ (select array_agg(indkey[n]) from generate_series(0, cardinality(conkey) - 1) as n)
+        and (indpred is null or exists (
+          select from pg_attribute where attrelid = conrelid and attnum = any (conkey)
+            and pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))
+    ) order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_INDEX).toSorted())
+})

@@ -94,23 +94,68 @@ test('a change of what is not counted adds nothing; what is rolled back neither'
   expect(await rows()).toEqual(before)
 })
 
-test('the rows of a company that has many are put together, by several at once too', async () => {
-  for (let n = 0; n < 300; n++) {
-    await addQuote(ann, `M-${n}`, `${n}.10`)
-    await db.execute(sql`update documents set status = 'sent' where number = ${`M-${n}`}`)
+const settle = async () =>
+  (await db.execute<{ settled: number }>(sql`select settle_tallies() as settled`)).rows[0]?.settled
+
+/** How many rows the two tables have of a company. */
+async function rowsOf({ company_id }: typeof ann): Promise<number[]> {
+  return [
+    await db.$count(documentTallies, eq(documentTallies.company_id, company_id)),
+    await db.$count(quoteTallies, eq(quoteTallies.company_id, company_id)),
+  ]
+}
+
+test('501 changes of one quote leave few rows once settled, also while others write and settle', async () => {
+  await settle()
+  const before = await rowsOf(ann)
+  await addQuote(ann, 'M-0', '1.10')
+  for (let n = 0; n < 501; n++) {
+    await db.execute(sql`update documents set status = ${n % 2 ? 'draft' : 'sent'} where number = 'M-0'`)
+    await db.execute(
+      sql`update documents set subtotal = ${n}, total_amount = ${n} where number = 'M-0'`,
+    )
   }
-  const rowsOf = async (company: typeof ann) =>
-    (
-      await db.execute<{ count: number }>(
-        sql`select count(*)::int from document_tallies where company_id = ${company.company_id}`,
-      )
-    ).rows[0]?.count ?? 0
-  expect(await rowsOf(ann)).toBeGreaterThan(500)
-  const ofBob = await rowsOf(bob)
-  const settle = () => db.execute(sql`select settle_tallies()`)
+  for (const rows of await rowsOf(ann)) expect(rows).toBeGreaterThan(500)
   await Promise.all([settle(), addQuote(ann, 'M-while', '7.77'), settle(), settle()])
-  expect(await rowsOf(ann)).toBeLessThan(20)
-  expect(await rowsOf(bob)).toBe(ofBob)
+  await settle()
+  const [documents = 0, quotes = 0] = await rowsOf(ann)
+  expect(documents).toBeLessThanOrEqual((before[0] ?? 0) + 2)
+  expect(quotes).toBeLessThanOrEqual((before[1] ?? 0) + 2)
+  await expectAgreement()
+})
+
+test('at rest nothing is written, however many kinds of row a company has; later only what changed', async () => {
+  await db.execute(sql`
+    insert into documents (kind, company_id, id, number, customer_id, title, status, valid_until, created_at, sent_at, subtotal,
+      tax_amount, total_amount)
+    select 'quote', ${bob.company_id}, gen_random_uuid(), 'D-' || day, ${bob.ids.customer}, 'Boat', 'sent',
+      date '2027-01-01' + day, timestamptz '2025-01-01 12:00Z' + day * interval '1 day', now(), 1, 0, 1
+    from generate_series(1, 700) as day`)
+  await settle()
+  for (const rows of await rowsOf(bob)) expect(rows).toBeGreaterThan(700)
+  /** Each row with the transaction that wrote it. */
+  const written = async () =>
+    (
+      await db.execute<{ id: string }>(sql`
+        select id, xmin::text from document_tallies union all select id, xmin::text from quote_tallies order by 1`)
+    ).rows
+  const atRest = await written()
+  expect(await settle()).toBe(0)
+  expect(await written()).toEqual(atRest)
+  await db.execute(sql`update documents set status = 'accepted', accepted_at = now() where number = 'D-7'`)
+  expect(await settle()).toBe(2)
+  const known = new Set(atRest.map((row) => JSON.stringify(row)))
+  const renewed = (await written()).filter((row) => !known.has(JSON.stringify(row)))
+  // Accepted quotes, and those of the day on which this one was written.
+  expect(renewed).toHaveLength(2)
+  await expectAgreement()
+})
+
+test('settles at most so many rows at once', async () => {
+  await db.execute(sql`update documents set last_viewed_at = now() where number like 'D-%'`)
+  const some = async () =>
+    (await db.execute<{ settled: number }>(sql`select settle_tallies(1000) as settled`)).rows[0]?.settled
+  expect([await some(), await some(), await some()]).toEqual([1000, 400, 0])
   await expectAgreement()
 })
 

@@ -316,36 +316,44 @@ begin
   raise exception 'rows of % are evidence and are never changed', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 alter function refuse_change_of_evidence() owner to current_user
---- function remove_company(uuid)
-CREATE OR REPLACE FUNCTION public.remove_company(of_company uuid)
- RETURNS void
+--- function remove_company_rows(uuid,integer)
+CREATE OR REPLACE FUNCTION public.remove_company_rows(of_company uuid, at_most integer)
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 declare
   tenant_table regclass;
-  is_done boolean := false;
+  removed integer := 0;
+  of_table integer;
 begin
   if not is_past_keeping(of_company) then
     raise exception 'the records of this company are still to be kept' using errcode = 'insufficient_privilege';
   end if;
-  update companies set logo_file_id = null where id = of_company;
-  for round in 1..20 loop
-    exit when is_done;
-    is_done := true;
-    for tenant_table in
-      select pg_class.oid from pg_class join pg_attribute on attrelid = pg_class.oid
+  update companies set logo_file_id = null where id = of_company and logo_file_id is not null;
+  for tenant_table in
+    with recursive tenant as (
+      select attrelid as oid from pg_attribute join pg_class on pg_class.oid = attrelid
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'company_id' and not attisdropped
-    loop
-      begin
-        execute format('delete from %s where company_id = $1', tenant_table) using of_company;
-      exception when foreign_key_violation then
-        is_done := false;
-      end;
-    end loop;
+    ),
+    -- How long a chain of references leads to a table: one that nothing refers to comes first.
+    referred (oid, chain) as (
+      select oid, 0 from tenant
+      union
+      select confrelid, chain + 1 from referred join pg_constraint on conrelid = referred.oid
+      where contype = 'f' and confrelid <> conrelid and confrelid in (select oid from tenant) and chain < 20
+    )
+    select oid from referred where oid <> 'files'::regclass group by oid order by max(chain), oid
+  loop
+    execute format(
+      'delete from %1$s where ctid = any (array(select ctid from %1$s where company_id = $1 limit $2))', tenant_table
+    ) using of_company, at_most - removed;
+    get diagnostics of_table = row_count;
+    removed := removed + of_table;
+    exit when removed >= at_most;
   end loop;
-  delete from companies where id = of_company;
+  return removed;
 end $function$;
-alter function remove_company(uuid) owner to current_user
+alter function remove_company_rows(uuid,integer) owner to current_user
 --- function seal_allocation()
 CREATE OR REPLACE FUNCTION public.seal_allocation()
  RETURNS trigger
@@ -503,24 +511,67 @@ begin
   return null;
 end $function$;
 alter function settle_allocation() owner to current_user
---- function settle_tallies()
-CREATE OR REPLACE FUNCTION public.settle_tallies()
- RETURNS void
- LANGUAGE sql
+--- function settle_tallies(integer)
+CREATE OR REPLACE FUNCTION public.settle_tallies(at_most integer DEFAULT 10000)
+ RETURNS integer
+ LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  with gone as (
-    delete from document_tallies
-    where company_id in (select company_id from document_tallies group by company_id having count(*) > 500)
-    returning *
+declare
+  of_documents integer;
+  of_quotes integer;
+begin
+  -- Another is at it: two at once would each settle half of a kind.
+  if not pg_try_advisory_xact_lock(hashtext('settle_tallies')) then
+    return 0;
+  end if;
+  with changes as (
+    delete from document_tallies where ctid = any (array(
+      select ctid from document_tallies where not is_settled order by company_id limit at_most
+    )) returning *
+  ),
+  before as (
+    delete from document_tallies settled
+    using (select distinct company_id, kind, status, is_seen, due, is_archived from changes) changed
+    where settled.is_settled and settled.company_id = changed.company_id and settled.kind = changed.kind
+      and settled.status = changed.status and settled.is_seen = changed.is_seen
+      and coalesce(settled.due, 'infinity') = coalesce(changed.due, 'infinity')
+      and settled.is_archived = changed.is_archived
+    returning settled.*
+  ),
+  together as (
+    insert into document_tallies
+      (company_id, kind, status, is_seen, due, is_archived, documents, total_amount, balance_due, is_settled)
+      select company_id, kind, status, is_seen, due, is_archived,
+        sum(documents), sum(total_amount), sum(balance_due), true
+      from (table changes union all table before) each
+      group by company_id, kind, status, is_seen, due, is_archived
+      having sum(documents) <> 0 or sum(total_amount) <> 0 or sum(balance_due) <> 0
   )
-  insert into document_tallies
-    (company_id, kind, status, is_seen, due, is_archived, documents, total_amount, balance_due)
-    select company_id, kind, status, is_seen, due, is_archived, sum(documents), sum(total_amount), sum(balance_due)
-    from gone group by 1, 2, 3, 4, 5, 6
-    having sum(documents) <> 0 or sum(total_amount) <> 0 or sum(balance_due) <> 0
-$function$;
-alter function settle_tallies() owner to current_user
+  select count(*) into of_documents from changes;
+  with changes as (
+    delete from quote_tallies where ctid = any (array(
+      select ctid from quote_tallies where not is_settled order by company_id limit at_most
+    )) returning *
+  ),
+  before as (
+    delete from quote_tallies settled
+    using (select distinct company_id, written_on, stage from changes) changed
+    where settled.is_settled and settled.company_id = changed.company_id and settled.written_on = changed.written_on
+      and settled.stage = changed.stage
+    returning settled.*
+  ),
+  together as (
+    insert into quote_tallies (company_id, written_on, stage, documents, total_amount, is_settled)
+      select company_id, written_on, stage, sum(documents), sum(total_amount), true
+      from (table changes union all table before) each
+      group by company_id, written_on, stage
+      having sum(documents) <> 0 or sum(total_amount) <> 0
+  )
+  select count(*) into of_quotes from changes;
+  return greatest(of_documents, of_quotes);
+end $function$;
+alter function settle_tallies(integer) owner to current_user
 --- function tally_documents()
 CREATE OR REPLACE FUNCTION public.tally_documents()
  RETURNS trigger
@@ -1256,8 +1307,8 @@ grant execute on function refuse_backward_number() to public
 --- rights on function refuse_change_of_evidence()
 revoke all on function refuse_change_of_evidence() from public, quotespark_app;
 grant execute on function refuse_change_of_evidence() to public
---- rights on function remove_company(uuid)
-revoke all on function remove_company(uuid) from public, quotespark_app
+--- rights on function remove_company_rows(uuid,integer)
+revoke all on function remove_company_rows(uuid,integer) from public, quotespark_app
 --- rights on function seal_allocation()
 revoke all on function seal_allocation() from public, quotespark_app;
 grant execute on function seal_allocation() to public
@@ -1285,9 +1336,9 @@ grant execute on function search_quote_ids(uuid,text,integer) to public
 --- rights on function settle_allocation()
 revoke all on function settle_allocation() from public, quotespark_app;
 grant execute on function settle_allocation() to public
---- rights on function settle_tallies()
-revoke all on function settle_tallies() from public, quotespark_app;
-grant execute on function settle_tallies() to public
+--- rights on function settle_tallies(integer)
+revoke all on function settle_tallies(integer) from public, quotespark_app;
+grant execute on function settle_tallies(integer) to public
 --- rights on function tally_documents()
 revoke all on function tally_documents() from public, quotespark_app;
 grant execute on function tally_documents() to public

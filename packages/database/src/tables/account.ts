@@ -53,7 +53,10 @@ export const sessions = pgTable(
     created_at: authInstant().notNull().default(sql`now()`),
     updated_at: authInstant().notNull().default(sql`now()`),
   },
-  (table) => [index('sessions_user_id_idx').on(table.user_id)],
+  (table) => [
+    index('sessions_user_id_idx').on(table.user_id),
+    index('sessions_expires_at_idx').on(table.expires_at),
+  ],
 )
 
 export const accounts = pgTable(
@@ -89,7 +92,10 @@ export const verifications = pgTable(
     created_at: authInstant().notNull().default(sql`now()`),
     updated_at: authInstant().notNull().default(sql`now()`),
   },
-  (table) => [index('verifications_identifier_idx').on(table.identifier)],
+  (table) => [
+    index('verifications_identifier_idx').on(table.identifier),
+    index('verifications_expires_at_idx').on(table.expires_at),
+  ],
 )
 
 /**
@@ -148,23 +154,34 @@ export const knownDevices = pgTable(
     created_at: authInstant().notNull().default(sql`now()`),
     last_seen_at: authInstant().notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex('known_devices_user_id_device_sha256_key').on(table.user_id, table.device_sha256)],
+  (table) => [
+    uniqueIndex('known_devices_user_id_device_sha256_key').on(table.user_id, table.device_sha256),
+    index('known_devices_last_seen_at_idx').on(table.last_seen_at),
+  ],
 )
 
 /** The address that a person wants to have from now on, until its mailbox has confirmed it: one a person. */
-export const emailChanges = pgTable('email_changes', {
-  user_id: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
-  email: text().notNull(),
-  token_sha256: text().notNull().unique(),
-  expires_at: authInstant().notNull(),
-  created_at: authInstant().notNull().default(sql`now()`),
-})
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    token_sha256: text().notNull().unique(),
+    expires_at: authInstant().notNull(),
+    created_at: authInstant().notNull().default(sql`now()`),
+  },
+  (table) => [index('email_changes_expires_at_idx').on(table.expires_at)],
+)
 
-export const rateLimits = pgTable('rate_limits', {
-  id: uuid().primaryKey(),
-  key: text().notNull().unique(),
-  count: integer().notNull(),
-  last_request: bigint({ mode: 'number' }).notNull(),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    id: uuid().primaryKey(),
+    key: text().notNull().unique(),
+    count: integer().notNull(),
+    last_request: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('rate_limits_last_request_idx').on(table.last_request)],
+)

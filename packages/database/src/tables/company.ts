@@ -38,6 +38,8 @@ export const files = pgTable(
   },
   (table) => [
     primaryKey({ name: 'files_pkey', columns: [table.company_id, table.id] }),
+    // Those that may go with nothing are looked for among the files of all companies.
+    index('files_attachments_idx').on(table.id).where(sql`${table.storage_key} like 'companies/%/attachments/%'`),
     check('files_size_bytes_check', sql`${table.size_bytes} between 0 and 20971520`),
     check('files_sha256_check', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
@@ -101,6 +103,9 @@ export const companies = pgTable(
       columns: [table.id, table.logo_file_id],
       foreignColumns: [files.company_id, files.id],
     }),
+    index('companies_owner_id_idx').on(table.owner_id),
+    index('companies_created_by_idx').on(table.created_by),
+    index('companies_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
     check('companies_name_check', sql`btrim(${table.name}) <> ''`),
     check('companies_currency_check', sql`${table.currency} = 'GBP'`),
     check('companies_tax_rate_check', sql`${table.tax_rate} between 0 and 1`),
@@ -142,6 +147,7 @@ export const companyMembers = pgTable(
     // The companies of a person are looked for before any company is known.
     index('company_members_user_id_company_id_idx').on(table.user_id, table.company_id),
     unique('company_members_company_id_user_id_key').on(table.company_id, table.user_id),
+    index('company_members_invited_by_idx').on(table.invited_by).where(sql`${table.invited_by} is not null`),
     check(
       'company_members_role_check',
       sql`${table.role} in ('admin', 'project_manager', 'project_coordinator', 'chief_financial_officer',
@@ -176,5 +182,7 @@ export const memberInvitations = pgTable(
   (table) => [
     primaryKey({ name: 'member_invitations_pkey', columns: [table.company_id, table.id] }),
     unique('member_invitations_company_id_email_key').on(table.company_id, table.email),
+    index('member_invitations_invited_by_idx').on(table.invited_by),
+    index('member_invitations_expires_at_idx').on(table.expires_at),
   ],
 )

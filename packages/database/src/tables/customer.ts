@@ -40,6 +40,7 @@ export const customers = pgTable(
     index('customers_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
     index('customers_company_id_name_key_idx').on(table.company_id, table.name_key, table.id),
     index('customers_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    index('customers_created_by_idx').on(table.created_by).where(sql`${table.created_by} is not null`),
     check('customers_name_check', sql`btrim(${table.name}) <> ''`),
     check(
       'customers_address_check',

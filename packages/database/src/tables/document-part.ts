@@ -74,6 +74,9 @@ export const documentLines = pgTable(
       columns: [table.company_id, table.picture_file_id],
       foreignColumns: [files.company_id, files.id],
     }),
+    index('document_lines_company_id_product_id_idx')
+      .on(table.company_id, table.product_id)
+      .where(sql`${table.product_id} is not null`),
     index('document_lines_company_id_picture_file_id_idx')
       .on(table.company_id, table.picture_file_id)
       .where(sql`${table.picture_file_id} is not null`),
@@ -202,6 +205,7 @@ export const documentLinks = pgTable(
     uniqueIndex('document_links_live')
       .on(table.company_id, table.document_id)
       .where(sql`${table.revoked_at} is null`),
+    index('document_links_company_id_document_id_idx').on(table.company_id, table.document_id),
     check('document_links_token_check', sql`length(${table.token}) >= 32`),
   ],
 )

@@ -139,6 +139,7 @@ export const documents = pgTable(
     index('documents_archived_idx')
       .on(table.company_id, table.kind, table.created_at, table.id)
       .where(sql`${table.archived_at} is not null`),
+    index('documents_created_by_idx').on(table.created_by).where(sql`${table.created_by} is not null`),
     ...quoteIndexes(table),
     ...invoiceIndexes(table),
     check('documents_kind_check', sql`${table.kind} in ('quote', 'invoice')`),
@@ -261,6 +262,9 @@ function quoteIndexes(table: EveryKind & Columns<typeof ofQuotes>) {
       .on(table.company_id, table.accepted_at, table.total_amount, table.accepted_total_amount)
       .where(sql`kind = 'quote' and accepted_at is not null`),
     index('quotes_due_to_expire_idx').on(table.valid_until).where(sql`kind = 'quote' and status = 'sent'`),
+    index('quotes_unanswered_by_sent_at_idx')
+      .on(table.sent_at)
+      .where(sql`kind = 'quote' and status = 'sent'`),
   ]
 }
 
@@ -301,6 +305,10 @@ function invoiceIndexes(
     index('invoices_company_id_total_pence_idx')
       .on(table.company_id, table.total_pence, table.id)
       .where(ofInvoice),
+    // As above for all companies: customers are reminded by the clock.
+    index('invoices_overdue_by_due_date_idx')
+      .on(table.due_date)
+      .where(sql`kind = 'invoice' and status in ('sent', 'viewed', 'overdue', 'partially_paid')`),
     index('invoices_due_to_send_idx').on(table.send_at).where(sql`kind = 'invoice' and send_at is not null`),
     // What comes after the due date is what dashboard and cards add up: they then read the index alone.
     index('invoices_company_id_status_due_date_idx')

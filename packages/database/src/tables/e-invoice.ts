@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { documents } from './document.ts'
 
@@ -31,6 +41,7 @@ export const eInvoiceTransmissions = pgTable(
     uniqueIndex('e_invoice_transmissions_once_key')
       .on(table.company_id, table.document_id, table.revision)
       .where(sql`${table.status} <> 'failed'`),
+    index('e_invoice_transmissions_company_id_document_id_idx').on(table.company_id, table.document_id),
     check('e_invoice_transmissions_revision_check', sql`${table.revision} >= 1`),
     check('e_invoice_transmissions_status_check', sql`${table.status} in ('waiting', 'sent', 'failed')`),
     check(

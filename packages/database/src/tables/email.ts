@@ -60,6 +60,9 @@ export const emails = pgTable(
     index('emails_newsletter_subscriber_id_idx')
       .on(table.newsletter_subscriber_id)
       .where(sql`${table.newsletter_subscriber_id} is not null`),
+    index('emails_attachment_file_ids_idx')
+      .using('gin', table.attachment_file_ids.op('jsonb_path_ops'))
+      .where(sql`${table.attachment_file_ids} <> '[]'`),
     index('emails_waiting_idx').on(table.send_after).where(sql`${table.status} = 'waiting'`),
     index('emails_created_at_idx').on(table.created_at),
     // A foreign key with a null in it is not checked at all.

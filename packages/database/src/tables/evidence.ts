@@ -60,6 +60,9 @@ export const documentRevisions = pgTable(
       columns: [table.company_id, table.pdf_file_id],
       foreignColumns: [files.company_id, files.id],
     }),
+    index('document_revisions_company_id_pdf_file_id_idx')
+      .on(table.company_id, table.pdf_file_id)
+      .where(sql`${table.pdf_file_id} is not null`),
     // Whoever has a PDF finds what it is without knowing whose.
     index('document_revisions_pdf_sha256_idx').on(table.pdf_sha256),
     check('document_revisions_revision_check', sql`${table.revision} >= 1`),
@@ -119,6 +122,9 @@ export const revisionFiles = pgTable(
       foreignColumns: [documentAnswers.company_id, documentAnswers.id],
     }),
     index('revision_files_company_id_file_id_idx').on(table.company_id, table.file_id),
+    index('revision_files_company_id_answer_id_idx')
+      .on(table.company_id, table.answer_id)
+      .where(sql`${table.answer_id} is not null`),
     // Whoever has an e-invoice, or what was drawn of an acceptance, finds what it is without knowing whose.
     index('revision_files_e_invoice_sha256_idx').on(table.file_sha256).where(sql`role = 'e_invoice'`),
     index('revision_files_chosen_sha256_idx').on(table.file_sha256).where(sql`role = 'chosen'`),
@@ -255,6 +261,16 @@ export const documentAnswers = pgTable(
       table.document_id,
       table.timestamp,
     ),
+    index('document_answers_revision_idx')
+      .on(table.company_id, table.document_id, table.revision)
+      .where(sql`${table.revision} is not null`),
+    index('document_answers_company_id_customer_id_idx').on(table.company_id, table.customer_id),
+    index('document_answers_company_id_pdf_file_id_idx')
+      .on(table.company_id, table.pdf_file_id)
+      .where(sql`${table.pdf_file_id} is not null`),
+    index('document_answers_company_id_signature_file_id_idx')
+      .on(table.company_id, table.signature_file_id)
+      .where(sql`${table.signature_file_id} is not null`),
     check('document_answers_action_check', sql`${table.action} in ('accept', 'reject', 'amendment')`),
     check('document_answers_told_check', sql`${table.told} in ('phone', 'email', 'in_person', 'other')`),
     check(

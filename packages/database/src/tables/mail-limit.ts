@@ -26,6 +26,7 @@ export const mailCounts = pgTable(
   },
   (table) => [
     primaryKey({ name: 'mail_counts_pkey', columns: [table.company_id, table.day, table.address] }),
+    index('mail_counts_day_idx').on(table.day),
   ],
 )
 

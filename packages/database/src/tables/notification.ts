@@ -38,6 +38,9 @@ export const notifications = pgTable(
       table.created_at,
       table.id,
     ),
+    index('notifications_company_id_document_id_idx')
+      .on(table.company_id, table.document_id)
+      .where(sql`${table.document_id} is not null`),
     index('notifications_unread_idx')
       .on(table.company_id, table.user_id)
       .where(sql`${table.read_at} is null`),

@@ -32,6 +32,9 @@ export const payments = pgTable(
       columns: [table.company_id, table.customer_id],
       foreignColumns: [customers.company_id, customers.id],
     }),
+    index('payments_company_id_customer_id_idx')
+      .on(table.company_id, table.customer_id)
+      .where(sql`${table.customer_id} is not null`),
     index('payments_company_id_paid_on_idx').on(table.company_id, table.paid_on, table.amount),
     check('payments_amount_check', sql`${table.amount} > 0 and ${table.amount} <> 'NaN'`),
     check(

@@ -1,5 +1,6 @@
 import type { FunnelStage } from '@quotespark/domain'
-import { boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './company.ts'
 import type { documents } from './document.ts'
 
@@ -8,8 +9,8 @@ type Stored = typeof documents.$inferSelect
 /**
  * The documents of a company added up, by what lists and cards count them by; the sum of the rows is what holds.
  * Triggers on `documents` add a row for each change and never touch one that is there, so that those who write at the
- * same time do not wait for each other; a job puts the rows together. What is counted is so read from some hundred
- * rows, however many documents there are.
+ * same time do not wait for each other; a job adds them to the settled row of their kind (`settle_tallies`). What is counted
+ * is so read from some hundred rows, however many documents there are.
  */
 export const documentTallies = pgTable(
   'document_tallies',
@@ -30,8 +31,13 @@ export const documentTallies = pgTable(
     total_amount: numeric({ precision: 20, scale: 2 }).notNull(),
     /** Of invoices; zero of quotes. */
     balance_due: numeric({ precision: 20, scale: 2 }).notNull(),
+    /** The sum of its kind up to the last settling; false is a change since. */
+    is_settled: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ name: 'document_tallies_pkey', columns: [table.company_id, table.id] })],
+  (table) => [
+    primaryKey({ name: 'document_tallies_pkey', columns: [table.company_id, table.id] }),
+    index('document_tallies_unsettled_idx').on(table.company_id).where(sql`not ${table.is_settled}`),
+  ],
 )
 
 /**
@@ -50,8 +56,11 @@ export const quoteTallies = pgTable(
     stage: text().$type<FunnelStage>().notNull(),
     documents: integer().notNull(),
     total_amount: numeric({ precision: 20, scale: 2 }).notNull(),
+    /** The sum of its day and stage up to the last settling; false is a change since. */
+    is_settled: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ name: 'quote_tallies_pkey', columns: [table.company_id, table.written_on, table.id] }),
+    index('quote_tallies_unsettled_idx').on(table.company_id).where(sql`not ${table.is_settled}`),
   ],
 )
