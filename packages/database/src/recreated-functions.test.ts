@@ -88,7 +88,8 @@ test('every function of the database is looked at', async () => {
   expect(functions.filter((name) => !read.has(name))).toEqual([])
 })
 
-const makePay = (body: string) => `create or replace function pay() returns void language sql as $$ ${body} $$`
+const makePay = (body: string) =>
+  `create or replace function pay() returns void language sql as $$ ${body} $$`
 const update = 'update bills set paid = true where due < now()'
 const first = makePay(update)
 const second = makePay(`insert into log (what) values (1); ${update}`)

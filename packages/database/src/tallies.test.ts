@@ -111,9 +111,7 @@ test('501 changes of one quote leave few rows once settled, also while others wr
   await addQuote(ann, 'M-0', '1.10')
   for (let n = 0; n < 501; n++) {
     await db.execute(sql`update documents set status = ${n % 2 ? 'draft' : 'sent'} where number = 'M-0'`)
-    await db.execute(
-      sql`update documents set subtotal = ${n}, total_amount = ${n} where number = 'M-0'`,
-    )
+    await db.execute(sql`update documents set subtotal = ${n}, total_amount = ${n} where number = 'M-0'`)
   }
   for (const rows of await rowsOf(ann)) expect(rows).toBeGreaterThan(500)
   await Promise.all([settle(), addQuote(ann, 'M-while', '7.77'), settle(), settle()])

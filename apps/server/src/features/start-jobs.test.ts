@@ -30,6 +30,7 @@ test('what is due is done by the clock of London', async () => {
     { name: 'finish-sealings', cron: '* * * * *', timezone },
     { name: 'follow-up-quotes', cron: '0 9 * * *', timezone },
     { name: 'remind-overdue', cron: '0 9 * * *', timezone },
+    { name: 'remove-closed-companies', cron: '*/10 1-5 * * *', timezone },
     { name: 'send-due-invoices', cron: '* * * * *', timezone },
     { name: 'settle-tallies', cron: '*/5 * * * *', timezone },
   ])

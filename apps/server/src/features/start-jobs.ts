@@ -30,6 +30,8 @@ const TIMETABLE: Record<TimedJob, Timed> = {
   'finish-sealings': { cron: '* * * * *', run: finishSealings },
   'settle-tallies': { cron: '*/5 * * * *', run: settleTallies },
   'clean-up': { cron: '30 3 * * *', run: tidy },
+  // Goes on at the next time with what a stop has left undone.
+  'remove-closed-companies': { cron: '*/10 1-5 * * *', run: removeClosedCompanies },
 }
 
 /** Begins to work off what the queue holds, and what the clock says. */
@@ -54,13 +56,20 @@ export async function startJobs(services: Services): Promise<void> {
   }
 }
 
+/** Rows a transaction. */
+const SETTLED_AT_ONCE = 10_000
+
 /** Documents are counted from few rows, however much was written since. */
 async function settleTallies({ database }: Services): Promise<void> {
-  await asSystem(database, (db) => db.execute(sql`select settle_tallies()`))
+  for (;;) {
+    const { rows } = await asSystem(database, (db) =>
+      db.execute<{ settled: number }>(sql`select settle_tallies(${SETTLED_AT_ONCE}) as settled`),
+    )
+    if ((rows[0]?.settled ?? 0) < SETTLED_AT_ONCE) return
+  }
 }
 
 async function tidy(services: Services): Promise<void> {
   await cleanUp(services)
   await sweepAttachments(services)
-  await removeClosedCompanies(services)
 }

@@ -1,5 +1,6 @@
 import {
   asSystem,
+  type Database,
   emailChanges,
   idempotencyKeys,
   knownDevices,
@@ -11,7 +12,8 @@ import {
   verifications,
 } from '@quotespark/database'
 import { londonDate } from '@quotespark/domain'
-import { and, isNull, lt } from 'drizzle-orm'
+import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '../services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,33 +26,43 @@ const UNCONFIRMED_DAYS = 7
 /** As long as a browser keeps the cookie that it is known by. */
 const DEVICE_DAYS = 400
 
+/** Rows a transaction: none holds locks for long, or meets the limit on a statement's time, however much has gathered. */
+const AT_ONCE = 10_000
+
 /**
  * Removes what has served its purpose: old answers to creating calls, invitations long over, addresses that nobody has
  * confirmed for the newsletter, and what accounts have left behind.
  */
 export async function cleanUp({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const yesterday = new Date(now.getTime() - DAY_MS)
-  const weekAgo = new Date(now.getTime() - IDEMPOTENCY_DAYS * DAY_MS)
-  await asSystem(database, async (db) => {
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, weekAgo.toISOString()))
-    const invitedUntil = new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
-    await db.delete(memberInvitations).where(lt(memberInvitations.expires_at, invitedUntil.toISOString()))
-    const askedUntil = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
-    await db
-      .delete(newsletterSubscribers)
-      .where(
-        and(
-          isNull(newsletterSubscribers.confirmed_at),
-          lt(newsletterSubscribers.requested_at, askedUntil.toISOString()),
-        ),
-      )
-    await db.delete(mailCounts).where(lt(mailCounts.day, londonDate(yesterday)))
-    await db.delete(verifications).where(lt(verifications.expires_at, now))
-    await db.delete(sessions).where(lt(sessions.expires_at, now))
-    await db.delete(emailChanges).where(lt(emailChanges.expires_at, now))
-    const seenUntil = new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
-    await db.delete(knownDevices).where(lt(knownDevices.last_seen_at, seenUntil))
-    await db.delete(rateLimits).where(lt(rateLimits.last_request, yesterday.getTime()))
-  })
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const over: [PgTable, SQL | undefined][] = [
+    [idempotencyKeys, lt(idempotencyKeys.created_at, daysAgo(IDEMPOTENCY_DAYS).toISOString())],
+    [memberInvitations, lt(memberInvitations.expires_at, daysAgo(INVITATION_DAYS).toISOString())],
+    [
+      newsletterSubscribers,
+      and(
+        isNull(newsletterSubscribers.confirmed_at),
+        lt(newsletterSubscribers.requested_at, daysAgo(UNCONFIRMED_DAYS).toISOString()),
+      ),
+    ],
+    [mailCounts, lt(mailCounts.day, londonDate(daysAgo(1)))],
+    [verifications, lt(verifications.expires_at, now)],
+    [sessions, lt(sessions.expires_at, now)],
+    [emailChanges, lt(emailChanges.expires_at, now)],
+    [knownDevices, lt(knownDevices.last_seen_at, daysAgo(DEVICE_DAYS))],
+    [rateLimits, lt(rateLimits.last_request, daysAgo(1).getTime())],
+  ]
+  for (const [table, isOver] of over) await removeAll(database, table, isOver)
+}
+
+async function removeAll(database: Database, table: PgTable, isOver: SQL | undefined): Promise<void> {
+  for (;;) {
+    const { rowCount } = await asSystem(database, (db) =>
+      db
+        .delete(table)
+        .where(sql`ctid = any (array(select ctid from ${table} where ${isOver} limit ${AT_ONCE}))`),
+    )
+    if ((rowCount ?? 0) < AT_ONCE) return
+  }
 }

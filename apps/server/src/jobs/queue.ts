@@ -16,6 +16,7 @@ export type TimedJob =
   | 'clean-up'
   | 'settle-tallies'
   | 'finish-sealings'
+  | 'remove-closed-companies'
 
 /** The jobs of the product and what each carries: ids only, the rows hold the rest. */
 interface Jobs extends Record<TimedJob, Record<string, never>> {
@@ -102,6 +103,7 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'remind-overdue': BY_THE_CLOCK,
   'clean-up': BY_THE_CLOCK,
   'settle-tallies': BY_THE_CLOCK,
+  'remove-closed-companies': BY_THE_CLOCK,
 }
 
 const traced = tracingChannel<unknown, { name: JobName }>('quotespark:job')

@@ -39,7 +39,9 @@ export const files = pgTable(
   (table) => [
     primaryKey({ name: 'files_pkey', columns: [table.company_id, table.id] }),
     // Those that may go with nothing are looked for among the files of all companies.
-    index('files_attachments_idx').on(table.id).where(sql`${table.storage_key} like 'companies/%/attachments/%'`),
+    index('files_attachments_idx')
+      .on(table.id)
+      .where(sql`${table.storage_key} like 'companies/%/attachments/%'`),
     check('files_size_bytes_check', sql`${table.size_bytes} between 0 and 20971520`),
     check('files_sha256_check', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],

@@ -189,7 +189,8 @@ describe('deleting a company', () => {
     await ann.client.quote.create(quoteFor(await addCustomer(ann.client), { status: 'sent' }))
     await ann.client.company.delete({ name: 'Crumb & Co' })
     const { database } = server.services
-    const remove = () => asSystem(database, (db) => db.execute(sql`select remove_company(${ann.company.id})`))
+    const remove = () =>
+      asSystem(database, (db) => db.execute(sql`select remove_company_rows(${ann.company.id}, 1)`))
     await expect(remove()).rejects.toThrow()
     await database
       .update(companies)

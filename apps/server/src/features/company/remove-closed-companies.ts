@@ -1,9 +1,14 @@
 import { asSystem, companies, files } from '@quotespark/database'
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 
 /** VAT records are kept for six years; the database refuses to remove them before (`is_past_keeping`). */
 const YEARS = 6
+
+const COMPANIES_AT_ONCE = 100
+/** Rows a transaction: each ends long before the limit on a statement's time. */
+const ROWS_AT_ONCE = 5_000
+const FILES_AT_ONCE = 500
 
 export function keptUntil(closed: Date): Date {
   const until = new Date(closed)
@@ -11,36 +16,73 @@ export function keptUntil(closed: Date): Date {
   return until
 }
 
-/** Removes the companies, and their files, whose records the law no longer wants. Answers how many. */
-export async function removeClosedCompanies({
-  database,
-  clock,
-  files: store,
-  logger,
-}: Pick<Services, 'database' | 'clock' | 'files' | 'logger'>): Promise<number> {
-  const closed = await asSystem(database, (db) =>
-    db
-      .select({ id: companies.id, deleted_at: companies.deleted_at })
-      .from(companies)
-      .where(isNotNull(companies.deleted_at)),
-  )
+type Parts = Pick<Services, 'database' | 'files' | 'logger'>
+
+/**
+ * Removes the companies, and their files, whose records the law no longer wants. Answers how many. What is left of a company
+ * is the place it has come to: after a crash, the next run goes on from there.
+ */
+export async function removeClosedCompanies(parts: Parts): Promise<number> {
   let removed = 0
-  for (const { id, deleted_at } of closed) {
-    if (deleted_at === null || keptUntil(new Date(deleted_at)) > clock.now()) continue
-    try {
-      const keys = await asSystem(database, async (db) => {
-        const rows = await db
-          .select({ storage_key: files.storage_key })
-          .from(files)
-          .where(eq(files.company_id, id))
-        await db.execute(sql`select remove_company(${id})`)
-        return rows.map(({ storage_key }) => storage_key)
-      })
-      for (const key of keys) await store.remove(key)
-      removed += 1
-    } catch (error) {
-      logger.error({ err: error, company_id: id }, 'a closed company could not be removed')
+  let after: string | undefined
+  for (;;) {
+    const closed = await listPastKeeping(parts, after)
+    for (const id of closed) {
+      try {
+        await removeCompany(parts, id)
+        removed += 1
+      } catch (error) {
+        parts.logger.error({ err: error, company_id: id }, 'a closed company could not be removed')
+      }
     }
+    // By id, so that one which cannot be removed is met once a run.
+    after = closed.at(-1)
+    if (closed.length < COMPANIES_AT_ONCE) return removed
   }
-  return removed
+}
+
+async function listPastKeeping({ database }: Parts, after: string | undefined): Promise<string[]> {
+  const rows = await asSystem(database, (db) =>
+    db
+      .select({ id: companies.id })
+      .from(companies)
+      .where(
+        and(
+          // By the database's clock, which decides.
+          lt(companies.deleted_at, sql`now() - make_interval(years => ${YEARS})`),
+          after === undefined ? undefined : gt(companies.id, after),
+        ),
+      )
+      .orderBy(asc(companies.id))
+      .limit(COMPANIES_AT_ONCE),
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function removeCompany(parts: Parts, id: string): Promise<void> {
+  while (await removeRows(parts, id));
+  while (await removeFiles(parts, id));
+  await asSystem(parts.database, (db) =>
+    db.delete(companies).where(and(eq(companies.id, id), sql`is_past_keeping(${companies.id})`)),
+  )
+}
+
+async function removeRows({ database }: Parts, id: string): Promise<boolean> {
+  const { rows } = await asSystem(database, (db) =>
+    db.execute<{ removed: number }>(sql`select remove_company_rows(${id}, ${ROWS_AT_ONCE}) as removed`),
+  )
+  return (rows[0]?.removed ?? 0) > 0
+}
+
+/** The bytes first: a crash between leaves rows that name them, and they are removed by the next run. */
+async function removeFiles({ database, files: store }: Parts, company_id: string): Promise<boolean> {
+  const isTheirs = eq(files.company_id, company_id)
+  const found = await asSystem(database, (db) =>
+    db.select({ id: files.id, key: files.storage_key }).from(files).where(isTheirs).limit(FILES_AT_ONCE),
+  )
+  if (found.length === 0) return false
+  for (const { key } of found) await store.remove(key)
+  const ids = found.map(({ id }) => id)
+  await asSystem(database, (db) => db.delete(files).where(and(isTheirs, inArray(files.id, ids))))
+  return true
 }

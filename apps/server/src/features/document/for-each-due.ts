@@ -11,7 +11,8 @@ import { type AnyColumn, and, asc, eq, gt, notExists, type SQL } from 'drizzle-o
 import { type Afterwards, withAfterwards } from '../../afterwards.ts'
 import type { Services } from '../../services.ts'
 
-const BATCH = 500
+/** Ids read at once: each reading sorts all that is due, in whichever companies. */
+const READ_AT_ONCE = 10_000
 
 /** A document that something is to be done to by itself. */
 interface DueDocument {
@@ -63,7 +64,7 @@ export async function forEachDue(
     }
     // By id, so that a document which stays due is met once a run.
     after = due.at(-1)?.id
-    if (due.length < BATCH) return done
+    if (due.length < READ_AT_ONCE) return done
   }
 }
 
@@ -87,7 +88,7 @@ async function listDue(
   const due = { id: documents.id, company_id: documents.company_id }
   const isNext = and(isDue(), isNotHeld(db), after === undefined ? undefined : gt(documents.id, after))
   if (!mailed) {
-    return db.select(due).from(documents).where(isNext).orderBy(asc(documents.id)).limit(BATCH)
+    return db.select(due).from(documents).where(isNext).orderBy(asc(documents.id)).limit(READ_AT_ONCE)
   }
   return db
     .select(due)
@@ -99,5 +100,5 @@ async function listDue(
     )
     .where(and(mailed.isWanted, mailed.hasAddress, isNext))
     .orderBy(asc(documents.id))
-    .limit(BATCH)
+    .limit(READ_AT_ONCE)
 }

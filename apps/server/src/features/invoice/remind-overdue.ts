@@ -28,6 +28,12 @@ export function remindOverdue(services: Services): Promise<number> {
       isInvoice,
       inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
       gt(invoices.balance_due, '0'),
+      // From the first to the last of the days below, which an index finds.
+      between(
+        invoices.due_date,
+        addDays(today, -Math.max(...REMINDERS) - DAYS_LATE),
+        addDays(today, -Math.min(...REMINDERS)),
+      ),
       or(
         ...REMINDERS.map((days) =>
           and(

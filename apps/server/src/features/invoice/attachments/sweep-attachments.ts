@@ -6,10 +6,11 @@ import {
   revisionFiles,
   type Transaction,
 } from '@quotespark/database'
-import { and, asc, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** How many are looked at in one statement, whether they go with something or not. */
 const BATCH = 100
 
 /**
@@ -26,14 +27,15 @@ export async function sweepAttachments({
   let swept = 0
   let after: string | undefined
   for (;;) {
-    const found = await asSystem(database, (db) => listUnused(db, dayAgo, after))
-    for (const { company_id, id, storage_key } of found) {
+    const found = await asSystem(database, (db) => listOld(db, dayAgo, after))
+    for (const { company_id, id, storage_key, is_unused } of found) {
+      if (!is_unused) continue
       try {
         // The row first: a crash between leaves bytes nobody names, never a name without bytes.
         const gone = await asSystem(database, (db) =>
           db
             .delete(files)
-            .where(and(eq(files.company_id, company_id), eq(files.id, id), isUnused(db)))
+            .where(and(eq(files.company_id, company_id), eq(files.id, id), isUnused(db, files)))
             .returning({ id: files.id }),
         )
         if (gone.length === 0) continue
@@ -48,33 +50,40 @@ export async function sweepAttachments({
   }
 }
 
-function listUnused(db: Transaction, before: string, after: string | undefined) {
-  return db
+/** The next in the order of their ids, used or not: how much one statement reads does not depend on how few are unused. */
+function listOld(db: Transaction, before: string, after: string | undefined) {
+  const old = db
     .select({ company_id: files.company_id, id: files.id, storage_key: files.storage_key })
     .from(files)
     .where(
       and(
         sql`${files.storage_key} like 'companies/%/attachments/%'`,
         lt(files.created_at, before),
-        isUnused(db),
         after === undefined ? undefined : gt(files.id, after),
       ),
     )
     .orderBy(asc(files.id))
     .limit(BATCH)
+    .as('old')
+  return db
+    .select({
+      company_id: old.company_id,
+      id: old.id,
+      storage_key: old.storage_key,
+      is_unused: sql<boolean>`(${isUnused(db, old)})`,
+    })
+    .from(old)
+    .orderBy(asc(old.id))
 }
 
-function isUnused(db: Transaction): SQL | undefined {
+function isUnused(db: Transaction, file: { company_id: AnyColumn; id: AnyColumn }): SQL | undefined {
   return and(
     notExists(
       db
         .select({ id: documentAttachments.id })
         .from(documentAttachments)
         .where(
-          and(
-            eq(documentAttachments.company_id, files.company_id),
-            eq(documentAttachments.file_id, files.id),
-          ),
+          and(eq(documentAttachments.company_id, file.company_id), eq(documentAttachments.file_id, file.id)),
         ),
     ),
     // What was sealed with a document goes with it for good.
@@ -82,7 +91,7 @@ function isUnused(db: Transaction): SQL | undefined {
       db
         .select({ file_id: revisionFiles.file_id })
         .from(revisionFiles)
-        .where(and(eq(revisionFiles.company_id, files.company_id), eq(revisionFiles.file_id, files.id))),
+        .where(and(eq(revisionFiles.company_id, file.company_id), eq(revisionFiles.file_id, file.id))),
     ),
     notExists(
       db
@@ -90,8 +99,10 @@ function isUnused(db: Transaction): SQL | undefined {
         .from(emails)
         .where(
           and(
-            eq(emails.company_id, files.company_id),
-            sql`${emails.attachment_file_ids} @> to_jsonb(${files.id}::text)`,
+            eq(emails.company_id, file.company_id),
+            // As the index has it.
+            sql`${emails.attachment_file_ids} <> '[]'`,
+            sql`${emails.attachment_file_ids} @> to_jsonb(${file.id}::text)`,
           ),
         ),
     ),
