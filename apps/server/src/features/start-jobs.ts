@@ -1,7 +1,6 @@
-import { asSystem } from '@quotespark/database'
-import { sql } from 'drizzle-orm'
 import { cleanUp } from '../jobs/clean-up.ts'
 import type { TimedJob } from '../jobs/queue.ts'
+import { settleTallies } from '../jobs/settle-tallies.ts'
 import type { Services } from '../services.ts'
 import { removeClosedCompanies } from './company/remove-closed-companies.ts'
 import { startTransmitting } from './document/e-invoice/transmit.ts'
@@ -53,19 +52,6 @@ export async function startJobs(services: Services): Promise<void> {
       if (!waitsForRoom || !(await services.disk.look()).is_nearly_full) await run(services)
     })
     await queue.schedule(name, cron)
-  }
-}
-
-/** Rows a transaction. */
-const SETTLED_AT_ONCE = 10_000
-
-/** Documents are counted from few rows, however much was written since. */
-async function settleTallies({ database }: Services): Promise<void> {
-  for (;;) {
-    const { rows } = await asSystem(database, (db) =>
-      db.execute<{ settled: number }>(sql`select settle_tallies(${SETTLED_AT_ONCE}) as settled`),
-    )
-    if ((rows[0]?.settled ?? 0) < SETTLED_AT_ONCE) return
   }
 }
 

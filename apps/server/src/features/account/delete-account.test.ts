@@ -1,4 +1,4 @@
-import { asSystem, auditEntries, companies, profiles, sessions } from '@quotespark/database'
+import { asSystem, auditEntries, companies, files, profiles, sessions } from '@quotespark/database'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
@@ -200,5 +200,36 @@ describe('deleting a company', () => {
     expect(await database.$count(companies, eq(companies.id, ann.company.id))).toBe(0)
     expect(await database.$count(auditEntries, eq(auditEntries.company_id, ann.company.id))).toBe(0)
     expect(await removeClosedCompanies(server.services)).toBe(0)
+  })
+
+  test('its removal goes on where it was stopped, until no row and no file is left', async () => {
+    const ann = await server.signUpWithCompany()
+    const ada = await addCustomer(ann.client)
+    for (let n = 0; n < 3; n++) await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    const { database, files: store } = server.services
+    await database
+      .update(companies)
+      .set({ deleted_at: sql`now() - interval '6 years 1 day'` })
+      .where(eq(companies.id, ann.company.id))
+    const isTheirs = eq(files.company_id, ann.company.id)
+    const keys = await database.select({ key: files.storage_key }).from(files).where(isTheirs)
+    expect(keys.length).toBeGreaterThanOrEqual(3)
+    let left = 2
+    const stoppedAfterTwo = {
+      ...store,
+      remove: (key: string) => (left-- > 0 ? store.remove(key) : Promise.reject(new Error('stopped'))),
+    }
+    const { rows } = await asSystem(database, (db) =>
+      db.execute(sql`select remove_company_rows(${ann.company.id}, 5) as removed`),
+    )
+    expect(rows).toEqual([{ removed: 5 }])
+    expect(await removeClosedCompanies({ ...server.services, files: stoppedAfterTwo })).toBe(0)
+    expect(await database.$count(companies, eq(companies.id, ann.company.id))).toBe(1)
+    // Its files are still known, those that are gone too.
+    expect(await database.$count(files, isTheirs)).toBe(keys.length)
+
+    expect(await removeClosedCompanies(server.services)).toBe(1)
+    expect(await database.$count(companies, eq(companies.id, ann.company.id))).toBe(0)
+    for (const { key } of keys) expect(await store.find(key)).toBeUndefined()
   })
 })

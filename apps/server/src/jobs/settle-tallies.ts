@@ -1,0 +1,16 @@
+import { asSystem } from '@quotespark/database'
+import { sql } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+
+/** Rows a transaction, however much was written since. */
+const AT_ONCE = 10_000
+
+/** Adds what was written since the last time to the settled tallies, so that documents are counted from few rows. */
+export async function settleTallies({ database }: Pick<Services, 'database'>): Promise<void> {
+  for (;;) {
+    const { rows } = await asSystem(database, (db) =>
+      db.execute<{ settled: number }>(sql`select settle_tallies(${AT_ONCE}) as settled`),
+    )
+    if ((rows[0]?.settled ?? 0) < AT_ONCE) return
+  }
+}
