@@ -6,7 +6,7 @@ import {
   revisionFiles,
   type Transaction,
 } from '@quotespark/database'
-import { type AnyColumn, and, asc, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -76,35 +76,27 @@ function listOld(db: Transaction, before: string, after: string | undefined) {
     .orderBy(asc(old.id))
 }
 
+/** Asked with a limit and not by EXISTS, for which PostgreSQL may read the whole other table each time to hash it. */
 function isUnused(db: Transaction, file: { company_id: AnyColumn; id: AnyColumn }): SQL | undefined {
-  return and(
-    notExists(
-      db
-        .select({ id: documentAttachments.id })
-        .from(documentAttachments)
-        .where(
-          and(eq(documentAttachments.company_id, file.company_id), eq(documentAttachments.file_id, file.id)),
-        ),
-    ),
-    // What was sealed with a document goes with it for good.
-    notExists(
-      db
-        .select({ file_id: revisionFiles.file_id })
-        .from(revisionFiles)
-        .where(and(eq(revisionFiles.company_id, file.company_id), eq(revisionFiles.file_id, file.id))),
-    ),
-    notExists(
-      db
-        .select({ id: emails.id })
-        .from(emails)
-        .where(
-          and(
-            eq(emails.company_id, file.company_id),
-            // As the index has it.
-            sql`${emails.attachment_file_ids} <> '[]'`,
-            sql`${emails.attachment_file_ids} @> to_jsonb(${file.id}::text)`,
-          ),
-        ),
-    ),
-  )
+  const attached = db
+    .select({ id: documentAttachments.id })
+    .from(documentAttachments)
+    .where(and(eq(documentAttachments.company_id, file.company_id), eq(documentAttachments.file_id, file.id)))
+  // What was sealed with a document goes with it for good.
+  const sealed = db
+    .select({ file_id: revisionFiles.file_id })
+    .from(revisionFiles)
+    .where(and(eq(revisionFiles.company_id, file.company_id), eq(revisionFiles.file_id, file.id)))
+  const mailed = db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.company_id, file.company_id),
+        // As the index has it.
+        sql`${emails.attachment_file_ids} <> '[]'`,
+        sql`${emails.attachment_file_ids} @> to_jsonb(${file.id}::text)`,
+      ),
+    )
+  return and(...[attached, sealed, mailed].map((found) => isNull(found.limit(1))))
 }
