@@ -11,7 +11,10 @@ const CACHE =
   process.getuid?.() === 0
     ? '/var/lib/quotespark/debian'
     : join(import.meta.dirname, '../../../.cache/debian')
-/** Where Debian puts programs of PostgreSQL and servers, on the machine itself and in what is unpacked. */
+/**
+ * Where Debian puts programs of PostgreSQL and servers, on the machine itself and in what is unpacked. PostgreSQL's own
+ * folder comes first: in /usr/bin are scripts of the same names, which need the rest of Debian's administration.
+ */
 const FOLDERS = ['usr/lib/postgresql/*/bin', 'usr/sbin', 'usr/bin']
 
 /**
@@ -22,14 +25,13 @@ export async function findDebianPrograms(
   packageName: string,
   programs: [string, ...string[]],
 ): Promise<string | undefined> {
-  const installed = [
-    ...globSync(FOLDERS.map((folder) => `/${folder}`)),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ].find((folder) => programs.every((program) => existsSync(join(folder, program))))
+  const installed =
+    findFolder('/', programs) ??
+    (process.env.PATH ?? '').split(delimiter).find((folder) => hasAll(folder, programs))
   if (installed) return installed
-  const wrappers = join(CACHE, packageName)
+  const wrappers = join(CACHE, `${packageName}-programs`)
   try {
-    if (!existsSync(wrappers)) await unpack(packageName, programs, wrappers)
+    if (!hasAll(wrappers, programs)) await unpack(packageName, programs, wrappers)
     return wrappers
   } catch (cause) {
     if (process.env.CI) throw new Error(`CI has neither ${programs.join(', ')} nor apt`, { cause })
@@ -40,51 +42,60 @@ export async function findDebianPrograms(
   }
 }
 
+/** All of them from one folder, so that they are of one version and none is a script that only calls another. */
+export function findFolder(root: string, programs: string[]): string | undefined {
+  return FOLDERS.flatMap((folder) => globSync(join(root, folder))).find((folder) => hasAll(folder, programs))
+}
+
+const hasAll = (folder: string, programs: string[]) =>
+  programs.every((program) => existsSync(join(folder, program)))
+
+/** With apt's lists and archives in a folder of its own: an ordinary user may write nowhere else, and tests ask at once. */
 async function unpack(packageName: string, programs: string[], wrappers: string): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   const root = await mkdtemp(join(CACHE, `${packageName}-files-`))
-  const archives = join(root, 'archives')
+  const [lists, cache] = [join(root, 'apt-lists'), join(root, 'apt-cache')]
+  const archives = join(cache, 'archives')
+  await mkdir(join(lists, 'partial'), { recursive: true })
   await mkdir(join(archives, 'partial'), { recursive: true })
+  const settings = [
+    `Dir::State::lists=${lists}`,
+    `Dir::Cache=${cache}`,
+    'APT::Sandbox::User=root',
+    'Debug::NoLocking=true',
+  ].flatMap((setting) => ['-o', setting])
+  await run('apt-get', [...settings, 'update'])
   // With all that this machine lacks of what they need.
-  const download = () =>
-    run('apt-get', [
-      ...['-y', '--no-install-recommends', '--download-only'],
-      ...['-o', `Dir::Cache::archives=${archives}`, '-o', 'APT::Sandbox::User=root'],
-      ...['install', packageName],
-    ])
-  // A machine that has never asked what there is finds nothing.
-  await download().catch(async () => {
-    await run('apt-get', ['update'])
-    await download()
-  })
+  const download = ['-y', '--no-install-recommends', '--download-only', 'install', packageName]
+  await run('apt-get', [...settings, ...download])
   for (const archive of await readdir(archives)) {
     if (archive.endsWith('.deb')) await run('dpkg-deb', ['-x', join(archives, archive), root])
   }
-  await rm(archives, { recursive: true })
+  await Promise.all([lists, cache].map((folder) => rm(folder, { recursive: true })))
   await wrap(root, programs, wrappers)
 }
 
-/** Programs that find the libraries beside them; PostgreSQL's run as another user, who has to reach them. */
+/**
+ * All programs of the folder that has those asked for, each finding the libraries beside it: another test asks for others.
+ * PostgreSQL's run as another user, who has to reach them.
+ */
 async function wrap(root: string, programs: string[], wrappers: string): Promise<void> {
-  const libraries = globSync(['usr/lib/*-linux-gnu', 'lib/*-linux-gnu'], { cwd: root }).map((folder) =>
-    join(root, folder),
+  const folder = findFolder(root, programs)
+  if (!folder) throw new Error(`There is no folder with ${programs.join(', ')} in ${basename(root)}`)
+  const libraries = globSync(['usr/lib/*-linux-gnu', 'lib/*-linux-gnu'], { cwd: root }).map((found) =>
+    join(root, found),
   )
   const half = join(root, 'wrappers')
   await mkdir(half)
   await chmod(root, 0o755)
-  for (const program of programs) {
-    const [file] = globSync(
-      FOLDERS.map((folder) => join(folder, program)),
-      { cwd: root },
-    )
-    if (!file) throw new Error(`There is no ${program} in ${basename(root)}`)
+  for (const program of await readdir(folder)) {
     await writeFile(
       join(half, program),
-      `#!/bin/sh\nLD_LIBRARY_PATH='${libraries.join(':')}' exec '${join(root, file)}' "$@"\n`,
+      `#!/bin/sh\nLD_LIBRARY_PATH='${libraries.join(':')}' exec '${join(folder, program)}' "$@"\n`,
       { mode: 0o755 },
     )
   }
   await rename(half, wrappers).catch((error) => {
-    if (!existsSync(wrappers)) throw error // otherwise another test was quicker
+    if (!hasAll(wrappers, programs)) throw error // otherwise another test was quicker
   })
 }

@@ -5,6 +5,7 @@ import type { AccountCall } from './account-call.ts'
 import { codeAmong, decrypted, encrypted, isCodeOf, recoveryCodesIn } from './factors/factor-secrets.ts'
 import { lockTwoFactor, writeTwoFactor } from './factors/factors.ts'
 import { passkeyThatSigned } from './factors/passkey-that-signed.ts'
+import { hashingFor } from './passwords/hashing-turns.ts'
 import { newSessionToken, sessionCookie } from './session-cookie.ts'
 
 /** One of these. */
@@ -71,7 +72,8 @@ async function checkProof(call: AccountCall, proof: Proof): Promise<void> {
 async function isPassword({ auth, user }: AccountCall, password: string): Promise<boolean> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = (await internalAdapter.findCredentialAccount(user.id))?.password
-  return Boolean(hash) && hashing.verify({ hash: hash as string, password })
+  if (!hash) return false
+  return hashingFor(user.id, () => hashing.verify({ hash, password }))
 }
 
 /** A code of the authenticator app, or a recovery code, which is used up by it. */

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Auth } from './auth.ts'
+import { callerOf } from './caller.ts'
+import { hashingFor } from './passwords/hashing-turns.ts'
 import { knownSecrets, withRenewedSignatures } from './signing-secrets.ts'
 
 const SIGN_UP = '/api/auth/sign-up/email'
@@ -9,9 +11,8 @@ const UNPROCESSABLE = 422
 export function handleAccountCall(auth: Auth, call: Request): Promise<Response> {
   const { pathname } = new URL(call.url)
   const request = withRenewedSignatures(call, knownSecrets(auth.options))
-  return answerInEvenTime(pathname, () =>
-    pathname === SIGN_UP ? signUp(auth, request) : auth.handler(request),
-  )
+  const handle = () => (pathname === SIGN_UP ? signUp(auth, request) : auth.handler(request))
+  return answerInEvenTime(pathname, () => hashingFor(callerOf(call.headers).client_ip, handle))
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import type { Auth } from '../auth/auth.ts'
 import { handleAccountCall } from '../auth/handle-account-call.ts'
+import { TooManyPasswords } from '../auth/passwords/hashing-turns.ts'
 import type { HttpEnv } from './http-env.ts'
-import { answerProblem } from './problem.ts'
+import { answerProblem, answerTooManyRequests } from './problem.ts'
 
 /** better-auth's answer, and where it has none, or a failure, one in the form of this server. */
 export async function answerAccountCall(
@@ -13,6 +14,8 @@ export async function answerAccountCall(
   try {
     response = await handleAccountCall(auth, context.req.raw)
   } catch (error) {
+    if (error instanceof TooManyPasswords)
+      return answerTooManyRequests(context, error.data.retry_after_seconds)
     if (!(error instanceof URIError)) throw error
     // It decodes the addresses to return to once more than they were encoded.
     return answerProblem(context, {

@@ -1,11 +1,19 @@
 // An application reduced to its database, for tests that kill it. Its options come as JSON; it tells what happens
-// to it in lines of JSON.
+// to it in lines of JSON. Root may have it run as another user, who it becomes once all is loaded: that user need not be
+// able to enter the clone.
 import pg from 'pg'
 import type { EngineOptions } from './engine.ts'
 import { startEngine } from './start-engine.ts'
 
 const tell = (event: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(event)}\n`)
-const options = JSON.parse(process.argv[2] ?? '{}') as Omit<EngineOptions, 'log'>
+const { user, ...options } = JSON.parse(process.argv[2] ?? '{}') as Omit<EngineOptions, 'log'> & {
+  user?: { uid: number; gid: number }
+}
+if (user) {
+  process.setgroups?.([user.gid])
+  process.setgid?.(user.gid)
+  process.setuid?.(user.uid)
+}
 
 try {
   const engine = await startEngine({ ...options, log: (message) => tell({ message }) })

@@ -16,11 +16,10 @@ export interface Application {
 /** Runs `application.fixture.ts` as a process of its own, leading a process group as a shell's job does. */
 export function startApplication(
   options: Omit<EngineOptions, 'log'>,
-  user: { uid?: number; gid?: number } = {},
+  user?: { uid: number; gid: number },
 ): Application {
   const file = join(import.meta.dirname, 'application.fixture.ts')
-  const child = spawn(process.execPath, [file, JSON.stringify({ purpose: 'test', ...options })], {
-    ...user,
+  const child = spawn(process.execPath, [file, JSON.stringify({ purpose: 'test', ...options, user })], {
     detached: true,
     cwd: '/tmp',
     env: { PATH: process.env.PATH, HOME: '/tmp' },

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { verifyPassword } from 'better-auth/crypto'
+import { inTurn } from './hashing-turns.ts'
 
 /** What OWASP's Password Storage Cheat Sheet asks for (one of its equal rows): 32 MiB, three times over. */
 const COST = { N: 2 ** 15, r: 8, p: 3 }
@@ -15,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   if (needsRehash(hash)) {
-    const isRight = await verifyPassword({ hash, password })
+    const isRight = await inTurn(() => verifyPassword({ hash, password }))
     // The rest of today's work: the time of a wrong guess does not tell that there is an account, and an old one.
     if (!isRight) await derive(password, hash, { ...COST, p: COST.p - 1 })
     return isRight
@@ -29,12 +30,15 @@ export function needsRehash(hash: string): boolean {
   return !hash.startsWith(PREFIX)
 }
 
-/** scrypt (RFC 7914). */
+/** scrypt (RFC 7914), when it is its turn: `TooManyPasswords` where too many wait for theirs. */
 export function derive(password: string, salt: string, cost = COST): Promise<Buffer> {
   const options = { ...cost, maxmem: 2 * 128 * cost.N * cost.r }
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )
 }

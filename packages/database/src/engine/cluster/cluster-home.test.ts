@@ -1,6 +1,7 @@
 import { chmod, chown, cp, lstat, mkdir, readdir, readlink, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { SYSTEM_FOLDER } from '../embedded-server.ts'
 import type { Engine } from '../engine.ts'
 import { binariesIn, findBinaries } from '../find-binaries.ts'
 import { query } from '../query.fixture.ts'
@@ -11,13 +12,23 @@ import { findServerUser } from '../server-user.ts'
 import { startApplication } from '../start-application.fixture.ts'
 import { startEngine } from '../start-engine.ts'
 
-const asRoot = test.runIf(process.getuid?.() === 0)
+const isRoot = process.getuid?.() === 0
+const asRoot = test.runIf(isRoot)
+/** PostgreSQL's programs where every user can run them, wherever the clone lies: only the data is placed here. */
+const pgBin = isRoot ? await findReachablePrograms() : undefined
+
+async function findReachablePrograms(): Promise<string> {
+  const user = await findServerUser(join(SYSTEM_FOLDER, 'postgres'), () => {})
+  const { binaries } = await makeBinariesReachable(findBinaries(), user, SYSTEM_FOLDER, () => {})
+  return dirname(binaries.postgres)
+}
 
 async function start(dataDir: string, systemFolder: string): Promise<{ engine: Engine; log: string[] }> {
   const log: string[] = []
   const engine = await startEngine({
     dataDir,
     systemFolder,
+    pgBin,
     purpose: 'test',
     log: (message) => log.push(message),
   })
@@ -123,7 +134,7 @@ asRoot('an ordinary user needs none of it', async () => {
   ]
   await chown(folder, uid, gid)
   const dataDir = join(folder, 'data')
-  const application = startApplication({ dataDir }, { uid, gid })
+  const application = startApplication({ dataDir, pgBin }, { uid, gid })
   expect(await query(await application.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect((await stat(join(dataDir, 'postgres'))).uid).toBe(uid)
   application.process.kill('SIGTERM')
@@ -133,6 +144,6 @@ asRoot('an ordinary user needs none of it', async () => {
   const byRoot = await start(dataDir, join(folder, 'system'))
   expect(await query(byRoot.engine.url, 'select * from last_work')).toEqual([])
   await byRoot.engine.stop()
-  const byUser = startApplication({ dataDir }, { uid, gid })
+  const byUser = startApplication({ dataDir, pgBin }, { uid, gid })
   await byUser.url
 })

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Refusal } from '@quotespark/domain'
+import { createFairQueue } from '@quotespark/paper/fair-queue'
+
+/**
+ * Each takes 32 MiB and a core for a fifth of a second: more at once make nobody wait less on a small machine, and hold
+ * more memory than all else together.
+ */
+const AT_ONCE = 2
+/** Six seconds' work. One address may ask for ten sign-ins a minute, and an office has one. */
+const WAITING_PER_OWNER = 64
+const WAITING = 256
+const WAIT_SECONDS = 5
+
+type Hashing = () => Promise<unknown>
+
+const queue = createFairQueue<Hashing, unknown>({
+  run: (hashing) => hashing(),
+  running: AT_ONCE,
+  waitingPerOwner: WAITING_PER_OWNER,
+  waiting: WAITING,
+})
+
+const owners = new AsyncLocalStorage<string>()
+
+/** Passwords that are hashed within the work take the turns of this address or person. */
+export function hashingFor<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+  return owners.run(owner, work)
+}
+
+/** Waits for a turn, fairly between those who ask. Refuses at once when too much waits. */
+export async function inTurn<Result>(hashing: () => Promise<Result>): Promise<Result> {
+  const turn = reserve(owners.getStore() ?? 'system')
+  return (await turn.run(hashing)) as Result
+}
+
+/** More passwords wait to be hashed than may. */
+export class TooManyPasswords extends Refusal<'too_many_requests'> {}
+
+function reserve(owner: string) {
+  try {
+    return queue.reserve(owner)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'busy') throw error
+    throw new TooManyPasswords('too_many_requests', { retry_after_seconds: WAIT_SECONDS })
+  }
+}
