@@ -149,7 +149,7 @@ export const accountContract = {
     })
     .input(z.object({ file: z.file().max(MAX_PICTURE_BYTES, MESSAGES.pictureTooLarge) }))
     .output(person)
-    .errors(refusals()),
+    .errors(refusals('busy')),
   removeAvatar: procedure('verified')
     .route({ method: 'DELETE', path: '/account/avatar', tags: ['Account'], summary: 'Remove one’s picture' })
     .output(person)

@@ -236,7 +236,7 @@ export const companyContract = {
     })
     .input(z.object({ file: z.file().max(MAX_LOGO_BYTES, MESSAGES.logoTooLarge) }))
     .output(company)
-    .errors(changing),
+    .errors(refusals('company_required', 'forbidden', 'busy')),
   removeLogo: procedure('change_settings')
     .route({ method: 'DELETE', path: '/company/logo', tags, summary: 'Take the logo away' })
     .output(company)

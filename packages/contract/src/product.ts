@@ -131,7 +131,7 @@ export const productContract = {
     })
     .input(step.extend({ file: z.file().max(MAX_PICTURE_BYTES, MESSAGES.pictureTooLarge) }))
     .output(product)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused', 'busy')),
   removePicture: procedure('manage_products')
     .route({
       method: 'DELETE',
