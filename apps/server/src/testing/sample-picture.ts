@@ -24,3 +24,13 @@ export const slowSvg = (doublings: number) => {
     `<defs><path id="u0" d="M1 1 L90 90 Q20 70 50 3z" stroke="red"/>${uses.join('')}</defs><use href="#u${doublings}"/>`,
   )
 }
+
+/** Each mask asks for the one before it twice, and each holds pictures of its own meanwhile. */
+export const maskedSvg = (masks: number) => {
+  const each = Array.from(
+    { length: masks },
+    (_, at) =>
+      `<mask id="m${at}">${`<rect width="99" height="99" mask="url(#m${at - 1})"/>`.repeat(2)}</mask>`,
+  )
+  return svgOf(`${each.join('')}<rect width="99" height="99" mask="url(#m${masks - 1})"/>`)
+}

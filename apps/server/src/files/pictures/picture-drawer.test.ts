@@ -48,7 +48,7 @@ describe('refuses before decoding', () => {
   const FORMATS = ['png', 'jpeg', 'webp', 'gif'] as const
 
   test.each(FORMATS)('a %s of more than 16 million pixels', async (format) => {
-    open()
+    open(FAR)
     const as = format === 'gif' ? 'avatar' : 'picture'
     const of = async (height: number) =>
       ({ as, side: 100, bytes: await blank(4000, height).toFormat(format).toBuffer() }) as PictureJob
