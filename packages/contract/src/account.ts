@@ -145,7 +145,7 @@ export const accountContract = {
       method: 'PUT',
       path: '/account/avatar',
       tags: ['Account'],
-      summary: 'Set one’s picture; it is cut to a square',
+      summary: 'Set one’s picture, of at most 5 MB and 16 million pixels; it is cut to a square',
     })
     .input(z.object({ file: z.file().max(MAX_PICTURE_BYTES, MESSAGES.pictureTooLarge) }))
     .output(person)
