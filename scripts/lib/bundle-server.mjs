@@ -16,7 +16,7 @@ const programs = {
   backup: 'apps/server/src/backup.ts',
   restore: 'apps/server/src/restore.ts',
   'pdf-worker': 'packages/paper/src/pdf/pdf-worker.ts',
-  'redraw-picture': 'apps/server/src/files/redraw-picture.ts',
+  'picture-program': 'apps/server/src/files/pictures/picture-program.ts',
 }
 
 /** What the code reads beside itself. */

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +6,7 @@ import { type RunningApplication, startApplication } from '@quotespark/testing/a
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attack } from './testing/attack.ts'
+import { attackWithPictures } from './testing/picture-attack.ts'
 
 /*
  * The whole application in a process of its own, with its own PostgreSQL.
@@ -38,6 +39,25 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
   await rm(BUNDLE, { recursive: true, force: true })
 })
+
+// First: what PDFs leave in memory is the other test's.
+test('pictures that take gigabytes or minutes, all at once: they are refused, and another company’s logo is taken', async () => {
+  const { avatars, logos, others, idleMiB, peakMiB, afterwards } = await attackWithPictures({
+    application,
+    smtp,
+  })
+  const slowest = Math.max(...others.map(({ ms }) => ms))
+  process.stdout.write(
+    `another company's logo: ${Math.round(slowest)} ms at most; ${Math.round(idleMiB)} MiB before, ${Math.round(peakMiB)} MiB at most\n`,
+  )
+  const attacking = [...avatars, ...logos]
+  expect(attacking.filter((status) => status !== 422 && status !== 429)).toEqual([])
+  expect(attacking).toContain(422)
+  expect([...others.map(({ status }) => status), afterwards].filter((status) => status !== 200)).toEqual([])
+  expect(peakMiB).toBeLessThan(500)
+  expect(await readFile(`/proc/${application.pid}/maps`, 'utf8')).not.toMatch(/vips|sharp/)
+  expect(application.log()).not.toContain('"level":50')
+}, 300_000)
 
 test('long quotes, downloads and acceptances, all at once: nobody else is kept waiting', async () => {
   const attacked = await attack({ application, smtp })

@@ -22,6 +22,7 @@ import { withHolds } from './features/end-hold.ts'
 import { startJobs } from './features/start-jobs.ts'
 import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
+import { createPictureDrawer } from './files/pictures/picture-drawer.ts'
 import { createApp } from './http/app.ts'
 import { answerWhileUpdating } from './http/holding-page.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -88,6 +89,7 @@ export async function composeServer({
     openStripe(config),
   ])
   const pdf = createPdfRenderer({ beforeDrawing: () => requireNoTransaction('a PDF was drawn') })
+  const pictures = createPictureDrawer()
   const background = createBackground(logger)
   const disk = createDiskSpace(config)
   const services = withHolds({
@@ -99,6 +101,7 @@ export async function composeServer({
     guesses: createGuessLimits({ config, database }),
     background,
     pdf,
+    pictures,
     files,
     disk,
     state: createOperatingState({ database, queue, disk }),
@@ -116,6 +119,7 @@ export async function composeServer({
       await queue.stop()
       await archiving
       await pdf.close()
+      await pictures.close()
       await pool.end()
       await replicaPool?.end()
       if (stopTracing) await stopTracing()

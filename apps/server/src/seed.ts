@@ -6,6 +6,7 @@ import { createBackground } from './background.ts'
 import { readConfig } from './config.ts'
 import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
+import { createPictureDrawer } from './files/pictures/picture-drawer.ts'
 import { startQueue } from './jobs/queue.ts'
 import { createLogger } from './logger.ts'
 import { createOperatingState } from './operating/operating-state.ts'
@@ -32,6 +33,7 @@ const pool = createPool({ connectionString: engine.directUrl })
 const database = createDatabase(pool)
 const queue = await startQueue(database, pool, logger)
 const pdf = createPdfRenderer()
+const pictures = createPictureDrawer()
 const background = createBackground(logger)
 const disk = createDiskSpace(config)
 say(`Building the world '${name}' …`)
@@ -45,6 +47,7 @@ try {
     guesses: createGuessLimits({ config, database }),
     background,
     pdf,
+    pictures,
     files: await openFileStore(config),
     disk,
     state: createOperatingState({ database, queue, disk }),
@@ -56,6 +59,7 @@ try {
   await background.settled()
   await queue.stop()
   await pdf.close()
+  await pictures.close()
   await pool.end()
   await engine.stop()
 }

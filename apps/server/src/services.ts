@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DiskSpace } from './files/disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { PictureDrawer } from './files/pictures/picture-drawer.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { ReadOperatingState } from './operating/operating-state.ts'
 
@@ -36,6 +37,7 @@ export interface Services {
   guesses: GuessLimits
   background: Background
   pdf: PdfRenderer
+  pictures: PictureDrawer
   files: FileStore
   disk: DiskSpace
   state: ReadOperatingState

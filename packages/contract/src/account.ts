@@ -145,11 +145,11 @@ export const accountContract = {
       method: 'PUT',
       path: '/account/avatar',
       tags: ['Account'],
-      summary: 'Set one’s picture; it is cut to a square',
+      summary: 'Set one’s picture, of at most 5 MB and 16 million pixels; it is cut to a square',
     })
     .input(z.object({ file: z.file().max(MAX_PICTURE_BYTES, MESSAGES.pictureTooLarge) }))
     .output(person)
-    .errors(refusals()),
+    .errors(refusals('busy')),
   removeAvatar: procedure('verified')
     .route({ method: 'DELETE', path: '/account/avatar', tags: ['Account'], summary: 'Remove one’s picture' })
     .output(person)

@@ -232,11 +232,11 @@ export const companyContract = {
       method: 'PUT',
       path: '/company/logo',
       tags,
-      summary: 'Put a PNG, JPEG, WebP or SVG of at most 5 MB on quotes and invoices',
+      summary: 'Put a PNG, JPEG, WebP or SVG of at most 5 MB and 16 million pixels on quotes and invoices',
     })
     .input(z.object({ file: z.file().max(MAX_LOGO_BYTES, MESSAGES.logoTooLarge) }))
     .output(company)
-    .errors(changing),
+    .errors(refusals('company_required', 'forbidden', 'busy')),
   removeLogo: procedure('change_settings')
     .route({ method: 'DELETE', path: '/company/logo', tags, summary: 'Take the logo away' })
     .output(company)

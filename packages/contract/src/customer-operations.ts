@@ -45,7 +45,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       .route({ method: 'POST', path: `${quote}/accept`, tags, summary: 'Accept the quote' })
       .input(z.object({ ...key, ...accept }))
       .output(portalQuote)
-      .errors(openRefusals(...barred, ...ANSWER_REFUSALS, ...CHOICE_REFUSALS)),
+      .errors(openRefusals(...barred, ...ANSWER_REFUSALS, ...CHOICE_REFUSALS, 'busy')),
     rejectQuote: procedure(access)
       .route({ method: 'POST', path: `${quote}/reject`, tags, summary: 'Reject the quote' })
       .input(z.object({ ...key, ...reject }))

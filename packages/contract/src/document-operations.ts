@@ -204,7 +204,7 @@ export function documentOperations<
       })
       .input(letterInput.extend({ id }))
       .output(letterPreview)
-      .errors(refusals('company_required', 'forbidden', 'not_found')),
+      .errors(refusals('company_required', 'forbidden', 'not_found', 'busy')),
     renewLink: procedure(changing)
       .route({
         method: 'POST',

@@ -127,11 +127,12 @@ export const productContract = {
       method: 'POST',
       path: '/products/{id}/picture',
       tags: ['Catalogue'],
-      summary: 'Show a PNG, JPEG, WebP or SVG of at most 5 MB where customers may choose it',
+      summary:
+        'Show a PNG, JPEG, WebP or SVG of at most 5 MB and 16 million pixels where customers may choose it',
     })
     .input(step.extend({ file: z.file().max(MAX_PICTURE_BYTES, MESSAGES.pictureTooLarge) }))
     .output(product)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused', 'busy')),
   removePicture: procedure('manage_products')
     .route({
       method: 'DELETE',

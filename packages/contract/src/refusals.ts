@@ -172,7 +172,7 @@ export const REFUSALS = {
   },
   busy: {
     status: 429,
-    message: 'Many documents are being drawn right now. Please try again in a few seconds.',
+    message: 'Many documents and pictures are being drawn right now. Please try again in a few seconds.',
     data: z.object({ retry_after: z.int().min(1) }),
   },
   mail_limit_reached: {

@@ -216,12 +216,12 @@ const CASES: Case[] = [
   of(
     'busy',
     { retry_after: 1 },
-    'Many documents are being drawn at this moment. Please try again in a second.',
+    'Many documents and pictures are being drawn at this moment. Please try again in a second.',
   ),
   of(
     'busy',
     { retry_after: 5 },
-    'Many documents are being drawn at this moment. Please try again in 5 seconds.',
+    'Many documents and pictures are being drawn at this moment. Please try again in 5 seconds.',
   ),
   of(
     'read_only',

@@ -143,7 +143,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   changed_since_acceptance: () =>
     'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
   busy: ({ retry_after }) =>
-    `Many documents are being drawn at this moment. Please try again in ${retry_after === 1 ? 'a second' : `${retry_after} seconds`}.`,
+    `Many documents and pictures are being drawn at this moment. Please try again in ${retry_after === 1 ? 'a second' : `${retry_after} seconds`}.`,
   read_only: () =>
     'Changes cannot be saved at present: the disk of this installation is nearly full. What is there can be read as ever. Whoever runs it has to make room.',
   nothing_to_undo: () => 'It is too late to undo this: it has been done.',

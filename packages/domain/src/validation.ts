@@ -126,7 +126,9 @@ export const MESSAGES = {
   accentColour: 'Accent colour must be written as #rrggbb, such as #682a6b',
   logoTooLarge: 'A logo cannot be larger than 5 MB.',
   pictureUnreadable: 'This file is no picture that can be read. Please choose a PNG, JPEG, WebP or SVG file.',
-  pictureTooIntricate: 'This picture takes too long to draw. Please choose a simpler one, or a PNG or JPEG.',
+  pictureTooComplex: 'This picture is too complex to draw. Please choose a simpler one, or a PNG or JPEG.',
+  pictureTooManyPixels:
+    'This picture has more than 16 million pixels (such as 4,000 by 4,000). Please choose a smaller one.',
 
   mailLink: (variable: string) => `${variable} must lead to this site`,
   mailText: (variable: string) => `${variable} must not contain a link`,

@@ -33,9 +33,18 @@ export function memoryMiB(root: number): number {
  * largest.
  */
 export function peakMiB(root: number): number {
+  return sumMiB(root, /^VmHWM:\s+(\d+)/m)
+}
+
+/** The resident sets of the process and its descendants now, those of PostgreSQL aside. */
+export function residentMiB(root: number): number {
+  return sumMiB(root, /^VmRSS:\s+(\d+)/m)
+}
+
+function sumMiB(root: number, line: RegExp): number {
   const statuses = familyOf(root).map((pid) => read(`/proc/${pid}/status`))
   const own = statuses.filter((status) => !/^Name:\s+postgres$/m.test(status))
-  return own.reduce((sum, status) => sum + Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0), 0) / 1024
+  return own.reduce((sum, status) => sum + Number(line.exec(status)?.[1] ?? 0), 0) / 1024
 }
 
 const NANOSECONDS = 1_000_000

@@ -1,6 +1,7 @@
 import { Refusal } from '@quotespark/domain'
 import type { Place } from '@quotespark/paper/pdf'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { samplePicture, slowSvg } from '../testing/sample-picture.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 
@@ -53,4 +54,37 @@ test('another company is drawn for meanwhile, and so is this one when there is a
   expect((await other.client.company.getSamplePdf()).type).toBe('application/pdf')
   places.pop()?.release()
   expect((await staff.client.company.getSamplePdf()).type).toBe('application/pdf')
+})
+
+/** As many pictures as may wait, behind one that is drawn until it is given up. Answers when all are done. */
+function drawForLong(owner: string): Promise<unknown> {
+  const bytes = new TextEncoder().encode(slowSvg(18))
+  return Promise.allSettled(
+    Array.from({ length: 9 }, (_, at) =>
+      server.services.pictures.draw(
+        { as: 'picture', side: 100, bytes: at === 0 ? bytes : new Uint8Array() },
+        owner,
+      ),
+    ),
+  )
+}
+
+test('uploads of pictures beyond what may wait are refused, and nothing is changed', async () => {
+  const { client, company, id } = staff
+  const product = await client.product.create({ name: 'Cake', unit_price: '1.00' })
+  const drawing = drawForLong(company.id)
+  const busy = { code: 'busy', defined: true, data: { retry_after: 5 } }
+  const file = samplePicture()
+  await expect(client.company.uploadLogo({ file })).rejects.toMatchObject(busy)
+  await expect(client.product.uploadPicture({ id: product.id, file })).rejects.toMatchObject(busy)
+  // The person is another than the company.
+  const avatar = client.account.uploadAvatar({ file })
+  await drawing
+  expect((await avatar).avatar_url).toMatch(/^\/avatars\//)
+
+  const mine = drawForLong(id)
+  await expect(client.account.uploadAvatar({ file })).rejects.toMatchObject(busy)
+  await mine
+  const { user, company: kept } = await client.account.get()
+  expect([user.avatar_url, kept?.logo_file_id]).toEqual([(await avatar).avatar_url, null])
 })

@@ -63,6 +63,7 @@ it('says how the pool, the queues, the mails, the drawing, the disk and the proc
   expect(valuesOf(text, 'quotespark_queue_jobs{queue="send-email",state="ready"}')).toEqual([0])
   expect(valuesOf(text, 'quotespark_database_connections{')).toHaveLength(3)
   expect(valuesOf(text, 'quotespark_pdf_jobs{')).toEqual([0, 0])
+  expect(valuesOf(text, 'quotespark_picture_jobs{')).toEqual([0, 0])
   expect(valuesOf(text, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1)
   expect(valuesOf(text, 'process_resident_memory_bytes')[0]).toBeGreaterThan(1_000_000)
 })

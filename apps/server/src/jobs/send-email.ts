@@ -1,17 +1,20 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
 import type { MailTemplateName } from '@quotespark/paper/mail'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { PictureDrawer } from '../files/pictures/picture-drawer.ts'
 import { isShownIn, mailLogo } from '../mail/company-brand.ts'
 import { type MailFile, PermanentMailError, type Transport, type WireEmail } from '../mail/transport.ts'
 
 interface Parts {
   database: Database
   files: FileStore
+  pictures: PictureDrawer
   config: Pick<Config, 'MAIL_FROM'>
   clock: Clock
   logger: Logger
@@ -107,9 +110,12 @@ async function toWire(parts: Parts, email: Email, attached: StoredFile[]): Promi
   }
 }
 
-/** A logo that cannot be drawn costs the logo, for which its company's name then stands, and not the mail. */
+/**
+ * A logo that cannot be drawn costs the logo, for which its company's name then stands, and not the mail; one for which there is
+ * no turn now is tried again with its mail.
+ */
 async function mailFiles(
-  { files, logger }: Parts,
+  { files, pictures, logger }: Parts,
   { id, html }: Email,
   file: StoredFile,
 ): Promise<MailFile[]> {
@@ -117,8 +123,10 @@ async function mailFiles(
   const bytes = await files.get(file.storage_key)
   if (!isShownIn(html, file.id)) return [{ filename, content: Buffer.from(bytes), contentType }]
   try {
-    return [{ filename: 'logo.png', content: await mailLogo(bytes), contentType: 'image/png', cid: file.id }]
+    const content = await mailLogo(pictures, file.company_id, bytes)
+    return [{ filename: 'logo.png', content, contentType: 'image/png', cid: file.id }]
   } catch (error) {
+    if (error instanceof Refusal) throw error
     logger.warn({ email_id: id, err: error }, 'a mail goes out without the logo of its company')
     return []
   }

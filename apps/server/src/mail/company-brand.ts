@@ -1,7 +1,7 @@
 import { companies, type Transaction } from '@quotespark/database'
 import { type MailBrand, type MailTemplateName, mailTemplate } from '@quotespark/paper/mail'
 import { eq } from 'drizzle-orm'
-import { loadSharp } from '../files/load-sharp.ts'
+import type { PictureDrawer } from '../files/pictures/picture-drawer.ts'
 
 interface BrandedMail {
   brand: MailBrand | null
@@ -55,14 +55,12 @@ export function withPicture(html: string, fileId: string, dataUrl: string): stri
   return html.replaceAll(`src="${contentAddress(fileId)}"`, `src="${dataUrl}"`)
 }
 
-/** Twice the 44 pixels of height that it is shown at, and the width of the letter: sharp on every screen. */
-const LOGO_BOX = { width: 1040, height: 88 }
-
-/** A logo small enough to go with every mail, as the one kind of picture that every mail program shows. */
-export async function mailLogo(bytes: Uint8Array): Promise<Buffer> {
-  const sharp = await loadSharp()
-  return sharp(bytes)
-    .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
+/** A logo small enough to go with every mail, as the one kind of picture that every mail program shows. Refuses with `busy`. */
+export async function mailLogo(
+  pictures: PictureDrawer,
+  company_id: string,
+  bytes: Uint8Array,
+): Promise<Buffer> {
+  const drawn = await pictures.draw({ as: 'mail-logo', bytes }, `mails of ${company_id}`)
+  return Buffer.from(drawn as Uint8Array)
 }

@@ -41,6 +41,8 @@ interface Compose {
     string,
     {
       image?: string
+      mem_limit?: string
+      memswap_limit?: string
       environment?: Record<string, string>
       depends_on?: Record<string, { condition: string }>
       healthcheck?: { test: string[] }
@@ -72,12 +74,17 @@ it('compose.yaml is whole: each service that is waited for says how it does, eac
       if (!source.startsWith('.')) expect(volumes).toHaveProperty([source])
     }
   }
+  for (const { mem_limit } of Object.values(services)) expect(mem_limit).toMatch(/^\d+[mg]$/)
+  for (const { mem_limit, memswap_limit } of [services['app-1'] ?? {}, services['app-2'] ?? {}]) {
+    // Twice what it holds while it is attacked with pictures or long documents.
+    expect([mem_limit, memswap_limit]).toEqual(['1g', '1g'])
+  }
   expect(services['app-1']?.environment).toEqual(services['app-2']?.environment)
   expect(services.pgbouncer?.environment?.POOL_MODE).toBe('transaction')
   expect(services.postgres?.image).toBe('postgres:18')
 })
 
-it('the unit of systemd is closed, and gives the program time to end', () => {
+it('the unit of systemd is closed, bounds memory, and gives the program time to end', () => {
   const unit = read('quotespark.service')
   for (const line of [
     'NoNewPrivileges=yes',
@@ -85,6 +92,11 @@ it('the unit of systemd is closed, and gives the program time to end', () => {
     'ReadWritePaths=/var/lib/quotespark',
     'UMask=0077',
     'KillMode=mixed',
+    'MemoryHigh=1536M',
+    'MemoryMax=2G',
+    'MemorySwapMax=0',
+    // A drawing that is ended for its memory must not end the rest.
+    'OOMPolicy=continue',
   ]) {
     expect(unit.split('\n')).toContain(line)
   }

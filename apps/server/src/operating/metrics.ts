@@ -1,6 +1,7 @@
 import type { Database } from '@quotespark/database'
 import type { PdfRenderer } from '@quotespark/paper/pdf'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PictureDrawer } from '../files/pictures/picture-drawer.ts'
 import type { ReadOperatingState } from './operating-state.ts'
 
 export interface Metrics {
@@ -13,13 +14,14 @@ export interface Metrics {
 interface Parts {
   database: Database
   pdf: PdfRenderer
+  pictures: PictureDrawer
   state: ReadOperatingState
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** How this process and its installation do, for Prometheus. */
-export function createMetrics({ database, pdf, state }: Parts): Metrics {
+export function createMetrics({ database, pdf, pictures, state }: Parts): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -49,17 +51,22 @@ export function createMetrics({ database, pdf, state }: Parts): Metrics {
       this.set({ state: 'waiting' }, waitingCount)
     },
   })
-  new Gauge({
-    name: 'quotespark_pdf_jobs',
-    help: 'PDFs that are drawn, and those that wait for their turn',
-    labelNames: ['state'] as const,
-    registers,
-    collect() {
-      const { running, waiting } = pdf.load()
-      this.set({ state: 'running' }, running)
-      this.set({ state: 'waiting' }, waiting)
-    },
-  })
+  for (const { name, what, drawn } of [
+    { name: 'quotespark_pdf_jobs', what: 'PDFs', drawn: pdf },
+    { name: 'quotespark_picture_jobs', what: 'Pictures', drawn: pictures },
+  ]) {
+    new Gauge({
+      name,
+      help: `${what} that are drawn, and those that wait for their turn`,
+      labelNames: ['state'] as const,
+      registers,
+      collect() {
+        const { running, waiting } = drawn.load()
+        this.set({ state: 'running' }, running)
+        this.set({ state: 'waiting' }, waiting)
+      },
+    })
+  }
 
   const { $replica: replica } = database
   if (replica) {

@@ -12,7 +12,7 @@ import {
 } from '../features/product/product-picture.ts'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
 import { createTemplate } from '../features/template/create-template.ts'
-import { readPicture } from '../files/read-picture.ts'
+import { readPicture } from '../files/pictures/read-picture.ts'
 import type { Services } from '../services.ts'
 import { buildCompany } from './build-company.ts'
 import { buildInvoice } from './build-invoice.ts'
@@ -39,6 +39,8 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock' | '
   clock.goTo(365)
   const settled = await buildCompany(services, world)
   const { owner } = settled
+  const draw = (svg: string, side: number) =>
+    readPicture({ pictures: services.pictures, file: new Blob([svg]), owner: owner.company_id }, side)
   const { bytes } = await draw(world.signature, LOGO_SIDE)
   const builder: WorldBuilder = {
     services,
@@ -84,16 +86,15 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock' | '
   }
 }
 
-/** A drawing as the product takes it: a PNG. */
-const draw = (svg: string, side: number) => readPicture(new Blob([svg]), side, 'file')
-
 /** Before anything is written with them. */
 async function drawProducts({ services, settled, asStaff }: WorldBuilder, { products }: World) {
   for (const [at, { picture }] of products.entries()) {
     const id = settled.product_ids[at]
     if (picture === undefined || id === undefined) continue
-    const drawn = await draw(picture, PRODUCT_PICTURE_SIDE)
-    const file = await storeProductPicture(services.files, settled.owner.company_id, drawn)
+    const { company_id } = settled.owner
+    const sent = { pictures: services.pictures, file: new Blob([picture]), owner: company_id }
+    const drawn = await readPicture(sent, PRODUCT_PICTURE_SIDE)
+    const file = await storeProductPicture(services.files, company_id, drawn)
     await asStaff((context) => changeProductPicture(context, id, file))
   }
 }

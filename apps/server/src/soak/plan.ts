@@ -6,6 +6,7 @@ import { million } from './million.ts'
 import { mutants } from './mutants.ts'
 import { numbers } from './numbers.ts'
 import type { Part } from './part.ts'
+import { pictureAttack } from './picture-attack.ts'
 import { sums } from './sums/sums.ts'
 
 interface Planned {
@@ -15,11 +16,16 @@ interface Planned {
 }
 
 /**
- * What is tried one after the other, and in each of these what is tried side by side, as sequences: the attack alone, because it is
+ * What is tried one after the other, and in each of these what is tried side by side, as sequences: the attacks alone, because they are
  * about who is kept waiting; the day beside all that only counts.
  */
 const PLAN: Planned[][][] = [
-  [[{ part: attack, share: 0.04 }]],
+  [
+    [
+      { part: attack, share: 0.03 },
+      { part: pictureAttack, share: 0.01 },
+    ],
+  ],
   [
     [{ part: day, share: 0.8 }],
     [

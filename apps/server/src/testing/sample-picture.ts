@@ -5,3 +5,32 @@ const PNG =
 export function samplePicture(): File {
   return new File([Buffer.from(PNG, 'base64')], 'logo.png', { type: 'image/png' })
 }
+
+/** The text of an SVG of 99 by 99. */
+export const svgOf = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">${content}</svg>`
+
+/** Each level is drawn into a picture of its own, ten megabytes at the size of a logo. */
+export const nestedSvg = (levels: number) =>
+  svgOf(`${'<g opacity=".9"><rect width="99" height="99"/>'.repeat(levels)}${'</g>'.repeat(levels)}`)
+
+/** Draws a path 2^`doublings` times, which takes little memory and a second of the processor from 4,000 on. */
+export const slowSvg = (doublings: number) => {
+  const uses = Array.from(
+    { length: doublings },
+    (_, at) => `<g id="u${at + 1}"><use href="#u${at}"/><use href="#u${at}"/></g>`,
+  )
+  return svgOf(
+    `<defs><path id="u0" d="M1 1 L90 90 Q20 70 50 3z" stroke="red"/>${uses.join('')}</defs><use href="#u${doublings}"/>`,
+  )
+}
+
+/** Each mask asks for the one before it twice, and each holds pictures of its own meanwhile. */
+export const maskedSvg = (masks: number) => {
+  const each = Array.from(
+    { length: masks },
+    (_, at) =>
+      `<mask id="m${at}">${`<rect width="99" height="99" mask="url(#m${at - 1})"/>`.repeat(2)}</mask>`,
+  )
+  return svgOf(`${each.join('')}<rect width="99" height="99" mask="url(#m${masks - 1})"/>`)
+}

@@ -15,6 +15,7 @@ import { openStripe } from '../features/document/payment/open-stripe.ts'
 import { withHolds } from '../features/end-hold.ts'
 import { createDiskSpace, type DiskProbe } from '../files/disk-space.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { createPictureDrawer } from '../files/pictures/picture-drawer.ts'
 import { createApp } from '../http/app.ts'
 import { linksIn } from '../http/dev-mail/links-in.ts'
 import { takeDoor } from '../http/open-door.ts'
@@ -67,6 +68,7 @@ export interface TestServer {
 
 const ORIGIN = 'http://quotespark.test'
 const pdf = createPdfRenderer({ beforeDrawing: () => requireNoTransaction('a PDF was drawn') })
+const pictures = createPictureDrawer()
 let people = 0
 
 /** The whole server but its port, on a database of its own: only clock, mail wire and address are a test's. */
@@ -106,6 +108,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     guesses: createGuessLimits({ config, database }),
     background,
     pdf,
+    pictures,
     files: await openFileStore(config),
     disk,
     state: createOperatingState({ database, queue, disk }),

@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const NO_PICTURE = 'Please choose a picture: a JPEG, PNG, WebP or GIF file.'
+
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'
 interface Sample {
   width: number
@@ -106,7 +108,7 @@ describe('the picture', () => {
     expect(dominant.b).toBeLessThan(60)
   })
 
-  test.each<[string, () => Promise<File>]>([
+  test.each<[string, () => Promise<File>, string?]>([
     ['a text', async () => new File(['hello'], 'me.png', { type: 'image/png' })],
     ['nothing', async () => new File([], 'me.png')],
     [
@@ -134,14 +136,13 @@ describe('the picture', () => {
           .toBuffer()
         return new File([new Uint8Array(bomb)], 'me.png')
       },
+      'This picture has more than 16 million pixels (such as 4,000 by 4,000). Please choose a smaller one.',
     ],
-  ])('is refused in words: %s', async (_, make) => {
+  ])('is refused in words: %s', async (_, make, message = NO_PICTURE) => {
     const { client } = await server.signUp()
     await expect(client.account.uploadAvatar({ file: await make() })).rejects.toMatchObject({
       code: 'invalid_input',
-      data: {
-        issues: [{ path: 'file', message: 'Please choose a picture: a JPEG, PNG, WebP or GIF file.' }],
-      },
+      data: { issues: [{ path: 'file', message }] },
     })
     expect((await client.account.get()).user.avatar_url).toBeNull()
   })
@@ -151,7 +152,7 @@ describe('the picture', () => {
     const filler = (bytes: number) => new File([new Uint8Array(bytes)], 'me.png')
     const limit = 5 * 1024 * 1024
     await expect(client.account.uploadAvatar({ file: filler(limit) })).rejects.toMatchObject({
-      data: { issues: [{ message: 'Please choose a picture: a JPEG, PNG, WebP or GIF file.' }] },
+      data: { issues: [{ message: NO_PICTURE }] },
     })
     await expect(client.account.uploadAvatar({ file: filler(limit + 1) })).rejects.toMatchObject({
       data: { issues: [{ message: 'The picture must be no larger than 5 MB.' }] },

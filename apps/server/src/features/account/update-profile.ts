@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SignedInUser } from '../../auth/session.ts'
 import { avatarKey, avatarNameOf, avatarUrl, newAvatarName } from '../../files/avatar-file.ts'
+import { readAvatar } from '../../files/pictures/read-picture.ts'
 import type { Services } from '../../services.ts'
 import { presentPerson } from './present-person.ts'
-import { squarePicture } from './square-picture.ts'
 
 type Person = Account['user']
 type Changes = Partial<typeof profiles.$inferInsert>
@@ -26,7 +26,8 @@ export async function updateName(
 
 /** Stored before the profile names it: a crash between leaves a picture that nobody sees, never a broken one. */
 export async function setAvatar(services: Services, user: SignedInUser, file: File): Promise<Person> {
-  const picture = await squarePicture(await file.bytes())
+  const { pictures } = services
+  const picture = await readAvatar({ pictures, file, owner: user.id })
   const name = newAvatarName()
   await services.files.put(avatarKey(name), picture, 'image/webp')
   return replaceAvatar(services, user, avatarUrl(name))

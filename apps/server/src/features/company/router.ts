@@ -3,7 +3,7 @@ import { signedIn, staff, staffReader } from '../../api/procedures.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { usualVatColumns } from '../../company/usual-vat-columns.ts'
-import { readPicture } from '../../files/read-picture.ts'
+import { readPicture } from '../../files/pictures/read-picture.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
 import { findLogo } from '../document/sealing/document-parties.ts'
 import { fileOf } from '../document/sealing/pdf.ts'
@@ -47,7 +47,8 @@ export const companyRouter = {
     async ({ context: { asStaff, company, services }, input }) => {
       // Who may not is refused here, before the picture is drawn anew, which is work.
       const company_id = await company()
-      const picture = await readPicture(input.file, LOGO_SIDE, 'file')
+      const { pictures } = services
+      const picture = await readPicture({ pictures, file: input.file, owner: company_id }, LOGO_SIDE)
       const logo = await storeLogo(services.files, company_id, picture)
       return asStaff(async (context) => presentCompany(await takeLogo(context, logo)))
     },

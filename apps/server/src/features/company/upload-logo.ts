@@ -1,6 +1,6 @@
 import type { StaffReader } from '../../api/context.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import type { Picture } from '../../files/read-picture.ts'
+import type { Picture } from '../../files/pictures/read-picture.ts'
 import { nameFile, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
 import { updateCompany } from './update-company.ts'
 

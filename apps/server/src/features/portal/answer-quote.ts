@@ -183,11 +183,11 @@ function isOfSame(before: SelectedItem[] | null, now: readonly SelectedItem[] | 
 
 /** In the store before the answer names it. */
 async function storeSignature(
-  { files }: Services,
+  { files, pictures }: Services,
   { company_id }: QuoteRef,
   { signature }: { signature: string | null },
 ): Promise<StoredFile | undefined> {
-  const bytes = await signatureImage(signature)
+  const bytes = await signatureImage(pictures, company_id, signature)
   if (bytes === null) return undefined
   return storeFile(files, company_id, { file_name: 'signature.png', content_type: 'image/png', bytes })
 }

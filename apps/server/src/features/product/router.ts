@@ -1,5 +1,5 @@
 import { staff, staffOfLists, staffReader } from '../../api/procedures.ts'
-import { readPicture } from '../../files/read-picture.ts'
+import { readPicture } from '../../files/pictures/read-picture.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -36,8 +36,10 @@ export const productRouter = {
     async ({ context: { asStaff, change, services }, input: { id, file } }) => {
       // What is refused is refused here, before the picture is drawn anew, which is work.
       const { product } = await asStaff((context) => requireProduct(context, id))
-      const drawn = await readPicture(file, PRODUCT_PICTURE_SIDE, 'file')
-      const picture = await storeProductPicture(services.files, product.company_id, drawn)
+      const { company_id } = product
+      const { pictures } = services
+      const drawn = await readPicture({ pictures, file, owner: company_id }, PRODUCT_PICTURE_SIDE)
+      const picture = await storeProductPicture(services.files, company_id, drawn)
       return change(async (context) =>
         presentProduct(await changeProductPicture(context, id, picture), context.actor),
       )

@@ -26,7 +26,7 @@ const WITHOUT_ACCOUNT =
 /** Tells who has an account, which nobody shall find out for a list of addresses. */
 const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/
 
-/** An SVG may keep a processor busy for as long as `readPicture` lets it, which draws one after the other. */
+/** An SVG may keep a processor busy for two seconds (`files/pictures/picture-drawer.ts`). */
 const DRAWING =
   /^(POST \/rpc\/(company\/uploadLogo|product\/uploadPicture)|PUT \/api\/v1\/company\/logo|POST \/api\/v1\/products\/[^/]+\/picture)$/
 

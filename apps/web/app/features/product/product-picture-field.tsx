@@ -52,7 +52,7 @@ export function ProductPictureField({ editor }: { editor: ProductEditor }) {
           Picture
         </p>
         <p id={`${id}-hint`} className="mt-0.5 text-muted-foreground text-sm">
-          Shown where customers choose. PNG, JPEG, WebP or SVG, up to 5 MB.
+          Shown where customers choose. PNG, JPEG, WebP or SVG, up to 5 MB and 16 million pixels.
         </p>
         {picture.problem && (
           <p id={`${id}-problem`} role="alert" className="mt-1.5 font-medium text-danger-strong text-sm">

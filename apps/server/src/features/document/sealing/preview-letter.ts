@@ -51,11 +51,13 @@ export async function previewLetter(
     }
   })
   const { subject, message, html } = drawn
-  const shown = logo ? withPicture(html, logo.id, await pictureOf(services, logo.storage_key)) : html
+  const shown = logo ? withPicture(html, logo.id, await pictureOf(services, logo)) : html
   return { to: letter.to, cc: letter.cc, subject, message, html: shown, warnings }
 }
 
-async function pictureOf({ files }: Services, storage_key: string): Promise<string> {
-  const picture = await mailLogo(await files.get(storage_key))
+type Logo = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+async function pictureOf({ files, pictures }: Services, logo: Logo): Promise<string> {
+  const picture = await mailLogo(pictures, logo.company_id, await files.get(logo.storage_key))
   return `data:image/png;base64,${picture.toString('base64')}`
 }

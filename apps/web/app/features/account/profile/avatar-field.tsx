@@ -75,7 +75,9 @@ export function AvatarField() {
             </Button>
           )}
         </div>
-        <p className="text-muted-foreground text-sm">JPEG, PNG, WebP or GIF, at most 5 MB.</p>
+        <p className="text-muted-foreground text-sm">
+          JPEG, PNG, WebP or GIF, up to 5 MB and 16 million pixels.
+        </p>
         <input
           ref={input}
           type="file"

@@ -1,0 +1,46 @@
+import { requireNoTransaction } from '@quotespark/database'
+import { createFairQueue } from '@quotespark/paper/fair-queue'
+import { createDrawingProcess, type DrawingLimits } from './drawing-process.ts'
+import { type PictureAnswer, PictureError, type PictureJob } from './picture-job.ts'
+
+export interface PictureDrawer {
+  /**
+   * Owners are drawn for in turn: a company or a person by its id, or the mails or the customers of a company, each of which has
+   * turns of its own. Refuses with `busy` at once when too much waits, for this owner or for all; throws a `PictureError`.
+   */
+  draw(job: PictureJob, owner: string): Promise<Uint8Array | null>
+  /** What is drawn now, and what waits for its turn. */
+  load(): { running: number; waiting: number }
+  /** The process that draws, while there is one. */
+  pid(): number | undefined
+  /** Rejects what waits. */
+  close(): Promise<void>
+}
+
+/**
+ * One at a time, with so little memory that the whole application stays below 500 MiB whatever is drawn. The largest pictures
+ * that are taken need up to 230 MiB.
+ */
+const LIMITS: DrawingLimits = { memoryMiB: 256, processorMs: 2_000, deadlineMs: 30_000, idleMs: 10_000 }
+/** Each may hold 5 MB meanwhile. */
+const WAITING = { waitingPerOwner: 8, waiting: 24 }
+
+/** Draws every picture that comes from outside, in a process of its own. */
+export function createPictureDrawer(limits: Partial<DrawingLimits> = {}): PictureDrawer {
+  const drawing = createDrawingProcess({ ...LIMITS, ...limits })
+  const queue = createFairQueue<PictureJob, PictureAnswer>({ ...WAITING, run: drawing.draw, running: 1 })
+  return {
+    async draw(job, owner) {
+      requireNoTransaction('a picture was drawn')
+      const answer = await queue.reserve(owner).run(job)
+      if ('problem' in answer) throw new PictureError(answer.problem)
+      return answer.drawn
+    },
+    load: () => queue.load(),
+    pid: () => drawing.pid(),
+    async close() {
+      queue.close()
+      await drawing.close()
+    },
+  }
+}

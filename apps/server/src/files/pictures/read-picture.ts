@@ -1,0 +1,43 @@
+import { MESSAGES, Refusal } from '@quotespark/domain'
+import type { PictureDrawer } from './picture-drawer.ts'
+import { PictureError, type PictureJob } from './picture-job.ts'
+
+export interface Picture {
+  content_type: 'image/png' | 'image/jpeg'
+  bytes: Uint8Array
+}
+
+interface Sent {
+  pictures: PictureDrawer
+  file: Blob
+  /** whose turn it takes */
+  owner: string
+}
+
+/** A picture that somebody sent, drawn anew: a PNG or JPEG at most `side` pixels wide and high. Refuses what cannot be drawn. */
+export async function readPicture(sent: Sent, side: number): Promise<Picture> {
+  const bytes = await draw(sent, { as: 'picture', side }, MESSAGES.pictureUnreadable)
+  return { content_type: bytes[0] === 0xff ? 'image/jpeg' : 'image/png', bytes }
+}
+
+/** The middle of a picture as a square WebP. Refuses what cannot be drawn, SVG among it. */
+export function readAvatar(sent: Sent): Promise<Uint8Array> {
+  return draw(sent, { as: 'avatar' }, MESSAGES.pictureFormat)
+}
+
+type Drawing = { as: 'picture'; side: number } | { as: 'avatar' }
+
+async function draw({ pictures, file, owner }: Sent, drawing: Drawing, unreadable: string) {
+  const job: PictureJob = { ...drawing, bytes: new Uint8Array(await file.arrayBuffer()) }
+  try {
+    return (await pictures.draw(job, owner)) as Uint8Array
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    const messages = {
+      unreadable,
+      'too-many-pixels': MESSAGES.pictureTooManyPixels,
+      'too-complex': MESSAGES.pictureTooComplex,
+    }
+    throw new Refusal('invalid_input', { issues: [{ path: 'file', message: messages[error.problem] }] })
+  }
+}
