@@ -11,14 +11,7 @@ import {
   newSecret,
   stepOfCode,
 } from './factor-secrets.ts'
-import {
-  lockPerson,
-  lockTwoFactor,
-  switchOffIfLast,
-  switchOn,
-  takeAppCode,
-  writeTwoFactor,
-} from './factors.ts'
+import { lockPerson, lockTwoFactor, switchOffIfLast, switchOn, takeStep, writeTwoFactor } from './factors.ts'
 
 /** The secret for a new app; nothing asks for its codes before the first one was right. */
 export async function beginAuthenticatorApp({ services, auth, user }: AccountCall) {
@@ -38,13 +31,14 @@ export async function activateAuthenticatorApp(call: AccountCall, typed: string)
   const { secretConfig: key } = await auth.$context
   const { secret } = await asSystem(services.database, (db) => requireBegun(db, user.id))
   // Hashing recovery codes takes its time: not for a code that is wrong.
-  if ((await stepOfCode(await decrypted(key, secret), code)) === undefined) throw wrongCode()
+  const step = await stepOfCode(await decrypted(key, secret), code)
+  if (step === undefined) throw wrongCode()
   const { codes, kept } = await newRecoveryCodes(key)
   return asSystem(services.database, async (db) => {
     await lockPerson(db, user.id)
     // Meanwhile another may have been begun: the code was of this one.
     const begun = await requireBegun(db, user.id)
-    if (begun.secret !== secret || (await takeAppCode(db, key, begun, code)) !== 'taken') throw wrongCode()
+    if (begun.secret !== secret || !(await takeStep(db, begun, step))) throw wrongCode()
     await writeTwoFactor(db, key, user.id, { verified: true, backup_codes: kept })
     await switchOn(db, user.id, user.session_id)
     await noteAccountEvent(services, db, {

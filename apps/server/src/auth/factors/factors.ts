@@ -29,18 +29,23 @@ export async function lockPerson(db: Transaction, user_id: string) {
 export async function takeAppCode(
   db: Transaction,
   key: FactorKey,
-  { id, secret }: Pick<TwoFactor, 'id' | 'secret'>,
+  row: TwoFactor,
   code: string,
 ): Promise<'taken' | 'used' | 'wrong'> {
-  const step = await stepOfCode(await decrypted(key, secret), code)
+  const step = await stepOfCode(await decrypted(key, row.secret), code)
   if (step === undefined) return 'wrong'
+  return (await takeStep(db, row, step)) ? 'taken' : 'used'
+}
+
+/** The same for a code whose time step is known. */
+export async function takeStep(db: Transaction, { id, secret }: TwoFactor, step: number): Promise<boolean> {
   const isLater = or(isNull(twoFactors.last_used_step), lt(twoFactors.last_used_step, step))
   const taken = await db
     .update(twoFactors)
     .set({ last_used_step: step })
     .where(and(eq(twoFactors.id, id), eq(twoFactors.secret, secret), isLater))
     .returning({ id: twoFactors.id })
-  return taken.length > 0 ? 'taken' : 'used'
+  return taken.length > 0
 }
 
 /** A new secret has used no time step yet. */
