@@ -2,7 +2,7 @@ import { isPersonName, LIMITS, MAX_PICTURE_BYTES, MESSAGES, ROLES } from '@quote
 import { z } from 'zod'
 import { company } from './company.ts'
 import { id, instant, requiredEmail, requiredText } from './fields.ts'
-import { confirmedProcedure, openRefusals, procedure, refusals } from './procedure.ts'
+import { confirmedProcedure, factorProcedure, openRefusals, procedure, refusals } from './procedure.ts'
 
 const person = z.object({
   id,
@@ -29,6 +29,8 @@ const accountDeletion = z.object({
 const account = z.object({
   user: person,
   /** The one that the call names, else the one that was chosen, else the first; null leads to the company setup. */
+  company_id: id.nullable(),
+  /** That company; null also while this person lacks the second factor that it asks for. */
   company: company.nullable(),
   /** All that the person is in, who joined first first. */
   companies: z.array(membership),
@@ -96,6 +98,7 @@ export const passkeyInput = z.object({ name: requiredText('Name', LIMITS.passkey
 export const codeInput = z.object({ code: typed })
 
 const confirmed = refusals('confirmation_required')
+const factorConfirmed = refusals('confirmation_required', 'factor_confirmation_required')
 
 export const accountContract = {
   get: procedure('signed_in')
@@ -191,7 +194,7 @@ export const accountContract = {
     })
     .output(webAuthn)
     .errors(refusals('not_found')),
-  beginPasskey: confirmedProcedure('verified')
+  beginPasskey: factorProcedure('verified')
     .route({
       method: 'POST',
       path: '/account/passkeys/beginning',
@@ -199,8 +202,8 @@ export const accountContract = {
       summary: 'Begin to add a passkey: what the browser is to make',
     })
     .output(webAuthn)
-    .errors(confirmed),
-  addPasskey: confirmedProcedure('verified')
+    .errors(factorConfirmed),
+  addPasskey: factorProcedure('verified')
     .route({
       method: 'POST',
       path: '/account/passkeys',
@@ -210,8 +213,8 @@ export const accountContract = {
     })
     .input(passkeyInput.extend({ response: webAuthn }))
     .output(z.object({ passkey, recovery_codes: recoveryCodes.nullable() }))
-    .errors(confirmed),
-  removePasskey: confirmedProcedure('verified')
+    .errors(factorConfirmed),
+  removePasskey: factorProcedure('verified')
     .route({
       method: 'DELETE',
       path: '/account/passkeys/{id}',
@@ -220,8 +223,8 @@ export const accountContract = {
     })
     .input(z.object({ id }))
     .output(security)
-    .errors(refusals('confirmation_required', 'not_found')),
-  beginAuthenticatorApp: confirmedProcedure('verified')
+    .errors(refusals('confirmation_required', 'factor_confirmation_required', 'not_found')),
+  beginAuthenticatorApp: factorProcedure('verified')
     .route({
       method: 'POST',
       path: '/account/authenticator-app',
@@ -229,8 +232,8 @@ export const accountContract = {
       summary: 'Begin to use an authenticator app: the secret it is to keep',
     })
     .output(z.object({ secret: z.string(), uri: z.string() }))
-    .errors(confirmed),
-  activateAuthenticatorApp: confirmedProcedure('verified')
+    .errors(factorConfirmed),
+  activateAuthenticatorApp: factorProcedure('verified')
     .route({
       method: 'POST',
       path: '/account/authenticator-app/activation',
@@ -239,8 +242,8 @@ export const accountContract = {
     })
     .input(codeInput)
     .output(z.object({ recovery_codes: recoveryCodes }))
-    .errors(confirmed),
-  removeAuthenticatorApp: confirmedProcedure('verified')
+    .errors(factorConfirmed),
+  removeAuthenticatorApp: factorProcedure('verified')
     .route({
       method: 'DELETE',
       path: '/account/authenticator-app',
@@ -248,8 +251,8 @@ export const accountContract = {
       summary: 'Switch the authenticator app off',
     })
     .output(security)
-    .errors(confirmed),
-  renewRecoveryCodes: confirmedProcedure('verified')
+    .errors(factorConfirmed),
+  renewRecoveryCodes: factorProcedure('verified')
     .route({
       method: 'POST',
       path: '/account/recovery-codes',
@@ -257,7 +260,7 @@ export const accountContract = {
       summary: 'Make ten new recovery codes in place of the old ones',
     })
     .output(z.object({ recovery_codes: recoveryCodes }))
-    .errors(confirmed),
+    .errors(factorConfirmed),
   changeEmail: confirmedProcedure('verified')
     .route({
       method: 'POST',

@@ -13,7 +13,16 @@ import {
 import { z } from 'zod'
 import { addressFields, endpoint, missingParts, partyInput } from './address.ts'
 import { imageFile, pdfFile } from './document.ts'
-import { id, instant, optionalEmail, optionalText, requiredText, written } from './fields.ts'
+import {
+  id,
+  instant,
+  optionalEmail,
+  optionalLines,
+  optionalText,
+  optionalWebsite,
+  requiredText,
+  written,
+} from './fields.ts'
 import { confirmedProcedure, procedure, refusals } from './procedure.ts'
 import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
 
@@ -68,8 +77,8 @@ const contact = {
   ),
   email: optionalEmail(),
   phone: optionalText('Phone', LIMITS.phone),
-  website: optionalText('Website', LIMITS.website),
-  address: optionalText('Address', LIMITS.address),
+  website: optionalWebsite('Website'),
+  address: optionalLines('Address', LIMITS.address),
 }
 
 export const companyInput = z.object(contact)
@@ -108,7 +117,7 @@ export const documentSettings = z.object({
     .meta({ examples: ['0.2'] }),
   quote_validity_days: days('Quote validity', 1),
   payment_terms_days: days('Payment terms', 0),
-  invoice_terms: optionalText('Terms and conditions', LIMITS.terms_and_conditions),
+  invoice_terms: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
   ...usualVatInput,
 })
 
@@ -127,7 +136,7 @@ export const documentAppearance = z.object({
   accent_colour: optionalText('Accent colour', LIMITS.name)
     .refine((colour) => colour === null || isColour(colour), MESSAGES.accentColour)
     .transform((colour) => colour?.toLowerCase() ?? null),
-  document_footer: optionalText('Footer', LIMITS.document_footer),
+  document_footer: optionalLines('Footer', LIMITS.document_footer),
   /** Left out, it stays as it is. */
   document_look: z.enum(DOCUMENT_LOOKS).optional(),
 })

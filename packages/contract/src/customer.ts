@@ -6,6 +6,7 @@ import {
   id,
   instant,
   money,
+  optionalLines,
   optionalPhone,
   optionalText,
   pageInput,
@@ -93,11 +94,11 @@ const written = z.object({
   contact_person: requiredText('Contact Name', LIMITS.contact_person),
   email: requiredEmail(),
   phone: optionalPhone(),
-  address: optionalText('Address', LIMITS.address),
+  address: optionalLines('Address', LIMITS.address),
   ...partyInput,
   vat_number: optionalText('VAT Number', LIMITS.name).unwrap().optional(),
   company_number: optionalText('Company Number', LIMITS.company_number).unwrap().optional(),
-  notes: optionalText('Notes', LIMITS.customer_notes),
+  notes: optionalLines('Notes', LIMITS.customer_notes),
   ...usualVatInput,
 })
 

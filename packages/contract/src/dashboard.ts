@@ -70,7 +70,7 @@ export const dashboardContract = {
         .refine(({ from, to }) => from <= to, { message: 'The range ends before it starts', path: ['to'] }),
     )
     .output(dashboard)
-    .errors(refusals()),
+    .errors(refusals('second_factor_required')),
   hideFirstSteps: procedure('change_settings')
     .route({
       method: 'PUT',
@@ -89,5 +89,5 @@ export const dashboardContract = {
       summary: 'Revenue of the last twelve months, and what is outstanding by age',
     })
     .output(charts)
-    .errors(refusals()),
+    .errors(refusals('second_factor_required')),
 }

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   money,
+  optionalLines,
   optionalText,
   quantity,
   requiredEmail,
@@ -153,7 +154,7 @@ export const letterInput = z.object({
   cc: emailsOrNull('Cc').optional(),
   subject: optionalText('Subject', LIMITS.email_subject).unwrap().optional(),
   /** What stands above the figures; a blank line begins a paragraph. */
-  message: optionalText('Message', LIMITS.email_message).unwrap().optional(),
+  message: optionalLines('Message', LIMITS.email_message).unwrap().optional(),
 })
 
 /** That mail as it would go out now. */

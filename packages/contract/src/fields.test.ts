@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {
+  linesOrEmpty,
   optionalEmail,
+  optionalLines,
   optionalPhone,
   optionalText,
+  optionalWebsite,
   requiredDate,
   requiredEmail,
+  requiredLines,
   requiredText,
+  textOrEmpty,
 } from './fields.ts'
 
 /** What a form says beside a field; nothing when the value is right. */
@@ -38,6 +43,48 @@ describe('the generic messages', () => {
   it('one at a time: what is missing is not also in the wrong form', () => {
     expect(messages(requiredEmail(), '')).toEqual(['Email is required'])
     expect(messages(requiredDate('Due date'), '')).toEqual(['Due date is required'])
+  })
+})
+
+describe('texts', () => {
+  const CONTROL = ['\u0001', '\u001b', '\u007f', '\u0085', '\u009b']
+  const BREAKS = ['\n', '\r\n', '\t', '\u2028', '\u2029']
+
+  it.each([
+    ['a name', requiredText('Name', 100)],
+    ['a text that may be missing', optionalText('Name', 100)],
+    ['a text that may be empty', textOrEmpty('Name', 100)],
+  ])('%s is one line without control characters', (_, schema) => {
+    for (const sign of [...CONTROL, ...BREAKS]) {
+      expect(messages(schema, `Ada${sign}Ltd`), JSON.stringify(sign)).toEqual([
+        'Name must be one line, without control characters',
+      ])
+    }
+    expect(schema.parse('Ada  Ltd – “größer” 👩‍🔧')).toBe('Ada  Ltd – “größer” 👩‍🔧')
+  })
+
+  it.each([
+    ['a text that must be there', requiredLines('Notes', 100)],
+    ['a text that may be missing', optionalLines('Notes', 100)],
+    ['a text that may be empty', linesOrEmpty('Notes', 100)],
+  ])('%s with line breaks keeps them and tabs, and no other control character', (_, schema) => {
+    for (const sign of CONTROL) {
+      expect(messages(schema, `Ring${sign}twice`)).toEqual(['Notes must not contain control characters'])
+    }
+    for (const sign of BREAKS) expect(schema.parse(`Ring${sign}twice`)).toBe(`Ring${sign}twice`)
+  })
+
+  it('of a website leads to a page by http or https', () => {
+    const website = optionalWebsite('Website')
+    for (const text of ['https://crumb.example', 'http://crumb.example/a', 'www.crumb.example']) {
+      expect(website.parse(text)).toBe(text)
+    }
+    for (const text of ['javascript:alert(1)', 'data:text/html,x', 'ftp://crumb.example', 'on the market']) {
+      expect(messages(website, text)).toEqual([
+        'Website must be a web address, such as https://example.co.uk',
+      ])
+    }
+    expect(website.parse('')).toBeNull()
   })
 })
 

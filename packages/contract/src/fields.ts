@@ -3,35 +3,88 @@ import {
   isBlank,
   isCalendarDate,
   isEmail,
+  isOneLine,
+  isOrdinaryText,
   isStorableText,
   LIMITS,
   MAX_EMAIL_LENGTH,
   MESSAGES,
   readPhone,
+  websiteLink,
 } from '@quotespark/domain'
 import { z } from 'zod'
 
-/** Text that must be there, for people to see: trimmed, at most `max` characters. `required` is the specification's message. */
+/** What a text may consist of. */
+interface Characters {
+  areAllowed: (text: string) => boolean
+  refusal: (field: string) => string
+}
+const ONE_LINE: Characters = { areAllowed: isOneLine, refusal: MESSAGES.oneLine }
+const LINES: Characters = { areAllowed: isOrdinaryText, refusal: MESSAGES.controlCharacters }
+
+/** One line that must be there, for people to see: trimmed, at most `max` characters. `required` is the specification's message. */
 export function requiredText(field: string, max: number, required = MESSAGES.required(field)) {
+  return requiredOf(ONE_LINE, field, max, required)
+}
+
+/** The same where line breaks belong to it. */
+export function requiredLines(field: string, max: number, required = MESSAGES.required(field)) {
+  return requiredOf(LINES, field, max, required)
+}
+
+function requiredOf(characters: Characters, field: string, max: number, required: string) {
   return z
     .string(required)
     .trim()
     .min(1, { error: required, abort: true })
     .refine((text) => !isBlank(text), { error: required, abort: true })
     .max(max, MESSAGES.tooLong(field, max))
-    .refine(isStorableText, MESSAGES.invalidFormat(field))
+    .refine(isStorableText, { error: MESSAGES.invalidFormat(field), abort: true })
+    .refine(characters.areAllowed, characters.refusal(field))
 }
 
-/** Text that may be missing: trimmed; empty counts as missing and becomes null. */
+/** One line that may be missing: trimmed; empty counts as missing and becomes null. */
 export function optionalText(field: string, max: number) {
+  return optionalOf(ONE_LINE, field, max)
+}
+
+/** The same where line breaks belong to it. */
+export function optionalLines(field: string, max: number) {
+  return optionalOf(LINES, field, max)
+}
+
+function optionalOf(characters: Characters, field: string, max: number) {
+  return plainText(characters, field, max)
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .default(null)
+}
+
+/** One line that may be empty, and then stays so. */
+export function textOrEmpty(field: string, max: number) {
+  return plainText(ONE_LINE, field, max)
+}
+
+/** The same where line breaks belong to it. */
+export function linesOrEmpty(field: string, max: number) {
+  return plainText(LINES, field, max)
+}
+
+function plainText(characters: Characters, field: string, max: number) {
   return z
     .string()
     .trim()
     .max(max, MESSAGES.tooLong(field, max))
-    .refine(isStorableText, MESSAGES.invalidFormat(field))
-    .transform((value) => (value === '' ? null : value))
-    .nullable()
-    .default(null)
+    .refine(isStorableText, { error: MESSAGES.invalidFormat(field), abort: true })
+    .refine(characters.areAllowed, characters.refusal(field))
+}
+
+/** The address of a page, http or https, as people type it; with any other scheme, or none that leads anywhere, it is refused. */
+export function optionalWebsite(field: string) {
+  return optionalText(field, LIMITS.website).refine(
+    (text) => text === null || websiteLink(text) !== null,
+    MESSAGES.website,
+  )
 }
 
 export function requiredEmail(field = 'Email') {

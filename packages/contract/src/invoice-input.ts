@@ -1,11 +1,4 @@
-import {
-  isStorableText,
-  LIMITS,
-  MAX_ATTACHMENTS,
-  MESSAGES,
-  PAYMENT_METHODS,
-  PAYMENT_TERMS,
-} from '@quotespark/domain'
+import { LIMITS, MAX_ATTACHMENTS, MESSAGES, PAYMENT_METHODS, PAYMENT_TERMS } from '@quotespark/domain'
 import { z } from 'zod'
 import {
   dateOr,
@@ -14,11 +7,13 @@ import {
   optionalDate,
   optionalEmail,
   optionalEmails,
+  optionalLines,
   optionalText,
   orWhenEmpty,
   paymentAmountInput,
   requiredDate,
   requiredText,
+  textOrEmpty,
 } from './fields.ts'
 import {
   discountInput,
@@ -34,20 +29,20 @@ export const terms = z.enum(INVOICE_TERMS)
 export const method = z.enum(PAYMENT_METHODS)
 
 const optionalFields = {
-  description: optionalText('Description', LIMITS.description),
+  description: optionalLines('Description', LIMITS.description),
   ...discountInput,
   payment_terms: terms.default('custom'),
   tax_point: optionalDate('Tax point'),
-  billing_address: optionalText('Billing address', LIMITS.address),
+  billing_address: optionalLines('Billing address', LIMITS.address),
   customer_email: optionalEmail('Customer email'),
   cc_email: optionalEmails('Cc'),
   bcc_email: optionalEmails('Bcc'),
   buyer_reference: optionalText('Buyer reference', LIMITS.document_reference),
   order_reference: optionalText('Order number', LIMITS.document_reference),
-  message_on_statement: optionalText('Message on statement', LIMITS.statement_message),
+  message_on_statement: optionalLines('Message on statement', LIMITS.statement_message),
   send_at: instant.nullable().default(null),
-  notes: optionalText('Notes', LIMITS.document_notes),
-  terms_and_conditions: optionalText('Terms and conditions', LIMITS.terms_and_conditions),
+  notes: optionalLines('Notes', LIMITS.document_notes),
+  terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
   /** Files that were uploaded before, in the order they are shown. */
   attachment_ids: z.array(id).max(MAX_ATTACHMENTS, MESSAGES.tooManyAttachments(MAX_ATTACHMENTS)).default([]),
 }
@@ -69,7 +64,7 @@ export type InvoiceInput = z.input<typeof invoiceInput>
  * issue date of today. Only what cannot be kept at all is refused, such as a price that is no number.
  */
 export const invoiceDraft = z.object({
-  title: z.string().trim().max(LIMITS.title, MESSAGES.tooLong('Title', LIMITS.title)).refine(isStorableText),
+  title: textOrEmpty('Title', LIMITS.title),
   customer_id: orWhenEmpty(id.nullable(), null),
   issue_date: orWhenEmpty(dateOr(MESSAGES.invalidFormat('Issue date')).nullable(), null),
   due_date: orWhenEmpty(dateOr(MESSAGES.invalidFormat('Due date')).nullable(), null),

@@ -4,7 +4,6 @@ import {
   fitsOneDocument,
   isBlank,
   isCharged,
-  isStorableText,
   LIMITS,
   LINE_CHOICES,
   LINE_KINDS,
@@ -19,6 +18,7 @@ import { z } from 'zod'
 import {
   decimalInput,
   id,
+  linesOrEmpty,
   optionalText,
   orWhenEmpty,
   quantityInput,
@@ -39,11 +39,7 @@ const anyLine = z.object({
   kind: z.enum(LINE_KINDS).default('line'),
   product_id: id.nullable().default(null),
   /** Asked for by `linesInput`: the lines that are left empty at the end have none. */
-  description: z
-    .string()
-    .trim()
-    .max(LIMITS.line_description, MESSAGES.tooLong('Description', LIMITS.line_description))
-    .refine(isStorableText, MESSAGES.invalidFormat('Description')),
+  description: linesOrEmpty('Description', LIMITS.line_description),
   quantity: quantityInput,
   unit: unitInput,
   unit_price: unitPriceInput,

@@ -69,7 +69,7 @@ export const opsContract = {
   get: procedure('operator')
     .route({ method: 'GET', path: '/ops', tags: ['Ops'], summary: 'How this installation does' })
     .output(state)
-    .errors(refusals('forbidden')),
+    .errors(refusals('second_factor_required', 'forbidden')),
   sendAgain: procedure('operator')
     .route({
       method: 'POST',
@@ -79,7 +79,7 @@ export const opsContract = {
     })
     .input(z.object({ id }))
     .output(z.object({ id }))
-    .errors(refusals('forbidden', 'not_found')),
+    .errors(refusals('second_factor_required', 'forbidden', 'not_found')),
   endSessions: confirmedProcedure('operator')
     .route({
       method: 'POST',
@@ -89,5 +89,5 @@ export const opsContract = {
     })
     .input(z.union([z.object({ email: requiredEmail() }), z.object({ everybody: z.literal(true) })]))
     .output(z.object({ ended: count }))
-    .errors(refusals('forbidden', 'confirmation_required', 'account_not_found')),
+    .errors(refusals('second_factor_required', 'forbidden', 'confirmation_required', 'account_not_found')),
 }

@@ -9,7 +9,16 @@ import {
 } from '@quotespark/domain'
 import { z } from 'zod'
 import { documentTotals, invoiceLine, quoteLine } from './document.ts'
-import { amountInput, calendarDate, id, instant, money, optionalText, requiredText } from './fields.ts'
+import {
+  amountInput,
+  calendarDate,
+  id,
+  instant,
+  money,
+  optionalLines,
+  requiredLines,
+  requiredText,
+} from './fields.ts'
 
 const party = z.object({ name: z.string(), email: z.string().nullable() })
 
@@ -120,10 +129,10 @@ export const accept = {
   /** What they have read as the total of it. */
   total_amount: amountInput.optional(),
 }
-export const reject = { ...read, reason: optionalText('Reason', LIMITS.amendment_reason) }
+export const reject = { ...read, reason: optionalLines('Reason', LIMITS.amendment_reason) }
 export const amend = {
   ...read,
-  reason: requiredText('Amendment request', LIMITS.amendment_reason, MESSAGES.amendmentRequest),
+  reason: requiredLines('Amendment request', LIMITS.amendment_reason, MESSAGES.amendmentRequest),
 }
 export const acceptInput = z.object(accept)
 export const rejectInput = z.object(reject)

@@ -22,16 +22,24 @@ export interface OperationMeta {
   access: Access
   /** Only for who has proven within the last ten minutes who they are; refused with `confirmation_required`. */
   isConfirmed: boolean
+  /** Of somebody with a second factor it asks for that or a recovery code; refused with `factor_confirmation_required`. */
+  isFactorConfirmed: boolean
 }
 
 /**
  * Begins an operation, with who may call it.
  * The only place that imports oRPC's builder: its next major version is met here.
  */
-export const procedure = (access: Access) => oc.$meta<OperationMeta>({ access, isConfirmed: false })
+export const procedure = (access: Access) =>
+  oc.$meta<OperationMeta>({ access, isConfirmed: false, isFactorConfirmed: false })
 
 /** The same for what decides about money or access: an open session that somebody found is not enough. */
-export const confirmedProcedure = (access: Access) => oc.$meta<OperationMeta>({ access, isConfirmed: true })
+export const confirmedProcedure = (access: Access) =>
+  oc.$meta<OperationMeta>({ access, isConfirmed: true, isFactorConfirmed: false })
+
+/** The same for what adds or takes away a second factor: who has one shows it, as a password alone must not get round it. */
+export const factorProcedure = (access: Access) =>
+  oc.$meta<OperationMeta>({ access, isConfirmed: true, isFactorConfirmed: true })
 
 /**
  * The refusals an operation may answer with, as oRPC wants them declared. Signed-out, malformed and too frequent

@@ -5,7 +5,7 @@ import {
   id,
   instant,
   money,
-  optionalText,
+  optionalLines,
   pageInput,
   pageOf,
   requiredText,
@@ -41,7 +41,7 @@ export type Product = z.infer<typeof product>
 
 const written = z.object({
   name: requiredText('Name', LIMITS.name, MESSAGES.productName),
-  description: optionalText('Description', LIMITS.description),
+  description: optionalLines('Description', LIMITS.description),
   type: z.enum(['product', 'service']).default('product'),
   unit_price: z
     .string()

@@ -19,7 +19,7 @@ import {
   instant,
   money,
   optionalDate,
-  optionalText,
+  optionalLines,
   quantity,
   requiredText,
 } from './fields.ts'
@@ -134,8 +134,8 @@ const quoteFields = {
   title: requiredText('Title', LIMITS.title, MESSAGES.quoteTitle),
   customer_id: z.uuid(MESSAGES.quoteCustomer),
   valid_until: optionalDate('Valid Until'),
-  description: optionalText('Description', LIMITS.description),
-  notes: optionalText('Notes', LIMITS.document_notes),
+  description: optionalLines('Description', LIMITS.description),
+  notes: optionalLines('Notes', LIMITS.document_notes),
   ...discountInput,
   items: linesInput(lineInput, MESSAGES.quoteItemDescriptions),
 }

@@ -17,6 +17,11 @@ const document = z.enum(DOCUMENT_KINDS)
 export const REFUSALS = {
   unauthenticated: { status: 401, message: 'Sign in first.', data: nothing },
   confirmation_required: { status: 403, message: 'Confirm who you are first.', data: nothing },
+  factor_confirmation_required: {
+    status: 403,
+    message: 'Confirm who you are by a second factor or a recovery code first.',
+    data: nothing,
+  },
   second_factor_required: { status: 403, message: 'A second factor has to be set up first.', data: nothing },
   forbidden: {
     status: 403,

@@ -1,4 +1,4 @@
-import { isStorableText, LIMITS, MESSAGES, TEMPLATE_KINDS } from '@quotespark/domain'
+import { LIMITS, TEMPLATE_KINDS } from '@quotespark/domain'
 import { z } from 'zod'
 import { quoteLine } from './document.ts'
 import {
@@ -7,8 +7,9 @@ import {
   id,
   instant,
   money,
-  optionalText,
+  optionalLines,
   requiredText,
+  textOrEmpty,
   vatAmountInput,
 } from './fields.ts'
 import { discountInput, draftLinesInput, lineInput } from './line-input.ts'
@@ -48,16 +49,11 @@ export type TemplateRow = z.infer<typeof templateRow>
 
 /** Nothing but its name is required. A 'bundle' is its lines alone. */
 const content = {
-  title: z
-    .string()
-    .trim()
-    .max(LIMITS.title, MESSAGES.tooLong('Title', LIMITS.title))
-    .refine(isStorableText, MESSAGES.invalidFormat('Title'))
-    .default(''),
-  description: optionalText('Description', LIMITS.description),
-  notes: optionalText('Notes', LIMITS.document_notes),
-  message_on_statement: optionalText('Message on statement', LIMITS.statement_message),
-  terms_and_conditions: optionalText('Terms and conditions', LIMITS.terms_and_conditions),
+  title: textOrEmpty('Title', LIMITS.title).default(''),
+  description: optionalLines('Description', LIMITS.description),
+  notes: optionalLines('Notes', LIMITS.document_notes),
+  message_on_statement: optionalLines('Message on statement', LIMITS.statement_message),
+  terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
   ...discountInput,
   items: draftLinesInput(lineInput.extend({ vat_amount: vatAmountInput.default(null) })).default([]),
 }

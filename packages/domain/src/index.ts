@@ -39,10 +39,12 @@ export { FIRST_STEPS, type FirstStep, type FirstStepState } from './company/firs
 export { MAILS_TO_A_STRANGER, mailsADay } from './company/mail-allowance.ts'
 export {
   can,
+  isAdministrator,
   type MemberStanding,
   PERMISSIONS,
   type Permission,
   permissionsOf,
+  permissionToChange,
   requirePermission,
 } from './company/permission.ts'
 export { personName } from './company/person-name.ts'
@@ -249,6 +251,7 @@ export {
 } from './document/send-checks.ts'
 export {
   type NotificationChoice,
+  SECURITY_NOTICE,
   STAFF_EVENTS,
   type StaffEvent,
   usualChoice,
@@ -360,6 +363,8 @@ export {
   isBlank,
   isCompanyName,
   isEmail,
+  isOneLine,
+  isOrdinaryText,
   isPersonName,
   isPlainLine,
   isStorableText,
@@ -375,3 +380,4 @@ export {
   MIN_PASSWORD_LENGTH,
 } from './validation.ts'
 export { waitSentence } from './wait-sentence.ts'
+export { websiteLink } from './website-link.ts'

@@ -40,6 +40,11 @@ const CASES: Case[] = [
   ),
   of('confirmation_required', {}, 'Please confirm that it is you.'),
   of(
+    'factor_confirmation_required',
+    {},
+    'Please confirm that it is you with your second factor or a recovery code.',
+  ),
+  of(
     'second_factor_required',
     {},
     'Your company asks everybody for a second factor when they sign in. Please set one up first.',
@@ -48,6 +53,11 @@ const CASES: Case[] = [
     'forbidden',
     { action: 'manage_team' },
     'Your role does not allow this. Please ask an administrator of your company.',
+  ),
+  of(
+    'forbidden',
+    { action: 'delete_company' },
+    'Your role does not allow this. Please ask an owner of your company.',
   ),
   of('not_found', { entity: 'quote' }, 'Quote not found or you do not have access to it'),
   of('not_found', { entity: 'invoice' }, 'Invoice not found'),

@@ -1,3 +1,4 @@
+import { OWNERS_ALONE } from './company/permission.ts'
 import type { InvalidSelection, SelectionProblem } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
 import { formatMoney } from './money/money.ts'
@@ -119,9 +120,12 @@ const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status
 export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code]) => string } = {
   unauthenticated: () => 'Your session has ended. Please sign in again.',
   confirmation_required: () => 'Please confirm that it is you.',
+  factor_confirmation_required: () =>
+    'Please confirm that it is you with your second factor or a recovery code.',
   second_factor_required: () =>
     'Your company asks everybody for a second factor when they sign in. Please set one up first.',
-  forbidden: () => 'Your role does not allow this. Please ask an administrator of your company.',
+  forbidden: ({ action }) =>
+    `Your role does not allow this. Please ask an ${OWNERS_ALONE.some((each) => each === action) ? 'owner' : 'administrator'} of your company.`,
   not_found: ({ entity }) => NOT_FOUND[entity],
   company_required: () => MESSAGES.companyOrUserNotFound,
   not_in_company: () => 'You are not in the team of this company, or not any more.',

@@ -12,6 +12,8 @@ export interface RefusalData {
   unauthenticated: Record<string, never>
   /** It decides about money or access, and who is signed in has not proven for a while who they are. */
   confirmation_required: Record<string, never>
+  /** It changes a second factor, and who is signed in has not shown one of theirs, or a recovery code, for a while. */
+  factor_confirmation_required: Record<string, never>
   /** The company asks for a second factor, and who is signed in has none. */
   second_factor_required: Record<string, never>
   /** The actor's role does not allow it. */

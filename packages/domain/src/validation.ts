@@ -57,6 +57,9 @@ export const MESSAGES = {
   tooShort: (field: string, minimum: number) => `${field} must be at least ${minimum} characters`,
   tooLong: (field: string, maximum: number) => `${field} must be no more than ${maximum} characters`,
   invalidFormat: (field: string) => `${field} format is invalid`,
+  oneLine: (field: string) => `${field} must be one line, without control characters`,
+  controlCharacters: (field: string) => `${field} must not contain control characters`,
+  website: 'Website must be a web address, such as https://example.co.uk',
 
   passwordCommon: 'This password is one of the most common ones. Please choose another.',
   passwordOwn: 'Your name, your email or your company is easy to guess. Please choose another password.',
@@ -155,6 +158,16 @@ export function isEmail(text: string): boolean {
 /** Nothing that can be seen: white space, control characters, and such as the zero-width space. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
+}
+
+/** One line: a break or a control character would end a header, a row of a list or an element of an e-invoice early. */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+}
+
+/** Of control characters those alone that stand in ordinary text: the tab and the line break. */
+export function isOrdinaryText(text: string): boolean {
+  return !/[^\P{Cc}\t\n\r]/u.test(text)
 }
 
 /** One line that reads as it was written: nothing in it breaks it or turns around what stands beside it. */

@@ -16,6 +16,8 @@ const BAD_VALUES: Record<string, unknown> = {
   'a long text': 'x'.repeat(20_000),
   'a NUL': 'a\u0000b',
   'half a surrogate pair': 'a\ud800b',
+  'a control character': 'a\u0085b',
+  'a line break': 'a\nb',
   HTML: '<img src=x onerror=alert(1)>',
   emoji: '👩‍👩‍👧‍👦🇬🇧',
   'right-to-left text': '\u202eأهلا\u202c',
@@ -43,7 +45,16 @@ const BAD_VALUES: Record<string, unknown> = {
 }
 
 const WORST = [
-  ...['null', 'a long text', 'a NUL', 'half a surrogate pair', 'a huge number', 'a negative amount'],
+  ...[
+    'null',
+    'a long text',
+    'a NUL',
+    'half a surrogate pair',
+    'a control character',
+    'a line break',
+    'a huge number',
+    'a negative amount',
+  ],
   ...['an object', 'a list', 'an unknown id', 'no id', 'emoji'],
 ]
 
@@ -166,6 +177,7 @@ describe('one wrong field in an otherwise right input', () => {
         const text = await response.text()
         expect(response.status, `${place.join('.')} is ${name}: ${text.slice(0, 300)}`).toBeLessThan(500)
         if (response.status >= 400) expectInWords(text, place, name)
+        else expectOrdinary(path, place, name)
       }
     }
   }
@@ -269,6 +281,21 @@ describe('what does not fit writes nothing', () => {
     expect(await counts()).toEqual(before)
   })
 })
+
+/** Texts that nobody is shown as they were typed: they are compared, searched for, or only drawn. */
+const NOT_SHOWN =
+  /^(search|cursor|password|code|token|passkey\..*|response\..*|query|variables\..*|checkout_session_id)$/
+/** What may have several lines. */
+const OF_LINES =
+  /(^|\.)(description|notes|address|billing_address|terms_and_conditions|invoice_terms|message_on_statement|document_footer|reason|message)$/
+
+/** What was taken with a control character, or with several lines, is one of those that may. */
+function expectOrdinary(path: string, place: Place, name: string): void {
+  const at = place.join('.')
+  if (NOT_SHOWN.test(at) || !['a control character', 'a line break'].includes(name)) return
+  const isTaken = name === 'a line break' && OF_LINES.test(at)
+  expect(isTaken, `${path} takes ${name} as ${at}`).toBe(true)
+}
 
 /** A refusal is one that the contract declares. */
 function expectDeclared(text: string, what: string): Refused {

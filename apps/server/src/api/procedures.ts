@@ -6,7 +6,7 @@ import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark
 import { validate as isUuid, NIL } from 'uuid'
 import { withAfterwards } from '../afterwards.ts'
 import { isOperator } from '../auth/is-operator.ts'
-import { requireConfirmation } from '../auth/require-confirmation.ts'
+import { requireConfirmation, requireFactorConfirmation } from '../auth/require-confirmation.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
 import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
@@ -48,10 +48,18 @@ const inTransaction = anybody.use(async ({ context, next }) => {
   return { ...result, output } as typeof result
 })
 
-/** A signed-in person, with or without a company. */
-export const signedIn = inTransaction.use(async ({ context, next, path, procedure }, input) =>
+/** A signed-in person as such, whatever their company asks of them. Nothing that this answers shows a company's data. */
+export const person = inTransaction.use(async ({ context, next, path, procedure }, input) =>
   once({ ...context, company_id: null, path, procedure }, input, async () => next()),
 )
+
+/** A signed-in person, with or without a company; in one, with the second factor that it asks for. */
+export const signedIn = person.use(({ context: { services, membership, user }, next }) => {
+  if (membership && lacksSecondFactor(services.config, membership, user)) {
+    throw new Refusal('second_factor_required', {})
+  }
+  return next()
+})
 
 /** As far as it is needed here: what the contract takes (Standard Schema). */
 interface InputSchema {
@@ -92,7 +100,9 @@ async function once<Result extends { output: unknown }>(
 export const verified = anybody.use(async ({ context, next, procedure }) => {
   const user = await requireUser(context)
   if (!user.email_verified) throw new Refusal('unauthenticated', {})
-  if (metaOf(procedure).isConfirmed) requireConfirmation(user)
+  const { isConfirmed, isFactorConfirmed } = metaOf(procedure)
+  if (isFactorConfirmed && user.has_second_factor) requireFactorConfirmation(user)
+  else if (isConfirmed) requireConfirmation(user)
   return next({ context: { user } })
 })
 
@@ -100,6 +110,9 @@ export const verified = anybody.use(async ({ context, next, procedure }) => {
 export const operator = verified.use(async ({ context, next }) => {
   if (!isOperator(context.services.config, context.user))
     throw new Refusal('forbidden', { action: 'operate' })
+  // They see what failed of any company, and no company's own requirement reaches them.
+  if (context.services.config.SECOND_FACTOR === 'required' && !context.user.has_second_factor)
+    throw new Refusal('second_factor_required', {})
   return next()
 })
 

@@ -17,6 +17,7 @@ import type { AccountsDatabase } from './accounts-database.ts'
 import { callerOf } from './caller.ts'
 import { checkAccountCall } from './check-account-call.ts'
 import { codeAmong, recoveryCodesIn } from './factors/factor-secrets.ts'
+import { takeAppCode } from './factors/factors.ts'
 import type { Guess, Locked } from './guess-limits.ts'
 import { type AuthContext, knownDevice, rememberDevice } from './known-device.ts'
 import { noteAccountEvent, type Person } from './note-account-event.ts'
@@ -33,6 +34,8 @@ const TOTP = '/two-factor/verify-totp'
 const RECOVERY_CODE = '/two-factor/verify-backup-code'
 /** Each ends with a session, unless a second step is asked for. */
 const WAYS_IN = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/passkey/sign-in'])
+/** Those by a second factor. */
+const BY_FACTOR = new Set([TOTP, RECOVERY_CODE, '/passkey/sign-in'])
 /** Who has found an open browser signs nobody out. To leave by one's own device nothing is asked. */
 const ENDINGS = new Set(['/revoke-session', '/revoke-other-sessions', '/revoke-sessions'])
 
@@ -125,12 +128,20 @@ export function createAccountHooks(
     if (!person) return
     await countGuess(context, person.email)
     const code = String(context.body?.code)
-    if (context.path === TOTP && !(await guesses.isFresh(person.id, code))) {
-      throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
-    }
-    if (context.path !== RECOVERY_CODE) return
+    if (context.path === TOTP) return useCode(context, person, code)
     // better-auth compares it with what is kept, which are hashes.
     return { context: { body: { code: await hashOfCode(context, person.id, code) } } }
+  }
+
+  /** Refuses a code that has signed somebody in before; better-auth itself refuses a wrong one. */
+  async function useCode(context: AuthContext, { id, email }: Person, code: string): Promise<void> {
+    const outcome = await database.join(async (db) => {
+      const [row] = await db.select().from(twoFactors).where(eq(twoFactors.user_id, id))
+      return row?.verified ? takeAppCode(db, context.context.secretConfig, row, code) : 'wrong'
+    })
+    if (outcome !== 'used') return
+    log({ way: context.path, outcome: 'refused', email })
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
   }
 
   async function hashOfCode({ context }: AuthContext, user_id: string, code: string): Promise<string> {
@@ -158,6 +169,9 @@ export function createAccountHooks(
     await forgetGuesses(context, user.email)
     await database.join(async (db) => {
       await endSessionBefore(context, db, session.token)
+      if (BY_FACTOR.has(context.path)) {
+        await db.update(sessions).set({ factor_confirmed_at: new Date() }).where(eq(sessions.id, session.id))
+      }
       const { isNew } = await rememberDevice(context, db, user, session.id, caller.user_agent)
       await noteAccountEvent(services, db, {
         action: 'signed_in',

@@ -2,8 +2,8 @@ import { asSystem, sessions, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import type { AccountCall } from './account-call.ts'
-import { codeAmong, decrypted, encrypted, isCodeOf, recoveryCodesIn } from './factors/factor-secrets.ts'
-import { lockTwoFactor, writeTwoFactor } from './factors/factors.ts'
+import { codeAmong, encrypted, recoveryCodesIn } from './factors/factor-secrets.ts'
+import { lockTwoFactor, takeAppCode, writeTwoFactor } from './factors/factors.ts'
 import { passkeyThatSigned } from './factors/passkey-that-signed.ts'
 import { hashingFor } from './passwords/hashing-turns.ts'
 import { newSessionToken, sessionCookie } from './session-cookie.ts'
@@ -40,7 +40,11 @@ export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Co
   const [session] = await asSystem(services.database, (db) =>
     db
       .update(sessions)
-      .set({ confirmed_at, token: newSessionToken() })
+      .set({
+        confirmed_at,
+        ...(!('password' in proof) && { factor_confirmed_at: confirmed_at }),
+        token: newSessionToken(),
+      })
       .where(eq(sessions.id, user.session_id))
       .returning(),
   )
@@ -57,11 +61,9 @@ async function checkProof(call: AccountCall, proof: Proof): Promise<void> {
   const { services, user } = call
   await asSystem(services.database, async (db) => {
     if ('code' in proof) {
-      if (await takeCode(call, db, proof.code)) return
-      throw wrong(
-        'code',
-        'This code is not right. Please type the one shown now, or an unused recovery code.',
-      )
+      const outcome = await takeCode(call, db, proof.code)
+      if (outcome === 'taken') return
+      throw wrong('code', WRONG_CODE[outcome])
     }
     const { passkey } = proof
     if (await passkeyThatSigned(db, services.config, 'passkey-confirmation', passkey, user.id)) return
@@ -76,26 +78,30 @@ async function isPassword({ auth, user }: AccountCall, password: string): Promis
   return hashingFor(user.id, () => hashing.verify({ hash, password }))
 }
 
+const WRONG_CODE = {
+  wrong: 'This code is not right. Please type the one shown now, or an unused recovery code.',
+  used: 'This code was used already. Please wait for the next one.',
+}
+
 /** A code of the authenticator app, or a recovery code, which is used up by it. */
 async function takeCode(
-  { services, auth, user }: AccountCall,
+  { auth, user }: AccountCall,
   db: Transaction,
   typed: string,
-): Promise<boolean> {
+): Promise<'taken' | 'used' | 'wrong'> {
   const { secretConfig: key } = await auth.$context
   const row = await lockTwoFactor(db, user.id)
-  if (!row) return false
+  if (!row) return 'wrong'
   const code = typed.replaceAll(' ', '')
   if (/^\d+$/.test(code)) {
-    if (!row.verified || !(await services.guesses.isFresh(user.id, code))) return false
-    return isCodeOf(await decrypted(key, row.secret), code)
+    return row.verified ? takeAppCode(db, key, row, code) : 'wrong'
   }
   const codes = await recoveryCodesIn(key, row.backup_codes)
   const kept = await codeAmong(codes, code)
-  if (!codes.includes(kept)) return false
+  if (!codes.includes(kept)) return 'wrong'
   const left = codes.filter((each) => each !== kept)
   await writeTwoFactor(db, key, user.id, { backup_codes: await encrypted(key, JSON.stringify(left)) })
-  return true
+  return 'taken'
 }
 
 function wrong(path: string, message: string) {

@@ -68,12 +68,3 @@ test('all processes count together', async () => {
   expect(await taken(limits(), 20, () => guess())).toBe(20)
   expect(await limits().count(guess())).toMatchObject({ isFirst: false })
 })
-
-test('a code is taken once by each person', async () => {
-  const guesses = limits()
-  expect([
-    await guesses.isFresh('ann', '123456'),
-    await guesses.isFresh('ann', '123456'),
-    await guesses.isFresh('bob', '123456'),
-  ]).toEqual([true, false, true])
-})

@@ -4,8 +4,6 @@ import type { Config } from '../config.ts'
 import { createExactLimit, type Exceeded } from '../limits/exact-limit.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** A code of an authenticator app is taken for up to a minute and a half, each once (RFC 6238, section 5.2). */
-const CODE_SECONDS = 90
 
 /** Wrong guesses in an hour. NIST SP 800-63B section 5.2.2 wants fewer than 100 for one account. */
 const GUESSES_AN_HOUR = {
@@ -36,8 +34,6 @@ export interface GuessLimits {
   count(guess: Guess): Promise<Locked | undefined>
   /** It was right: who has got in is not guessing. */
   forget(guess: Guess): Promise<void>
-  /** False for a code that was tried before: what was read over a shoulder is worth nothing. */
-  isFresh(user_id: string, code: string): Promise<boolean>
 }
 
 interface Counting {
@@ -57,7 +53,6 @@ export function createGuessLimits({ config, database }: Counting): GuessLimits {
   const pair = limiter('pair')
   const account = limiter('account')
   const device = limiter('device')
-  const codes = createExactLimit({ name: 'codes', points: 1, seconds: CODE_SECONDS })
 
   return {
     async count(guess) {
@@ -74,9 +69,6 @@ export function createGuessLimits({ config, database }: Counting): GuessLimits {
       else await address.forgive(database, keys.address)
       await pair.forget(database, keys.pair)
       await account.forget(database, keys.account)
-    },
-    async isFresh(user_id, code) {
-      return (await codes.consume(database, `${user_id} ${code}`)) === undefined
     },
   }
 }

@@ -10,6 +10,16 @@ export function requireConfirmation({ confirmed_at }: { confirmed_at: Date }): v
   if (!isConfirmed(confirmed_at)) throw new Refusal('confirmation_required', {})
 }
 
+/** The same by a second factor or a recovery code: who knows the password alone must not get rid of the factor. */
+export function requireFactorConfirmation({
+  factor_confirmed_at,
+}: {
+  factor_confirmed_at: Date | null
+}): void {
+  if (factor_confirmed_at && isConfirmed(factor_confirmed_at)) return
+  throw new Refusal('factor_confirmation_required', {})
+}
+
 export function isConfirmed(confirmed_at: Date): boolean {
   return Date.now() - confirmed_at.getTime() <= CONFIRMED_MS
 }

@@ -19,6 +19,8 @@ export interface SignedInUser {
   has_second_factor: boolean
   /** When they last proved who they are in this session: by signing in, or when asked again. */
   confirmed_at: Date
+  /** When they last showed a second factor, or a recovery code, in this session. */
+  factor_confirmed_at: Date | null
 }
 
 /** The list of a person's devices says when each was last used, to within this time. */
@@ -31,6 +33,7 @@ const liveSession = statement('live_session', (db) =>
       used_at: sessions.updated_at,
       signed_in_at: sessions.created_at,
       confirmed_at: sessions.confirmed_at,
+      factor_confirmed_at: sessions.factor_confirmed_at,
       user: {
         id: profiles.id,
         email: profiles.email,
@@ -73,6 +76,7 @@ export async function signedInUser(
     session_id: session.session_id,
     email: session.user.email.toLowerCase(),
     confirmed_at: session.confirmed_at ?? session.signed_in_at,
+    factor_confirmed_at: session.factor_confirmed_at,
   }
 }
 

@@ -6,11 +6,18 @@ import { withdrawInvitationsBy } from './withdraw-invitations.ts'
 
 type MemberRow = typeof companyMembers.$inferSelect
 
-/** One's own way out, whatever one's role is; the last owner stays. */
-export async function leaveTeam(context: ActingStaff): Promise<void> {
+export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/** One's own way out, whatever one's role is; the last owner stays. `tell` is called while they are still in the team. */
+export async function leaveTeam<Context extends ActingStaff>(
+  context: Context,
+  tell: (context: Context, member: Member) => Promise<void>,
+): Promise<void> {
   await holdTeam(context.db, context.actor.company_id)
   const member = await findMember(context, eq(companyMembers.user_id, context.actor.user_id))
   if (!member) throw new Refusal('not_found', { entity: 'member' })
+  await refuseLastOwner(context, member)
+  await tell(context, member)
   await recordChange(context, { action: 'member_left', before: { role: member.role } })
   await takeOut(context, member)
 }

@@ -1,8 +1,9 @@
-import { notifications } from '@quotespark/database'
+import { companies, notifications } from '@quotespark/database'
 import { eventually } from '@quotespark/testing'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { joinCompany, storeCustomer, storeHold, storeQuote } from '../testing/store-rows.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
@@ -138,6 +139,40 @@ it('ends with the session', async () => {
   await isListening()
   await ann.browser.post('/api/auth/sign-out', {})
   await notify(ann, 'too late')
+  await eventually(() => expect(stream.hasEnded()).toBe(true))
+  expect(stream.events).toEqual([])
+})
+
+const requireFactor = ({ company }: SignedUpStaff) =>
+  server.services.database
+    .update(companies)
+    .set({ require_second_factor: true })
+    .where(eq(companies.id, company.id))
+
+it('is refused to who lacks the second factor that the company asks for, and ends for them', async () => {
+  const ann = await server.signUpWithCompany()
+  const stream = await open(ann.browser)
+  await isListening()
+  await requireFactor(ann)
+  await notify(ann, 'not to be heard')
+  await eventually(() => expect(stream.hasEnded()).toBe(true))
+  expect(stream.events).toEqual([])
+  const response = await ann.browser.fetch('/events')
+  expect([response.status, await response.json()]).toMatchObject([403, { code: 'second_factor_required' }])
+})
+
+it('ends for who has left the team, who hears of no document any more', async () => {
+  const ann = await server.signUpWithCompany()
+  const bob = await server.signUp()
+  const { database } = server.services
+  const member = await joinCompany(database, ann.company.id, bob.id)
+  const stream = await open(bob.browser)
+  await isListening()
+  await ann.client.member.remove({ id: member })
+  const { id: company_id } = ann.company
+  const customer_id = await storeCustomer(database, { company_id })
+  const document_id = await storeQuote(database, { company_id, customer_id })
+  await storeHold(database, { company_id, document_id })
   await eventually(() => expect(stream.hasEnded()).toBe(true))
   expect(stream.events).toEqual([])
 })

@@ -57,7 +57,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.use(refuseForeignOrigins(config))
   app.use(hideOps(services, auth))
   app.route('/', apiRoutes(services, auth))
-  app.route('/', eventsRoutes(auth, database, createNotificationStreams(database, logger, stopping)))
+  app.route('/', eventsRoutes(services, auth, createNotificationStreams(database, logger, stopping)))
   app.route('/', avatarRoutes(services.files))
   app.route('/', devMailRoutes(services))
   app.route('/', customerPageRoutes(services, auth, webFolder))

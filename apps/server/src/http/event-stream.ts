@@ -13,7 +13,7 @@ const MAX_UNREAD = 100
  */
 export function answerEvents(
   context: Context,
-  isSignedIn: () => Promise<boolean>,
+  mayHear: () => Promise<boolean>,
   join: (stream: EventStream) => () => void,
 ): Response {
   const response = streamSSE(context, async (wire) => {
@@ -28,9 +28,9 @@ export function answerEvents(
     }
 
     /** The stream outlives the request that opened it, so signing out must end it: nothing goes to a stranger. */
-    async function writeIfSignedIn(writing: () => Promise<unknown>): Promise<void> {
+    async function writeIfHeard(writing: () => Promise<unknown>): Promise<void> {
       try {
-        if (await isSignedIn()) await write(writing)
+        if (await mayHear()) await write(writing)
         else end()
       } catch {
         // The database does not answer. Ended now, the browser would be refused and give up; the next heartbeat asks again.
@@ -38,11 +38,11 @@ export function answerEvents(
     }
 
     wire.onAbort(end)
-    const heartbeat = setInterval(() => writeIfSignedIn(() => wire.write(': still here\n\n')), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => writeIfHeard(() => wire.write(': still here\n\n')), HEARTBEAT_MS)
     heartbeat.unref()
     const leave = join({
       end,
-      send: (event, id, data) => writeIfSignedIn(() => wire.writeSSE({ event, id, data })),
+      send: (event, id, data) => writeIfHeard(() => wire.writeSSE({ event, id, data })),
     })
     void write(() => wire.write(`retry: ${RECONNECT_AFTER_MS}\n\n`))
     await ended

@@ -1,22 +1,44 @@
-import { companyMembers, notificationPreferences, profiles, type Transaction } from '@quotespark/database'
+import {
+  companies,
+  companyMembers,
+  notificationPreferences,
+  profiles,
+  type Transaction,
+} from '@quotespark/database'
 import { personName, type StaffEvent, usualChoice } from '@quotespark/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
+import type { Config } from '../config.ts'
 
 export interface Recipient {
   user_id: string
   name: string
   email: string
+  /** They lack the second factor that is required, and may read nothing of the company. */
+  lacksFactor: boolean
+}
+
+interface Telling {
+  db: Transaction
+  services: { config: Pick<Config, 'SECOND_FACTOR'> }
 }
 
 /** The members of the company who want this event in this way, by their own choice or by what is usual. */
 export async function membersWanting(
-  db: Transaction,
+  { db, services }: Telling,
   way: 'in_app' | 'by_email',
   { company_id, event }: { company_id: string; event: StaffEvent },
 ): Promise<Recipient[]> {
   const members = await db
-    .select({ user_id: profiles.id, name: profiles.name, email: profiles.email })
+    .select({
+      user_id: profiles.id,
+      name: profiles.name,
+      email: profiles.email,
+      has_second_factor: profiles.two_factor_enabled,
+      requires_second_factor: companies.require_second_factor,
+    })
     .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
     .innerJoin(profiles, eq(profiles.id, companyMembers.user_id))
     .leftJoin(
       notificationPreferences,
@@ -33,10 +55,20 @@ export async function membersWanting(
       ),
     )
     .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
-  return members.map((member) => ({ ...member, name: personName(member) }))
+  return members.map(({ user_id, name, email, ...factor }) => ({
+    user_id,
+    name: personName({ name, email }),
+    email,
+    lacksFactor: lacksSecondFactor(services.config, factor, factor),
+  }))
 }
 
-/** The members of the company who want a mail about this event. */
-export function staffToMail(db: Transaction, company_id: string, event: StaffEvent): Promise<Recipient[]> {
-  return membersWanting(db, 'by_email', { company_id, event })
+/** The members of the company who want a mail about this event, and may read it; `notifyStaff` mails those who may not. */
+export async function staffToMail(
+  telling: Telling,
+  company_id: string,
+  event: StaffEvent,
+): Promise<Recipient[]> {
+  const wanting = await membersWanting(telling, 'by_email', { company_id, event })
+  return wanting.filter(({ lacksFactor }) => !lacksFactor)
 }

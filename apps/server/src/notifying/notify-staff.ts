@@ -25,6 +25,12 @@ const WITH_OWN_MAIL: readonly StaffEvent[] = [
   'quote_expired',
 ]
 
+/** For who may not read what it is about. */
+const WITHOUT_CONTENT = {
+  title: 'Something happened in your company',
+  description: 'Sign in and set up a second factor to read it.',
+}
+
 /** Tells every member of the company who wants to know, in the transaction of what happened. */
 export async function notifyStaff(
   services: Pick<Services, 'clock' | 'config' | 'queue'>,
@@ -33,7 +39,9 @@ export async function notifyStaff(
 ): Promise<void> {
   const { except_user_ids = [], document, ...values } = notification
   const wanting = async (way: 'in_app' | 'by_email') =>
-    (await membersWanting(db, way, notification)).filter(({ user_id }) => !except_user_ids.includes(user_id))
+    (await membersWanting({ db, services }, way, notification)).filter(
+      ({ user_id }) => !except_user_ids.includes(user_id),
+    )
   const created_at = services.clock.now().toISOString()
   const rows = (await wanting('in_app')).map(({ user_id }) => ({
     ...values,
@@ -43,16 +51,15 @@ export async function notifyStaff(
     created_at,
   }))
   if (rows.length > 0) await db.insert(notifications).values(rows)
-  if (WITH_OWN_MAIL.includes(notification.event)) return
-  for (const { name, email } of await wanting('by_email')) {
+  for (const { name, email, lacksFactor } of await wanting('by_email')) {
+    if (!lacksFactor && WITH_OWN_MAIL.includes(notification.event)) continue
     await postEmail(services, db, {
       template: 'staff-notification',
       to: email,
       company_id: notification.company_id,
       variables: {
         name,
-        title: notification.title,
-        description: notification.body,
+        ...(lacksFactor ? WITHOUT_CONTENT : { title: notification.title, description: notification.body }),
         openUrl: staffUrl(services.config, notification.company_id, placeOf(notification)),
       },
     })

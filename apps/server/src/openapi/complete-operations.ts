@@ -34,13 +34,13 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
   const examples: Record<string, OpenAPI.ExampleObject> = {}
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path ?? {}) as Operation[]) {
-      const { page, refused, codes, isConfirmed } = declared(operation.operationId ?? '')
+      const { page, refused, codes, isConfirmed, isFactorConfirmed } = declared(operation.operationId ?? '')
       const { access } = refused
       const isKeyed = codes.includes('idempotency_key_reused')
       operation.description = [
         page.description,
         `**Who may call it.** ${describeAccess(access)}`,
-        ...(isConfirmed ? [`**Confirming.** ${CONFIRMING}`] : []),
+        ...(isConfirmed ? [`**Confirming.** ${isFactorConfirmed ? FACTOR_CONFIRMING : CONFIRMING}`] : []),
         ...(isKeyed ? [`**Trying again.** ${REPEATING}`] : []),
       ].join('\n\n')
       operation['x-permission'] = access
@@ -69,6 +69,8 @@ const REPEATING =
 const CONFIRMING =
   'Who calls has signed in, or said again who they are, within the last ten minutes; otherwise `confirmation_required`.'
 
+const FACTOR_CONFIRMING = `${CONFIRMING} Who has a second factor has shown it, or a recovery code, within that time; otherwise \`factor_confirmation_required\`.`
+
 /** What contract and manual say of an operation. */
 function declared(name: string) {
   const [noun = '', operation = ''] = name.split('.')
@@ -76,6 +78,7 @@ function declared(name: string) {
   const page = (MANUAL as unknown as Table<Page<object, object>>)[noun]?.[operation]
   if (!procedure || !page) throw new Error(`there is no operation ${name}`)
   const { meta, errorMap, inputSchema } = procedure['~orpc']
+  const { isConfirmed, isFactorConfirmed } = meta as unknown as OperationMeta
   const refused: Refused = {
     operation: name,
     access: meta.access as Access,
@@ -86,7 +89,8 @@ function declared(name: string) {
   return {
     page,
     refused,
-    isConfirmed: (meta as unknown as OperationMeta).isConfirmed,
+    isConfirmed,
+    isFactorConfirmed,
     codes: isChangeOfStaff(procedure, name) ? [...codes, 'read_only' as const] : codes,
   }
 }

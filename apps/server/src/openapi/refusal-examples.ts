@@ -31,6 +31,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   unauthenticated: () => ({}),
   mail_limit_reached: () => ({ reached: 'address', limit: 3, address: 'amara@example.com' }),
   confirmation_required: () => ({}),
+  factor_confirmation_required: () => ({}),
   second_factor_required: () => ({}),
   forbidden: (_, { access }) => ({ action: access }),
   not_found: (entity) => ({ entity }),

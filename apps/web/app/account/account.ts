@@ -14,7 +14,7 @@ export const accountQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const account = await readAccount(signal)
     // What another tab chooses from now on changes nothing here.
-    showCompany(account.company?.id)
+    showCompany(account.company_id ?? undefined)
     return account
   },
 })

@@ -1,5 +1,8 @@
+/** What has to be shown: anything that proves who somebody is, or their second factor or a recovery code. */
+export type WantedProof = 'any' | 'second factor'
+
 /** Asks the person to confirm that it is them; false when they would rather not. */
-type Ask = () => Promise<boolean>
+type Ask = (wanted: WantedProof) => Promise<boolean>
 
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
@@ -20,8 +23,9 @@ export async function confirmed<Answer>(call: () => Promise<Answer>): Promise<An
   try {
     return await call()
   } catch (error) {
-    if (!ask || !wantsConfirmation(error)) throw error
-    asking ??= ask().finally(() => {
+    const wanted = wantedProof(error)
+    if (!ask || !wanted) throw error
+    asking ??= ask(wanted).finally(() => {
       asking = undefined
     })
     if (!(await asking)) throw error
@@ -29,7 +33,12 @@ export async function confirmed<Answer>(call: () => Promise<Answer>): Promise<An
   }
 }
 
+const WANTED: Record<string, WantedProof> = {
+  confirmation_required: 'any',
+  factor_confirmation_required: 'second factor',
+}
+
 /** The calls about accounts say it by an error of another kind than all others. */
-function wantsConfirmation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'confirmation_required'
+function wantedProof(error: unknown): WantedProof | undefined {
+  return error instanceof Error && 'code' in error ? WANTED[String(error.code)] : undefined
 }

@@ -5,10 +5,10 @@ import { Shell } from './app/shell.tsx'
 /** The shell, for members of a company. */
 export default function App() {
   return (
-    <CompanyGate>
-      <SecondFactorGate>
+    <SecondFactorGate>
+      <CompanyGate>
         <Shell />
-      </SecondFactorGate>
-    </CompanyGate>
+      </CompanyGate>
+    </SecondFactorGate>
   )
 }

@@ -48,6 +48,7 @@ export const sampleAccount: AccountWithCompany = {
     created_at: NOVEMBER,
     updated_at: NOVEMBER,
   },
+  company_id: sampleId(2),
   companies: [{ id: sampleId(2), name: 'Bright Signs', role: 'admin', is_owner: true }],
   bank_details_changed: null,
   role: 'admin',

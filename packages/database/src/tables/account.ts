@@ -50,6 +50,8 @@ export const sessions = pgTable(
     user_agent: text(),
     /** When the person has last confirmed who they are, other than by signing in. */
     confirmed_at: authInstant(),
+    /** When they have last shown a second factor or a recovery code, also by signing in. */
+    factor_confirmed_at: authInstant(),
     created_at: authInstant().notNull().default(sql`now()`),
     updated_at: authInstant().notNull().default(sql`now()`),
   },
@@ -112,6 +114,8 @@ export const twoFactors = pgTable('two_factors', {
   backup_codes: text().notNull(),
   /** A first code of the app was right: it is asked for from then on. */
   verified: boolean().notNull().default(false),
+  /** Of the last code of the app that was taken: one of this half minute, or an earlier one, is taken no more (RFC 6238, 5.2). */
+  last_used_step: bigint({ mode: 'number' }),
   failed_verification_count: integer().notNull().default(0),
   locked_until: authInstant(),
 })

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { can, PERMISSIONS, permissionsOf, requirePermission } from './permission.ts'
+import { can, PERMISSIONS, permissionsOf, permissionToChange, requirePermission } from './permission.ts'
 import { ROLES, type Role } from './role.ts'
 
 const member = (role: Role, is_owner = false) => ({ role, is_owner })
 const WORK = ['manage_customers', 'manage_quotes', 'manage_invoices', 'manage_products'] as const
 
 describe('permissions', () => {
-  it('lets owners do everything, whatever their role, and administrators all but delete the company', () => {
-    expect(permissionsOf(member('admin'))).toEqual(PERMISSIONS.filter((each) => each !== 'delete_company'))
+  it('lets owners do everything, whatever their role, and administrators all but change ownership and delete the company', () => {
+    const denied = PERMISSIONS.filter((permission) => !can(member('admin'), permission))
+    expect(denied).toEqual(['change_ownership', 'delete_company'])
     for (const role of ROLES) expect(permissionsOf(member(role, true))).toEqual(PERMISSIONS)
   })
 
@@ -26,6 +27,14 @@ describe('permissions', () => {
     for (const role of others) {
       expect(permissionsOf(member(role))).toEqual([...WORK, 'view_settings', 'view_team'])
     }
+  })
+
+  it('keeps an owner from everybody but owners', () => {
+    for (const role of ROLES) {
+      expect(can(member(role), permissionToChange(member(role, true)))).toBe(false)
+      expect(can(member(role, true), permissionToChange(member(role, true)))).toBe(true)
+    }
+    expect(can(member('admin'), permissionToChange(member('admin')))).toBe(true)
   })
 
   it('refuses by name', () => {

@@ -32,8 +32,9 @@ const EVERYBODY: readonly Permission[] = [
 /** Company, quote and invoice settings, and the VAT rates. */
 const CHIEF_OFFICER: readonly Permission[] = [...EVERYBODY, 'change_settings']
 
-/** All but what takes the company from everybody. */
-const ADMINISTRATOR = PERMISSIONS.filter((permission) => permission !== 'delete_company')
+/** For owners alone: by either of these an administrator could take the company from its founder. */
+export const OWNERS_ALONE: readonly Permission[] = ['change_ownership', 'delete_company']
+const ADMINISTRATOR = PERMISSIONS.filter((permission) => !OWNERS_ALONE.includes(permission))
 
 const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   admin: ADMINISTRATOR,
@@ -51,6 +52,16 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
 /** An owner may do everything, whatever the role says. */
 export function can(member: MemberStanding, permission: Permission): boolean {
   return member.is_owner || PERMISSIONS_OF[member.role].includes(permission)
+}
+
+/** The permission that a change of this member's role, or their removal, asks for: an owner is an owner's business. */
+export function permissionToChange(member: Pick<MemberStanding, 'is_owner'>): Permission {
+  return member.is_owner ? 'change_ownership' : 'change_team'
+}
+
+/** Manages the team without being an owner. */
+export function isAdministrator(member: MemberStanding): boolean {
+  return !member.is_owner && can(member, 'change_team')
 }
 
 /** Refuses with `forbidden`. */

@@ -12,6 +12,9 @@ export const STAFF_EVENTS = [
 ] as const
 export type StaffEvent = (typeof STAFF_EVENTS)[number]
 
+/** What decides about money or access: told to owners and to whom it concerns, whatever they have chosen. */
+export const SECURITY_NOTICE = 'security_notice'
+
 export interface NotificationChoice {
   by_email: boolean
   in_app: boolean

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
@@ -21,9 +21,22 @@ export function authenticatorUri(secret: string, email: string): string {
   return createOTP(secret).url(PRODUCT_NAME, email)
 }
 
-/** Six digits, those of the half minute before and after too: clocks differ. */
-export function isCodeOf(secret: string, code: string): Promise<boolean> {
-  return createOTP(secret).verify(code)
+const STEP_MS = 30_000
+
+/**
+ * The time step (RFC 6238, section 4.2) that a code is of: now, or the half minute before or after, as clocks differ. Undefined
+ * for a code that is none of these.
+ */
+export async function stepOfCode(secret: string, code: string): Promise<number | undefined> {
+  const now = Math.floor(Date.now() / STEP_MS)
+  const otp = createOTP(secret)
+  const steps = [now + 1, now, now - 1]
+  const codes = await Promise.all(steps.map((step) => otp.hotp(step)))
+  const typed = Buffer.from(code)
+  const matches = codes.map(
+    (each) => each.length === typed.length && timingSafeEqual(Buffer.from(each), typed),
+  )
+  return steps[matches.indexOf(true)]
 }
 
 export interface RecoveryCodes {

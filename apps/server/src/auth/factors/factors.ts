@@ -1,9 +1,9 @@
 import { passkeys, profiles, sessions, type Transaction, twoFactors } from '@quotespark/database'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { encrypted, type FactorKey, newSecret } from './factor-secrets.ts'
+import { decrypted, encrypted, type FactorKey, newSecret, stepOfCode } from './factor-secrets.ts'
 
-type TwoFactor = typeof twoFactors.$inferSelect
+export type TwoFactor = typeof twoFactors.$inferSelect
 
 /** The row of this person, which nobody else changes until the end of the transaction. */
 export async function lockTwoFactor(db: Transaction, user_id: string): Promise<TwoFactor | undefined> {
@@ -22,6 +22,33 @@ export async function lockPerson(db: Transaction, user_id: string) {
   return person
 }
 
+/**
+ * Takes a code of the authenticator app, each time step once and none before the last (RFC 6238, section 5.2): of two calls
+ * with one code, also of two processes, the database lets one through.
+ */
+export async function takeAppCode(
+  db: Transaction,
+  key: FactorKey,
+  row: TwoFactor,
+  code: string,
+): Promise<'taken' | 'used' | 'wrong'> {
+  const step = await stepOfCode(await decrypted(key, row.secret), code)
+  if (step === undefined) return 'wrong'
+  return (await takeStep(db, row, step)) ? 'taken' : 'used'
+}
+
+/** The same for a code whose time step is known. */
+export async function takeStep(db: Transaction, { id, secret }: TwoFactor, step: number): Promise<boolean> {
+  const isLater = or(isNull(twoFactors.last_used_step), lt(twoFactors.last_used_step, step))
+  const taken = await db
+    .update(twoFactors)
+    .set({ last_used_step: step })
+    .where(and(eq(twoFactors.id, id), eq(twoFactors.secret, secret), isLater))
+    .returning({ id: twoFactors.id })
+  return taken.length > 0
+}
+
+/** A new secret has used no time step yet. */
 export async function writeTwoFactor(
   db: Transaction,
   key: FactorKey,
@@ -37,13 +64,20 @@ export async function writeTwoFactor(
       backup_codes: values.backup_codes ?? (await encrypted(key, '[]')),
       verified: values.verified ?? false,
     })
-    .onConflictDoUpdate({ target: twoFactors.user_id, set: values })
+    .onConflictDoUpdate({
+      target: twoFactors.user_id,
+      set: { ...values, ...(values.secret !== undefined && { last_used_step: null }) },
+    })
 }
 
-/** From now on a password or a link is not enough: who got in by one alone, on another device, is out. */
+/**
+ * From now on a password or a link is not enough: who got in by one alone, on another device, is out. This session has just
+ * shown the factor.
+ */
 export async function switchOn(db: Transaction, user_id: string, session_id: string): Promise<void> {
   await db.update(profiles).set({ two_factor_enabled: true }).where(eq(profiles.id, user_id))
   await db.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.id, session_id)))
+  await db.update(sessions).set({ factor_confirmed_at: new Date() }).where(eq(sessions.id, session_id))
 }
 
 /** After the authenticator app or a passkey is gone: without any other, nothing more is asked, nor are there codes. */

@@ -16,13 +16,14 @@ import {
   verifications,
 } from '@quotespark/database'
 import { personName, Refusal } from '@quotespark/domain'
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '../../audit/record-audit.ts'
 import { noteAccountEvent } from '../../auth/note-account-event.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { closeCompany } from '../../company/close-company.ts'
 import { leaveTeam } from '../../company/leave-team.ts'
 import { avatarKey, avatarNameOf } from '../../files/avatar-file.ts'
+import { tellOfDeparture } from '../../notifying/tell-of-team.ts'
 import type { Services } from '../../services.ts'
 
 /** What becomes of each company of the person. */
@@ -41,11 +42,12 @@ export async function previewAccountDeletion({ database }: Services, user: Signe
 export async function deleteAccount(services: Services, user: SignedInUser, caller: Caller): Promise<void> {
   await asSystem(services.database, async (db) => {
     await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('update')
+    await holdTeams(db, user.id)
     for (const { company, fate } of await listStandings(db, user.id)) {
       if (fate === 'in_the_way') throw new Refusal('last_owner_of', { company: company.name })
       const actor = { user_id: user.id, name: personName(user), email: user.email, company_id: company.id }
       if (fate === 'deleted') await closeCompany({ db, services }, company.id)
-      else await leaveTeam({ db, services, actor, ...caller })
+      else await leaveTeam({ db, services, actor, ...caller }, tellOfDeparture)
     }
     await tellOf(db, services, user, caller)
     await forget(db, user)
@@ -55,6 +57,20 @@ export async function deleteAccount(services: Services, user: SignedInUser, call
   await services.files.remove(avatarKey(picture)).catch((error) => {
     services.logger.warn({ err: error }, 'the picture of a deleted account could not be removed')
   })
+}
+
+/** Until the end nobody joins, leaves or loses ownership: what becomes of each company stays as it was found. */
+async function holdTeams(db: Transaction, user_id: string): Promise<void> {
+  const mine = db
+    .select({ id: companyMembers.company_id })
+    .from(companyMembers)
+    .where(eq(companyMembers.user_id, user_id))
+  await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(inArray(companies.id, mine))
+    .orderBy(asc(companies.id))
+    .for('no key update')
 }
 
 type Fate = 'left' | 'deleted' | 'in_the_way'

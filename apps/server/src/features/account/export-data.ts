@@ -17,10 +17,11 @@ import {
   type Transaction,
 } from '@quotespark/database'
 import { personName } from '@quotespark/domain'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Caller, recordAudit } from '../../audit/record-audit.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { findMembership } from '../../company/find-membership.ts'
+import { lacksSecondFactor } from '../../company/lacks-second-factor.ts'
 import type { Services } from '../../services.ts'
 
 /**
@@ -80,7 +81,9 @@ export async function exportData(services: Services, user: SignedInUser, caller:
         .where(eq(memberInvitations.email, user.email))
         .orderBy(asc(memberInvitations.created_at)),
     }))),
-    ...(await asUser(database, user.id, (db) => workOf(db, user.id))),
+    ...(await asUser(database, user.id, async (db) =>
+      workOf(db, user.id, await openCompanies(services, db, user)),
+    )),
   }
   await asUser(database, user.id, (db) => recordExport(db, { user, caller, at: clock.now() }))
   return new File([JSON.stringify(data, null, 2)], 'quotespark-my-data.json', { type: 'application/json' })
@@ -98,8 +101,18 @@ async function recordExport(
   await recordAudit(db, { company_id, action: 'personal_data_exported', actor, caller, at })
 }
 
-/** Of the companies that they are in. */
-async function workOf(db: Parameters<Parameters<typeof asUser>[2]>[0], userId: string) {
+/** The companies whose data the person may read; where one asks for a second factor that they lack, none of it goes out. */
+async function openCompanies({ config }: Services, db: Transaction, user: SignedInUser): Promise<string[]> {
+  const memberships = await db
+    .select({ id: companies.id, requires_second_factor: companies.require_second_factor })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
+    .where(eq(companyMembers.user_id, user.id))
+  return memberships.filter((each) => !lacksSecondFactor(config, each, user)).map(({ id }) => id)
+}
+
+/** Their memberships, and their work in the companies that are `open` to them. */
+async function workOf(db: Transaction, userId: string, open: readonly string[]) {
   return {
     memberships: await db
       .select({
@@ -122,7 +135,7 @@ async function workOf(db: Parameters<Parameters<typeof asUser>[2]>[0], userId: s
         created_at: notifications.created_at,
       })
       .from(notifications)
-      .where(eq(notifications.user_id, userId))
+      .where(and(eq(notifications.user_id, userId), inArray(notifications.company_id, open)))
       .orderBy(asc(notifications.created_at)),
     notification_preferences: await db
       .select({
@@ -148,12 +161,12 @@ async function workOf(db: Parameters<Parameters<typeof asUser>[2]>[0], userId: s
           eq(documents.id, documentEvents.document_id),
         ),
       )
-      .where(eq(documentEvents.actor_user_id, userId))
+      .where(and(eq(documentEvents.actor_user_id, userId), inArray(documentEvents.company_id, open)))
       .orderBy(asc(documentEvents.created_at)),
     customers_created: await db
       .select({ name: customers.name, created_at: customers.created_at })
       .from(customers)
-      .where(eq(customers.created_by, userId))
+      .where(and(eq(customers.created_by, userId), inArray(customers.company_id, open)))
       .orderBy(asc(customers.created_at)),
   }
 }

@@ -31,6 +31,10 @@ export async function readAccount(context: Asking): Promise<Account> {
   }
   const { company_id, role, is_owner } = membership
   const standing = { role, is_owner }
+  if (lacksSecondFactor(services.config, membership, user)) {
+    const all = await listCompanies(db, user.id)
+    return { ...NOWHERE, user: person, company_id, companies: all, ...standing, second_factor_required: true }
+  }
   const [company, all, bank_details_changed] = await together([
     requireCompany(db, company_id),
     listCompanies(db, user.id),
@@ -38,11 +42,12 @@ export async function readAccount(context: Asking): Promise<Account> {
   ])
   return {
     user: person,
+    company_id,
     company: presentCompany(company),
     companies: all,
     bank_details_changed,
     ...standing,
-    second_factor_required: lacksSecondFactor(services.config, membership, user),
+    second_factor_required: false,
     abilities: {
       create_documents: can(standing, 'manage_quotes') && can(standing, 'manage_invoices'),
       manage_catalogue: can(standing, 'manage_products'),
@@ -55,6 +60,7 @@ export async function readAccount(context: Asking): Promise<Account> {
 }
 
 const NOWHERE = {
+  company_id: null,
   company: null,
   companies: [],
   bank_details_changed: null,

@@ -1,6 +1,6 @@
 import { answerCookie } from '../../api/answer-cookie.ts'
 import type { RequestContext } from '../../api/context.ts'
-import { anybody, signedIn, verified } from '../../api/procedures.ts'
+import { anybody, person, verified } from '../../api/procedures.ts'
 import type { AccountCall } from '../../auth/account-call.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from '../../auth/change-email.ts'
 import { confirmPerson } from '../../auth/confirm-person.ts'
@@ -31,7 +31,7 @@ function accountCall(
 }
 
 export const accountRouter = {
-  get: signedIn.account.get.handler(({ context }) => readAccount(context)),
+  get: person.account.get.handler(({ context }) => readAccount(context)),
   chooseCompany: verified.account.chooseCompany.handler(async ({ context: { services, user }, input }) => {
     await chooseCompany(services, user, input.id)
     return input

@@ -1,13 +1,17 @@
-import { auditEntries, emailChanges, profiles, sessions, twoFactors } from '@quotespark/database'
+import { asSystem, auditEntries, emailChanges, profiles, sessions, twoFactors } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoveryCodesIn } from '../../auth/factors/factor-secrets.ts'
+import { takeAppCode } from '../../auth/factors/factors.ts'
 import { lastLink, PASSWORD, signIn } from '../../testing/account-calls.ts'
 import { addCustomer } from '../../testing/sample-documents.ts'
-import { secondStep, setUpApp, setUpPasskey } from '../../testing/second-factors.ts'
+import { secondStep, setUpApp, setUpPasskey, signInByPasskey } from '../../testing/second-factors.ts'
 import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpUser } from '../../testing/test-users.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +24,7 @@ const signedInLongAgo = async (user_id: string, on = server) => {
   const created_at = new Date(Date.now() - 11 * 60 * 1000)
   await on.services.database
     .update(sessions)
-    .set({ created_at, confirmed_at: null })
+    .set({ created_at, confirmed_at: null, factor_confirmed_at: null })
     .where(eq(sessions.user_id, user_id))
 }
 const subjects = async (email: string) => (await server.receivedMail(email, 0)).map(({ subject }) => subject)
@@ -33,28 +37,67 @@ const actions = async (company_id: string) =>
       .orderBy(auditEntries.position)
   ).map(({ action }) => action)
 const asked = { code: 'confirmation_required', status: 403 }
+const askedForFactor = { code: 'factor_confirmation_required', status: 403 }
+
+/** Each adds or takes away a second factor, or codes that stand in for one. */
+const changesOfFactors = ({ client: { account } }: SignedUpUser, passkey: string = uuidv7()) => [
+  () => account.beginPasskey(),
+  () => account.addPasskey({ name: 'x', response: {} }),
+  () => account.removePasskey({ id: passkey }),
+  () => account.beginAuthenticatorApp(),
+  () => account.activateAuthenticatorApp({ code: '123456' }),
+  () => account.removeAuthenticatorApp(),
+  () => account.renewRecoveryCodes(),
+]
 
 describe('who one is', () => {
   test('is asked before any change of how one signs in', async () => {
     const ann = await server.signUpWithCompany()
-    const { passkey } = await setUpPasskey(server, ann.browser)
     await signedInLongAgo(ann.id)
     const { account, company } = ann.client
     const calls = [
-      () => account.beginPasskey(),
-      () => account.addPasskey({ name: 'x', response: {} }),
-      () => account.removePasskey({ id: passkey.id }),
-      () => account.beginAuthenticatorApp(),
-      () => account.activateAuthenticatorApp({ code: '123456' }),
-      () => account.removeAuthenticatorApp(),
-      () => account.renewRecoveryCodes(),
+      ...changesOfFactors(ann),
       () => account.changeEmail({ email: 'other@example.com' }),
       () => company.requireSecondFactor({ required: true }),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject(asked)
     await account.confirm({ password: PASSWORD })
-    expect((await account.renewRecoveryCodes()).recovery_codes).toHaveLength(10)
+    expect(await account.beginAuthenticatorApp()).toMatchObject({ secret: expect.any(String) })
   })
+
+  test('is shown by the second factor, or a recovery code, to change any of them: the password is not enough', async () => {
+    const ann = await server.signUpWithCompany()
+    const { passkey, recovery_codes } = await setUpPasskey(server, ann.browser)
+    await signedInLongAgo(ann.id)
+    const { account } = ann.client
+    await account.confirm({ password: PASSWORD })
+    const before = await account.security()
+    for (const call of changesOfFactors(ann, passkey.id)) {
+      await expect(call()).rejects.toMatchObject(askedForFactor)
+    }
+    expect(await account.security()).toEqual(before)
+    await account.confirm({ code: recovery_codes?.[0] ?? '' })
+    expect((await account.renewRecoveryCodes()).recovery_codes).toHaveLength(10)
+    await account.removePasskey({ id: passkey.id })
+  })
+
+  test.each(['app', 'recovery code', 'passkey'] as const)(
+    'is shown by signing in with the %s, for ten minutes',
+    async (factor) => {
+      const ann = await server.signUp()
+      const { app, recovery_codes } = await setUpApp(ann.browser)
+      const { authenticator } = await setUpPasskey(server, ann.browser)
+      const browser = server.browser()
+      if (factor === 'passkey') await signInByPasskey(browser, authenticator)
+      else {
+        await signIn(browser, ann.email)
+        await secondStep(browser, factor === 'app' ? app.code() : (recovery_codes[0] ?? ''))
+      }
+      expect((await browser.client.account.renewRecoveryCodes()).recovery_codes).toHaveLength(10)
+      await signedInLongAgo(ann.id)
+      await expect(browser.client.account.renewRecoveryCodes()).rejects.toMatchObject(askedForFactor)
+    },
+  )
 
   test('is proven by password, code, recovery code and passkey, each wrong one refused in words', async () => {
     const { client, browser, id } = await server.signUp()
@@ -76,7 +119,7 @@ describe('who one is', () => {
         code: 'invalid_input',
         data: { issues: [{ path: Object.keys(proof)[0], message: expect.stringMatching(/^This .+\.$/) }] },
       })
-      await expect(client.account.renewRecoveryCodes()).rejects.toMatchObject(asked)
+      await expect(client.account.renewRecoveryCodes()).rejects.toMatchObject(askedForFactor)
     }
     const signed = authenticator.get(await options())
     const code = app.code()
@@ -85,7 +128,7 @@ describe('who one is', () => {
       await signedInLongAgo(id)
       const { confirmed_until } = await client.account.confirm(proof)
       expect(new Date(confirmed_until).getTime()).toBeGreaterThan(Date.now() + 9 * 60 * 1000)
-      await client.account.beginPasskey()
+      if (!('password' in proof)) await client.account.beginPasskey()
     }
     // Each of the last three has done its work.
     for (const proof of right.slice(1)) {
@@ -185,6 +228,38 @@ describe('a second factor', () => {
     expect(await (await signIn(server.browser(), email)).json()).toMatchObject({ user: { email } })
   })
 
+  test('takes a code of the app once, also the one that switched it on, and none before the last', async () => {
+    const ann = await server.signUp()
+    const { secret } = await ann.client.account.beginAuthenticatorApp()
+    const codeOf = (halfMinutes: number) =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutes * 30_000 })
+    const [earlier, code] = [codeOf(-1), codeOf(0)]
+    await ann.client.account.activateAuthenticatorApp({ code })
+    for (const used of [code, earlier]) {
+      await expect(ann.client.account.confirm({ code: used })).rejects.toMatchObject({
+        data: {
+          issues: [{ path: 'code', message: 'This code was used already. Please wait for the next one.' }],
+        },
+      })
+      const browser = server.browser()
+      await signIn(browser, ann.email)
+      expect((await secondStep(browser, used)).status).toBe(401)
+    }
+  })
+
+  test('lets one of two through that show a code at once, whichever process they ask', async () => {
+    const ann = await server.signUp()
+    const { app } = await setUpApp(ann.browser)
+    const { database } = server.services
+    const { secretConfig } = await server.auth.$context
+    const [row] = await database.select().from(twoFactors).where(eq(twoFactors.user_id, ann.id))
+    if (!row) throw new Error('there is no app')
+    const code = app.code()
+    // Each read the row before the other wrote it, as two processes do: no lock and no memory is shared.
+    const take = () => asSystem(database, (db) => takeAppCode(db, secretConfig, row, code))
+    expect((await Promise.all([take(), take(), take()])).sort()).toEqual(['taken', 'used', 'used'])
+  })
+
   test('no passkey is removed by anybody else, nor added from another place or without a lock', async () => {
     const [ann, eve] = [await server.signUp(), await server.signUp()]
     const { passkey } = await setUpPasskey(server, ann.browser)
@@ -225,7 +300,8 @@ describe('a company that requires a second factor', () => {
     expect((await bob.browser.fetch('/api/v1/quotes')).status).toBe(403)
     expect(await bob.client.account.get()).toMatchObject({
       second_factor_required: true,
-      company: { id: ann.company.id },
+      company_id: ann.company.id,
+      company: null,
     })
     await setUpPasskey(server, bob.browser)
     expect(await bob.client.quote.list({})).toMatchObject({ items: [] })

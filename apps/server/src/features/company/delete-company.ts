@@ -6,9 +6,10 @@ import type { z } from 'zod'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { closeCompany, isDraftQuote, isWithoutDocuments } from '../../company/close-company.ts'
+import { lockTeam } from '../../company/lock-team.ts'
+import { tellOwners } from '../../notifying/tell-owners.ts'
 import type { Services } from '../../services.ts'
 import { keptUntil } from './remove-closed-companies.ts'
-import { tellOwners } from './tell-owners.ts'
 import { lockCompany } from './update-company.ts'
 
 /** What goes and what stays, before anybody decides. */
@@ -26,18 +27,20 @@ export async function previewDeletion({ db, services, actor: { company_id } }: S
   }
 }
 
-/** For everybody in it, at once. The name is typed, and every owner is told by mail. */
+/** For everybody in it, at once. The name is typed, and every owner is told. */
 export async function deleteCompany(
   context: StaffContext,
   { name }: z.output<typeof companyDeletionInput>,
 ): Promise<string> {
+  // Meanwhile the ownership may have been withdrawn.
+  await lockTeam(context, 'delete_company')
   const company = await lockCompany(context)
   if (name !== company.name.trim()) {
     const message = `Please type the name of the company: ${company.name}`
     throw new Refusal('invalid_input', { issues: [{ path: 'name', message }] })
   }
   const until = formatDate(keptUntil(context.services.clock.now()).toISOString().slice(0, 10))
-  await tellOwners(context, company, {
+  await tellOwners(context, {
     title: `${company.name} was deleted`,
     description: `Nobody can open it any more. What was sent to customers is kept out of sight until ${until}, as the law wants, and is then removed.`,
     advice: 'If nobody of you wanted this, ask whoever runs this server: the records are still there.',

@@ -1,5 +1,5 @@
 import { personName, Refusal } from '@quotespark/domain'
-import { signedIn, staff, staffReader } from '../../api/procedures.ts'
+import { person, staff, staffReader } from '../../api/procedures.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { usualVatColumns } from '../../company/usual-vat-columns.ts'
@@ -19,7 +19,7 @@ import { storeLogo, takeLogo } from './upload-logo.ts'
 const LOGO_SIDE = 1600
 
 export const companyRouter = {
-  create: signedIn.company.create.handler(async ({ context, input }) => {
+  create: person.company.create.handler(async ({ context, input }) => {
     const { services, db, user } = context
     const actor = { user_id: user.id, name: personName(user), email: user.email }
     return presentCompany(await createCompany(services, db, { actor, caller: context }, input))

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { StaffReader } from '../../api/context.ts'
 import { requireConfirmation } from '../../auth/require-confirmation.ts'
 import { partyColumns } from '../../company/party-columns.ts'
-import { tellOwners } from './tell-owners.ts'
+import { type NoticeWords, tellOwners } from '../../notifying/tell-owners.ts'
 import { changeCompany, lockCompany } from './update-company.ts'
 
 type Company = Awaited<ReturnType<typeof lockCompany>>
@@ -11,37 +11,56 @@ type Company = Awaited<ReturnType<typeof lockCompany>>
 const BANK = ['bank_account_name', 'bank_sort_code', 'bank_account_number'] as const
 
 /**
- * Who the company is. Another bank account is the classic fraud on invoices: it asks who one is (`confirmation_required`),
- * stands in the activity by itself, and is told to every owner by mail.
+ * Who the company is. Another bank account is the classic fraud on invoices, and another email gets what customers answer:
+ * each asks who one is (`confirmation_required`), stands in the activity by itself, and is told to every owner.
  */
 export async function updateInformation(
   context: StaffReader,
   information: z.output<typeof companyInformation>,
 ) {
-  const { bank_account_name, bank_sort_code, bank_account_number, ...others } = information
+  const { email, bank_account_name, bank_sort_code, bank_account_number, ...others } = information
   const bank = { bank_account_name, bank_sort_code, bank_account_number }
   const before = await lockCompany(context)
   const isOtherBank = BANK.some((field) => before[field] !== bank[field])
-  if (isOtherBank) requireConfirmation(context.actor)
-  const named = await changeCompany(
+  const isOtherEmail = before.email !== email
+  if (isOtherBank || isOtherEmail) requireConfirmation(context.actor)
+  let company = await changeCompany(
     context,
     before,
     partyColumns(others, before),
     'company_information_changed',
   )
-  if (!isOtherBank) return named
-  const company = await changeCompany(context, named, bank, 'bank_details_changed')
-  await tellOwners(context, company, {
-    title: `The bank details of ${company.name} were changed`,
-    description:
-      'Invoices that are sent from now on ask customers to pay into this account. What was sent before stays as it was.',
-    change: changeOf(company),
-    advice: 'If nobody of you wanted this, change them back and send what went out since again.',
-  })
+  if (isOtherEmail) {
+    company = await changeCompany(context, company, { email }, 'company_email_changed')
+    await tellOwners(context, emailNotice(company))
+  }
+  if (isOtherBank) {
+    company = await changeCompany(context, company, bank, 'bank_details_changed')
+    await tellOwners(context, bankNotice(company))
+  }
   return company
 }
 
-function changeOf({ bank_account_name, bank_account_number }: Company): string {
+function emailNotice({ name, email }: Company): NoticeWords {
+  return {
+    title: `The email of ${name} was changed`,
+    description: 'Customers who answer emails of your company write to this address from now on.',
+    change: email === null ? 'New email: none, answers go to whoever sent the email' : `New email: ${email}`,
+    advice: 'If none of you wanted this, change it back in Settings at once.',
+  }
+}
+
+function bankNotice(company: Company): NoticeWords {
+  return {
+    title: `The bank details of ${company.name} were changed`,
+    description:
+      'Invoices that are sent from now on ask customers to pay into this account. What was sent before stays as it was.',
+    change: accountOf(company),
+    advice: 'If nobody of you wanted this, change them back and send what went out since again.',
+  }
+}
+
+function accountOf({ bank_account_name, bank_account_number }: Company): string {
   if (bank_account_number === null) return 'New account: none, invoices no longer say where to pay'
   return `New account: ${bank_account_name}, ending in ${bank_account_number.slice(-4)}`
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
-import { lockTeam } from './lock-team.ts'
+import { lockTeam } from '../../company/lock-team.ts'
 import { createInvitation } from './send-invitation.ts'
 
 /**

@@ -1,18 +1,18 @@
-import { companies, companyMembers, memberInvitations } from '@quotespark/database'
-import { can, formatDateTime, Refusal, type Role } from '@quotespark/domain'
+import { companyMembers, memberInvitations } from '@quotespark/database'
+import { can, permissionToChange, Refusal, type Role, requirePermission } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
-import { findMember, handOver, refuseLastOwner, takeOut } from '../../company/leave-team.ts'
+import { findMember, handOver, type Member, refuseLastOwner, takeOut } from '../../company/leave-team.ts'
+import { lockTeam } from '../../company/lock-team.ts'
 import { withdrawInvitations, withdrawInvitationsBy } from '../../company/withdraw-invitations.ts'
-import { postEmail } from '../../mail/outbox.ts'
-import { lockTeam } from './lock-team.ts'
+import { tellOfDeparture, tellOfStanding } from '../../notifying/tell-of-team.ts'
 
-type MemberRow = typeof companyMembers.$inferSelect
-
+/** An owner's role is what stays when the ownership goes: another's business than an administrator's. */
 export async function changeRole(context: StaffContext, id: string, role: Role): Promise<void> {
-  await lockTeam(context, 'change_team')
+  const actor = await lockTeam(context, 'change_team')
   const member = await requireMember(context, id)
+  requirePermission(actor, permissionToChange(member))
   await refuseLastOwner(context, member)
   await setMember(context, member, { role })
   await recordChange(context, {
@@ -44,56 +44,33 @@ export async function withdrawOwnership(context: StaffContext, id: string): Prom
 
 /** Who has not said yes yet is invited no longer. */
 export async function removeMember(context: StaffContext, id: string): Promise<void> {
-  await lockTeam(context, 'change_team')
+  const actor = await lockTeam(context, 'change_team')
   const member = await findMember(context, eq(companyMembers.id, id))
   if (!member) {
     if ((await withdrawInvitations(context, eq(memberInvitations.id, id))) > 0) return
     throw new Refusal('not_found', { entity: 'member' })
   }
-  if (member.user_id !== context.actor.user_id) await tellOfRemoval(context, member)
+  requirePermission(actor, permissionToChange(member))
+  await refuseLastOwner(context, member)
+  await tellOfDeparture(context, member)
   const { name: subject, role } = member
   await recordChange(context, { action: 'member_removed', subject, before: { role } })
   await takeOut(context, member)
 }
 
-/** Who was taken out finds a page shut that was open: a mail says why. */
-async function tellOfRemoval(
-  { db, services, actor }: StaffContext,
-  member: { name: string; email: string },
-): Promise<void> {
-  const [company] = await db
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, actor.company_id))
-  await postEmail(services, db, {
-    template: 'security-notice',
-    to: member.email,
-    company_id: actor.company_id,
-    variables: {
-      name: member.name,
-      title: `You are no longer in the team of ${company?.name}`,
-      description:
-        'You were taken out of it, and can open nothing of it any more. Your account stays as it is, for any other company too.',
-      who: `${actor.name} (${actor.email})`,
-      when: formatDateTime(services.clock.now()),
-      where: null,
-      advice: 'If that was not meant to be, please ask them: an owner or administrator can invite you again.',
-      openUrl: `${services.config.APP_URL}/app`,
-    },
-  })
-}
-
 async function setMember(
   context: StaffContext,
-  member: MemberRow,
-  values: Partial<Pick<MemberRow, 'role' | 'is_owner'>>,
+  member: Member,
+  values: Partial<Pick<Member, 'role' | 'is_owner'>>,
 ): Promise<void> {
   const { db, actor } = context
   await db
     .update(companyMembers)
     .set(values)
     .where(and(eq(companyMembers.company_id, actor.company_id), eq(companyMembers.id, member.id)))
-  if (!can({ ...member, ...values }, 'change_team')) await withdrawInvitationsBy(context, member.user_id)
+  const after = { ...member, ...values }
+  await tellOfStanding(context, member, after)
+  if (!can(after, 'change_team')) await withdrawInvitationsBy(context, member.user_id)
 }
 
 /** A member of the actor's company, or the refusal `not_found`. */

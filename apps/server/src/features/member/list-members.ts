@@ -1,6 +1,6 @@
 import type { Member } from '@quotespark/contract'
 import { companyMembers, profiles, together } from '@quotespark/database'
-import { can, Refusal } from '@quotespark/domain'
+import { can, permissionToChange, Refusal } from '@quotespark/domain'
 import { asc, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { listInvitations } from './list-invitations.ts'
@@ -29,17 +29,17 @@ async function listActive({ db, actor }: StaffContext): Promise<Member[]> {
     .where(eq(companyMembers.company_id, actor.company_id))
     .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
   const owners = rows.filter((row) => row.is_owner).length
-  const changesTeam = can(actor, 'change_team')
   const changesOwnership = can(actor, 'change_ownership')
   return rows.map((row) => {
     const isLastOwner = row.is_owner && owners === 1
+    const changes = can(actor, permissionToChange(row))
     return {
       ...row,
       status: 'active',
       is_you: row.user_id === actor.user_id,
       abilities: {
-        edit: changesTeam && !row.is_owner,
-        remove: changesTeam && !isLastOwner,
+        edit: changes && !row.is_owner,
+        remove: changes && !isLastOwner,
         make_owner: changesOwnership && !row.is_owner,
         withdraw_ownership: changesOwnership && row.is_owner && !isLastOwner,
       },

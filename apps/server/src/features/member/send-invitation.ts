@@ -7,13 +7,13 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { requireConfirmation } from '../../auth/require-confirmation.ts'
+import { lockTeam } from '../../company/lock-team.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { isOpenInvitation, withdrawInvitations } from '../../company/withdraw-invitations.ts'
 import { hashLinkToken, newLinkToken } from '../../link-token.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
-import { lockTeam } from './lock-team.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** They go to people who never heard of us, in words of the sender's choosing. */

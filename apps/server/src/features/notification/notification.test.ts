@@ -44,7 +44,7 @@ function tell({ company }: SignedUpStaff, what: Partial<StaffNotification> = {})
 
 function mailed({ company }: SignedUpStaff) {
   return asCompany(server.services.database, company.id, (db) =>
-    staffToMail(db, company.id, 'quote_accepted'),
+    staffToMail({ db, services: server.services }, company.id, 'quote_accepted'),
   )
 }
 

@@ -59,7 +59,7 @@ export async function tellOfAnswer(
   })
   if (answer.action === 'accept') return
   const { template } = TOLD[answer.action]
-  for (const person of await staffToMail(db, company_id, event)) {
+  for (const person of await staffToMail({ db, services }, company_id, event)) {
     await postEmail(services, db, {
       company_id,
       document_id,

@@ -69,7 +69,7 @@ async function tellOfExpiry(
     body: `${quote.number} for ${customerName} has expired without an answer.`,
     document,
   })
-  for (const person of await staffToMail(db, companyId, 'quote_expired')) {
+  for (const person of await staffToMail({ db, services }, companyId, 'quote_expired')) {
     await postEmail(services, db, {
       template: 'quote-expired',
       to: person.email,

@@ -7,7 +7,7 @@ const WEB_AUTHN = { challenge: 'b2k0…', rpId: 'quotes.example', userVerificati
 export const accountManual: Manual<'account'> = {
   get: {
     description:
-      'Answers who is signed in, the company they work for and what they may do in it: the one that the header `Quotespark-Company` names, else the one that they have chosen, else their first; `companies` are all of them. Without a company `company` and `role` are `null` and every ability is false. Changes nothing.',
+      'Answers who is signed in, the company they work for and what they may do in it: the one that the header `Quotespark-Company` names, else the one that they have chosen, else their first; `companies` are all of them. Without a company `company` and `role` are `null` and every ability is false; while the person lacks the second factor that it asks for, `second_factor_required` is true, `company_id` and `companies` name it, and `company` is `null`. Changes nothing.',
     output: account,
   },
   chooseCompany: {
@@ -44,7 +44,7 @@ export const accountManual: Manual<'account'> = {
   },
   exportData: {
     description:
-      'Answers a JSON file with everything that is stored about the signed-in person: profile, sessions, passkeys and known devices by name, invitations, memberships, notifications and what they did. It holds no password and no key. Meant for a request under UK GDPR, articles 15 and 20.',
+      'Answers a JSON file with everything that is stored about the signed-in person: profile, sessions, passkeys and known devices by name, invitations, memberships, notifications and what they did, the last two of companies that ask for no second factor that they lack. It holds no password and no key. Meant for a request under UK GDPR, articles 15 and 20.',
     output: {
       exported_at: '2026-11-20T11:30:00.000Z',
       profile: { id: owner.id, email: owner.email, name: OWNER_NAME },

@@ -29,14 +29,14 @@ export const memberManual: Manual<'member'> = {
   },
   update: {
     description:
-      'Gives a member another role, which counts from their next call on. The last owner of a company keeps theirs.',
+      'Gives a member another role, which counts from their next call on. An owner’s role is for owners to change; the last owner of a company keeps theirs. All owners, and the member, are told of an administrator who is made or unmade.',
     notFound: ['member'],
     input: { ...one, role: 'chief_financial_officer' },
     output: { ...colleague, role: 'chief_financial_officer' },
   },
   makeOwner: {
     description:
-      'Makes a member an owner, who may do everything whatever their role is. There may be several; one who is an owner stays one.',
+      'Makes a member an owner, who may do everything whatever their role is. There may be several; one who is an owner stays one. For owners alone; all of them, and the member, are told.',
     notFound: ['member'],
     input: one,
     output: {
@@ -47,14 +47,14 @@ export const memberManual: Manual<'member'> = {
   },
   withdrawOwnership: {
     description:
-      'Takes the ownership back; the member stays in the team with their role. The last owner is refused with `last_owner`.',
+      'Takes the ownership back; the member stays in the team with their role. The last owner is refused with `last_owner`. For owners alone; all of them, and the member, are told.',
     notFound: ['member'],
     input: one,
     output: colleague,
   },
   remove: {
     description:
-      'Removes a member: their access ends with their next call, and the invitations that they sent end too. What they wrote stays. The last owner cannot be removed. The id of somebody `invited` withdraws the invitation.',
+      'Removes a member: their access ends with their next call, and the invitations that they sent end too. What they wrote stays. An owner is removed by owners alone, and the last one by nobody. All owners, and the member, are told of an owner or administrator who goes. The id of somebody `invited` withdraws the invitation.',
     notFound: ['member'],
     input: one,
     output: one,

@@ -66,6 +66,7 @@ export const company: Company = {
 
 export const account: Account = {
   user: owner,
+  company_id: company.id,
   company,
   companies: [{ id: company.id, name: company.name, role: 'admin', is_owner: true }],
   bank_details_changed: null,

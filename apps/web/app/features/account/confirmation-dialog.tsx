@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSession } from '~/account/session.ts'
 import { canUsePasskeys, isCalledOff, signByPasskey } from '~/account/web-authn.ts'
 import { api } from '~/api/client.ts'
+import type { WantedProof } from '~/api/confirmation.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
@@ -14,22 +15,27 @@ import { LinkByMail } from './link-by-mail.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 export interface ConfirmationDialogProps {
+  wanted: WantedProof
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** By whatever the person has: a passkey, their password, a code. */
-export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
+/** By whatever the person has: a passkey, their password, a code; without the password where that is not enough. */
+export function ConfirmationDialog({ wanted, onAnswer }: ConfirmationDialogProps) {
   const { data: security, error, refetch } = useQuery(api.account.security.queryOptions())
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onAnswer(false)}
-      title="Confirm that it is you"
-      description="This decides about money or access. You are not asked again for 10 minutes."
+      title={wanted === 'any' ? 'Confirm that it is you' : 'Confirm with your second factor'}
+      description={
+        wanted === 'any'
+          ? 'This decides about money or access. You are not asked again for 10 minutes.'
+          : 'Your password is not enough to change how you sign in. You are not asked again for 10 minutes.'
+      }
       size="sm"
       dismissOutside={false}
     >
-      {security && <Proofs security={security} onAnswer={onAnswer} />}
+      {security && <Proofs security={security} wanted={wanted} onAnswer={onAnswer} />}
       {!security && !error && <Skeleton className="h-32 w-full" />}
       {error && !security && (
         <NotLoadedAlert title="How you sign in could not be loaded" onRetry={() => refetch()}>
@@ -42,10 +48,10 @@ export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
 
 type Way = 'password' | 'code'
 
-function Proofs({ security, onAnswer }: ConfirmationDialogProps & { security: Security }) {
+function Proofs({ security, wanted, onAnswer }: ConfirmationDialogProps & { security: Security }) {
   const hasPasskey = security.passkeys.length > 0 && canUsePasskeys()
   const ways: Way[] = [
-    ...(security.has_password ? (['password'] as const) : []),
+    ...(security.has_password && wanted === 'any' ? (['password'] as const) : []),
     ...(security.has_second_factor ? (['code'] as const) : []),
   ]
   const [way, setWay] = useState(ways[0])
@@ -104,7 +110,8 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   )
 }
 
-interface TypedProofProps extends ConfirmationDialogProps {
+interface TypedProofProps {
+  onAnswer: (isConfirmed: boolean) => void
   way: Way
   hasApp: boolean
   /** Leads to the other way. */
@@ -176,7 +183,7 @@ function TypedProof({ way, hasApp, onAnswer, other }: TypedProofProps) {
 }
 
 /** Who came by a link in a mail has nothing to show but that they read the mails of this address. */
-function NoProof({ onAnswer }: ConfirmationDialogProps) {
+function NoProof({ onAnswer }: Pick<ConfirmationDialogProps, 'onAnswer'>) {
   const { data: session } = useSession()
   return (
     <div className="flex flex-col gap-4">

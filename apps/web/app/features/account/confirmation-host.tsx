@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '~/api/client.ts'
-import { askBy } from '~/api/confirmation.ts'
+import { askBy, type WantedProof } from '~/api/confirmation.ts'
 import { useLatePart } from '~/shell/use-late-part.ts'
 
 const loadDialog = async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog
@@ -10,24 +10,25 @@ const loadDialog = async () => (await import('./confirmation-dialog.tsx')).Confi
 export function ConfirmationHost() {
   const { Part: ConfirmationDialog, summon } = useLatePart('The question who you are', loadDialog)
   const queryClient = useQueryClient()
-  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()
+  const [asked, setAsked] = useState<{ wanted: WantedProof; answer: (isConfirmed: boolean) => void }>()
   useEffect(() =>
-    askBy(async () => {
+    askBy(async (wanted) => {
       // The question comes whole: with what can answer it, so that the focus goes there.
       const [isThere] = await Promise.all([
         summon(),
         queryClient.prefetchQuery(api.account.security.queryOptions()),
       ])
       if (!isThere) return false
-      return new Promise<boolean>((resolve) => setAnswer(() => resolve))
+      return new Promise<boolean>((answer) => setAsked({ wanted, answer }))
     }),
   )
-  if (!ConfirmationDialog || !answer) return null
+  if (!ConfirmationDialog || !asked) return null
   return (
     <ConfirmationDialog
+      wanted={asked.wanted}
       onAnswer={(isConfirmed) => {
-        answer(isConfirmed)
-        setAnswer(undefined)
+        asked.answer(isConfirmed)
+        setAsked(undefined)
       }}
     />
   )

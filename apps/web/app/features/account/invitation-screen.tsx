@@ -63,7 +63,7 @@ function Join({ invitation }: { invitation: InvitationToMe }) {
   const navigate = useNavigate()
   const { data: account } = useQuery(accountQuery)
   const { mutate: switchTo } = useSwitchCompany()
-  const used = account?.company?.name
+  const used = account?.companies.find(({ id }) => id === account.company_id)?.name
   return (
     <>
       <InvitationFacts invitation={invitation} />

@@ -40,7 +40,7 @@ export function CompanySetupForm({ isFurther, email }: CompanySetupFormProps) {
     mutationFn: async (company: CompanyInput) => {
       // Asked once more: the company may have been made on another device, or not have been found in a bad moment.
       const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
-      return account.company && !isFurther ? 'found' : create(company)
+      return account.company_id && !isFurther ? 'found' : create(company)
     },
     onSuccess: async (company) => {
       if (isFurther && company !== 'found') return switchTo({ id: company.id })

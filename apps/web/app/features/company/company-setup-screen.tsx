@@ -35,8 +35,9 @@ export interface CompanySetupScreenProps {
 export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
   const { data: account, error, errorUpdateCount, refetch, isFetching } = useQuery(accountQuery)
   const { mutate: signOut, isPending: signingOut } = useSignOut()
-  const isFurther = useSearchParams()[0].has('new') && Boolean(account?.company)
-  useLeaveWhenSetUp(Boolean(account?.company) && !isFurther)
+  const used = account?.companies.find(({ id }) => id === account.company_id)
+  const isFurther = useSearchParams()[0].has('new') && Boolean(used)
+  useLeaveWhenSetUp(Boolean(used) && !isFurther)
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -56,9 +57,7 @@ export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-xl flex-1 px-4 pt-8 pb-16 outline-none sm:px-6 sm:pt-14"
       >
-        {isFurther && (
-          <BackLink render={<Link to="/app/dashboard" />}>Back to {account?.company?.name}</BackLink>
-        )}
+        {isFurther && <BackLink render={<Link to="/app/dashboard" />}>Back to {used?.name}</BackLink>}
         <h1 className="text-title">Set Up Your Company</h1>
         <p className="mt-2 mb-8 text-muted-foreground">
           Let's get your business information set up so you can start creating quotes and invoices.

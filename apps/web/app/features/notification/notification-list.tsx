@@ -1,5 +1,5 @@
 import type { Notification } from '@quotespark/contract'
-import { formatDateTime } from '@quotespark/domain'
+import { formatDateTime, SECURITY_NOTICE } from '@quotespark/domain'
 import { cn, IconButton } from '@quotespark/ui'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
@@ -95,6 +95,7 @@ function withWholeNumbers(words: string) {
 
 function target({ event, quote_id, invoice_id }: Notification): string | undefined {
   if (event === 'member_joined') return '/app/settings#team'
+  if (event === SECURITY_NOTICE) return '/app/settings'
   if (invoice_id) return `/app/invoices/${invoice_id}`
   return quote_id ? `/app/quotes/${quote_id}` : undefined
 }

@@ -46,9 +46,21 @@ export function ContactFields() {
         label="Legal Name"
         description="If you trade under another name: your own, or the registered name of your company."
       />
-      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <TextField
+        name="email"
+        label="Email"
+        description="Answers to your emails go here. Another one is told to every owner."
+        type="email"
+        autoComplete="email"
+      />
       <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
-      <TextField name="website" label="Website" inputMode="url" autoComplete="url" />
+      <TextField
+        name="website"
+        label="Website"
+        description="Such as https://example.co.uk."
+        inputMode="url"
+        autoComplete="url"
+      />
       <TextField
         name="company_number"
         label="Company Number"

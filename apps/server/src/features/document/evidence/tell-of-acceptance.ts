@@ -35,7 +35,7 @@ export async function tellOfAcceptance(
     chosen: answer.selection === null ? null : chosenWords(content),
   }
   const drawn = made.chosen ? [made.chosen.id as string] : []
-  for (const person of await staffToMail(db, company_id, 'quote_accepted')) {
+  for (const person of await staffToMail({ db, services }, company_id, 'quote_accepted')) {
     await postEmail(services, db, {
       company_id,
       document_id,

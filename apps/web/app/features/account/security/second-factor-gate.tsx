@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useAccount } from '~/account/account.ts'
+import { accountQuery } from '~/account/account.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 
 /** Seen once, by who has none yet. */
@@ -7,5 +8,8 @@ const SetUpScreen = lazyPart(async () => (await import('./set-up-screen.tsx')).S
 
 /** In place of the app for who works for a company that requires a second factor, and has none. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
-  return useAccount().second_factor_required ? <SetUpScreen /> : children
+  const { data: account } = useQuery(accountQuery)
+  if (!account?.second_factor_required) return children
+  const company = account.companies.find(({ id }) => id === account.company_id)
+  return <SetUpScreen company_name={company?.name ?? 'Your company'} />
 }

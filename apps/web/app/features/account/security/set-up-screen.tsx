@@ -1,6 +1,5 @@
 import { Button, Logo, PageHeader, Skeleton } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '~/account/account.ts'
 import { useSignOut } from '~/account/sign-out.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -9,8 +8,7 @@ import { pageTitle } from '~/shell/page-title.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-export function SetUpScreen() {
-  const { company } = useAccount()
+export function SetUpScreen({ company_name }: { company_name: string }) {
   const { data: security, error, refetch } = useQuery(api.account.security.queryOptions())
   const { mutate: signOut, isPending } = useSignOut()
   return (
@@ -25,7 +23,7 @@ export function SetUpScreen() {
       <main id="main" className="pt-6">
         <PageHeader
           title="Set up a second factor"
-          subtitle={`${company.name} asks everybody for one: an authenticator app or a passkey. It takes a minute, and then you go on.`}
+          subtitle={`${company_name} asks everybody for one: an authenticator app or a passkey. It takes a minute, and then you go on.`}
         />
         {security && (
           <div className="flex flex-col gap-6">

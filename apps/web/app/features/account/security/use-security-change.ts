@@ -23,7 +23,7 @@ export function useSecurityChange() {
     },
     failed(error: unknown, title: string) {
       // Who has called the question off knows it.
-      if (isRefusal(error, 'confirmation_required')) return
+      if (isRefusal(error, 'confirmation_required', 'factor_confirmation_required')) return
       showToast({ title, description: errorSentence(error, 'Please try again in a moment.'), tone: 'danger' })
     },
   }

@@ -1,6 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { dialledPhone, formatPhone } from '@quotespark/domain'
-import { websiteLink } from './website-link.ts'
+import { dialledPhone, formatPhone, websiteLink } from '@quotespark/domain'
 
 const linkClass =
   'inline-block max-w-full break-words rounded-xs align-top underline-offset-4 hover:text-link hover:underline'

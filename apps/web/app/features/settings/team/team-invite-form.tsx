@@ -12,7 +12,7 @@ import { useCreation } from '~/api/use-creation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { ROLE_OPTIONS } from './role-options.ts'
+import { ROLE_OPTIONS, roleDescription } from './role-options.ts'
 import { useTeamRefresh } from './use-team-change.ts'
 
 const rules = contractRules('memberInput')
@@ -107,7 +107,11 @@ export function TeamInviteForm() {
           control={form.control}
           name="role"
           render={({ field }) => (
-            <Field label="Role" error={errors.role?.message}>
+            <Field
+              label="Role"
+              description={roleDescription(field.value ?? DEFAULT_INVITED_ROLE)}
+              error={errors.role?.message}
+            >
               <Select
                 value={field.value ?? DEFAULT_INVITED_ROLE}
                 onValueChange={field.onChange}

@@ -24,7 +24,7 @@ export function MakeOwnerButton({ member, onDone }: StepProps) {
     <ConfirmDialog
       tone="primary"
       title={`Make ${name} an owner?`}
-      description={`Owners may do everything in ${company.name}, also remove other owners. To hand the company over, take the ownership from yourself afterwards.`}
+      description={`Owners may do everything in ${company.name}, also remove other owners and delete the company. To hand the company over, take the ownership from yourself afterwards.`}
       confirmLabel="Make Owner"
       onConfirm={() => mutateAsync({ id: member.id }).then(onDone)}
       trigger={

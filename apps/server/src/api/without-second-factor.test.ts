@@ -1,0 +1,151 @@
+import { companies } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWorld, type World } from '../testing/operation-world.ts'
+import { type Caller, OPERATIONS } from '../testing/operations.ts'
+import { addCustomer, quoteFor, tokenOf } from '../testing/sample-documents.ts'
+import { setUpApp } from '../testing/second-factors.ts'
+import { sendRpc } from '../testing/send-operation.ts'
+import { joinCompany } from '../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import type { SignedUpStaff } from '../testing/test-users.ts'
+
+/*
+ * Nothing shows a company's data to a member who lacks the second factor that it asks for: no operation, stream, file
+ * or mail. A new operation is tried here by itself, as each is in the table of operations.
+ */
+
+let server: TestServer
+let ann: SignedUpStaff
+let world: World
+beforeAll(async () => {
+  server = await createTestServer()
+  ann = await server.signUpWithCompany({}, { name: 'Kept & Co' })
+  await ann.client.company.updateInformation({ name: 'Kept & Co', email: 'reply@kept.example' })
+  await addCustomer(ann.client, { name: 'Hidden Harbour', email: 'hidden@kept.example' })
+  world = await buildWorld(server.services.database, ann)
+  await server.services.background.settled()
+  await require(ann)
+})
+afterAll(() => server.stop())
+
+/** As an owner with a second factor would; who has none is shut out by it. */
+async function require({ company }: SignedUpStaff, required = true): Promise<void> {
+  await server.services.database
+    .update(companies)
+    .set({ require_second_factor: required })
+    .where(eq(companies.id, company.id))
+}
+
+/** Only the company has these: names of a company are shown to its members, so that they know where to set one up. */
+const KEPT = /reply@kept\.example|Hidden Harbour|hidden@kept|Kitchen|Q-\d|INV-\d/
+
+const namesOf = (...callers: Caller[]) =>
+  Object.entries(OPERATIONS).flatMap(([name, { caller }]) => (callers.includes(caller) ? [name] : []))
+
+async function attempt(name: string) {
+  const response = await sendRpc(ann.browser, name, OPERATIONS[name]?.input?.(world))
+  return { status: response.status, text: await response.text() }
+}
+
+test.each(namesOf('staff'))('%s is refused', async (name) => {
+  const { status, text } = await attempt(name)
+  expect([status, JSON.parse(text).json.code]).toEqual([403, 'second_factor_required'])
+})
+
+/** These act on the account alone, and would end it or its session. */
+const ENDING = ['account.delete', 'account.confirm']
+
+test.each(namesOf('signed in').filter((name) => !ENDING.includes(name)))(
+  '%s shows nothing of the company',
+  async (name) => {
+    const { status, text } = await attempt(name)
+    if (name.startsWith('dashboard.')) expect(status).toBe(403)
+    else expect(status, text).toBeLessThan(300)
+    expect(text).not.toMatch(KEPT)
+  },
+)
+
+test('the account names the company and nothing else of it', async () => {
+  expect(await ann.client.account.get()).toMatchObject({
+    company_id: ann.company.id,
+    company: null,
+    second_factor_required: true,
+    bank_details_changed: null,
+    abilities: { manage_company: false, manage_team: false, delete_company: false },
+  })
+})
+
+test('the export has the work of other companies, and of this one once there is a factor', async () => {
+  const bea = await server.signUpWithCompany({}, { name: 'Open & Co' })
+  await addCustomer(bea.client, { name: 'Open Customer', email: 'open@customer.example' })
+  const kept = await bea.client.company.create({ name: 'Second & Co' })
+  await bea.client.account.chooseCompany({ id: kept.id })
+  await addCustomer(bea.client, { name: 'Kept Customer', email: 'kept@customer.example' })
+  await require({ ...bea, company: kept })
+  const exported = async () => (await bea.client.account.exportData()).text()
+  expect(await exported()).toContain('Open Customer')
+  expect(await exported()).not.toContain('Kept Customer')
+  await setUpApp(bea.browser)
+  expect(await exported()).toContain('Kept Customer')
+})
+
+describe('mails about what customers did', () => {
+  /** What customers do to documents of a company, each told by a mail of its own or by the common one. */
+  const EVENTS = {
+    'an acceptance': (token: string) =>
+      server.anonymous.sharedLink.acceptQuote({ token, version: 1, signed_name: 'Ada', confirmed: true }),
+    'a rejection': (token: string) =>
+      server.anonymous.sharedLink.rejectQuote({ token, version: 1, reason: 'Too dear for Hidden Harbour' }),
+    'a request for an amendment': (token: string) =>
+      server.anonymous.sharedLink.requestAmendment({ token, version: 1, reason: 'Blue for Hidden Harbour' }),
+  }
+
+  test.each(Object.entries(EVENTS))('%s is told in whole to who has a factor', async (_, answer) => {
+    const bea = await server.signUpWithCompany({}, { name: 'Open & Co' })
+    const carl = await server.signUp()
+    await joinCompany(server.services.database, bea.company.id, carl.id)
+    const customer = await addCustomer(bea.client, { name: 'Hidden Harbour', email: 'harbour@kept.example' })
+    const quote = await bea.client.quote.create(quoteFor(customer, { status: 'sent' }))
+    await setUpApp(bea.browser)
+    await require(bea)
+    await answer(tokenOf(quote))
+    await server.services.background.settled()
+    const told = async ({ email }: { email: string }) =>
+      (await server.receivedMail(email)).filter(({ subject }) => !subject.includes('authenticator app'))
+    const [whole] = await told(bea)
+    expect(`${whole?.subject} ${whole?.text}`).toMatch(/Hidden Harbour/)
+    const [kept, ...more] = await told(carl)
+    expect(more).toEqual([])
+    expect(kept?.subject).toBe(
+      'Something happened in your company: Sign in and set up a second factor to read it',
+    )
+    expect(JSON.stringify(kept)).not.toMatch(KEPT)
+  })
+
+  test('the new bank account is told to an owner who lacks the factor as changed, without what it is', async () => {
+    const bea = await server.signUpWithCompany()
+    const carl = await server.signUp()
+    const member = await joinCompany(server.services.database, bea.company.id, carl.id)
+    await bea.client.member.makeOwner({ id: member })
+    await setUpApp(bea.browser)
+    await require(bea)
+    const bank = { bank_account_name: 'Crumb', bank_sort_code: '12-34-56', bank_account_number: '00012345' }
+    await bea.client.company.updateInformation({ name: 'Crumb & Co', ...bank })
+    const last = async ({ email }: { email: string }) => (await server.receivedMail(email)).at(-1)
+    expect((await last(bea))?.text).toContain('ending in 2345')
+    const kept = await last(carl)
+    expect(kept?.subject).toContain('The bank details of Crumb & Co were changed')
+    expect(JSON.stringify(kept)).not.toContain('2345')
+  })
+})
+
+test('who runs an installation that requires a factor sees nothing of its companies without one', async () => {
+  const env = { SECOND_FACTOR: 'required', OPS_EMAILS: 'olive@ops.example' }
+  const strict = await createTestServer({ env })
+  const olive = await strict.signUp({ email: 'olive@ops.example' })
+  await expect(olive.client.ops.get()).rejects.toMatchObject({ code: 'second_factor_required', status: 403 })
+  await setUpApp(olive.browser)
+  expect(await olive.client.ops.get()).toMatchObject({ mails: { failed: [] } })
+  await strict.stop()
+})
