@@ -300,6 +300,14 @@ export {
   VIEW_LIMITS,
 } from './kept-list.ts'
 export {
+  EMAIL_PATTERN,
+  isEmail,
+  MAX_EMAIL_LENGTH,
+  mailboxKey,
+  splitAddresses,
+  wireAddress,
+} from './mailbox.ts'
+export {
   formatDecimal,
   formatTrimmedDecimal,
   multiplyRounded,
@@ -356,10 +364,8 @@ export {
   startOfLondonDay,
 } from './time/london-time.ts'
 export {
-  EMAIL_PATTERN,
   isBlank,
   isCompanyName,
-  isEmail,
   isPersonName,
   isPlainLine,
   isStorableText,
@@ -367,7 +373,6 @@ export {
   MAX_ATTACHED_BYTES,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
-  MAX_EMAIL_LENGTH,
   MAX_LOGO_BYTES,
   MAX_PASSWORD_LENGTH,
   MAX_PICTURE_BYTES,
