@@ -95,5 +95,5 @@ export const emailContract = {
         error: z.string().nullable(),
       }),
     )
-    .errors(refusals('idempotency_key_reused')),
+    .errors(refusals('idempotency_key_reused', 'mail_limit_reached')),
 }

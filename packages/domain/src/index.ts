@@ -36,7 +36,12 @@ export {
   type DocumentLook,
 } from './company/document-look.ts'
 export { FIRST_STEPS, type FirstStep, type FirstStepState } from './company/first-steps.ts'
-export { MAILS_TO_A_STRANGER, mailsADay } from './company/mail-allowance.ts'
+export {
+  MAILS_TO_A_MAILBOX,
+  MAILS_TO_A_STRANGER,
+  mailsADay,
+  mailsToOne,
+} from './company/mail-allowance.ts'
 export {
   can,
   type MemberStanding,

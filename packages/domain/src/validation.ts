@@ -130,6 +130,7 @@ export const MESSAGES = {
   productName: 'Name is required',
   paymentAmount: 'Payment amount must be positive.',
   customerEmail: 'Customer does not have an email address',
+  unwritable: (address: string) => `We cannot send email to “${address}”. Please correct this address first.`,
   paymentDate: 'A payment cannot be dated in the future.',
   signedName: 'Please type your name',
   signature: 'The signature could not be read. Please draw it again.',

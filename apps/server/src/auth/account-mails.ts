@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import { personName } from '@quotespark/domain'
+import { mailboxKey, personName } from '@quotespark/domain'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { createExactLimit } from '../limits/exact-limit.ts'
 import { type OutgoingEmail, postEmail } from '../mail/outbox.ts'
@@ -40,9 +40,9 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
   ): Promise<void> {
     const isPosted = await join(async (db) => {
       // Nobody's mailbox is flooded by others who know the address. Said to nobody: it would tell of the account.
-      if ((await sent.consume(db, `${template} ${to.toLowerCase()}`)) !== undefined) return false
+      if ((await sent.consume(db, `${template} ${mailboxKey(to)}`)) !== undefined) return false
       const letter = typeof write === 'function' ? await write(db) : { variables: write, company_id: null }
-      await postEmail(services, db, { template, to, ...letter })
+      await postEmail(services, db, { template, to, allowance: 'asked_for', ...letter })
       return true
     })
     if (!isPosted) return

@@ -23,6 +23,7 @@ async function post(name: string, extra: Partial<Parameters<typeof postEmail>[2]
   await server.services.database.transaction((db) =>
     postEmail(server.services, db, {
       template: 'magic-link',
+      allowance: 'account',
       to: to(name),
       company_id: null,
       variables: { loginUrl: 'https://quotes.example/portal/login?token=abc' },
@@ -87,6 +88,7 @@ it('a mail goes out if and only if its transaction commits', async () => {
     server.services.database.transaction(async (db) => {
       await postEmail(server.services, db, {
         template: 'magic-link',
+        allowance: 'account',
         to: to('undone'),
         company_id: null,
         variables: { loginUrl: 'https://quotes.example/' },

@@ -1,5 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
+import { isEmail, MESSAGES, splitAddresses } from '@quotespark/domain'
 import type { MailTemplateName } from '@quotespark/paper/mail'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -27,6 +28,7 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
   const { email, attached } = waiting
   const attempts = email.attempts + 1
   try {
+    refuseUnwritable(email)
     const wire = await toWire(parts, email, attached)
     await traced.tracePromise(() => transport.send(wire), { name: email.template })
   } catch (error) {
@@ -47,6 +49,12 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
     sent_at: parts.clock.now().toISOString(),
     last_error: null,
   })
+}
+
+/** Whatever put it into the outbox: limits and reports read only whole, plain addresses. */
+function refuseUnwritable({ to_email, cc_email, bcc_email }: Email): void {
+  const wrong = [to_email, cc_email, bcc_email].flatMap(splitAddresses).find((address) => !isEmail(address))
+  if (wrong !== undefined) throw new PermanentMailError(MESSAGES.unwritable(wrong))
 }
 
 /** Named after its template, never after who gets it. */

@@ -47,6 +47,7 @@ export async function notifyStaff(
   for (const { name, email } of await wanting('by_email')) {
     await postEmail(services, db, {
       template: 'staff-notification',
+      allowance: 'account',
       to: email,
       company_id: notification.company_id,
       variables: {

@@ -22,6 +22,7 @@ export async function tellOwners(
   for (const owner of owners) {
     await postEmail(services, db, {
       template: 'security-notice',
+      allowance: 'account',
       to: owner.email,
       company_id: company.id,
       variables: {

@@ -67,6 +67,7 @@ async function tellOfRemoval(
     .where(eq(companies.id, actor.company_id))
   await postEmail(services, db, {
     template: 'security-notice',
+    allowance: 'account',
     to: member.email,
     company_id: actor.company_id,
     variables: {
