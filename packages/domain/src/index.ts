@@ -375,6 +375,7 @@ export {
   isPlainLine,
   isStorableText,
   LIMITS,
+  MAIL_TEXT_DAYS,
   MAX_ATTACHED_BYTES,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,

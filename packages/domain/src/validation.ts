@@ -1,3 +1,6 @@
+/** For so many days the texts of mails are kept. */
+export const MAIL_TEXT_DAYS = 90
+
 export const MIN_PASSWORD_LENGTH = 8
 /** Longer ones only make hashing slow. */
 export const MAX_PASSWORD_LENGTH = 128
@@ -130,6 +133,7 @@ export const MESSAGES = {
   productName: 'Name is required',
   paymentAmount: 'Payment amount must be positive.',
   customerEmail: 'Customer does not have an email address',
+  mailTextRemoved: `The text of this email was removed after ${MAIL_TEXT_DAYS} days.`,
   unwritable: (address: string) => `We cannot send email to “${address}”. Please correct this address first.`,
   paymentDate: 'A payment cannot be dated in the future.',
   signedName: 'Please type your name',

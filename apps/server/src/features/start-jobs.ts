@@ -2,6 +2,7 @@ import { asSystem } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import { cleanUp } from '../jobs/clean-up.ts'
 import type { TimedJob } from '../jobs/queue.ts'
+import { removeMailTexts } from '../jobs/remove-mail-texts.ts'
 import type { Services } from '../services.ts'
 import { removeClosedCompanies } from './company/remove-closed-companies.ts'
 import { startTransmitting } from './document/e-invoice/transmit.ts'
@@ -61,6 +62,7 @@ async function settleTallies({ database }: Services): Promise<void> {
 
 async function tidy(services: Services): Promise<void> {
   await cleanUp(services)
+  await removeMailTexts(services)
   await sweepAttachments(services)
   await removeClosedCompanies(services)
 }

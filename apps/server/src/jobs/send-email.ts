@@ -94,8 +94,9 @@ async function findWaiting(db: Transaction, emailId: string) {
   return { email, attached: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
+/** In one round trip, not the three of a transaction: what is killed between the provider's answer and this goes out twice. */
 async function note({ database }: Parts, emailId: string, outcome: Partial<Email>): Promise<void> {
-  await asSystem(database, (db) => db.update(emails).set(outcome).where(eq(emails.id, emailId)))
+  await database.update(emails).set(outcome).where(eq(emails.id, emailId))
 }
 
 async function toWire(parts: Parts, email: Email, attached: StoredFile[]): Promise<WireEmail> {
