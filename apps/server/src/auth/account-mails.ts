@@ -1,6 +1,7 @@
-import type { Transaction } from '@quotespark/database'
+import { mailReports, type Transaction } from '@quotespark/database'
 import { mailboxKey, personName } from '@quotespark/domain'
 import type { MailTemplates } from '@quotespark/paper/mail'
+import { and, eq } from 'drizzle-orm'
 import { createExactLimit } from '../limits/exact-limit.ts'
 import { type OutgoingEmail, postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -74,13 +75,19 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
   }
 }
 
-/** The customer of one company signs in to what looks like that company's portal. */
+/** The customer of one company signs in to what looks like that company's portal, unless they have reported its mails. */
 async function portalLetter(db: Transaction, email: string, loginUrl: string): Promise<Letter<'magic-link'>> {
   const company = await companyOfCustomer(db, email)
-  if (!company) return { variables: { loginUrl }, company_id: null }
+  if (!company || (await hasReported(db, company.id, email)))
+    return { variables: { loginUrl }, company_id: null }
   return {
     variables: { loginUrl, companyName: company.name },
     company_id: company.id,
     from_name: company.name,
   }
+}
+
+async function hasReported(db: Transaction, company_id: string, email: string): Promise<boolean> {
+  const theirs = and(eq(mailReports.company_id, company_id), eq(mailReports.mailbox, mailboxKey(email)))
+  return (await db.$count(mailReports, theirs)) > 0
 }

@@ -1,7 +1,7 @@
 import { companies, customers, emails, mailCounts, profiles } from '@quotespark/database'
 import { MESSAGES } from '@quotespark/domain'
 import { eventually } from '@quotespark/testing'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { addCustomer, invoiceFor, quoteFor, tokenOf } from '../testing/sample-documents.ts'
@@ -344,6 +344,26 @@ describe('a mail that is reported', () => {
     const accepted = () => server.services.database.$count(emails, eq(emails.template, 'quote-accepted'))
     await eventually(async () => expect(await accepted()).toBeGreaterThan(0))
     expect(await mailsTo(email)).toBe(1)
+  })
+
+  test('keeps the company’s name off the sign-in mail that somebody asks for in the reader’s name', async () => {
+    const { email, token } = await reported()
+    const signIn = () => server.browser().post('/api/auth/sign-in/magic-link', { email })
+    await signIn()
+    await server.anonymous.mailReport.create({ token })
+    await signIn()
+    const { database } = server.services
+    const sent = await database
+      .select({ company_id: emails.company_id, html: emails.html })
+      .from(emails)
+      .where(and(eq(emails.to_email, email), eq(emails.template, 'magic-link')))
+      .orderBy(emails.created_at, emails.id)
+    expect(
+      sent.map(({ company_id, html }) => [company_id !== null, html.includes('Crumb &amp; Co')]),
+    ).toEqual([
+      [true, true],
+      [false, false],
+    ])
   })
 
   test('is one of a company: what an account is sent has no such link', async () => {
