@@ -18,7 +18,7 @@ export function requiredText(field: string, max: number, required = MESSAGES.req
     .trim()
     .min(1, { error: required, abort: true })
     .refine((text) => !isBlank(text), { error: required, abort: true })
-    .max(max, MESSAGES.tooLong(field, max))
+    .max(max, { error: MESSAGES.tooLong(field, max), abort: true })
     .refine(isStorableText, MESSAGES.invalidFormat(field))
 }
 
@@ -27,7 +27,7 @@ export function optionalText(field: string, max: number) {
   return z
     .string()
     .trim()
-    .max(max, MESSAGES.tooLong(field, max))
+    .max(max, { error: MESSAGES.tooLong(field, max), abort: true })
     .refine(isStorableText, MESSAGES.invalidFormat(field))
     .transform((value) => (value === '' ? null : value))
     .nullable()
