@@ -41,6 +41,23 @@ describe('without a mail provider', () => {
   })
 })
 
+describe('how many companies one person may found', () => {
+  it('is 3 a day and 20 in all, or what is set', () => {
+    expect(read({})).toMatchObject({ COMPANIES_A_DAY: 3, COMPANIES_IN_ALL: 20 })
+    expect(read({ COMPANIES_A_DAY: '0', COMPANIES_IN_ALL: '500' })).toMatchObject({
+      COMPANIES_A_DAY: 0,
+      COMPANIES_IN_ALL: 500,
+    })
+  })
+
+  it.each(['COMPANIES_A_DAY', 'COMPANIES_IN_ALL'])(
+    'is refused by its name when it is no number: %s',
+    (name) => {
+      for (const wrong of ['-1', '1.5', 'many']) expect(() => read({ [name]: wrong })).toThrow(`${name}: `)
+    },
+  )
+})
+
 describe('TRUSTED_PROXIES', () => {
   it.each([
     '-1',

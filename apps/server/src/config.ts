@@ -97,6 +97,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().optional().transform(parseTrustedProxies),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   MAIL_QUOTA_FACTOR: z.coerce.number().positive().optional(),
+  COMPANIES_A_DAY: z.coerce.number().int().min(0).default(3),
+  COMPANIES_IN_ALL: z.coerce.number().int().min(0).default(20),
   SECRETS_DIR: text,
   SEND_HOLD_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -110,7 +112,7 @@ export interface Config
   APP_URL: string
   /** The first signs, each of them verifies. */
   AUTH_SECRET: readonly [string, ...string[]]
-  /** Multiplies how many mails a company may send; as RATE_LIMIT_FACTOR does everything else, unless it is set. */
+  /** Multiplies how many mails a company or person may send, and one person may get; as RATE_LIMIT_FACTOR does everything else, unless it is set. */
   MAIL_QUOTA_FACTOR: number
   /** True while no mail provider is configured: mails are kept and shown at /dev/mail. */
   keepsMail: boolean

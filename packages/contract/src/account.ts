@@ -270,7 +270,7 @@ export const accountContract = {
     })
     .input(newEmailInput)
     .output(security)
-    .errors(confirmed),
+    .errors(refusals('confirmation_required', 'mail_limit_reached')),
   cancelEmailChange: procedure('verified')
     .route({
       method: 'DELETE',

@@ -170,7 +170,7 @@ export const companyContract = {
     })
     .input(companyInput)
     .output(company)
-    .errors(refusals('idempotency_key_reused', 'company_not_created')),
+    .errors(refusals('idempotency_key_reused', 'company_limit_reached', 'company_not_created')),
   updateInformation: procedure('change_settings')
     .route({
       method: 'PUT',

@@ -52,7 +52,7 @@ export const emailContract = {
     .input(z.object({ template, variables }))
     .output(z.object({ subject: z.string(), html: z.string(), text: z.string() }))
     .errors(openRefusals()),
-  getEnvironment: procedure('anybody')
+  getEnvironment: procedure('verified')
     .route({
       method: 'GET',
       path: '/email-environment',
@@ -67,7 +67,7 @@ export const emailContract = {
         sender: z.string(),
       }),
     )
-    .errors(openRefusals()),
+    .errors(refusals()),
   testProvider: procedure('signed_in')
     .route({
       method: 'POST',
@@ -95,5 +95,5 @@ export const emailContract = {
         error: z.string().nullable(),
       }),
     )
-    .errors(refusals('idempotency_key_reused')),
+    .errors(refusals('idempotency_key_reused', 'mail_limit_reached')),
 }

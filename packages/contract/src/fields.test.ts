@@ -40,6 +40,13 @@ describe('the generic messages', () => {
     expect(messages(requiredDate('Issue date'), '31/12/2026')).toEqual(['Issue date format is invalid'])
   })
 
+  it('one at a time: what is too long is not also in the wrong form', () => {
+    const long = `${'x'.repeat(250)}@example.com`
+    for (const email of [requiredEmail(), optionalEmail()]) {
+      expect(messages(email, long)).toEqual(['Email must be no more than 254 characters'])
+    }
+  })
+
   it('one at a time: what is missing is not also in the wrong form', () => {
     expect(messages(requiredEmail(), '')).toEqual(['Email is required'])
     expect(messages(requiredDate('Due date'), '')).toEqual(['Due date is required'])

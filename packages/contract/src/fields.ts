@@ -38,7 +38,7 @@ function requiredOf(characters: Characters, field: string, max: number, required
     .trim()
     .min(1, { error: required, abort: true })
     .refine((text) => !isBlank(text), { error: required, abort: true })
-    .max(max, MESSAGES.tooLong(field, max))
+    .max(max, { error: MESSAGES.tooLong(field, max), abort: true })
     .refine(isStorableText, { error: MESSAGES.invalidFormat(field), abort: true })
     .refine(characters.areAllowed, characters.refusal(field))
 }
@@ -74,7 +74,7 @@ function plainText(characters: Characters, field: string, max: number) {
   return z
     .string()
     .trim()
-    .max(max, MESSAGES.tooLong(field, max))
+    .max(max, { error: MESSAGES.tooLong(field, max), abort: true })
     .refine(isStorableText, { error: MESSAGES.invalidFormat(field), abort: true })
     .refine(characters.areAllowed, characters.refusal(field))
 }

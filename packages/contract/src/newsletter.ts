@@ -1,4 +1,3 @@
-import { MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import { requiredEmail } from './fields.ts'
 import { openRefusals, procedure } from './procedure.ts'
@@ -10,7 +9,7 @@ const token = z
   .regex(/^[A-Za-z0-9_-]+$/)
 
 /** One plain address: it is typed by anybody, and 'a<b@c.example>' would be another way to write to b, as often again. */
-const email = requiredEmail().pipe(z.email(MESSAGES.invalidFormat('Email')))
+const email = requiredEmail()
 
 const subscriber = z.object({ email: z.string() })
 

@@ -31,6 +31,11 @@ export const REFUSALS = {
   not_found: { status: 404, message: 'There is no such thing.', data: z.object({ entity }) },
   company_required: { status: 409, message: 'Set up your company first.', data: nothing },
   not_in_company: { status: 404, message: 'You are not in the team of this company.', data: nothing },
+  company_limit_reached: {
+    status: 429,
+    message: 'You cannot set up another company now.',
+    data: z.object({ reached: z.enum(['day', 'all']), limit: z.int() }),
+  },
   company_not_created: {
     status: 500,
     message: 'The company could not be created.',
@@ -184,7 +189,7 @@ export const REFUSALS = {
     status: 429,
     message: 'No more emails may be sent there today.',
     data: z.object({
-      reached: z.enum(['company', 'address', 'reported']),
+      reached: z.enum(['company', 'account', 'address', 'reported']),
       limit: z.int(),
       address: z.string(),
     }),

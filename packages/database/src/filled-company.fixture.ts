@@ -23,7 +23,6 @@ import {
   hiddenColumns,
   idempotencyKeys,
   invoices,
-  mailCounts,
   mailReports,
   memberInvitations,
   notificationPreferences,
@@ -176,10 +175,9 @@ async function fillDocument(db: Database, { company_id, user_id, ids }: Filled, 
 
 async function fillEvidence(db: Database, { company_id, user_id, ids, sha256 }: Filled): Promise<void> {
   const mine = () => ({ id: randomUUID(), company_id })
-  await db.insert(mailCounts).values({ company_id, day: TODAY, address: '', mails: 1 })
   await db
     .insert(mailReports)
-    .values({ ...mine(), email_id: randomUUID(), address: 'kim@example.com', subject: 'A quote' })
+    .values({ ...mine(), email_id: randomUUID(), mailbox: 'kim@example.com', subject: 'A quote' })
   await db.insert(auditEntries).values({ ...mine(), action: 'signed_in', actor_name: 'Ann' })
   for (const document_id of [ids.quote, ids.invoice]) {
     await db.insert(documentEvents).values({ ...mine(), document_id, event: 'created', actor_name: 'Ann' })

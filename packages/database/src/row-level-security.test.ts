@@ -112,6 +112,7 @@ describe('the whole schema', () => {
     'accounts',
     'verifications',
     'rate_limits',
+    'mail_counts',
     'two_factors',
     'passkeys',
     'known_devices',

@@ -36,7 +36,12 @@ export {
   type DocumentLook,
 } from './company/document-look.ts'
 export { FIRST_STEPS, type FirstStep, type FirstStepState } from './company/first-steps.ts'
-export { MAILS_TO_A_STRANGER, mailsADay } from './company/mail-allowance.ts'
+export {
+  MAILS_TO_A_MAILBOX,
+  MAILS_TO_A_STRANGER,
+  mailsADay,
+  mailsToOne,
+} from './company/mail-allowance.ts'
 export {
   can,
   isAdministrator,
@@ -303,6 +308,14 @@ export {
   VIEW_LIMITS,
 } from './kept-list.ts'
 export {
+  EMAIL_PATTERN,
+  isEmail,
+  MAX_EMAIL_LENGTH,
+  mailboxKey,
+  splitAddresses,
+  wireAddress,
+} from './mailbox.ts'
+export {
   formatDecimal,
   formatTrimmedDecimal,
   multiplyRounded,
@@ -359,20 +372,18 @@ export {
   startOfLondonDay,
 } from './time/london-time.ts'
 export {
-  EMAIL_PATTERN,
   isBlank,
   isCompanyName,
-  isEmail,
   isOneLine,
   isOrdinaryText,
   isPersonName,
   isPlainLine,
   isStorableText,
   LIMITS,
+  MAIL_TEXT_DAYS,
   MAX_ATTACHED_BYTES,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
-  MAX_EMAIL_LENGTH,
   MAX_LOGO_BYTES,
   MAX_PASSWORD_LENGTH,
   MAX_PICTURE_BYTES,

@@ -31,12 +31,27 @@ const CASES: Case[] = [
   of(
     'mail_limit_reached',
     { reached: 'address', limit: 3, address: 'kim@example.com' },
-    'kim@example.com was sent 3 emails today and has not opened any. Please try again tomorrow, or pass the link on yourself.',
+    'kim@example.com was sent 3 emails today, which is as many as one person may get. Please try again tomorrow, or pass the link on yourself.',
   ),
   of(
     'mail_limit_reached',
     { reached: 'reported', limit: 0, address: 'kim@example.com' },
-    'kim@example.com has reported an email of your company as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.',
+    'kim@example.com has reported an email of yours as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.',
+  ),
+  of(
+    'mail_limit_reached',
+    { reached: 'account', limit: 50, address: 'kim@example.com' },
+    'You have sent 50 emails today, over all your companies, which is as many as you may. You can send more tomorrow.',
+  ),
+  of(
+    'company_limit_reached',
+    { reached: 'day', limit: 3 },
+    'You can set up 3 companies a day. Please try again tomorrow.',
+  ),
+  of(
+    'company_limit_reached',
+    { reached: 'all', limit: 1 },
+    'You can set up 1 company in all, and you have. Please ask whoever runs this installation for more.',
   ),
   of('confirmation_required', {}, 'Please confirm that it is you.'),
   of(

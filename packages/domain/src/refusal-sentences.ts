@@ -75,6 +75,17 @@ const COMPANY_NOT_CREATED: Record<
   ownership: (message) => `Failed to set up company ownership: ${message}`,
 }
 
+const companies = (count: number) => (count === 1 ? '1 company' : `${count} companies`)
+
+const COMPANY_LIMIT_REACHED: Record<
+  RefusalData['company_limit_reached']['reached'],
+  (limit: number) => string
+> = {
+  day: (limit) => `You can set up ${companies(limit)} a day. Please try again tomorrow.`,
+  all: (limit) =>
+    `You can set up ${companies(limit)} in all, and you have. Please ask whoever runs this installation for more.`,
+}
+
 const INVITATION_OVER: Record<RefusalData['invitation_over']['reason'], string> = {
   accepted: 'This invitation has been accepted already.',
   declined: 'This invitation has been declined.',
@@ -93,10 +104,12 @@ const MAIL_LIMIT_REACHED: Record<
 > = {
   company: ({ limit }) =>
     `Your company has sent ${limit} emails today, which is as many as it may. It can send more tomorrow, and more each day as it grows older and its invoices are paid.`,
+  account: ({ limit }) =>
+    `You have sent ${limit} emails today, over all your companies, which is as many as you may. You can send more tomorrow.`,
   address: ({ limit, address }) =>
-    `${address} was sent ${limit} emails today and has not opened any. Please try again tomorrow, or pass the link on yourself.`,
+    `${address} was sent ${limit} emails today, which is as many as one person may get. Please try again tomorrow, or pass the link on yourself.`,
   reported: ({ address }) =>
-    `${address} has reported an email of your company as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.`,
+    `${address} has reported an email of yours as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.`,
 }
 
 const SELECTION_INVALID: Record<SelectionProblem, (data: InvalidSelection) => string> = {
@@ -129,6 +142,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   not_found: ({ entity }) => NOT_FOUND[entity],
   company_required: () => MESSAGES.companyOrUserNotFound,
   not_in_company: () => 'You are not in the team of this company, or not any more.',
+  company_limit_reached: ({ reached, limit }) => COMPANY_LIMIT_REACHED[reached](limit),
   company_not_created: ({ failure, message }) => COMPANY_NOT_CREATED[failure](message),
   invalid_input: ({ issues }) => issues[0]?.message ?? 'Please check what you entered.',
   transition_not_allowed: ({ entity, from, to }) =>

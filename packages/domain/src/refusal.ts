@@ -24,6 +24,8 @@ export interface RefusalData {
   company_required: Record<string, never>
   /** The call names a company that the signed-in user is no member of. */
   not_in_company: Record<string, never>
+  /** A person founds no more companies in a day, or in all. */
+  company_limit_reached: { reached: 'day' | 'all'; limit: number }
   /** The company could not be stored; nothing of it is. `message` is the database's. */
   company_not_created: { failure: 'permission' | 'database' | 'no_data' | 'ownership'; message: string }
   /** One or more fields break a rule; `path` is dotted, e.g. `items.0.description`. */
@@ -92,7 +94,11 @@ export interface RefusalData {
    * As many mails went out today as may: of this company, or to somebody who has never answered it; or the address
    * wants none of its mails. `limit` is of mails.
    */
-  mail_limit_reached: { reached: 'company' | 'address' | 'reported'; limit: number; address: string }
+  mail_limit_reached: {
+    reached: 'company' | 'account' | 'address' | 'reported'
+    limit: number
+    address: string
+  }
   /** As many PDFs wait to be drawn as may, for this company or for all; try again after so many whole seconds. */
   busy: { retry_after: number }
   /** The disk is nearly full: what staff would change is refused until there is room again. */

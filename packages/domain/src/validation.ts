@@ -1,11 +1,9 @@
-/** No spaces, one at-sign, a dot in the domain part. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** For so many days the texts of mails are kept. */
+export const MAIL_TEXT_DAYS = 90
 
 export const MIN_PASSWORD_LENGTH = 8
 /** Longer ones only make hashing slow. */
 export const MAX_PASSWORD_LENGTH = 128
-/** RFC 5321 section 4.5.3.1.3: a path of 256 octets less its angle brackets. */
-export const MAX_EMAIL_LENGTH = 254
 
 /** Longest texts, in characters. */
 export const LIMITS = {
@@ -140,6 +138,8 @@ export const MESSAGES = {
   productName: 'Name is required',
   paymentAmount: 'Payment amount must be positive.',
   customerEmail: 'Customer does not have an email address',
+  mailTextRemoved: `The text of this email was removed after ${MAIL_TEXT_DAYS} days.`,
+  unwritable: (address: string) => `We cannot send email to “${address}”. Please correct this address first.`,
   paymentDate: 'A payment cannot be dated in the future.',
   signedName: 'Please type your name',
   signature: 'The signature could not be read. Please draw it again.',
@@ -150,10 +150,6 @@ export const MESSAGES = {
   pictureFormat: 'Please choose a picture: a JPEG, PNG, WebP or GIF file.',
   portalInviteEmail: 'Customer email is required to send portal invitation',
 } as const
-
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
-}
 
 /** Nothing that can be seen: white space, control characters, and such as the zero-width space. */
 export function isBlank(text: string): boolean {

@@ -65,6 +65,8 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
       APP_URL: url,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
+      COMPANIES_A_DAY: '1000',
+      COMPANIES_IN_ALL: '1000',
       SEND_HOLD_SECONDS: '0',
       ...options.env,
     },

@@ -1,6 +1,7 @@
-import type { Transaction } from '@quotespark/database'
-import { personName } from '@quotespark/domain'
+import { mailReports, type Transaction } from '@quotespark/database'
+import { mailboxKey, personName } from '@quotespark/domain'
 import type { MailTemplates } from '@quotespark/paper/mail'
+import { and, eq } from 'drizzle-orm'
 import { createExactLimit } from '../limits/exact-limit.ts'
 import { type OutgoingEmail, postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -40,9 +41,9 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
   ): Promise<void> {
     const isPosted = await join(async (db) => {
       // Nobody's mailbox is flooded by others who know the address. Said to nobody: it would tell of the account.
-      if ((await sent.consume(db, `${template} ${to.toLowerCase()}`)) !== undefined) return false
+      if ((await sent.consume(db, `${template} ${mailboxKey(to)}`)) !== undefined) return false
       const letter = typeof write === 'function' ? await write(db) : { variables: write, company_id: null }
-      await postEmail(services, db, { template, to, ...letter })
+      await postEmail(services, db, { template, to, allowance: 'asked_for', ...letter })
       return true
     })
     if (!isPosted) return
@@ -74,13 +75,19 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
   }
 }
 
-/** The customer of one company signs in to what looks like that company's portal. */
+/** The customer of one company signs in to what looks like that company's portal, unless they have reported its mails. */
 async function portalLetter(db: Transaction, email: string, loginUrl: string): Promise<Letter<'magic-link'>> {
   const company = await companyOfCustomer(db, email)
-  if (!company) return { variables: { loginUrl }, company_id: null }
+  if (!company || (await hasReported(db, company.id, email)))
+    return { variables: { loginUrl }, company_id: null }
   return {
     variables: { loginUrl, companyName: company.name },
     company_id: company.id,
     from_name: company.name,
   }
+}
+
+async function hasReported(db: Transaction, company_id: string, email: string): Promise<boolean> {
+  const theirs = and(eq(mailReports.company_id, company_id), eq(mailReports.mailbox, mailboxKey(email)))
+  return (await db.$count(mailReports, theirs)) > 0
 }

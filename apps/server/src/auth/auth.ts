@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { magicLink } from 'better-auth/plugins'
 import { v7 as uuidv7 } from 'uuid'
+import { mailboxSha256 } from '../mail/mail-allowance.ts'
 import type { Services } from '../services.ts'
 import { createAccountHooks } from './account-hooks.ts'
 import { createAccountMails } from './account-mails.ts'
@@ -46,7 +47,14 @@ export function createAuth(services: Services) {
     onAPIError: { throw: true },
     hooks: { before: hooks.before, after: hooks.after },
     databaseHooks: {
-      user: { create: { before: ({ email }) => gate.checkNewcomer(email) } },
+      user: {
+        create: {
+          async before({ email }) {
+            await gate.checkNewcomer(email)
+            return { data: { sign_up_mailbox_sha256: mailboxSha256(email) } }
+          },
+        },
+      },
       session: { update: { before: async (change, call) => withinBounds(change, call?.context.session) } },
     },
     database: drizzleAdapter(database.database, {
@@ -81,6 +89,7 @@ export function createAuth(services: Services) {
       additionalFields: {
         first_name: { type: 'string', required: false, defaultValue: '' },
         last_name: { type: 'string', required: false, defaultValue: '' },
+        sign_up_mailbox_sha256: { type: 'string', required: false, input: false, returned: false },
       },
     },
     session: {

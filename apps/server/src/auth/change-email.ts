@@ -10,6 +10,7 @@ import { personName, Refusal } from '@quotespark/domain'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../audit/record-audit.ts'
 import { hashLinkToken, newLinkToken } from '../link-token.ts'
+import { countMail } from '../mail/mail-allowance.ts'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { AccountCall } from './account-call.ts'
@@ -22,7 +23,7 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Asks the new mailbox to confirm; until then the old address stays, and is told. An address that somebody else has is
- * answered alike: only whoever reads its mails learns of it.
+ * answered alike: only whoever reads its mails learns of it. Refuses as `countMail` does.
  */
 export function changeEmail(call: AccountCall, new_email: string): Promise<void> {
   const { services, user, caller } = call
@@ -30,6 +31,7 @@ export function changeEmail(call: AccountCall, new_email: string): Promise<void>
   if (email === user.email) throw refused('This is your address already.')
   return asSystem(services.database, async (db) => {
     await requirePause(db, user.id)
+    await countMail({ db, services, actor: { user_id: user.id } }, null, email)
     const token = newLinkToken()
     const now = new Date()
     const change = {
@@ -81,6 +83,7 @@ async function askNewMailbox(
   if (taken) {
     await postEmail(services, db, {
       template: 'account-exists',
+      allowance: 'counted',
       to: email,
       company_id: null,
       variables: {
@@ -93,6 +96,7 @@ async function askNewMailbox(
   }
   await postEmail(services, db, {
     template: 'email-confirmation',
+    allowance: 'counted',
     to: email,
     company_id: null,
     variables: {

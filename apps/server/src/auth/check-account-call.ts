@@ -1,4 +1,12 @@
-import { isBlank, isPersonName, isStorableText, LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
+import {
+  isBlank,
+  isEmail,
+  isPersonName,
+  isStorableText,
+  LIMITS,
+  MAX_EMAIL_LENGTH,
+  MESSAGES,
+} from '@quotespark/domain'
 import { APIError } from 'better-auth/api'
 
 /**
@@ -36,6 +44,8 @@ const NAMES = new Map([
   ['last_name', 'Last Name'],
   ['name', 'Name'],
 ])
+/** Their address is mailed before anybody has proven that it is theirs. */
+const MAKES_AN_ACCOUNT = new Set(['/sign-up/email', '/sign-in/magic-link'])
 /** What makes a profile, or signs in by a code, takes just what its form asks for. */
 const FIELDS = new Map([
   ['/sign-up/email', [...NAMES.keys(), 'email', 'password']],
@@ -63,6 +73,9 @@ export function checkAccountCall({ path, body, query }: AccountCall): void {
     }
     const isTooLong = value.length > (NAMES.has(field) ? LIMITS.name : MAX_TEXT_LENGTH)
     if (isTooLong || !isStorableText(value)) throw invalidInput(`The value of ${field} is not possible.`)
+  }
+  if (MAKES_AN_ACCOUNT.has(path) && typeof body?.email === 'string' && !isEmail(body.email)) {
+    throw invalidInput(MESSAGES.invalidFormat('Email'))
   }
   if (path === '/sign-up/email') checkSignUp(body)
   // Who changes a password may do so because somebody else knows it.

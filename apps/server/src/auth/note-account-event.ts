@@ -63,6 +63,7 @@ function noticeMail(
 ) {
   return {
     template: 'security-notice' as const,
+    allowance: 'account' as const,
     to: person.email,
     company_id: null,
     variables: {

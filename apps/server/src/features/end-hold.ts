@@ -118,7 +118,12 @@ async function giveUp(
   const hold = await takeHold(db, document, waiting.id)
   if (!hold) return
   const recipients = recipientsOfStep(hold.step, hold.input)
-  await uncountMail({ db }, document.company_id, new Date(hold.created_at), ...recipients)
+  await uncountMail(
+    { db, actor: hold.taken_by },
+    document.company_id,
+    new Date(hold.created_at),
+    ...recipients,
+  )
   await recordEvent({ db, services }, document, 'step_failed', hold.taken_by, {
     data: { step: hold.step, reason: refusal.code },
   })

@@ -1,5 +1,6 @@
 import { cleanUp } from '../jobs/clean-up.ts'
 import type { TimedJob } from '../jobs/queue.ts'
+import { removeMailTexts } from '../jobs/remove-mail-texts.ts'
 import { settleTallies } from '../jobs/settle-tallies.ts'
 import type { Services } from '../services.ts'
 import { removeClosedCompanies } from './company/remove-closed-companies.ts'
@@ -57,5 +58,6 @@ export async function startJobs(services: Services): Promise<void> {
 
 async function tidy(services: Services): Promise<void> {
   await cleanUp(services)
+  await removeMailTexts(services)
   await sweepAttachments(services)
 }

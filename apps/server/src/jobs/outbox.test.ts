@@ -1,4 +1,5 @@
 import { emails, files } from '@quotespark/database'
+import { MESSAGES } from '@quotespark/domain'
 import { eventually } from '@quotespark/testing'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -23,6 +24,7 @@ async function post(name: string, extra: Partial<Parameters<typeof postEmail>[2]
   await server.services.database.transaction((db) =>
     postEmail(server.services, db, {
       template: 'magic-link',
+      allowance: 'account',
       to: to(name),
       company_id: null,
       variables: { loginUrl: 'https://quotes.example/portal/login?token=abc' },
@@ -71,14 +73,17 @@ it('a posted mail is received, with both its forms', async () => {
   expect(mail?.message_id).toBe(`<${(await row('ann')).id}@quotespark.example>`)
 })
 
-it('goes to the address as it stands, or to nobody', async () => {
-  for (const name of ['x,victim', 'x:victim']) {
+it('goes to a plain address, with its domain in ASCII, or to nobody', async () => {
+  const others = server.smtp.mails.length
+  for (const name of ['x,victim', 'x:victim', 'x<victim', '"victim"', 'victim(x)', 'vic\u200btim']) {
     await post(name)
-    await becomes(name, { status: 'sent' })
-    expect(await server.receivedMail(`"${name}"@customer.example`)).toHaveLength(1)
+    await becomes(name, { status: 'failed', last_error: MESSAGES.unwritable(to(name).split(',')[0] ?? '') })
   }
-  await post('x<victim')
-  await becomes('x<victim', { status: 'failed', last_error: expect.stringContaining('501') })
+  await post('copied', { cc: `${to('ann')}, <${to('victim')}` })
+  await becomes('copied', { status: 'failed', last_error: MESSAGES.unwritable(`<${to('victim')}`) })
+  expect(server.smtp.mails).toHaveLength(others)
+  await post('copied', { cc: 'ann@Bücher.example' })
+  expect(await server.receivedMail('ann@xn--bcher-kva.example')).toHaveLength(1)
   expect(await server.receivedMail(to('victim'), 0)).toEqual([])
 })
 
@@ -87,6 +92,7 @@ it('a mail goes out if and only if its transaction commits', async () => {
     server.services.database.transaction(async (db) => {
       await postEmail(server.services, db, {
         template: 'magic-link',
+        allowance: 'account',
         to: to('undone'),
         company_id: null,
         variables: { loginUrl: 'https://quotes.example/' },

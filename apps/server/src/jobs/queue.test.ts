@@ -22,6 +22,16 @@ const states = async () =>
 const ask = (queue: Awaited<ReturnType<typeof open>>) =>
   asSystem(db, (tx) => queue.enqueue(tx, 'finish-sealings', {}))
 
+test('a finished job is kept for a day, also in a queue that an earlier release made', async () => {
+  await (await open()).stop()
+  await db.execute(sql`update pgboss.queue set deletion_seconds = 604800`)
+  await (await open()).stop()
+  const { rows } = await db.execute(
+    sql`select distinct deletion_seconds from pgboss.queue where name not like '\\_\\_pgboss%'`,
+  )
+  expect(rows).toEqual([{ deletion_seconds: 86_400 }])
+})
+
 test('a job of a process that was killed does not keep its successor waiting', async () => {
   const killed = await open()
   await ask(killed)

@@ -56,6 +56,9 @@ export interface Queue {
 /** The job of a process that was killed counts as failed once its heartbeat has been missing for so many seconds. */
 const heartbeatSeconds = 20
 
+/** Finished jobs are looked at by nobody after that; rows that stay make every fetch slower. */
+const deleteAfterSeconds = 24 * 60 * 60
+
 /** Few: each holds its attachments in memory. */
 export const MAILS_AT_ONCE = 3
 
@@ -117,7 +120,11 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
   })
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue reports an error'))
   await boss.start()
-  for (const [name, { queue }] of Object.entries(QUEUES)) await boss.createQueue(name, queue)
+  for (const [name, { queue }] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, { ...queue, deleteAfterSeconds })
+    // One that an earlier release made kept them for a week.
+    await boss.updateQueue(name, { deleteAfterSeconds })
+  }
   // What a process left that was killed fails now: one that is killed over and over would never get to its first round.
   await boss.supervise()
   // Commands enqueue in their own transaction, which runs as the application role. One process after the other: PostgreSQL

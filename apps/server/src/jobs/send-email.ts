@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { isEmail, MESSAGES, Refusal, splitAddresses } from '@quotespark/domain'
 import type { MailTemplateName } from '@quotespark/paper/mail'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -30,6 +30,7 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
   const { email, attached } = waiting
   const attempts = email.attempts + 1
   try {
+    refuseUnwritable(email)
     const wire = await toWire(parts, email, attached)
     await traced.tracePromise(() => transport.send(wire), { name: email.template })
   } catch (error) {
@@ -50,6 +51,12 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
     sent_at: parts.clock.now().toISOString(),
     last_error: null,
   })
+}
+
+/** Whatever put it into the outbox: limits and reports read only whole, plain addresses. */
+function refuseUnwritable({ to_email, cc_email, bcc_email }: Email): void {
+  const wrong = [to_email, cc_email, bcc_email].flatMap(splitAddresses).find((address) => !isEmail(address))
+  if (wrong !== undefined) throw new PermanentMailError(MESSAGES.unwritable(wrong))
 }
 
 /** Named after its template, never after who gets it. */
@@ -89,8 +96,9 @@ async function findWaiting(db: Transaction, emailId: string) {
   return { email, attached: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
+/** In one round trip, not the three of a transaction: what is killed between the provider's answer and this goes out twice. */
 async function note({ database }: Parts, emailId: string, outcome: Partial<Email>): Promise<void> {
-  await asSystem(database, (db) => db.update(emails).set(outcome).where(eq(emails.id, emailId)))
+  await database.update(emails).set(outcome).where(eq(emails.id, emailId))
 }
 
 async function toWire(parts: Parts, email: Email, attached: StoredFile[]): Promise<WireEmail> {

@@ -42,6 +42,7 @@ async function received(template: MailTemplateName) {
   await server.services.database.transaction((db) =>
     postEmail(server.services, db, {
       template,
+      allowance: 'account',
       to,
       company_id: ann.company.id,
       variables: sample as MailTemplates[typeof template],

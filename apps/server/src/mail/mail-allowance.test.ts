@@ -1,10 +1,13 @@
-import { companies, emails, mailCounts } from '@quotespark/database'
-import { eq, sql } from 'drizzle-orm'
+import { companies, customers, emails, mailCounts, profiles } from '@quotespark/database'
+import { MESSAGES } from '@quotespark/domain'
+import { eventually } from '@quotespark/testing'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '../jobs/clean-up.ts'
-import { addCustomer, quoteFor, tokenOf } from '../testing/sample-documents.ts'
+import { addCustomer, invoiceFor, quoteFor, tokenOf } from '../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
+import { mailboxSha256 } from './mail-allowance.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -81,7 +84,9 @@ test('who has signed in with that address gets more', async () => {
 describe('a company', () => {
   /** As if it had sent so many today. */
   const hasSent = (company_id: string, mails: number) =>
-    server.services.database.insert(mailCounts).values({ company_id, day: '2026-11-20', address: '', mails })
+    server.services.database
+      .insert(mailCounts)
+      .values({ day: '2026-11-20', scope: 'company', sender: company_id, mailbox: '', mails })
 
   test('of today may send 50 in a day', async () => {
     const ann = await server.signUpWithCompany()
@@ -117,11 +122,143 @@ test('what was counted is swept once its day is over', async () => {
   const ann = await server.signUpWithCompany()
   await sendTo(ann, stranger())
   const { database } = server.services
-  const kept = () => database.$count(mailCounts, eq(mailCounts.company_id, ann.company.id))
-  expect(await kept()).toBe(2)
+  const kept = () => database.$count(mailCounts, inArray(mailCounts.sender, [ann.company.id, ann.id]))
+  expect(await kept()).toBe(4)
   server.clock.set('2026-11-22T10:00:00.000Z')
   await cleanUp(server.services)
   expect(await kept()).toBe(0)
+})
+
+describe('one person with many companies', () => {
+  /** Another company of the same account, and a client that works for it. */
+  async function found(ann: SignedUpStaff, name: string) {
+    const company = await ann.client.company.create({ name })
+    await ann.client.account.chooseCompany({ id: company.id })
+    return company
+  }
+
+  test('writes to a stranger as often as with one: three times a day', async () => {
+    const ann = await server.signUpWithCompany()
+    const email = stranger()
+    for (let sent = 0; sent < 3; sent++) {
+      await sendTo(ann, email)
+      await found(ann, `Company ${sent}`)
+    }
+    await expect(sendTo(ann, email)).rejects.toMatchObject(limited('address', 3))
+    expect(await mailsTo(email)).toBe(3)
+  })
+
+  test('sends as many mails in a day as with one', async () => {
+    const ann = await server.signUpWithCompany()
+    await server.services.database
+      .insert(mailCounts)
+      .values({ day: '2026-11-20', scope: 'account', sender: ann.id, mailbox: '', mails: 50 })
+    await found(ann, 'Another')
+    await expect(sendTo(ann, stranger())).rejects.toMatchObject(limited('account', 50))
+  })
+
+  test('and many accounts of one mailbox are one person', async () => {
+    const email = stranger()
+    const name = `ann-${crypto.randomUUID()}`
+    for (const address of [`${name}@example.com`, `${name}+1@example.com`, `${name}+2@Example.com`]) {
+      const ann = await server.signUpWithCompany({ email: address })
+      await server.services.database
+        .update(profiles)
+        .set({ sign_up_mailbox_sha256: mailboxSha256(address) })
+        .where(eq(profiles.id, ann.id))
+      await sendTo(ann, email)
+    }
+    const last = await server.signUpWithCompany({ email: `${name}+3@example.com` })
+    await server.services.database
+      .update(profiles)
+      .set({ sign_up_mailbox_sha256: mailboxSha256(last.email) })
+      .where(eq(profiles.id, last.id))
+    await expect(sendTo(last, email)).rejects.toMatchObject(limited('address', 3))
+  })
+
+  test('and a recipient gets no more than 20 a day from all strangers together', async () => {
+    const email = stranger()
+    await server.services.database
+      .insert(mailCounts)
+      .values({ day: '2026-11-20', scope: 'recipient', sender: '', mailbox: email, mails: 20 })
+    const ann = await server.signUpWithCompany()
+    await expect(sendTo(ann, email)).rejects.toMatchObject(limited('address', 20))
+  })
+
+  test('who opens the links themselves gets past the limit for strangers, but not far', async () => {
+    const ann = await server.signUpWithCompany()
+    const email = stranger()
+    const quote = await sendTo(ann, email)
+    await server.anonymous.sharedLink.recordView({ token: tokenOf(quote) })
+    for (let sent = 1; sent < 10; sent++) await sendTo(ann, email)
+    await expect(sendTo(ann, email)).rejects.toMatchObject(limited('address', 10))
+  })
+})
+
+describe('every spelling of a mailbox', () => {
+  test('counts as one', async () => {
+    const ann = await server.signUpWithCompany()
+    const name = `victim-${crypto.randomUUID()}`
+    for (const email of [
+      `${name}@bücher.example`,
+      `${name.toUpperCase()}@BÜCHER.example`,
+      `${name}+a@xn--bcher-kva.example`,
+    ]) {
+      await sendTo(ann, email)
+    }
+    await expect(sendTo(ann, `${name}+b@bücher.example`)).rejects.toMatchObject(limited('address', 3))
+  })
+
+  test('in copies too', async () => {
+    const ann = await server.signUpWithCompany()
+    const email = stranger()
+    for (let sent = 0; sent < 3; sent++) await sendTo(ann, email)
+    const customer = await addCustomer(ann.client, { email: stranger() })
+    const copied = { ...invoiceFor(customer), cc_email: `x-${email}, ${email.toUpperCase()}` }
+    await expect(ann.client.invoice.create({ ...copied, status: 'sent' })).rejects.toMatchObject(
+      limited('address', 3),
+    )
+  })
+
+  test('and what was kept before such addresses were refused gets no mail at all', async () => {
+    const ann = await server.signUpWithCompany()
+    const customer = await addCustomer(ann.client, { email: stranger() })
+    const email = `<${stranger()}`
+    await server.services.database.update(customers).set({ email }).where(eq(customers.id, customer.id))
+    await expect(ann.client.quote.create({ ...quoteFor(customer), status: 'sent' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ message: MESSAGES.unwritable(email) }] },
+    })
+  })
+})
+
+describe('mails that a person has the product send', () => {
+  test('a test mail counts', async () => {
+    const ann = await server.signUp()
+    const to = stranger()
+    const test = {
+      to,
+      template: 'magic-link',
+      variables: { loginUrl: 'http://quotespark.test/portal/login' },
+    }
+    for (let sent = 0; sent < 3; sent++) await ann.client.email.sendTest(test)
+    await expect(ann.client.email.sendTest({ ...test, to: to.toUpperCase() })).rejects.toMatchObject(
+      limited('address', 3),
+    )
+  })
+
+  test('a new address of an account counts', async () => {
+    const ann = await server.signUp()
+    const email = stranger()
+    await server.services.database.insert(mailCounts).values({
+      day: '2026-11-20',
+      scope: 'account',
+      sender: ann.id,
+      mailbox: email,
+      mails: 3,
+    })
+    await expect(ann.client.account.changeEmail({ email })).rejects.toMatchObject(limited('address', 3))
+  })
 })
 
 describe('a mail that is reported', () => {
@@ -146,6 +283,87 @@ describe('a mail that is reported', () => {
     await sendTo(ann, stranger())
     const bob = await server.signUpWithCompany()
     await sendTo(bob, email)
+  })
+
+  test('is the last one by any spelling, in a copy, from another company of the same founder', async () => {
+    const { ann, email, token } = await reported()
+    await server.anonymous.mailReport.create({ token })
+    await expect(sendTo(ann, email.replace('@', '+again@').toUpperCase())).rejects.toMatchObject(
+      limited('reported', 0),
+    )
+    const customer = await addCustomer(ann.client, { email: stranger() })
+    for (const copy of ['cc_email', 'bcc_email'] as const) {
+      const invoice = { ...invoiceFor(customer), [copy]: email, status: 'sent' as const }
+      await expect(ann.client.invoice.create(invoice)).rejects.toMatchObject(limited('reported', 0))
+    }
+    const { id } = await ann.client.company.create({ name: 'Another name' })
+    await ann.client.account.chooseCompany({ id })
+    await expect(sendTo(ann, email)).rejects.toMatchObject(limited('reported', 0))
+    await expect(
+      ann.client.email.sendTest({
+        to: email,
+        template: 'magic-link',
+        variables: { loginUrl: 'http://quotespark.test/' },
+      }),
+    ).rejects.toMatchObject(limited('reported', 0))
+  })
+
+  test('holds for whoever got a copy, and for no member of the company', async () => {
+    const ann = await server.signUpWithCompany()
+    const [to, cc] = [stranger(), stranger()]
+    const customer = await addCustomer(ann.client, { email: to })
+    await ann.client.invoice.create({
+      ...invoiceFor(customer),
+      cc_email: cc,
+      bcc_email: ann.email,
+      status: 'sent',
+    })
+    const [mail] = await server.receivedMail(to)
+    const token =
+      mail?.links
+        .find((each) => each.includes('/report/'))
+        ?.split('/')
+        .at(-1) ?? ''
+    await server.anonymous.mailReport.create({ token })
+    for (const email of [to, cc])
+      await expect(sendTo(ann, email)).rejects.toMatchObject(limited('reported', 0))
+    await sendTo(ann, ann.email)
+  })
+
+  test('holds for what follows from others’ doings: an acceptance is not confirmed', async () => {
+    const { ann, email, quote, token } = await reported()
+    await server.anonymous.mailReport.create({ token })
+    const { version } = await ann.client.quote.get({ id: quote.id })
+    await server.anonymous.sharedLink.acceptQuote({
+      token: tokenOf(quote),
+      version,
+      revision: 1,
+      signed_name: 'Somebody',
+      confirmed: true,
+    })
+    const accepted = () => server.services.database.$count(emails, eq(emails.template, 'quote-accepted'))
+    await eventually(async () => expect(await accepted()).toBeGreaterThan(0))
+    expect(await mailsTo(email)).toBe(1)
+  })
+
+  test('keeps the company’s name off the sign-in mail that somebody asks for in the reader’s name', async () => {
+    const { email, token } = await reported()
+    const signIn = () => server.browser().post('/api/auth/sign-in/magic-link', { email })
+    await signIn()
+    await server.anonymous.mailReport.create({ token })
+    await signIn()
+    const { database } = server.services
+    const sent = await database
+      .select({ company_id: emails.company_id, html: emails.html })
+      .from(emails)
+      .where(and(eq(emails.to_email, email), eq(emails.template, 'magic-link')))
+      .orderBy(emails.created_at, emails.id)
+    expect(
+      sent.map(({ company_id, html }) => [company_id !== null, html.includes('Crumb &amp; Co')]),
+    ).toEqual([
+      [true, true],
+      [false, false],
+    ])
   })
 
   test('is one of a company: what an account is sent has no such link', async () => {

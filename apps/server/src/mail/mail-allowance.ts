@@ -1,126 +1,186 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '@quotespark/database'
 import {
-  companies,
-  documentTallies,
-  mailCounts,
-  mailReports,
-  type Transaction,
-  together,
-} from '@quotespark/database'
-import { londonDate, MAILS_TO_A_STRANGER, mailsADay, Refusal } from '@quotespark/domain'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+  isEmail,
+  londonDate,
+  MAILS_TO_A_MAILBOX,
+  MAILS_TO_A_STRANGER,
+  MESSAGES,
+  mailboxKey,
+  mailsADay,
+  mailsToOne,
+  Refusal,
+  splitAddresses,
+} from '@quotespark/domain'
+import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+
+/** Tells two accounts of one mailbox to be one person's, and nobody the address. */
+export function mailboxSha256(address: string): string {
+  return createHash('sha256').update(mailboxKey(address)).digest('hex')
+}
 
 interface Parts {
   db: Transaction
   services: { clock: Clock; config: Pick<Config, 'MAIL_QUOTA_FACTOR'> }
+  /** The person who sends; where the product does so by itself, the founder of the company is counted. */
+  actor?: { user_id: string }
 }
 
-/** All of a company's mails are counted under this address. */
-const EVERYBODY = ''
+type Recipients = (string | null)[]
 
 /**
- * Counts a mail that a company sends to others, before it is written: nobody floods strangers in our name. Refuses
- * with `mail_limit_reached` what is more than a company may send in a day of London, what is more than three mails to an
- * address that has never answered it, and what goes to an address that reported it. Recipients may be several addresses,
- * separated by commas. Whoever sends for the same company at the same time waits until this transaction has ended, so
- * that no more go out than may.
+ * Counts a mail to others before it is written, so that nobody floods strangers in our name, and refuses with
+ * `mail_limit_reached` one too many in a day of London: of the company, of the account that acts or of the mailbox it signed
+ * up with; to one mailbox; and any to a mailbox that has reported a mail of the company or of another that the same person
+ * founded. A mailbox counts as one by whatever spelling, in To, Cc and Bcc. Refuses with `invalid_input` an address that
+ * no mail goes to. Without a company, for mails that a person has the product send, nobody counts as an acquaintance.
+ * Senders that share a count wait for each other until their transactions end, so that no more go out than may.
  */
 export async function countMail(
   parts: Parts,
-  company_id: string,
-  ...recipients: (string | null)[]
+  company_id: string | null,
+  ...recipients: Recipients
 ): Promise<void> {
-  const addresses = addressesOf(recipients)
-  if (addresses.length === 0) return
-  const { db } = parts
-  const [counted, reported] = await together([
-    count(parts, company_id, addresses),
-    db
-      .select({ address: mailReports.address })
-      .from(mailReports)
-      .where(and(eq(mailReports.company_id, company_id), inArray(mailReports.address, addresses)))
-      .limit(1),
-  ])
-  const [unwanted] = reported
-  if (unwanted) throw new Refusal('mail_limit_reached', { reached: 'reported', limit: 0, ...unwanted })
+  const spellings = spellingsOf(recipients)
+  if (spellings.size === 0) return
+  refuseUnwritable(spellings)
+  const counted = await addToCounts(parts, company_id, londonDate(parts.services.clock.now()), spellings, 1)
+  const reported = counted.find(({ scope }) => scope === 'reported')
+  if (reported) throw refusal('reported', 0, spellings, reported)
   const factor = parts.services.config.MAIL_QUOTA_FACTOR
-  for (const { address, mails } of counted) {
-    if (address === EVERYBODY) {
-      const limit = await companyLimit(parts, company_id, mails)
-      if (mails > limit) throw new Refusal('mail_limit_reached', { reached: 'company', limit, address })
-      continue
-    }
-    const limit = Math.ceil(MAILS_TO_A_STRANGER * factor)
-    if (mails <= limit || (await hasAnswered(db, company_id, address))) continue
-    throw new Refusal('mail_limit_reached', { reached: 'address', limit, address })
+  const unknown = { created_at: parts.services.clock.now().toISOString(), paid_invoices: 0 }
+  const least = Math.ceil(mailsADay(unknown, parts.services.clock.now()) * factor)
+  const toStranger = Math.ceil(MAILS_TO_A_STRANGER * factor)
+  const suspicious = counted.filter(
+    ({ scope, mailbox, mails }) =>
+      mails > (mailbox === '' ? least : scope === 'recipient' ? MAILS_TO_A_MAILBOX * factor : toStranger),
+  )
+  if (suspicious.length > 0) await refuseTooMany(parts, company_id, spellings, suspicious)
+}
+
+/** The same for a mail that follows from what somebody else did: one that may not go is left out, and nothing else fails with it. */
+export async function mayMail(parts: Parts, company_id: string, ...recipients: Recipients): Promise<boolean> {
+  try {
+    await countMail(parts, company_id, ...recipients)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
   }
 }
 
-/** Each address once, in one order: two who send at the same time never wait for each other. */
-function addressesOf(recipients: (string | null)[]): string[] {
-  const given = recipients.flatMap((recipient) => recipient?.toLowerCase().split(',') ?? [])
-  return [...new Set(given.map((address) => address.trim()).filter(Boolean))].toSorted()
-}
-
-/** What was counted on that day and is not sent after all. */
+/** Takes back what was counted on that day and is not sent after all. */
 export async function uncountMail(
-  { db }: Pick<Parts, 'db'>,
+  parts: Pick<Parts, 'db' | 'actor'>,
   company_id: string,
   countedAt: Date,
-  ...recipients: (string | null)[]
+  ...recipients: Recipients
 ): Promise<void> {
-  const addresses = addressesOf(recipients)
-  if (addresses.length === 0) return
-  const isOfDay = and(eq(mailCounts.company_id, company_id), eq(mailCounts.day, londonDate(countedAt)))
-  const less = (mails: number) => ({ mails: sql`${mailCounts.mails} - ${mails}` })
-  await db
-    .update(mailCounts)
-    .set(less(addresses.length))
-    .where(and(isOfDay, eq(mailCounts.address, EVERYBODY)))
-  await db
-    .update(mailCounts)
-    .set(less(1))
-    .where(and(isOfDay, inArray(mailCounts.address, addresses)))
+  const spellings = spellingsOf(recipients)
+  if (spellings.size > 0) await addToCounts(parts, company_id, londonDate(countedAt), spellings, -1)
 }
 
-function count({ db, services }: Parts, company_id: string, addresses: string[]) {
-  const day = londonDate(services.clock.now())
-  return db
-    .insert(mailCounts)
-    .values([
-      { company_id, day, address: EVERYBODY, mails: addresses.length },
-      ...addresses.map((address) => ({ company_id, day, address, mails: 1 })),
-    ])
-    .onConflictDoUpdate({
-      target: [mailCounts.company_id, mailCounts.day, mailCounts.address],
-      set: { mails: sql`${mailCounts.mails} + excluded.mails` },
-    })
-    .returning({ address: mailCounts.address, mails: mailCounts.mails })
+/** Each mailbox once, with an address of it as it is written. */
+function spellingsOf(recipients: Recipients): Map<string, string> {
+  return new Map(recipients.flatMap(splitAddresses).map((address) => [mailboxKey(address), address]))
 }
 
-/** What the company may send today; what it is known for is asked only where that makes a difference. */
-async function companyLimit({ db, services }: Parts, company_id: string, mails: number): Promise<number> {
+/** Kept from before such addresses were refused where they are typed. */
+function refuseUnwritable(spellings: Map<string, string>): void {
+  const wrong = [...spellings.values()].find((address) => !isEmail(address))
+  if (wrong === undefined) return
+  throw new Refusal('invalid_input', { issues: [{ path: 'to', message: MESSAGES.unwritable(wrong) }] })
+}
+
+interface Count extends Record<string, unknown> {
+  scope: 'company' | 'account' | 'sign_up' | 'recipient' | 'reported'
+  /** Empty for all mails of a sender. */
+  mailbox: string
+  mails: number
+}
+
+async function addToCounts(
+  { db, actor }: Pick<Parts, 'db' | 'actor'>,
+  company_id: string | null,
+  day: string,
+  spellings: Map<string, string>,
+  times: 1 | -1,
+): Promise<Count[]> {
+  const mailboxes = sql.param([...spellings.keys()])
+  const { rows } = await db.execute<Count>(sql`
+    select scope, mailbox, mails
+    from count_mails(${company_id}::uuid, ${actor?.user_id ?? null}::uuid, ${day}::date, ${mailboxes}::text[], ${times}::integer)`)
+  return rows
+}
+
+/** Asks what the senders are known for only where that makes a difference. */
+async function refuseTooMany(
+  { db, services, actor }: Parts,
+  company_id: string | null,
+  spellings: Map<string, string>,
+  suspicious: Count[],
+): Promise<void> {
   const now = services.clock.now()
-  const { MAIL_QUOTA_FACTOR: factor } = services.config
-  const least = Math.ceil(mailsADay({ created_at: now.toISOString(), paid_invoices: 0 }, now) * factor)
-  if (mails <= least) return least
-  const [standing] = await db
-    .select({
-      created_at: companies.created_at,
-      paid_invoices: sql<number>`coalesce((
-        select sum(documents) from ${documentTallies}
-        where ${documentTallies.company_id} = ${company_id} and kind = 'invoice' and status = 'paid'
-      ), 0)::int`,
-    })
-    .from(companies)
-    .where(eq(companies.id, company_id))
-  return standing ? Math.ceil(mailsADay(standing, now) * factor) : least
+  const factor = services.config.MAIL_QUOTA_FACTOR
+  const { company, account } = await findStanding(db, company_id, actor, now)
+  for (const count of suspicious) {
+    const { scope, mailbox, mails } = count
+    const standing = scope === 'company' ? company : account
+    if (mailbox === '') {
+      const limit = Math.ceil(mailsADay(standing, now) * factor)
+      if (mails > limit) throw refusal(scope === 'company' ? 'company' : 'account', limit, spellings, count)
+      continue
+    }
+    const isKnown = company_id !== null && (await hasAnswered(db, company_id, mailbox, spellings))
+    if (isKnown && scope === 'recipient') continue
+    const most = isKnown
+      ? mailsToOne(standing, now)
+      : scope === 'recipient'
+        ? MAILS_TO_A_MAILBOX
+        : MAILS_TO_A_STRANGER
+    const limit = Math.ceil(most * factor)
+    if (mails > limit) throw refusal('address', limit, spellings, count)
+  }
 }
 
-async function hasAnswered(db: Transaction, company_id: string, address: string): Promise<boolean> {
+/** An account may send what its company may, even if it has just joined it, and what its own age allows if that is more. */
+async function findStanding(db: Transaction, company_id: string | null, actor: Parts['actor'], now: Date) {
+  const { rows } = await db.execute<{
+    company_at: string | null
+    account_at: string | null
+    paid_invoices: number
+  }>(sql`select * from mail_standing(${company_id}::uuid, ${actor?.user_id ?? null}::uuid)`)
+  const [{ company_at = null, account_at = null, paid_invoices = 0 } = {}] = rows
+  const company = { created_at: instantOf(company_at) ?? now.toISOString(), paid_invoices }
+  const [created_at = company.created_at] = [
+    instantOf(account_at) ?? company.created_at,
+    company.created_at,
+  ].toSorted()
+  return { company, account: { ...company, created_at } }
+}
+
+const instantOf = (at: string | Date | null) => (at === null ? null : new Date(at).toISOString())
+
+async function hasAnswered(
+  db: Transaction,
+  company_id: string,
+  mailbox: string,
+  spellings: Map<string, string>,
+): Promise<boolean> {
+  const written = sql.param([mailbox, (spellings.get(mailbox) ?? mailbox).toLowerCase()])
   const { rows } = await db.execute<{ answered: boolean }>(
-    sql`select has_answered(${company_id}, ${address}) as answered`,
+    sql`select has_answered(${company_id}, ${written}::text[]) as answered`,
   )
   return rows[0]?.answered ?? false
+}
+
+function refusal(
+  reached: 'company' | 'account' | 'address' | 'reported',
+  limit: number,
+  spellings: Map<string, string>,
+  { mailbox }: Pick<Count, 'mailbox'>,
+) {
+  return new Refusal('mail_limit_reached', { reached, limit, address: spellings.get(mailbox) ?? '' })
 }

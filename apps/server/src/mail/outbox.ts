@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { emails, type Transaction } from '@quotespark/database'
 import { type LetterWords, type MailTemplates, renderMail } from '@quotespark/paper/mail'
 import { v7 as uuidv7 } from 'uuid'
@@ -5,10 +6,18 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { companyBrand } from './company-brand.ts'
 
+/**
+ * How its recipients are kept from being flooded. `counted`: passed `countMail`, here or when the step was taken that sends it.
+ * `account`: goes to somebody who works here, at the address of their account. `asked_for`: asked for by whoever typed the
+ * address on a public page, which limits by the mailbox.
+ */
+type Allowance = 'counted' | 'account' | 'asked_for'
+
 export interface OutgoingEmail<Template extends keyof MailTemplates> {
   /** Chosen beforehand, where a mail must not be posted twice. */
   id?: string
   template: Template
+  allowance: Allowance
   variables: MailTemplates[Template]
   /** What somebody has written in place of what the template says. */
   words?: LetterWords
@@ -68,6 +77,7 @@ export async function postEmail<Template extends keyof MailTemplates>(
     subject: email.is_test ? `[Test] ${subject}` : subject,
     html,
     text,
+    text_sha256: createHash('sha256').update(`${html}\n${text}`).digest('hex'),
     attachment_file_ids: [...(email.attachment_file_ids ?? []), ...(logo_file_id ? [logo_file_id] : [])],
     status: services.config.keepsMail ? 'kept' : 'waiting',
     send_after: email.send_after ?? now,

@@ -1,3 +1,4 @@
+import { splitAddresses, wireAddress } from '@quotespark/domain'
 import { createTransport } from 'nodemailer'
 import { Resend } from 'resend'
 import type { Config } from '../config.ts'
@@ -78,8 +79,8 @@ function smtpTransport(url: string): CheckableTransport {
           messageId: `<${email.id}@${domainOf(email.from)}>`,
           from: email.from,
           to: exactly(email.to),
-          ...(email.cc ? { cc: each(email.cc).map(exactly) } : {}),
-          ...(email.bcc ? { bcc: each(email.bcc).map(exactly) } : {}),
+          ...(email.cc ? { cc: splitAddresses(email.cc).map(exactly) } : {}),
+          ...(email.bcc ? { bcc: splitAddresses(email.bcc).map(exactly) } : {}),
           ...(email.reply_to ? { replyTo: exactly(email.reply_to) } : {}),
           subject: email.subject,
           html: email.html,
@@ -100,14 +101,9 @@ function smtpTransport(url: string): CheckableTransport {
   }
 }
 
-/** One address as it stands. Given as text it would be read as a list: 'a,b@c.example' as b@c.example, and a. */
+/** One address, as limits and reports have read it. Given as text it would be read as a list: 'a,b@c.example' as b@c.example, and a. */
 function exactly(address: string) {
-  return { name: '', address }
-}
-
-/** The addresses of a list, which no address in it can lengthen: a comma only stands between two. */
-function each(addresses: string): string[] {
-  return addresses.split(',').map((address) => address.trim())
+  return { name: '', address: wireAddress(address) }
 }
 
 function resendTransport(key: string): CheckableTransport {
@@ -117,10 +113,10 @@ function resendTransport(key: string): CheckableTransport {
       const { error } = await resend.emails.send(
         {
           from: email.from,
-          to: email.to,
-          ...(email.cc ? { cc: each(email.cc) } : {}),
-          ...(email.bcc ? { bcc: each(email.bcc) } : {}),
-          ...(email.reply_to ? { replyTo: email.reply_to } : {}),
+          to: wireAddress(email.to),
+          ...(email.cc ? { cc: splitAddresses(email.cc).map(wireAddress) } : {}),
+          ...(email.bcc ? { bcc: splitAddresses(email.bcc).map(wireAddress) } : {}),
+          ...(email.reply_to ? { replyTo: wireAddress(email.reply_to) } : {}),
           subject: email.subject,
           html: email.html,
           text: email.text,

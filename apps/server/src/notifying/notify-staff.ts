@@ -55,6 +55,7 @@ export async function notifyStaff(
     if (!lacksFactor && WITH_OWN_MAIL.includes(notification.event)) continue
     await postEmail(services, db, {
       template: 'staff-notification',
+      allowance: 'account',
       to: email,
       company_id: notification.company_id,
       variables: {

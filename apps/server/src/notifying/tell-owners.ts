@@ -66,6 +66,7 @@ async function mail({ db, services, actor, client_ip }: TellingStaff, { person, 
   const lacksFactor = lacksSecondFactor(services.config, person, person)
   await postEmail(services, db, {
     template: 'security-notice',
+    allowance: 'account',
     to: person.email,
     company_id,
     variables: {

@@ -70,7 +70,6 @@ describe('the description of the API', () => {
     expect(
       open.filter((name) => !/ \/(shared|invitation-links|newsletter|mail-reports)(\/|$)/.test(name)).sort(),
     ).toEqual([
-      'get /email-environment',
       'get /email-templates',
       'get /installation',
       'get /verify/{sha256}',

@@ -37,6 +37,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   not_found: (entity) => ({ entity }),
   company_required: () => ({}),
   not_in_company: () => ({}),
+  company_limit_reached: () => ({ reached: 'day', limit: 3 }),
   company_not_created: () => ({ failure: 'database', message: 'the connection was lost' }),
   invalid_input: (_, { wrong }) => ({ issues: [wrong] }),
   transition_not_allowed: (about) => ({

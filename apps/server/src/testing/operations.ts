@@ -96,7 +96,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invitation.listMine': { caller: 'signed in' },
   'invitation.resend': { caller: 'staff', input: ({ invitation }) => ({ id: invitation }) },
   'invitation.withdraw': { caller: 'staff', input: ({ invitation }) => ({ id: invitation }) },
-  'email.getEnvironment': { caller: 'anybody' },
+  'email.getEnvironment': { caller: 'signed in' },
   'email.listTemplates': { caller: 'anybody' },
   'email.preview': { caller: 'anybody', input: () => magicLink },
   'email.sendTest': { caller: 'signed in', input: () => ({ ...magicLink, to: 'ada@customer.example' }) },

@@ -85,6 +85,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     AUTH_SECRET: 'a secret that is only ever used in tests',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
+    COMPANIES_A_DAY: '1000',
+    COMPANIES_IN_ALL: '1000',
     SEND_HOLD_SECONDS: '0',
     ...(smtp ? { SMTP_URL: smtp.url } : {}),
     ...options.env,

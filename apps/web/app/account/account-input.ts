@@ -12,7 +12,7 @@ const email = z
   .string()
   .trim()
   .min(1, MESSAGES.required('Email'))
-  .max(MAX_EMAIL_LENGTH, MESSAGES.tooLong('Email', MAX_EMAIL_LENGTH))
+  .max(MAX_EMAIL_LENGTH, { error: MESSAGES.tooLong('Email', MAX_EMAIL_LENGTH), abort: true })
   .regex(EMAIL_PATTERN, MESSAGES.invalidFormat('Email'))
 
 const name = (field: string) =>

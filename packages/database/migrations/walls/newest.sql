@@ -147,6 +147,57 @@ begin
   return new;
 end $function$;
 alter function chain_event() owner to current_user
+--- function count_founded(text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.count_founded(by_founder text, since timestamp with time zone, OUT lately integer, OUT in_all integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('found a company'), hashtext(by_founder));
+  select count(*) filter (where created_at > since), count(*) into lately, in_all
+  from public.companies where founder_mailbox_sha256 = by_founder;
+end
+$function$;
+alter function count_founded(text,timestamp with time zone) owner to current_user
+--- function count_mails(uuid,uuid,date,text[],integer)
+CREATE OR REPLACE FUNCTION public.count_mails(of_company uuid, by_account uuid, on_day date, to_mailboxes text[], times integer, OUT scope text, OUT mailbox text, OUT mails integer)
+ RETURNS SETOF record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with senders as materialized (
+    select * from public.mail_senders(of_company, by_account)
+  ),
+  added as (
+    select senders.scope, senders.sender, '' as mailbox, cardinality(to_mailboxes) * times as mails from senders
+    union all
+    select senders.scope, senders.sender, recipient.mailbox, times from senders cross join unnest(to_mailboxes) as recipient (mailbox)
+    union all
+    select 'recipient', '', recipient.mailbox, times from unnest(to_mailboxes) as recipient (mailbox)
+  ),
+  counted as (
+    insert into public.mail_counts as count (day, scope, sender, mailbox, mails)
+    select on_day, added.scope, added.sender, added.mailbox, added.mails from added
+    order by added.scope, added.sender, added.mailbox
+    on conflict (day, scope, sender, mailbox) do update set mails = count.mails + excluded.mails
+    returning count.scope, count.mailbox, count.mails
+  )
+  select counted.scope, counted.mailbox, counted.mails from counted
+  union all
+  select 'reported', report.mailbox, 1
+  from public.mail_reports report
+    join public.companies reported on reported.id = report.company_id
+  where report.mailbox = any (to_mailboxes)
+    and (
+      reported.id = of_company
+      or reported.founder_mailbox_sha256 in (select senders.sender from senders where senders.scope = 'sign_up')
+      or reported.founder_mailbox_sha256 = (select founder_mailbox_sha256 from public.companies where id = of_company)
+    )
+$function$;
+alter function count_mails(uuid,uuid,date,text[],integer) owner to current_user
 --- function evidence_instant(timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.evidence_instant(moment timestamp with time zone)
  RETURNS text
@@ -191,26 +242,26 @@ AS $function$
     )
 $function$;
 alter function find_account(text) owner to current_user
---- function has_answered(uuid,text)
-CREATE OR REPLACE FUNCTION public.has_answered(of_company uuid, of_address text)
+--- function has_answered(uuid,text[])
+CREATE OR REPLACE FUNCTION public.has_answered(of_company uuid, spellings text[])
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select exists (select from public.profiles where lower(email) = of_address and email_verified)
+  select exists (select from public.profiles where lower(email) = any (spellings) and email_verified)
     or exists (
       select from public.customers customer
         join public.documents document on document.company_id = customer.company_id and document.customer_id = customer.id
-      where customer.company_id = of_company and lower(customer.email) = of_address and document.view_count > 0
+      where customer.company_id = of_company and lower(customer.email) = any (spellings) and document.view_count > 0
     )
     or exists (
       select from public.customers customer
         join public.document_answers answer on answer.company_id = customer.company_id and answer.customer_id = customer.id
-      where customer.company_id = of_company and lower(customer.email) = of_address and answer.noted_by is null
+      where customer.company_id = of_company and lower(customer.email) = any (spellings) and answer.noted_by is null
     )
 $function$;
-alter function has_answered(uuid,text) owner to current_user
+alter function has_answered(uuid,text[]) owner to current_user
 --- function is_billed(uuid,uuid)
 CREATE OR REPLACE FUNCTION public.is_billed(of_company uuid, of_quote uuid)
  RETURNS boolean
@@ -266,6 +317,39 @@ AS $function$
   select '%' || replace(replace(replace(needle, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $function$;
 alter function like_pattern(text) owner to current_user
+--- function mail_senders(uuid,uuid)
+CREATE OR REPLACE FUNCTION public.mail_senders(of_company uuid, by_account uuid, OUT scope text, OUT sender text)
+ RETURNS SETOF record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with actor as (
+    select profile.id,
+      coalesce(profile.sign_up_mailbox_sha256, encode(sha256(convert_to(lower(profile.email), 'UTF8')), 'hex')) as mailbox_sha256
+    from public.profiles profile
+    where profile.id = coalesce(by_account, (select created_by from public.companies where id = of_company))
+  )
+  select 'company', of_company::text where of_company is not null
+  union all select 'account', id::text from actor
+  union all select 'sign_up', mailbox_sha256 from actor
+$function$;
+alter function mail_senders(uuid,uuid) owner to current_user
+--- function mail_standing(uuid,uuid)
+CREATE OR REPLACE FUNCTION public.mail_standing(of_company uuid, by_account uuid, OUT company_at timestamp with time zone, OUT account_at timestamp with time zone, OUT paid_invoices integer)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select
+    (select created_at from public.companies where id = of_company),
+    (select created_at from public.profiles
+      where id = coalesce(by_account, (select created_by from public.companies where id = of_company))),
+    coalesce((select sum(documents) from public.document_tallies
+      where company_id = of_company and kind = 'invoice' and status = 'paid'), 0)::integer
+$function$;
+alter function mail_standing(uuid,uuid) owner to current_user
 --- function quote_stage(text,timestamp with time zone,timestamp with time zone,boolean)
 CREATE OR REPLACE FUNCTION public.quote_stage(status text, sent_at timestamp with time zone, last_viewed_at timestamp with time zone, is_billed boolean)
  RETURNS text
@@ -947,11 +1031,6 @@ drop policy if exists tenant on hidden_columns;
 create policy tenant on hidden_columns as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
---- policy tenant on mail_counts
-drop policy if exists tenant on mail_counts;
-create policy tenant on mail_counts as permissive for all to quotespark_app
-  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
-  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on mail_reports
 drop policy if exists tenant on mail_reports;
 create policy tenant on mail_reports as permissive for all to quotespark_app
@@ -1194,8 +1273,7 @@ grant insert, select, update on idempotency_keys to quotespark_app
 --- rights on table known_devices
 revoke all on known_devices from quotespark_app
 --- rights on table mail_counts
-revoke all on mail_counts from quotespark_app;
-grant insert, select, update on mail_counts to quotespark_app
+revoke all on mail_counts from quotespark_app
 --- rights on table mail_reports
 revoke all on mail_reports from quotespark_app;
 grant insert, select on mail_reports to quotespark_app
@@ -1271,6 +1349,12 @@ grant execute on function chain_audit_entry() to public
 --- rights on function chain_event()
 revoke all on function chain_event() from public, quotespark_app;
 grant execute on function chain_event() to public
+--- rights on function count_founded(text,timestamp with time zone)
+revoke all on function count_founded(text,timestamp with time zone) from public, quotespark_app;
+grant execute on function count_founded(text,timestamp with time zone) to quotespark_app
+--- rights on function count_mails(uuid,uuid,date,text[],integer)
+revoke all on function count_mails(uuid,uuid,date,text[],integer) from public, quotespark_app;
+grant execute on function count_mails(uuid,uuid,date,text[],integer) to quotespark_app
 --- rights on function evidence_instant(timestamp with time zone)
 revoke all on function evidence_instant(timestamp with time zone) from public, quotespark_app;
 grant execute on function evidence_instant(timestamp with time zone) to public
@@ -1283,9 +1367,9 @@ grant execute on function evidence_text(text[]) to public
 --- rights on function find_account(text)
 revoke all on function find_account(text) from public, quotespark_app;
 grant execute on function find_account(text) to quotespark_app
---- rights on function has_answered(uuid,text)
-revoke all on function has_answered(uuid,text) from public, quotespark_app;
-grant execute on function has_answered(uuid,text) to quotespark_app
+--- rights on function has_answered(uuid,text[])
+revoke all on function has_answered(uuid,text[]) from public, quotespark_app;
+grant execute on function has_answered(uuid,text[]) to quotespark_app
 --- rights on function is_billed(uuid,uuid)
 revoke all on function is_billed(uuid,uuid) from public, quotespark_app;
 grant execute on function is_billed(uuid,uuid) to public
@@ -1298,6 +1382,11 @@ grant execute on function issue_invitation_link(uuid,text,text,timestamp with ti
 --- rights on function like_pattern(text)
 revoke all on function like_pattern(text) from public, quotespark_app;
 grant execute on function like_pattern(text) to public
+--- rights on function mail_senders(uuid,uuid)
+revoke all on function mail_senders(uuid,uuid) from public, quotespark_app
+--- rights on function mail_standing(uuid,uuid)
+revoke all on function mail_standing(uuid,uuid) from public, quotespark_app;
+grant execute on function mail_standing(uuid,uuid) to quotespark_app
 --- rights on function quote_stage(text,timestamp with time zone,timestamp with time zone,boolean)
 revoke all on function quote_stage(text,timestamp with time zone,timestamp with time zone,boolean) from public, quotespark_app;
 grant execute on function quote_stage(text,timestamp with time zone,timestamp with time zone,boolean) to public

@@ -26,6 +26,8 @@ export const profiles = pgTable(
     last_name: text().notNull().default(''),
     email: text().notNull(),
     email_verified: boolean().notNull().default(false),
+    /** Hash of the key of the mailbox that the account was made with, whatever its address is now. */
+    sign_up_mailbox_sha256: text(),
     avatar_url: text(),
     /** Whether signing in asks for more than a password or a link: they have an authenticator app or a passkey. */
     two_factor_enabled: boolean().notNull().default(false),

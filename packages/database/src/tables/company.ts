@@ -66,6 +66,8 @@ export const companies = pgTable(
     owner_id: uuid()
       .notNull()
       .references(() => profiles.id),
+    /** Hash of the mailbox that the founder signed up with: it outlives their account. */
+    founder_mailbox_sha256: text(),
     currency: text().notNull().default('GBP'),
     /** A fraction: 0.2 is 20 %. */
     tax_rate: fraction().notNull().default('0.2'),
@@ -108,6 +110,7 @@ export const companies = pgTable(
     index('companies_owner_id_idx').on(table.owner_id),
     index('companies_created_by_idx').on(table.created_by),
     index('companies_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
+    index('companies_founder_mailbox_idx').on(table.founder_mailbox_sha256, table.created_at),
     check('companies_name_check', sql`btrim(${table.name}) <> ''`),
     check('companies_currency_check', sql`${table.currency} = 'GBP'`),
     check('companies_tax_rate_check', sql`${table.tax_rate} between 0 and 1`),

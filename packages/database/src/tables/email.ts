@@ -31,8 +31,11 @@ export const emails = pgTable(
     /** Where a mail program unsubscribes by one press (RFC 8058). */
     unsubscribe_url: text(),
     subject: text().notNull(),
+    /** Both are emptied after 90 days, and where they hold a link that signs in as soon as the mail has gone. */
     html: text().notNull(),
     text: text().notNull(),
+    /** Over the HTML, a line feed and the text, in hex; null for mails before it was kept whose texts were emptied on sending. */
+    text_sha256: text(),
     /** Files of the company to attach; read from storage when the mail goes out. */
     attachment_file_ids: jsonb().$type<string[]>().notNull().default([]),
     status: text().$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull().default('waiting'),
@@ -65,6 +68,8 @@ export const emails = pgTable(
       .where(sql`${table.attachment_file_ids} <> '[]'`),
     index('emails_waiting_idx').on(table.send_after).where(sql`${table.status} = 'waiting'`),
     index('emails_created_at_idx').on(table.created_at),
+    index('emails_with_text_idx').on(table.created_at).where(sql`${table.html} <> ''`),
+    index('emails_failed_idx').on(table.created_at).where(sql`${table.status} = 'failed'`),
     // A foreign key with a null in it is not checked at all.
     check(
       'emails_company_check',

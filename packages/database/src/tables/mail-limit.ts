@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import {
+  check,
   date,
   foreignKey,
   index,
@@ -12,25 +14,28 @@ import {
 import { createdAt, rowId } from './columns.ts'
 import { companies } from './company.ts'
 
-/** How many mails a company has sent on a day of London: to each address, and, with an empty one, to all. Swept daily. */
+/**
+ * How many mails were sent on a day of London: by a company, an account or all accounts of one sign-up address, or (scope `recipient`)
+ * by anybody; to a mailbox, or with an empty one to all. Written by `count_mails`, swept daily.
+ */
 export const mailCounts = pgTable(
   'mail_counts',
   {
-    company_id: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
     day: date().notNull(),
-    /** In small letters. */
-    address: text().notNull(),
+    scope: text().$type<'company' | 'account' | 'sign_up' | 'recipient'>().notNull(),
+    /** The id of a company or account, or the hash of a mailbox; empty for `recipient`. */
+    sender: text().notNull(),
+    /** As `mailboxKey` writes it. */
+    mailbox: text().notNull(),
     mails: integer().notNull(),
   },
   (table) => [
-    primaryKey({ name: 'mail_counts_pkey', columns: [table.company_id, table.day, table.address] }),
-    index('mail_counts_day_idx').on(table.day),
+    primaryKey({ name: 'mail_counts_pkey', columns: [table.day, table.scope, table.sender, table.mailbox] }),
+    check('mail_counts_scope_check', sql`${table.scope} in ('company', 'account', 'sign_up', 'recipient')`),
   ],
 )
 
-/** Who did not want the mails of a company and said so: it writes to that address no more. */
+/** A recipient did not want the mails of a company and said so: neither it nor another company of its founder writes there again. */
 export const mailReports = pgTable(
   'mail_reports',
   {
@@ -38,8 +43,8 @@ export const mailReports = pgTable(
     id: rowId(),
     /** The mail; it may be gone when the report is read. */
     email_id: uuid().notNull(),
-    /** In small letters. */
-    address: text().notNull(),
+    /** As `mailboxKey` writes it; empty where nobody but members of the company got the mail. */
+    mailbox: text().notNull(),
     subject: text().notNull(),
     created_at: createdAt(),
   },
@@ -50,7 +55,7 @@ export const mailReports = pgTable(
       columns: [table.company_id],
       foreignColumns: [companies.id],
     }).onDelete('cascade'),
-    unique('mail_reports_email_key').on(table.company_id, table.email_id, table.address),
-    index('mail_reports_address_idx').on(table.company_id, table.address),
+    unique('mail_reports_email_key').on(table.company_id, table.email_id, table.mailbox),
+    index('mail_reports_mailbox_idx').on(table.mailbox, table.company_id),
   ],
 )

@@ -1,7 +1,12 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Mails a day to one address that has never answered. */
+/** Mails a day to one mailbox that has never answered: by one company, account or sign-up address. */
 export const MAILS_TO_A_STRANGER = 3
+/** Mails a day to one mailbox by all companies that it has never answered. */
+export const MAILS_TO_A_MAILBOX = 20
+
+/** The part of a day's mails that may go to one mailbox, though it has answered: the sender may have opened the link themselves. */
+const PART_TO_ONE = 5
 
 const BY_AGE = [
   { from_days: 90, mails: 500 },
@@ -20,6 +25,11 @@ export function mailsADay({ created_at, paid_invoices }: Standing, now: Date): n
   const days = Math.floor((now.getTime() - new Date(created_at).getTime()) / DAY_MS)
   const byAge = BY_AGE.find(({ from_days }) => days >= from_days)?.mails ?? BY_AGE[3].mails
   return byAge + Math.min(paid_invoices * MAILS_AN_INVOICE_PAID, MOST_FOR_PAID_INVOICES)
+}
+
+/** How many mails a sender may write in a day to one mailbox that has answered. */
+export function mailsToOne(standing: Standing, now: Date): number {
+  return Math.ceil(mailsADay(standing, now) / PART_TO_ONE)
 }
 
 interface Standing {

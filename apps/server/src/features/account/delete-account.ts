@@ -122,6 +122,7 @@ async function forget(db: Transaction, { id, email }: SignedInUser): Promise<voi
       last_name: '',
       email: `${id}@deleted.invalid`,
       email_verified: false,
+      sign_up_mailbox_sha256: null,
       avatar_url: null,
       chosen_company_id: null,
       two_factor_enabled: false,

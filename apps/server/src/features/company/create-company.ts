@@ -1,24 +1,35 @@
 import type { companyInput } from '@quotespark/contract'
-import { companies, companyMembers, type Transaction, vatRates, workFor } from '@quotespark/database'
+import {
+  companies,
+  companyMembers,
+  profiles,
+  type Transaction,
+  vatRates,
+  workFor,
+} from '@quotespark/database'
 import { CREATOR_ROLE, FIRST_VAT_RATES, Refusal } from '@quotespark/domain'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type AuditActor, type Caller, recordAudit } from '../../audit/record-audit.ts'
+import { mailboxSha256 } from '../../mail/mail-allowance.ts'
 import type { Services } from '../../services.ts'
 import { companyFailure } from './company-failure.ts'
 
 /**
  * The company, its first member and the VAT rates there are, in one transaction: there is never one without the others.
- * Where one of the first two fails, the refusal `company_not_created` says which and why, and undoes both.
+ * Where one of the first two fails, the refusal `company_not_created` says which and why, and undoes both. Refuses with
+ * `company_limit_reached`.
  */
 export async function createCompany(
-  { clock, logger }: Pick<Services, 'clock' | 'logger'>,
+  { clock, config, logger }: Pick<Services, 'clock' | 'config' | 'logger'>,
   db: Transaction,
   { actor, caller }: { actor: AuditActor; caller: Caller | null },
   input: z.output<typeof companyInput>,
 ) {
   const { user_id: userId } = actor
   const now = clock.now().toISOString()
+  const founder_mailbox_sha256 = await refuseTooManyCompanies({ clock, config }, db, actor)
   const [company] = await db
     .insert(companies)
     .values({
@@ -26,6 +37,7 @@ export async function createCompany(
       id: uuidv7(),
       created_by: userId,
       owner_id: userId,
+      founder_mailbox_sha256,
       created_at: now,
       updated_at: now,
     })
@@ -70,4 +82,31 @@ export async function createCompany(
     at: clock.now(),
   })
   return company
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Counts what the person has founded, with all accounts of one mailbox and closed companies: each company may write to so many strangers.
+ * Answers the hash that the company is kept under.
+ */
+async function refuseTooManyCompanies(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  db: Transaction,
+  { user_id, email }: AuditActor,
+): Promise<string> {
+  const [person] = await db
+    .select({ mailbox: profiles.sign_up_mailbox_sha256 })
+    .from(profiles)
+    .where(eq(profiles.id, user_id))
+  const founder = person?.mailbox ?? mailboxSha256(email)
+  const since = new Date(clock.now().getTime() - DAY_MS).toISOString()
+  const { rows } = await db.execute<{ lately: number; in_all: number }>(
+    sql`select * from count_founded(${founder}, ${since})`,
+  )
+  const [{ lately, in_all } = { lately: 0, in_all: 0 }] = rows
+  const { COMPANIES_A_DAY: a_day, COMPANIES_IN_ALL: limit } = config
+  if (in_all >= limit) throw new Refusal('company_limit_reached', { reached: 'all', limit })
+  if (lately >= a_day) throw new Refusal('company_limit_reached', { reached: 'day', limit: a_day })
+  return founder
 }

@@ -33,6 +33,7 @@ export async function inviteToPortal(context: StaffContext, id: string) {
   const loginUrl = `${services.config.APP_URL}/portal/login`
   await postEmail(services, db, {
     template: TEMPLATE,
+    allowance: 'counted',
     to: email,
     company_id: company.id,
     customer_id: id,

@@ -102,7 +102,8 @@ describe('how many', () => {
       status: 429,
       data: { retry_after_seconds: 3600 },
     })
-    server.clock.set('2026-11-20T11:00:01.000Z')
+    // An hour is over, and the day whose mails to one mailbox are counted as well.
+    server.clock.set('2026-11-21T00:00:01.000Z')
     expect(await send()).toMatchObject({ status: 'kept' })
   })
 

@@ -191,8 +191,15 @@ describe('sending a test', () => {
 })
 
 describe('without a provider', () => {
-  test('anybody is told', async () => {
-    expect(await server.anonymous.email.getEnvironment()).toEqual({
+  test('who is signed in is told, and no stranger', async () => {
+    await expect(server.anonymous.email.getEnvironment()).rejects.toMatchObject({ code: 'unauthenticated' })
+    const response = await server.browser().fetch('/api/v1/email-environment')
+    expect([response.status, await response.text()]).toEqual([
+      401,
+      expect.not.stringMatching(/smtp|resend|no-reply/i),
+    ])
+    const { client } = await server.signUp()
+    expect(await client.email.getEnvironment()).toEqual({
       provider: null,
       has_resend_key: false,
       sender: 'Quotespark <no-reply@quotespark.example>',

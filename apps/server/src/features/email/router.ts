@@ -1,4 +1,4 @@
-import { anybody, signedInCaller } from '../../api/procedures.ts'
+import { anybody, signedInCaller, verified } from '../../api/procedures.ts'
 import { checkMailProvider, mailEnvironment } from './check-mail-provider.ts'
 import { listMailTemplates } from './mail-templates.ts'
 import { previewMail } from './preview-mail.ts'
@@ -9,7 +9,7 @@ export const emailRouter = {
     items: listMailTemplates(context.services.config.APP_URL),
   })),
   preview: anybody.email.preview.handler(({ input }) => previewMail(input)),
-  getEnvironment: anybody.email.getEnvironment.handler(({ context }) => mailEnvironment(context.services)),
+  getEnvironment: verified.email.getEnvironment.handler(({ context }) => mailEnvironment(context.services)),
   testProvider: signedInCaller.email.testProvider.handler(({ context }) =>
     checkMailProvider(context.services),
   ),

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { remembered } from '../../api/idempotency.ts'
 import type { SignedInUser } from '../../auth/session.ts'
+import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { limitTestMails } from './limit-test-mails.ts'
@@ -44,9 +45,11 @@ async function post(
   const name = requireMailTemplate(template)
   checkTestMail(name, variables, services.config.APP_URL)
   await limitTestMails(services, db, { from: user.email, to })
+  await countMail({ db, services, actor: { user_id: user.id } }, null, to)
   return withFieldPaths(() =>
     postEmail(services, db, {
       template: name,
+      allowance: 'counted',
       variables: typedVariables(name, variables),
       to,
       company_id: null,

@@ -84,6 +84,7 @@ export async function postReminder(
   await postEmail(services, db, {
     ...envelope,
     template: 'invoice-overdue',
+    allowance: 'counted',
     cc,
     bcc,
     attachment_file_ids: issued?.pdf ? [issued.pdf.file_id] : [],

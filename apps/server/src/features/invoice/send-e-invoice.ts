@@ -109,6 +109,7 @@ async function mail(
   return postEmail(services, db, {
     ...envelope,
     template: 'e-invoice-sent',
+    allowance: 'counted',
     attachment_file_ids: [ubl.id, ...(said.pdf ? [said.pdf.file_id] : [])],
     variables: { ...variables, amount: formatMoney(content.total_amount) },
   })

@@ -1,5 +1,13 @@
-import { asSystem, companies, emails, mailReports, type Transaction } from '@quotespark/database'
-import { formatDateTime, Refusal } from '@quotespark/domain'
+import {
+  asSystem,
+  companies,
+  companyMembers,
+  emails,
+  mailReports,
+  profiles,
+  type Transaction,
+} from '@quotespark/database'
+import { formatDateTime, mailboxKey, Refusal, splitAddresses } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { createExactLimit } from '../../limits/exact-limit.ts'
@@ -46,6 +54,7 @@ async function tellOperators(services: Services, db: Transaction, company: strin
   for (const to of services.config.OPS_EMAILS) {
     await postEmail(services, db, {
       template: 'security-notice',
+      allowance: 'account',
       to,
       company_id: null,
       variables: {
@@ -62,23 +71,39 @@ async function tellOperators(services: Services, db: Transaction, company: strin
   }
 }
 
-/** Reports a mail, once: its company writes to that address no more (`countMail`). */
+/**
+ * Mailboxes that the mail went to, in To, Cc and Bcc: nobody can tell which of them has pressed, so the report holds for each. Members
+ * of the company, who often get a copy, report nothing: one empty mailbox where nobody else got it.
+ */
+async function reporters(db: Transaction, company_id: string, lists: (string | null)[]): Promise<string[]> {
+  const members = await db
+    .select({ email: profiles.email })
+    .from(companyMembers)
+    .innerJoin(profiles, eq(profiles.id, companyMembers.user_id))
+    .where(eq(companyMembers.company_id, company_id))
+  const theirs = new Set(members.map(({ email }) => mailboxKey(email)))
+  const mailboxes = new Set(lists.flatMap(splitAddresses).map(mailboxKey))
+  const others = [...mailboxes].filter((mailbox) => !theirs.has(mailbox))
+  return others.length > 0 ? others : ['']
+}
+
+/** Reports a mail, once: neither its company nor another of its founder's writes to those mailboxes any more (`countMail`). */
 export async function reportMail(services: Services, token: string) {
   const { email, answer } = await findReportable(services, token)
   const { company_id, to, cc, bcc } = email
-  // Of several recipients nobody knows who it was that pressed: the others are still written to.
-  const isToOne = !cc && !bcc && !to.includes(',')
   const isNew = await asSystem(services.database, async (db) => {
     const added = await db
       .insert(mailReports)
-      .values({
-        company_id,
-        id: uuidv7(),
-        email_id: token,
-        address: isToOne ? to.toLowerCase() : '',
-        subject: answer.subject,
-        created_at: services.clock.now().toISOString(),
-      })
+      .values(
+        (await reporters(db, company_id, [to, cc, bcc])).map((mailbox) => ({
+          company_id,
+          id: uuidv7(),
+          email_id: token,
+          mailbox,
+          subject: answer.subject,
+          created_at: services.clock.now().toISOString(),
+        })),
+      )
       .onConflictDoNothing()
       .returning({ id: mailReports.id })
     const isOneTooMany = added.length > 0 && (await manyReports.consume(db, company_id))?.isFirst

@@ -110,6 +110,7 @@ async function mailInvitation(
   const company = await requireCompany(db, actor.company_id)
   await postEmail(services, db, {
     template: 'team-invitation',
+    allowance: 'counted',
     to: email,
     company_id: company.id,
     from_name: company.name,

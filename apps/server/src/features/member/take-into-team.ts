@@ -59,6 +59,7 @@ export async function takeIntoTeam(
     .where(eq(profiles.id, invited_by))
   await postEmail(services, db, {
     template: 'team-added',
+    allowance: 'account',
     to: user.email,
     company_id,
     from_name: company_name,

@@ -41,6 +41,7 @@ export async function mailConfirmation(
 ): Promise<void> {
   await postEmail(services, db, {
     template: 'newsletter-confirmation',
+    allowance: 'asked_for',
     variables: { confirmationUrl: `${services.config.APP_URL}/newsletter/confirm?token=${token}` },
     to: email,
     company_id: null,
@@ -57,6 +58,7 @@ export async function mailSubscribed(
   const unsubscribeUrl = `${APP_URL}/newsletter/unsubscribe?token=${unsubscribe_token}`
   await postEmail(services, db, {
     template: 'newsletter-subscribed',
+    allowance: 'asked_for',
     variables: { blogUrl: `${APP_URL}/blog`, unsubscribeUrl },
     to: email,
     company_id: null,

@@ -1,6 +1,6 @@
 import { asSystem, companies, type Database, emails } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 
 const SHOWN = 50
@@ -26,13 +26,13 @@ export function listFailedMails(database: Database) {
   )
 }
 
-/** Refuses with `not_found` what has not failed: it was sent again already, say. */
+/** Refuses with `not_found` a mail that has not failed (it was sent again already, say) and one whose text is gone: a link that signs in, or too old. */
 export async function sendAgain({ database, queue }: Services, id: string): Promise<void> {
   await asSystem(database, async (db) => {
     const [email] = await db
       .update(emails)
       .set({ status: 'waiting' })
-      .where(and(eq(emails.id, id), eq(emails.status, 'failed')))
+      .where(and(eq(emails.id, id), eq(emails.status, 'failed'), ne(emails.html, '')))
       .returning({ id: emails.id })
     if (!email) throw new Refusal('not_found', { entity: 'email' })
     await queue.enqueue(db, 'send-email', { email_id: id })

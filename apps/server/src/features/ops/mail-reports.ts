@@ -1,5 +1,5 @@
 import { asSystem, companies, type Database, mailReports } from '@quotespark/database'
-import { count, desc, eq, gt, max, sql } from 'drizzle-orm'
+import { countDistinct, desc, eq, gt, max, sql } from 'drizzle-orm'
 
 const SHOWN = 50
 
@@ -11,7 +11,8 @@ export function listMailReports(database: Database) {
       .select({
         company_id: companies.id,
         company_name: companies.name,
-        reports: count(),
+        // One for each mailbox that the mail went to.
+        reports: countDistinct(mailReports.email_id),
         newest_at: sql<string>`${newest_at}`.mapWith(mailReports.created_at),
         newest_subject: sql<string>`(array_agg(${mailReports.subject} order by ${mailReports.created_at} desc))[1]`,
       })

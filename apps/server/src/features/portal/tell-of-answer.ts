@@ -64,6 +64,7 @@ export async function tellOfAnswer(
       company_id,
       document_id,
       template,
+      allowance: 'account',
       to: person.email,
       variables: {
         name: person.name,

@@ -72,6 +72,7 @@ async function tellOfExpiry(
   for (const person of await staffToMail({ db, services }, companyId, 'quote_expired')) {
     await postEmail(services, db, {
       template: 'quote-expired',
+      allowance: 'account',
       to: person.email,
       company_id: companyId,
       document_id: id,

@@ -71,6 +71,7 @@ async function postFollowUp(
   })
   await postEmail(services, db, {
     template: 'quote-follow-up',
+    allowance: 'counted',
     to: customer.email,
     company_id,
     document_id: quote_id,

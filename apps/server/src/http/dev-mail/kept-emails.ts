@@ -1,4 +1,5 @@
 import { asSystem, type Database, emails, files } from '@quotespark/database'
+import { MESSAGES } from '@quotespark/domain'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isShownIn } from '../../mail/company-brand.ts'
 import { linksIn } from './links-in.ts'
@@ -53,8 +54,7 @@ async function readKeptEmails(
       cc: row.cc_email,
       bcc: row.bcc_email,
       subject: row.subject,
-      text: row.text,
-      html: row.html,
+      ...shownText(row),
       links: linksIn(row.html),
       attachments: row.attachment_file_ids.flatMap((fileId) => {
         const file = attached.find(({ id }) => id === fileId)
@@ -65,6 +65,12 @@ async function readKeptEmails(
       created_at: row.created_at,
     }))
   })
+}
+
+/** In place of what was removed, a sentence that says so. */
+function shownText({ html, text }: Pick<typeof emails.$inferSelect, 'html' | 'text'>) {
+  if (html !== '') return { html, text }
+  return { html: `<p>${MESSAGES.mailTextRemoved}</p>`, text: MESSAGES.mailTextRemoved }
 }
 
 /** Only of a mail's own attachments: the address must not open any file of any company. */

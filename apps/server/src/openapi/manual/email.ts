@@ -36,7 +36,7 @@ export const emailManual: Manual<'email'> = {
   },
   getEnvironment: {
     description:
-      'Answers how e-mails go out of this installation: over SMTP, over Resend, or (`null`) not at all, so that they are kept to be read at `/dev/mail`. No key or password is shown.',
+      'Answers how e-mails go out of this installation: over SMTP, over Resend, or (`null`) not at all, so that they are kept to be read at `/dev/mail`. No key or password is shown. Only who is signed in, with a verified address, is told.',
     output: { provider: 'smtp', has_resend_key: false, sender: 'Quotespark <hello@quotes.example>' },
   },
   testProvider: {
@@ -46,7 +46,7 @@ export const emailManual: Manual<'email'> = {
   },
   sendTest: {
     description:
-      'Sends one of the e-mails to `to`, marked as a test; answers go to the caller. Links may lead to this site only, and texts may hold none. The call waits up to 8 seconds for the provider; 20 tests an hour may be sent, 5 of them to one address.',
+      'Sends one of the e-mails to `to`, marked as a test; answers go to the caller. Links may lead to this site only, and texts may hold none. The call waits up to 8 seconds for the provider; 20 tests an hour may be sent, 5 of them to one address; they count among the mails of a day as well (`mail_limit_reached`).',
     input: { template, variables, to: 'priya@oldmillbakery.example' },
     output: { id: sampleId('test mail'), status: 'sent', subject, error: null },
   },

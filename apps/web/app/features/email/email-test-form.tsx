@@ -58,7 +58,12 @@ export function EmailTestForm({ mail, templates, onReport }: EmailTestFormProps)
           <VariableFields mail={mail} />
         </CardContent>
         <CardFooter className="gap-2 *:grow max-sm:flex-col max-sm:*:w-full">
-          <Button variant="outline" loading={checks.isLooking} onClick={checks.testEnvironment}>
+          <Button
+            variant="outline"
+            disabled={!session}
+            loading={checks.isLooking}
+            onClick={checks.testEnvironment}
+          >
             Test Environment
           </Button>
           <Button

@@ -1,6 +1,7 @@
 import type { Transaction } from '@quotespark/database'
 import { formatMoney, formatQuantity, isCharged, isZeroMoney } from '@quotespark/domain'
 import { staffUrl } from '../../../company/staff-url.ts'
+import { mayMail } from '../../../mail/mail-allowance.ts'
 import { postEmail } from '../../../mail/outbox.ts'
 import { replyAddress } from '../../../mail/reply-address.ts'
 import { staffToMail } from '../../../notifying/members-wanting.ts'
@@ -40,6 +41,7 @@ export async function tellOfAcceptance(
       company_id,
       document_id,
       template: 'quote-accepted',
+      allowance: 'account',
       to: person.email,
       attachment_file_ids: [...drawn, made.staff_certificate.id as string],
       variables: {
@@ -49,11 +51,13 @@ export async function tellOfAcceptance(
       },
     })
   }
-  if (customer_email === null) return
+  // Whoever has the link may have accepted in the customer's name: an acceptance is no way around the limits.
+  if (customer_email === null || !(await mayMail({ db, services }, company_id, customer_email))) return
   await postEmail(services, db, {
     company_id,
     document_id,
     template: 'quote-accepted-confirmation',
+    allowance: 'counted',
     to: customer_email,
     from_name: seller.name,
     reply_to: replyAddress(seller, await productSender(db, quote.created_by)),

@@ -8,6 +8,7 @@ import {
   mailCounts,
   notifications,
 } from '@quotespark/database'
+import { mailboxKey } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 
 /** What a sending leaves behind. */
@@ -35,6 +36,12 @@ export async function countedMails(db: Database, company_id: string, address: st
   const days = await db
     .select()
     .from(mailCounts)
-    .where(and(eq(mailCounts.company_id, company_id), eq(mailCounts.address, address)))
+    .where(
+      and(
+        eq(mailCounts.scope, 'company'),
+        eq(mailCounts.sender, company_id),
+        eq(mailCounts.mailbox, address === '' ? '' : mailboxKey(address)),
+      ),
+    )
   return days.reduce((sum, { mails }) => sum + mails, 0)
 }

@@ -24,7 +24,12 @@ export async function undoStep(context: StaffContext, document: DocumentRef): Pr
       .where(and(ofDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
   }
   const recipients = recipientsOfStep(hold.step, hold.input)
-  await uncountMail(context, document.company_id, new Date(hold.created_at), ...recipients)
+  await uncountMail(
+    { db, actor: hold.taken_by },
+    document.company_id,
+    new Date(hold.created_at),
+    ...recipients,
+  )
   await db
     .update(documents)
     .set({ updated_at: services.clock.now().toISOString(), version: version + 1 })

@@ -106,6 +106,7 @@ async function postThanks(
     ...envelope,
     ...(receipt && { id: receipt.email_id, attachment_file_ids: [receipt.file.id as string] }),
     template: 'payment-received',
+    allowance: 'counted',
     variables: {
       ...variables,
       amount: formatMoney(amount),

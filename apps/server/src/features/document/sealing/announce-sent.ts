@@ -36,6 +36,7 @@ export async function announceSent(
   const shared = sharedVariables({ ...content, revision })
   await postEmail(services, db, {
     ...kind.mailOf(content, shared, await customerUrl(parts, document)),
+    allowance: 'counted',
     to,
     cc,
     bcc,

@@ -70,7 +70,7 @@ export async function letterOf(
 
 /** The same, counted: it is as good as sent. Refuses as `countMail` does. */
 export async function addressLetter(
-  parts: { db: Transaction; services: Services },
+  parts: { db: Transaction; services: Services; actor?: { user_id: string } },
   document: DocumentRef,
   written: WrittenLetter,
 ): Promise<Letter> {

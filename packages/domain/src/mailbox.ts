@@ -1,0 +1,64 @@
+/** RFC 5321 section 4.5.3.1.3: a path of 256 octets less its angle brackets. */
+export const MAX_EMAIL_LENGTH = 254
+
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
+
+/**
+ * A dot-string of at most 64 characters, an at-sign, and at least two labels of a domain (RFC 5321, 4.1.2). Labels may be
+ * written in any script. Quoted names, comments, angle brackets and addresses of machines are not taken: they are other
+ * spellings of a mailbox, and nobody types them but to get past a limit.
+ */
+export const EMAIL_PATTERN = new RegExp(
+  `^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\p{N}+$)${LABEL}$`,
+  'u',
+)
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
+}
+
+/** Written between two addresses of one field. */
+export function splitAddresses(list: string | null | undefined): string[] {
+  return (list ?? '').split(',').flatMap((address) => address.trim() || [])
+}
+
+/** The address as it is handed to a mail server: its domain in ASCII (RFC 5891), where it has such a form. */
+export function wireAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  return `${address.slice(0, at)}@${asciiDomain(domain) ?? domain}`
+}
+
+/** The WHATWG URL parser maps and encodes a host as UTS 46 says, in browsers as on the server. */
+function asciiDomain(domain: string): string | undefined {
+  const url = `http://${domain}`
+  return (URL.canParse(url) && new URL(url).hostname) || undefined
+}
+
+/** Nothing a reader sees, and the brackets that an address may stand in. */
+const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}<>]/gu
+const COMMENT = /\([^()]*\)/g
+const BRACKETED = /<([^<>]*)>/
+/** Google: dots in the name do not matter, and both domains are one. */
+const GMAIL = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * One key for all spellings of a mailbox, by which limits and reports are kept: small letters, without quotes, comments, brackets and
+ * characters that cannot be seen, the domain in ASCII. What stands after a plus is left out (RFC 5233: it sorts the mails of one
+ * mailbox), and so are dots with Gmail, which does not tell them apart; elsewhere dots are another mailbox.
+ */
+export function mailboxKey(address: string): string {
+  const bare = withoutComments(address.match(BRACKETED)?.[1] ?? address).replaceAll(UNSEEN, '')
+  const at = bare.lastIndexOf('@')
+  const name = bare.slice(0, at).normalize('NFKC').replaceAll(/["\\]/g, '').toLowerCase()
+  const written = bare.slice(at + 1).replace(/\.$/, '')
+  const domain = asciiDomain(written) ?? written.normalize('NFKC').toLowerCase()
+  const mailbox = name.replace(/(?<=.)\+.*$/s, '')
+  return GMAIL.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
+}
+
+function withoutComments(address: string): string {
+  const without = address.replaceAll(COMMENT, '')
+  return without === address ? address : withoutComments(without)
+}
