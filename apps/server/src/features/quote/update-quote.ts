@@ -20,7 +20,7 @@ import {
 } from '../document/lines/written-line.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { sealAndDeliver } from '../document/sealing/seal-document.ts'
+import { requireNoSealing, sealAndDeliver } from '../document/sealing/seal-document.ts'
 import { revokeLink } from '../document/share-link.ts'
 import { deliverQuote } from './deliver-quote.ts'
 import { quoteKind } from './kind.ts'
@@ -101,6 +101,7 @@ async function answerAsChosen(
   isTheirs: boolean,
 ): Promise<void> {
   const document = refOf(quote)
+  await requireNoSealing(context, document)
   const answer = { action: ANSWERED[chosen], told: 'other' } as const
   if (isTheirs) return noteAnswer(context, document, answer, context.actor)
   const delivery = { by: context.actor, is_mailed: false, answer }
