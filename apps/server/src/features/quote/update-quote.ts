@@ -54,6 +54,8 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const isToSend = input.status === 'sent' && (before !== 'sent' || isEdited || quote.changed_since_sent)
   const isDelivered = isToSend || (chosen === 'sent' && isForAnother)
   if (!isEdited && !isDelivered && chosen === before) return
+  // Another status is for what was sent last, also when that is still being drawn.
+  if (chosen !== before) await requireNoSealing(context, document)
   if (isForAnother) await takeFromCustomer(context, document)
   // Sending is a step of its own, which can be taken back. Until then nobody has what was given to another customer.
   const status = isDelivered ? (isForAnother ? 'draft' : before) : chosen
@@ -101,7 +103,6 @@ async function answerAsChosen(
   isTheirs: boolean,
 ): Promise<void> {
   const document = refOf(quote)
-  await requireNoSealing(context, document)
   const answer = { action: ANSWERED[chosen], told: 'other' } as const
   if (isTheirs) return noteAnswer(context, document, answer, context.actor)
   const delivery = { by: context.actor, is_mailed: false, answer }

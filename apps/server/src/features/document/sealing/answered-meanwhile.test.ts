@@ -17,6 +17,7 @@ const EMAIL = 'ada@meanwhile.example'
 let server: TestServer
 let ann: SignedUpStaff
 let ada: { id: string }
+let portal: TestServer['anonymous']['portal']
 let pdf: TestServer['services']['pdf']
 
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeAll(async () => {
   ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
   ada = await addCustomer(ann.client, { email: EMAIL })
   pdf = server.services.pdf
+  portal = (await byMagicLink(server, EMAIL)).client.portal
 })
 afterEach(() => {
   server.services.pdf = pdf
@@ -93,8 +95,7 @@ function dieWhileDrawing(): void {
   }
 }
 
-async function ways({ id, token, read }: Awaited<ReturnType<typeof changedQuote>>) {
-  const { portal } = (await byMagicLink(server, EMAIL)).client
+function ways({ id, token, read }: Awaited<ReturnType<typeof changedQuote>>) {
   const { sharedLink } = server.anonymous
   const reason = 'Smaller'
   return {
@@ -122,7 +123,7 @@ describe('a customer who answers what they read before', () => {
     const sending = ann.client.quote.send({ id: quote.id })
     await begun
     expect(await sealingsOf(quote.id)).toMatchObject([{ revision: 2 }])
-    const answer = (await ways(quote))[way]
+    const answer = ways(quote)[way]
     await expect(answer()).rejects.toMatchObject({ code: 'superseded', data: { revision: 2 } })
     // The answer has waited for the sealing: the page shows what was sent, and that can be accepted.
     const { sharedLink } = server.anonymous
@@ -144,7 +145,7 @@ describe('a customer who answers what they read before', () => {
     server.services.pdf = { ...server.services.pdf, renderPdf: dead }
     const sending = ann.client.quote.send({ id: quote.id })
     await begun
-    for (const answer of Object.values(await ways(quote))) {
+    for (const answer of Object.values(ways(quote))) {
       await expect(answer()).rejects.toMatchObject({ code: 'superseded', data: { revision: 2 } })
     }
     letGo()

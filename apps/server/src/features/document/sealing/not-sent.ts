@@ -26,6 +26,7 @@ interface Stopped {
   letter: Recipients | undefined
   revision: number
   begun_at: string
+  sent_at: string | undefined
 }
 
 /**
@@ -36,13 +37,18 @@ export async function noteNotSent(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
   row: Row,
-  { by, letter, revision, begun_at }: Stopped,
+  { by, letter, revision, begun_at, sent_at }: Stopped,
 ): Promise<void> {
   const { company_id, kind } = document
   if (letter) await uncountMail({ db }, company_id, new Date(begun_at), letter.to, letter.cc, letter.bcc)
   if (row.revision !== null) await standAsBefore(db, document, row.revision)
   await recordEvent({ db, services }, document, 'not_sent', by, {
-    data: { revision: String(revision), status: row.status },
+    data: {
+      revision: String(revision),
+      status: row.status,
+      // Its customer had nothing before: it counts as sent since.
+      ...(row.revision === null && sent_at && { sent_at }),
+    },
   })
   await notifyStaff(services, db, {
     company_id,

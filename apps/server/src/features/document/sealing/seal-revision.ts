@@ -29,6 +29,8 @@ export interface Delivery {
   by: Sender
   /** Whether the customer is written to. */
   is_mailed: boolean
+  /** When staff had it sent, where the document says so since. It may have been drawn later. */
+  sent_at?: string
   /** As it was addressed and written when it was sent; what was sent before there were any goes out as usual. */
   letter?: Letter
   answer?: NotedAnswer
@@ -121,8 +123,9 @@ async function finish(
   const { revision, content, delivery } = begun
   const isStopped = delivery?.is_mailed === true && !isStillSent(row)
   if (isStopped) {
-    const { by, letter } = delivery
-    await noteNotSent(parts, document, row, { by, letter, revision, begun_at: begun.created_at })
+    const { by, letter, sent_at } = delivery
+    const stopped = { by, letter, sent_at, revision, begun_at: begun.created_at }
+    await noteNotSent(parts, document, row, stopped)
   }
   // Its customer has an older revision, and answered that: there is none of what they were never sent.
   if (isStopped && row.revision !== null) return
