@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { asSystem, companies, createDatabase, createPool, type Database } from '@quotespark/database'
 import { eq, sql } from 'drizzle-orm'
+import { validate as isUuid, NIL } from 'uuid'
 import { isDatabaseUnavailable } from './api/database-unavailable.ts'
 import { Unusable } from './backup/unusable.ts'
 import { readConfig } from './config.ts'
@@ -8,18 +9,20 @@ import { openFileStore } from './files/file-store.ts'
 import { openServer } from './open-server.ts'
 import {
   type Broken,
+  COMPANIES_AT_ONCE,
   type Looked,
   nothingLooked,
+  type Point,
   verifyCompany,
   verifyEverything,
 } from './verify/verify-company.ts'
 
-const USAGE = 'Usage: npm run verify [-- --company ID]'
+const USAGE = 'Usage: npm run verify [-- --company ID | --from COMPANY/DOCUMENT]'
 const TEN_MINUTES_MS = 600_000
 const SAY_EVERY_MS = 10_000
 
 try {
-  process.exitCode = await run(companyGiven())
+  process.exitCode = await run(given())
 } catch (error) {
   console.error(wordsFor(error))
   process.exitCode = 1
@@ -31,39 +34,70 @@ function wordsFor(error: unknown): unknown {
   return 'The connection to the database was lost, perhaps because the application was stopped: nothing is said. Try again.'
 }
 
-function companyGiven(): string | undefined {
+interface Given {
+  company?: string | undefined
+  from?: Point | undefined
+}
+
+function given(): Given {
   try {
-    const { company } = parseArgs({ options: { company: { type: 'string' } } }).values
-    if (company === undefined || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(company)) return company
-    throw new Unusable(`${company} is not the ID of a company.\n${USAGE}`)
+    const options = { company: { type: 'string' }, from: { type: 'string' } } as const
+    const { company, from } = parseArgs({ options }).values
+    if (company !== undefined && from !== undefined) throw new Unusable(USAGE)
+    if (company !== undefined && !isUuid(company)) {
+      throw new Unusable(`${company} is not the ID of a company.\n${USAGE}`)
+    }
+    return { company, from: from === undefined ? undefined : pointIn(from) }
   } catch (error) {
     throw error instanceof Unusable ? error : new Unusable(`${(error as Error).message}\n${USAGE}`)
   }
 }
 
+/** As progress names it. */
+function pointIn(text: string): Point {
+  const [company_id = '', document_id = NIL, ...more] = text.split('/')
+  if (isUuid(company_id) && isUuid(document_id) && more.length === 0) return { company_id, document_id }
+  throw new Unusable(`${text} is no point to go on from.\n${USAGE}`)
+}
+
 /** 0 when all is as it was written, else 1. */
-async function run(company: string | undefined): Promise<number> {
+async function run({ company, from }: Given): Promise<number> {
   const config = readConfig(process.env)
   const server = await openServer(config, console.log)
-  // One connection, one statement after the other; of a large company one takes a while.
-  const pool = createPool({ connectionString: server.url, max: 1, statement_timeout: TEN_MINUTES_MS })
+  // Of a large company a statement takes a while.
+  const max = COMPANIES_AT_ONCE
+  const pool = createPool({ connectionString: server.url, max, statement_timeout: TEN_MINUTES_MS })
   try {
     const db = createDatabase(pool)
     await requireTables(db)
     if (company !== undefined) await requireCompany(db, company)
     const store = { db, files: await openFileStore(config) }
     const looked = nothingLooked()
+    let point = from
+    const onPoint = (reached: Point) => {
+      point = reached
+    }
     const found =
-      company === undefined ? verifyEverything(store, looked) : verifyCompany(store, company, looked)
-    return await report(found, looked)
+      company === undefined
+        ? verifyEverything(store, looked, { ...(from && { from }), onPoint })
+        : verifyCompany(store, company, looked)
+    return await report(found, looked, () => point)
   } finally {
     await pool.end()
     await server.stop()
   }
 }
 
-async function report(found: AsyncIterable<Broken>, looked: Looked): Promise<number> {
-  const progress = setInterval(() => console.log(`${counts(looked)} so far …`), SAY_EVERY_MS)
+async function report(
+  found: AsyncIterable<Broken>,
+  looked: Looked,
+  pointNow: () => Point | undefined,
+): Promise<number> {
+  const progress = setInterval(() => {
+    const point = pointNow()
+    const goOn = point ? ` To go on from here: --from ${point.company_id}/${point.document_id}` : ''
+    console.log(`${counts(looked)} so far …${goOn}`)
+  }, SAY_EVERY_MS)
   let broken = 0
   try {
     for await (const each of found) {

@@ -306,7 +306,7 @@ export const quoteContract = {
     })
     .input(told)
     .output(quote)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed', 'busy')),
   markAsRejected: procedure('manage_quotes')
     .route({
       method: 'POST',
@@ -316,5 +316,5 @@ export const quoteContract = {
     })
     .input(told)
     .output(quote)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed', 'busy')),
 }

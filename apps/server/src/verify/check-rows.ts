@@ -1,6 +1,7 @@
 import { compareMoney, formatMoney, sumMoney } from '@quotespark/domain'
 import { brokenInContent } from './check-content.ts'
 import { brokenInAcceptedTotal, brokenInSelection } from './check-selection.ts'
+import { brokenInStanding } from './check-standing.ts'
 import {
   hashOfAllocation,
   hashOfAnswer,
@@ -21,6 +22,7 @@ export function* brokenInRows(evidence: Evidence): Generator<string> {
   yield* brokenInAnswers(evidence, name)
   for (const broken of brokenInAcceptedTotal(evidence)) yield `${name}: ${broken}`
   yield* brokenInPayments(evidence, name)
+  for (const broken of brokenInStanding(evidence)) yield `${name}: ${broken}`
   yield* brokenTies(evidence, name)
 }
 
@@ -140,7 +142,17 @@ function* brokenTies(evidence: Evidence, name: string): Generator<string> {
   const { document, events, revisions, answers, payments } = evidence
   const there = new Set([...revisions, ...answers, ...payments].map(({ sha256 }) => sha256))
   const told = new Set<string>()
-  for (const { position, event, evidence_sha256 } of events) {
+  for (const { position, event, evidence_sha256, data } of events) {
+    const action = TOLD_ANSWERS[event]
+    // Release 0.1.0 kept no answer that staff noted, nor how they were told of it.
+    const isKept = event in CUSTOMERS_ANSWERS || data?.told != null
+    if (
+      action &&
+      isKept &&
+      !answers.some((each) => each.sha256 === evidence_sha256 && each.action === action)
+    ) {
+      yield `entry ${position} of the history of ${name} ('${event}'): its answer is missing`
+    }
     if (evidence_sha256 === null) continue
     told.add(evidence_sha256)
     if (!there.has(evidence_sha256)) {
@@ -161,6 +173,17 @@ function* brokenTies(evidence: Evidence, name: string): Generator<string> {
   if (document && document.accepted_revision !== null && !events.some(({ event }) => ACCEPTING.has(event))) {
     yield `${name}: it counts as accepted, and no entry of its history says so`
   }
+}
+
+const CUSTOMERS_ANSWERS: Readonly<Record<string, AnswerRow['action']>> = {
+  accepted: 'accept',
+  rejected: 'reject',
+  amendment_requested: 'amendment',
+}
+const TOLD_ANSWERS: Readonly<Record<string, AnswerRow['action']>> = {
+  ...CUSTOMERS_ANSWERS,
+  marked_as_accepted: 'accept',
+  marked_as_rejected: 'reject',
 }
 
 const ACCEPTING: ReadonlySet<string> = new Set(['accepted', 'marked_as_accepted', 'status_changed'])

@@ -93,13 +93,13 @@ export async function keepEvidence(database: Database, bytesByKey: Map<string, U
   const signature = await keep('signature.png')
 
   await run(sql`insert into documents (company_id, id, kind, number, customer_id, title, status, subtotal, tax_amount,
-      total_amount, revision, accepted_at, accepted_revision)
+      total_amount, revision, sent_at, accepted_at, accepted_revision)
     values (${company_id}, ${id.quote}, 'quote', 'Q-1', ${id.customer}, 'Cake', 'accepted', 100, 20, 120, 2,
-      '2026-11-20T10:00:04Z', 2)`)
+      '2026-11-20T10:00:03Z', '2026-11-20T10:00:04Z', 2)`)
   await run(sql`insert into documents (company_id, id, kind, number, customer_id, title, status, subtotal, tax_amount,
-      total_amount, amount_paid, revision, issue_date, due_date, payment_terms)
+      total_amount, amount_paid, revision, sent_at, issue_date, due_date, payment_terms)
     values (${company_id}, ${id.invoice}, 'invoice', 'INV-00001', ${id.customer}, 'Cake', 'sent', 100, 20, 120, 0, 1,
-      '2026-11-20', '2026-12-20', 'net_30')`)
+      '2026-11-20T10:00:06Z', '2026-11-20', '2026-12-20', 'net_30')`)
 
   const seconds = (n: number) => `2026-11-20T10:00:0${n}.000Z`
   const tell = (document_id: string, event: string, at: number, evidence?: string) =>
@@ -151,6 +151,7 @@ export async function keepEvidence(database: Database, bytesByKey: Map<string, U
   await pay(id.spare, '5', 'spare')
   await run(sql`insert into allocations (company_id, id, payment_id, document_id, amount, created_at)
     values (${company_id}, ${id.allocation}, ${id.payment}, ${id.invoice}, 60, ${seconds(7)})`)
+  await run(sql`update documents set status = 'partially_paid' where id = ${id.invoice}`)
   await tell(id.invoice, 'payment_recorded', 7, paid)
   // A draft that was deleted leaves its history.
   await tell(randomUUID(), 'created', 8)
@@ -196,6 +197,8 @@ export function contentOf(
     subtotal: '100.00',
     tax_amount: '20.00',
     total_amount: '120.00',
+    due_date: kind === 'invoice' ? '2026-12-20' : null,
+    valid_until: null,
     seller: {
       name: 'Ann’s',
       logo: logo ? named(logo) : null,

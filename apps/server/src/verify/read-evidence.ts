@@ -4,6 +4,7 @@ import {
   documentAnswers,
   documentEvents,
   documentRevisions,
+  documentSealings,
   documents,
   files,
   payments,
@@ -33,6 +34,8 @@ export interface Evidence {
   document_id: string
   /** Undefined where a draft was deleted: its history stays. */
   document: DocumentRow | undefined
+  /** What was sent and is not drawn yet. */
+  sealing: typeof documentSealings.$inferSelect | undefined
   /** By position. */
   events: EventRow[]
   /** By number. */
@@ -48,7 +51,21 @@ export interface Evidence {
 
 type DocumentRow = Pick<
   typeof documents.$inferSelect,
-  'id' | 'kind' | 'number' | 'revision' | 'accepted_revision' | 'accepted_total_amount' | 'amount_paid'
+  | 'id'
+  | 'kind'
+  | 'number'
+  | 'customer_id'
+  | 'status'
+  | 'revision'
+  | 'changed_since_sent'
+  | 'sent_at'
+  | 'accepted_at'
+  | 'accepted_revision'
+  | 'accepted_total_amount'
+  | 'total_amount'
+  | 'amount_paid'
+  | 'due_date'
+  | 'valid_until'
 >
 
 /**
@@ -79,6 +96,7 @@ export async function readEvidence(
   if (documentIds.length === 0) return []
   const rows = await readRows(tx, company_id, documentIds)
   const of = <Row extends { document_id: string }>(all: Row[]) => Map.groupBy(all, (row) => row.document_id)
+  const sealings = new Map(rows.sealings.map((row) => [row.document_id, row]))
   const events = of(rows.events)
   const revisions = of(rows.revisions)
   const named = of(rows.revisionFiles)
@@ -91,6 +109,7 @@ export async function readEvidence(
     const mine = {
       document_id,
       document: documentsById.get(document_id),
+      sealing: sealings.get(document_id),
       events: events.get(document_id) ?? [],
       revisions: revisions.get(document_id) ?? [],
       revisionFiles: named.get(document_id) ?? [],
@@ -113,13 +132,25 @@ async function readRows(tx: Transaction, company_id: string, ids: string[]) {
         id: documents.id,
         kind: documents.kind,
         number: documents.number,
+        customer_id: documents.customer_id,
+        status: documents.status,
         revision: documents.revision,
+        changed_since_sent: documents.changed_since_sent,
+        sent_at: documents.sent_at,
+        accepted_at: documents.accepted_at,
         accepted_revision: documents.accepted_revision,
         accepted_total_amount: documents.accepted_total_amount,
+        total_amount: documents.total_amount,
         amount_paid: documents.amount_paid,
+        due_date: documents.due_date,
+        valid_until: documents.valid_until,
       })
       .from(documents)
       .where(and(eq(documents.company_id, company_id), inArray(documents.id, ids))),
+    sealings: await tx
+      .select()
+      .from(documentSealings)
+      .where(and(eq(documentSealings.company_id, company_id), inArray(documentSealings.document_id, ids))),
     events: await tx
       .select({
         ...getTableColumns(documentEvents),

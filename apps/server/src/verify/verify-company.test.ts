@@ -1,14 +1,16 @@
 import type { Transaction } from '@quotespark/database'
 import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
+import { NIL } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
-import { keepTwoCompanies, WRONG_HASH } from './two-companies.fixture.ts'
+import { allOf, keepTwoCompanies, WRONG_HASH } from './two-companies.fixture.ts'
+import { nothingLooked, type Point, verifyEverything } from './verify-company.ts'
 
 /* Beside the evidence of one document: the series of numbers, very many documents, what the first release kept, the activity. */
 
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
-const { ann, anns, brokenAfter } = await keepTwoCompanies(db)
+const { ann, bob, anns, store, brokenAfter } = await keepTwoCompanies(db)
 
 describe('the numbers of invoices', () => {
   const draft = (
@@ -80,6 +82,44 @@ test('what release 0.1.0 kept is known without an entry that tells of it', async
   const content = sql`(content::jsonb || '{"revision": 2}')::text`
   expect(await brokenAfter(moved(content))).toEqual([])
   expect(await brokenAfter(moved(sql`null`))).toEqual([])
+})
+
+describe('a point to go on from', () => {
+  const [lower = '', higher = ''] = [ann.company_id, bob.company_id].toSorted()
+  const documents = (id: string) => {
+    const { quote, invoice } = id === ann.company_id ? ann : bob
+    return [quote, invoice].toSorted()
+  }
+  const lookedFrom = async (from: Point) => {
+    const looked = nothingLooked()
+    const points: Point[] = []
+    const onPoint = (point: Point) => void points.push(point)
+    expect(await allOf(verifyEverything(store, looked, { from, onPoint }))).toEqual([])
+    return { looked, points }
+  }
+
+  test('leaves out the companies before it, and the documents of its own', async () => {
+    const [first = '', second = ''] = documents(lower)
+    const both = await lookedFrom({ company_id: lower, document_id: first })
+    expect(both.looked).toMatchObject({ companies: 2, documents: 3 })
+    const none = await lookedFrom({ company_id: lower, document_id: second })
+    expect(none.looked).toMatchObject({ companies: 2, documents: 2, entries: 6 })
+    const [one = ''] = documents(higher)
+    const last = await lookedFrom({ company_id: higher, document_id: one })
+    expect(last.looked).toMatchObject({ companies: 1, documents: 1 })
+  })
+
+  test('is told of: the first company that is not done, with the last document looked at', async () => {
+    const { points } = await lookedFrom({ company_id: lower, document_id: NIL })
+    expect(points.length).toBeGreaterThan(0)
+    for (const { company_id, document_id } of points) {
+      const last = documents(company_id).at(-1)
+      expect([NIL, last]).toContain(document_id)
+    }
+    // Several at once: the second may be done before the first, and is still not what to go on from.
+    const order = points.map(({ company_id }) => company_id)
+    expect(order).toEqual(order.toSorted())
+  })
 })
 
 describe('the activity', () => {

@@ -1,5 +1,5 @@
 import { asSystem, companies } from '@quotespark/database'
-import { asc, gt } from 'drizzle-orm'
+import { asc, gt, gte, type SQL } from 'drizzle-orm'
 import { brokenInAudit } from './check-audit.ts'
 import { brokenInFiles, FileReader } from './check-files.ts'
 import { brokenInNumbers } from './check-numbers.ts'
@@ -9,7 +9,9 @@ import type { EvidenceStore } from './verify-document.ts'
 
 /** How many documents are in memory at once, with all their revisions. */
 const DOCUMENTS_AT_ONCE = 50
-const COMPANIES_AT_ONCE = 100
+const COMPANY_IDS_AT_ONCE = 100
+/** Each takes a connection while it reads rows. */
+export const COMPANIES_AT_ONCE = 4
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
 /** What was looked at so far; counted while it is. */
@@ -46,43 +48,101 @@ export interface Broken {
   broken: string
 }
 
-/** Every company, one after the other. */
-export async function* verifyEverything(store: EvidenceStore, looked: Looked): AsyncGenerator<Broken> {
-  for (let after = BEFORE_ALL_IDS; ; ) {
-    const ids = await asSystem(store.db, (tx) =>
+/** A company, and the last of its documents that was looked at: whatever comes before both is done. */
+export interface Point {
+  company_id: string
+  document_id: string
+}
+
+/** Before every company: none has a lower id. */
+const START: Point = { company_id: BEFORE_ALL_IDS, document_id: BEFORE_ALL_IDS }
+
+/**
+ * Every company from a point on, several at once: while files are read for one, rows are for another. `onPoint` is told from
+ * where to go on should it be interrupted.
+ */
+export async function* verifyEverything(
+  store: EvidenceStore,
+  looked: Looked,
+  { from = START, onPoint = () => {} }: { from?: Point; onPoint?: (point: Point) => void } = {},
+): AsyncGenerator<Broken> {
+  const ids = companyIds(store, from.company_id)
+  // By the order of their ids: the first is where to go on.
+  const reached = new Map<string, string>()
+  const running = new Map<string, ReturnType<typeof advance>>()
+  const say = () => {
+    for (const [company_id, document_id] of reached) return onPoint({ company_id, document_id })
+  }
+  async function advance(id: string, found: AsyncGenerator<Broken>) {
+    return { id, found, step: await found.next() }
+  }
+  for (;;) {
+    while (running.size < COMPANIES_AT_ONCE) {
+      const { value: id } = await ids.next()
+      if (id === undefined) break
+      const after = id === from.company_id ? from.document_id : BEFORE_ALL_IDS
+      reached.set(id, after)
+      const onReached = (document_id: string) => {
+        reached.set(id, document_id)
+        say()
+      }
+      running.set(id, advance(id, verifyCompany(store, id, looked, { after, onReached })))
+    }
+    if (running.size === 0) return
+    const { id, found, step } = await Promise.race(running.values())
+    if (step.done) {
+      running.delete(id)
+      reached.delete(id)
+      say()
+    } else {
+      running.set(id, advance(id, found))
+      yield step.value
+    }
+  }
+}
+
+async function* companyIds({ db }: EvidenceStore, from: string): AsyncGenerator<string, undefined> {
+  const read = (isNext: SQL) =>
+    asSystem(db, (tx) =>
       tx
         .select({ id: companies.id })
         .from(companies)
-        .where(gt(companies.id, after))
+        .where(isNext)
         .orderBy(asc(companies.id))
-        .limit(COMPANIES_AT_ONCE),
+        .limit(COMPANY_IDS_AT_ONCE),
     )
-    for (const { id } of ids) yield* verifyCompany(store, id, looked)
+  for (let ids = await read(gte(companies.id, from)); ; ) {
+    for (const { id } of ids) yield id
     const last = ids.at(-1)
-    if (!last) return
-    after = last.id
+    if (!last) return undefined
+    ids = await read(gt(companies.id, last.id))
   }
 }
 
 /**
  * All evidence of a company, with its files, in batches: memory does not grow with the number of documents. What is written
- * meanwhile is looked at or not, and is no fault in either case.
+ * meanwhile is looked at or not, and is no fault in either case. Of its documents those after `after` are looked at; `onReached`
+ * is told of the last of each batch.
  */
 export async function* verifyCompany(
   store: EvidenceStore,
   company_id: string,
   looked: Looked,
+  {
+    after: start = BEFORE_ALL_IDS,
+    onReached = () => {},
+  }: { after?: string; onReached?: (id: string) => void } = {},
 ): AsyncGenerator<Broken> {
   const reader = new FileReader(store.files)
-  const filesBefore = looked.files
   for (const which of ['documents', 'deleted'] as const) {
-    for (let after = BEFORE_ALL_IDS; ; ) {
+    for (let after = which === 'documents' ? start : BEFORE_ALL_IDS; ; ) {
       const batch = await readAsOf(store.db, company_id, async (tx) => {
         const ids = await readDocumentIds(tx, company_id, { of: which, after, limit: DOCUMENTS_AT_ONCE })
         return readEvidence(tx, company_id, ids)
       })
       for (const evidence of batch) {
         const { document_id } = evidence
+        const readBefore = reader.read
         for (const broken of brokenInRows(evidence)) yield { company_id, document_id, broken }
         for await (const broken of brokenInFiles(evidence, reader)) yield { company_id, document_id, broken }
         if (evidence.document) looked.documents += 1
@@ -90,11 +150,12 @@ export async function* verifyCompany(
         looked.events += evidence.events.length
         looked.answers += evidence.answers.length
         looked.payments += evidence.payments.length
-        looked.files = filesBefore + reader.read
+        looked.files += reader.read - readBefore
       }
       const last = batch.at(-1)
       if (!last) break
       after = last.document_id
+      if (which === 'documents') onReached(after)
     }
   }
   for await (const broken of verifyUnallocated(store, company_id, looked)) {

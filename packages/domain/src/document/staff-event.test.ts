@@ -8,6 +8,7 @@ test('everything is shown in the app, and mailed where somebody waits for an ans
     'quote_rejected',
     'quote_amendment_requested',
     'quote_expired',
+    'quote_not_sent',
     'invoice_paid',
     'invoice_not_sent',
   ])

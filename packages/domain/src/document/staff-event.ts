@@ -5,6 +5,7 @@ export const STAFF_EVENTS = [
   'quote_rejected',
   'quote_amendment_requested',
   'quote_expired',
+  'quote_not_sent',
   'invoice_viewed',
   'invoice_paid',
   'invoice_not_sent',

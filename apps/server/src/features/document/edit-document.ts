@@ -9,7 +9,8 @@ import type { PricedLines } from './lines/priced-lines.ts'
 import type { AnyWrittenLine } from './lines/written-line.ts'
 import type { StoredDocument } from './printable.ts'
 import { saysTheSame } from './sealing/same-content.ts'
-import { contentOf, keepBeforeChange } from './sealing/seal-document.ts'
+import { keepBeforeChange } from './sealing/seal-document.ts'
+import { contentOf } from './sealing/sealed-kinds.ts'
 
 /**
  * The row of a document that is about to be edited, locked until commit. Refuses with `changed_meanwhile` when somebody else

@@ -56,7 +56,8 @@ export async function issueInvoice(
       version: invoice.version + 1,
     })
     .where(isDocument(documents, document))
-  await sealAndDeliver(parts, document, invoice.revision, { by, is_mailed: true, letter })
+  const delivery = { by, is_mailed: true, letter, ...(invoice.sent_at === null && { sent_at: now }) }
+  await sealAndDeliver(parts, document, invoice.revision, delivery)
 }
 
 /** Notes when the moment at which a draft goes out by itself was chosen, moved or taken back. */

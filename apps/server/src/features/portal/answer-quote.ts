@@ -1,5 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { asCompany, documents, type Transaction } from '@quotespark/database'
+import { asCompany, documents, type Transaction, together } from '@quotespark/database'
 import {
   compareMoney,
   isQuantity,
@@ -21,7 +21,7 @@ import { isOfAnother, requireRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
 import { lockDocument } from '../document/lock-document.ts'
 import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
-import { ensureSealed, isUnsealed } from '../document/sealing/seal-document.ts'
+import { ensureSealed, findSealing, isUnsealed, tryToFinish } from '../document/sealing/seal-document.ts'
 import { contentOfQuote } from '../document/sealing/sealed-quote.ts'
 import { isStaff } from './is-staff.ts'
 import { readPortalQuote } from './read-portal-document.ts'
@@ -50,8 +50,9 @@ export interface WhatWasRead {
 }
 
 /**
- * Takes the customer's answer: status, evidence record, history and notifications in one transaction; nothing is drawn, as
- * what is answered was sealed when it was sent. Refuses what the status does not allow, an expired quote, a quote that was
+ * Takes the customer's answer: status, evidence record, history and notifications in one transaction; nothing is drawn in it, as
+ * what is answered was sealed when it was sent. A change that was sent and is still being sealed is sealed first, and goes
+ * before the answer. Refuses what the status does not allow, an expired quote, a quote that was
  * sent again since the customer read it (`superseded`), and the company's own people, who note an answer as theirs.
  * The same answer once more, after a lost connection or a double click, is answered as the first and records nothing.
  */
@@ -81,7 +82,10 @@ export async function answerQuote(
     if (await isRepeated(db, quote, answer)) {
       return { quote: await readPortalQuote(db, document, now), answer_id: undefined }
     }
-    const sealed = await requireRevision(db, document, quote.revision)
+    const [sealed, inSealing] = await together([
+      requireRevision(db, document, quote.revision),
+      findSealing(db, document),
+    ])
     // Sent to another customer, and not yet sealed for this one.
     if (isOfAnother(sealed, quote.customer_id)) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
@@ -89,7 +93,7 @@ export async function answerQuote(
     const content = sealed.content ?? contentOfQuote(printable, sealed.revision)
     refuseExpiredQuote({ status: quote.status, valid_until: content.valid_until }, now)
     const status = quoteTransition(quote.status, STEP[answer.action])
-    refuseSuperseded(quote, input.read)
+    refuseSuperseded(quote, input.read, inSealing)
     if (answer.action === 'accept' && !isLookedAt) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
@@ -136,18 +140,25 @@ export async function answerQuote(
   return answered.quote
 }
 
-/** What release 0.1.0 sent without keeping it is sealed before it is answered. A draft is nobody's business yet. */
+/**
+ * What was sent is sealed before it is answered: what release 0.1.0 kept nothing of, and a change that is being drawn at this
+ * moment, or was when its process ended. A draft is nobody's business yet.
+ */
 async function requireSealed(services: Services, document: QuoteRef) {
-  const { found, isLeft } = await asCompany(services.database, document.company_id, async (db) => {
+  const { found, isLeft, inSealing } = await asCompany(services.database, document.company_id, async (db) => {
     const found = await requireDocument(db, document)
     if (found.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
-    return { found, isLeft: await isUnsealed(db, document, found.revision) }
+    const isLeft = await isUnsealed(db, document, found.revision)
+    return { found, isLeft, inSealing: await findSealing(db, document) }
   })
   if (isLeft) await ensureSealed(services, document)
+  // What cannot be drawn now has not reached them, and still they must not answer what it replaces.
+  else if (inSealing !== undefined) await tryToFinish(services, document)
   return found
 }
 
-function refuseSuperseded(quote: QuoteDocument, read: WhatWasRead): void {
+/** `inSealing` has been sent, and could not be drawn before the answer, or was sent just after that was tried. */
+function refuseSuperseded(quote: QuoteDocument, read: WhatWasRead, inSealing: number | undefined): void {
   if (read.revision === undefined) {
     if (quote.version !== read.version) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
@@ -155,6 +166,7 @@ function refuseSuperseded(quote: QuoteDocument, read: WhatWasRead): void {
   } else if (read.revision !== quote.revision) {
     throw new Refusal('superseded', { revision: quote.revision ?? read.revision })
   }
+  if (inSealing !== undefined) throw new Refusal('superseded', { revision: inSealing })
 }
 
 async function isRepeated(db: Transaction, quote: QuoteDocument, answer: Answer): Promise<boolean> {

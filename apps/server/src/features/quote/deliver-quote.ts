@@ -30,7 +30,7 @@ export async function issueQuote(
   { by, letter }: { by: Sender; letter: Letter },
 ): Promise<void> {
   const { db, services } = parts
-  const now = services.clock.now()
+  const sent_at = services.clock.now().toISOString()
   await db
     .update(documents)
     .set({
@@ -38,13 +38,13 @@ export async function issueQuote(
       accepted_at: null,
       accepted_revision: null,
       accepted_total_amount: null,
-      sent_at: now.toISOString(),
+      sent_at,
       // What the customer opened before is not what they are sent now.
       last_viewed_at: null,
       changed_since_sent: false,
-      updated_at: now.toISOString(),
+      updated_at: sent_at,
       version: quote.version + 1,
     })
     .where(isDocument(documents, refOf(quote)))
-  await sealAndDeliver(parts, refOf(quote), quote.revision, { by, is_mailed: true, letter })
+  await sealAndDeliver(parts, refOf(quote), quote.revision, { by, is_mailed: true, letter, sent_at })
 }

@@ -9,6 +9,7 @@ import { type NotedAnswer, noteAnswer } from '../document/evidence/staff-answer.
 import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { lockQuote } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
+import { requireNoSealing } from '../document/sealing/seal-document.ts'
 
 const STEP = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const
 
@@ -25,7 +26,10 @@ export async function markQuote(
   await noteMark(context, quote, answer, context.actor)
 }
 
-/** The quote's row is locked. Refuses what the status does not allow. */
+/**
+ * The quote's row is locked. Refuses what the status does not allow. What was sent and is still being drawn goes out first: the
+ * answer is to that.
+ */
 export async function noteMark(
   parts: { db: Transaction; services: Services },
   quote: QuoteDocument,
@@ -33,6 +37,7 @@ export async function noteMark(
   by: EventActor,
 ): Promise<void> {
   const status = quoteTransition(quote.status, STEP[answer.action])
+  await requireNoSealing(parts, refOf(quote))
   const now = parts.services.clock.now()
   await parts.db
     .update(documents)

@@ -20,7 +20,7 @@ import {
 } from '../document/lines/written-line.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { sealAndDeliver } from '../document/sealing/seal-document.ts'
+import { requireNoSealing, sealAndDeliver } from '../document/sealing/seal-document.ts'
 import { revokeLink } from '../document/share-link.ts'
 import { deliverQuote } from './deliver-quote.ts'
 import { quoteKind } from './kind.ts'
@@ -54,6 +54,8 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const isToSend = input.status === 'sent' && (before !== 'sent' || isEdited || quote.changed_since_sent)
   const isDelivered = isToSend || (chosen === 'sent' && isForAnother)
   if (!isEdited && !isDelivered && chosen === before) return
+  // Another status is for what was sent last, also when that is still being drawn.
+  if (chosen !== before) await requireNoSealing(context, document)
   if (isForAnother) await takeFromCustomer(context, document)
   // Sending is a step of its own, which can be taken back. Until then nobody has what was given to another customer.
   const status = isDelivered ? (isForAnother ? 'draft' : before) : chosen

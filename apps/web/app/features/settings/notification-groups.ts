@@ -10,13 +10,14 @@ export interface NotificationGroup {
 export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
   {
     title: 'Quotes',
-    text: 'When a customer opens or answers a quote, or its time runs out.',
+    text: 'When a customer opens or answers a quote, its time runs out, or a change came too late.',
     events: [
       { event: 'quote_viewed', label: 'A customer opens a quote' },
       { event: 'quote_accepted', label: 'A customer accepts a quote' },
       { event: 'quote_rejected', label: 'A customer declines a quote' },
       { event: 'quote_amendment_requested', label: 'A customer asks for a change' },
       { event: 'quote_expired', label: 'A quote expires without an answer' },
+      { event: 'quote_not_sent', label: 'A quote was answered before its changes were sent' },
     ],
   },
   {

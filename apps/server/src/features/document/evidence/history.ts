@@ -31,6 +31,7 @@ export type EventName =
   | 'scheduled'
   | 'schedule_removed'
   | 'sending_failed'
+  | 'not_sent'
   | 'step_failed'
   | 'reminded'
   | 'e_invoice_sent'

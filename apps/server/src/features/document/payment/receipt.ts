@@ -7,7 +7,7 @@ import type { InvoiceRef } from '../document-ref.ts'
 import { findRevision, isOfAnother } from '../evidence/revisions.ts'
 import { loadPrintableInvoice } from '../printable.ts'
 import { logoKey } from '../sealing/pdf.ts'
-import { contentOf } from '../sealing/seal-document.ts'
+import { contentOf } from '../sealing/sealed-kinds.ts'
 import { listPayments } from './list-payments.ts'
 
 /**

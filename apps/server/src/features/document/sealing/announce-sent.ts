@@ -5,9 +5,9 @@ import type { Services } from '../../../services.ts'
 import { customerUrl } from '../customer-url.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
-import type { Sender } from '../product-sender.ts'
 import { ensureLinkToken } from '../share-link.ts'
-import { type Letter, recipientsOf } from './letter.ts'
+import { recipientsOf } from './letter.ts'
+import type { Delivery } from './seal-revision.ts'
 import { type SentRevision, sharedVariables } from './sealed-kind.ts'
 import { SEALED_KINDS } from './sealed-kinds.ts'
 
@@ -19,7 +19,7 @@ export async function announceSent(
   parts: { db: Transaction; services: Services },
   document: DocumentRef,
   sent: SentRevision,
-  { by: sender, letter }: { by: Sender; letter?: Letter },
+  { by: sender, letter, sent_at }: Pick<Delivery, 'by' | 'letter' | 'sent_at'>,
 ): Promise<void> {
   const { db, services } = parts
   const { content, revision, sha256, pdf } = sent
@@ -27,7 +27,12 @@ export async function announceSent(
   await ensureLinkToken(db, document)
   const { to, cc, bcc } = letter ?? (await recipientsOf(db, document))
   await recordEvent(parts, document, 'sent', sender, {
-    data: { ...(to === null ? {} : { email: to }), revision: String(revision), pdf_sha256: pdf.sha256 },
+    data: {
+      ...(to === null ? {} : { email: to }),
+      revision: String(revision),
+      pdf_sha256: pdf.sha256,
+      ...(sent_at && { sent_at }),
+    },
     evidence: { sha256 },
   })
   if (to === null) return

@@ -2,7 +2,7 @@ import { asSystem, documentSealings, documents } from '@quotespark/database'
 import { SYSTEM_WORK } from '@quotespark/paper/pdf'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { finishSealing } from './seal-document.ts'
+import { finishSealing } from './seal-revision.ts'
 
 const BATCH = 100
 /** Until then the process that began it is at it. */

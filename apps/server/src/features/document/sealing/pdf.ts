@@ -25,7 +25,8 @@ import { findAcceptedAnswer } from '../evidence/answers.ts'
 import { findFile } from '../evidence/archive-file.ts'
 import { findRevision, isOfAnother, requireRevision, type SealedRevision } from '../evidence/revisions.ts'
 import { requireDocument } from '../find-document.ts'
-import { contentOf, ensureSealed, isUnsealed } from './seal-document.ts'
+import { ensureSealed, isUnsealed } from './seal-document.ts'
+import { contentOf } from './sealed-kinds.ts'
 
 /** Where a PDF comes from: found inside a transaction, turned into bytes after it. */
 type Source =

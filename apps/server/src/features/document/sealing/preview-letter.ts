@@ -9,9 +9,8 @@ import type { DocumentRef } from '../document-ref.ts'
 import { findFile } from '../evidence/archive-file.ts'
 import { requireDocument } from '../find-document.ts'
 import { letterOf, type WrittenLetter } from './letter.ts'
-import { contentOf } from './seal-document.ts'
 import { isSettled, sharedVariables } from './sealed-kind.ts'
-import { SEALED_KINDS } from './sealed-kinds.ts'
+import { contentOf, SEALED_KINDS } from './sealed-kinds.ts'
 
 /** The mail that a document would go out with now, drawn as it will be, and what is odd about it. Nothing is counted or kept. */
 export async function previewLetter(

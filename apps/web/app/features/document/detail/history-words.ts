@@ -83,6 +83,11 @@ export function historyWords(entry: DocumentEvent, noun: DocumentKind): HistoryW
         title: `${capitalised(it)} could not be sent at its time`,
         ...text(data.reason && capitalised(data.reason)),
       }
+    case 'not_sent':
+      return {
+        title: `${capitalised(it)} was not sent`,
+        text: `Its status changed to ${status(data.status)} before revision ${data.revision} went out.`,
+      }
     case 'step_failed':
       return { title: `What ${who} did could not be recorded any more`, ...text(STEPS[data.step ?? '']) }
     case 'customer_assigned':

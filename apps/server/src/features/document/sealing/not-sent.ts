@@ -1,0 +1,78 @@
+import { documentEvents, documents, type Transaction } from '@quotespark/database'
+import { statusLabel } from '@quotespark/domain'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { uncountMail } from '../../../mail/mail-allowance.ts'
+import { notifyStaff } from '../../../notifying/notify-staff.ts'
+import type { Services } from '../../../services.ts'
+import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
+import { recordEvent } from '../evidence/history.ts'
+import { findRevision } from '../evidence/revisions.ts'
+import type { lockDocument } from '../lock-document.ts'
+import type { Sender } from '../product-sender.ts'
+import type { Recipients } from './letter.ts'
+import { saysTheSame } from './same-content.ts'
+import { contentOf } from './sealed-kinds.ts'
+
+type Row = Awaited<ReturnType<typeof lockDocument>>
+
+/** Whether what was sealed is still to go out: nobody is mailed a change of what they have answered, nor what was cancelled. */
+export function isStillSent({ kind, status }: Pick<Row, 'kind' | 'status'>): boolean {
+  return kind === 'quote' ? status === 'sent' : status !== 'cancelled'
+}
+
+/** A sending that came too late. */
+interface Stopped {
+  by: Sender
+  letter: Recipients | undefined
+  revision: number
+  begun_at: string
+  sent_at: string | undefined
+}
+
+/**
+ * Takes back a sending whose document was answered or closed before its customer was mailed: when it was sent is again when
+ * its customer was sent something, the mail counts no longer, and staff are told.
+ */
+export async function noteNotSent(
+  { db, services }: { db: Transaction; services: Services },
+  document: DocumentRef,
+  row: Row,
+  { by, letter, revision, begun_at, sent_at }: Stopped,
+): Promise<void> {
+  const { company_id, kind } = document
+  if (letter) await uncountMail({ db }, company_id, new Date(begun_at), letter.to, letter.cc, letter.bcc)
+  if (row.revision !== null) await standAsBefore(db, document, row.revision)
+  await recordEvent({ db, services }, document, 'not_sent', by, {
+    data: {
+      revision: String(revision),
+      status: row.status,
+      // Its customer had nothing before: it counts as sent since.
+      ...(row.revision === null && sent_at && { sent_at }),
+    },
+  })
+  await notifyStaff(services, db, {
+    company_id,
+    document,
+    event: kind === 'quote' ? 'quote_not_sent' : 'invoice_not_sent',
+    title: `${kind === 'quote' ? 'Quote' : 'Invoice'} not sent`,
+    body: `${row.number} was not sent, because its status changed to ${statusLabel(kind, row.status)} first.`,
+  })
+}
+
+async function standAsBefore(db: Transaction, document: DocumentRef, revision: number): Promise<void> {
+  const sealed = await findRevision(db, document, revision)
+  const isSaid = sealed?.content && saysTheSame(sealed.content, await contentOf(db, document, revision))
+  const [sent] = await db
+    .select({ sent_at: sql<string>`coalesce(data ->> 'sent_at', evidence_instant(created_at))` })
+    .from(documentEvents)
+    .where(and(ofDocument(documentEvents, document), eq(documentEvents.event, 'sent')))
+    .orderBy(desc(documentEvents.position))
+    .limit(1)
+  await db
+    .update(documents)
+    .set({
+      changed_since_sent: !isSaid,
+      ...(sent && document.kind === 'quote' ? { sent_at: sent.sent_at } : {}),
+    })
+    .where(isDocument(documents, document))
+}

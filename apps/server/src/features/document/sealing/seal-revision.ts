@@ -1,0 +1,198 @@
+import {
+  asCompany,
+  documentRevisions,
+  documentSealings,
+  documents,
+  revisionFiles,
+  type Transaction,
+} from '@quotespark/database'
+import { PRODUCT_NAME } from '@quotespark/domain'
+import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
+import type { DrawnFor, Place } from '@quotespark/paper/pdf'
+import { and, eq } from 'drizzle-orm'
+import type { Services } from '../../../services.ts'
+import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
+import { UBL_TYPE, ublOf } from '../e-invoice/sealed-ubl.ts'
+import { findFile, nameFile, type StoredFile, storeFile } from '../evidence/archive-file.ts'
+import { recordEvent } from '../evidence/history.ts'
+import { type NotedAnswer, noteAnswer } from '../evidence/staff-answer.ts'
+import { lockDocument } from '../lock-document.ts'
+import type { Sender } from '../product-sender.ts'
+import { announceSent } from './announce-sent.ts'
+import type { Letter } from './letter.ts'
+import { isStillSent, noteNotSent } from './not-sent.ts'
+import { saysTheSame } from './same-content.ts'
+import { contentOf } from './sealed-kinds.ts'
+
+/** What happens once a document is sealed: it goes out to its customer, or staff have noted an answer to it. */
+export interface Delivery {
+  by: Sender
+  /** Whether the customer is written to. */
+  is_mailed: boolean
+  /** When staff had it sent, where the document says so since. It may have been drawn later. */
+  sent_at?: string
+  /** As it was addressed and written when it was sent; what was sent before there were any goes out as usual. */
+  letter?: Letter
+  answer?: NotedAnswer
+}
+
+/** What the migration from release 0.1.0 knows: the PDF was kept when it was accepted. */
+interface Adoption {
+  pdf_file_id: string
+}
+
+/** Draws what has been begun, if nobody else has done so meanwhile, and makes it a revision. */
+export async function finishSealing(
+  services: Services,
+  document: DocumentRef,
+  { place, drawnFor = document }: { place?: Place; drawnFor?: DrawnFor } = {},
+): Promise<void> {
+  const { database, pdf, files: store } = services
+  const begun = await asCompany(database, document.company_id, (db) => readBegun(db, document))
+  if (!begun) return
+  const kept = begun.pdf ? { pdf: begun.pdf } : await drawn(begun)
+  await asCompany(database, document.company_id, (db) => finish({ db, services }, document, begun, kept))
+
+  async function drawn({ content, logo_key }: Begun): Promise<Kept> {
+    const logo = logo_key ? await store.get(logo_key) : null
+    const e_invoice = ublOf(content)
+    const view = { ...viewOfSealed(content, logo), ...(e_invoice && { e_invoice }) }
+    const bytes = await (place ? place.draw(view) : pdf.renderPdf(view, drawnFor))
+    const keep = (file: { file_name: string; content_type: string; bytes: Uint8Array }) =>
+      storeFile(store, document.company_id, file)
+    return {
+      pdf: await keep({ file_name: `${content.number}.pdf`, content_type: 'application/pdf', bytes }),
+      ubl: e_invoice && (await keep({ ...e_invoice, content_type: UBL_TYPE })),
+    }
+  }
+}
+
+/** The files of a revision that are made when it is sealed. */
+interface Kept {
+  pdf: StoredFile
+  /** What machines read; where no valid e-invoice can be made of it there is none. */
+  ubl?: StoredFile | undefined
+}
+
+interface Begun {
+  revision: number
+  content: SealedContent
+  created_at: string
+  delivery: Delivery | null
+  /** Kept before; else it is to be drawn. */
+  pdf: StoredFile | undefined
+  logo_key: string | undefined
+}
+
+async function readBegun(db: Transaction, document: DocumentRef): Promise<Begun | undefined> {
+  const [sealing] = await db.select().from(documentSealings).where(ofDocument(documentSealings, document))
+  if (!sealing) return undefined
+  const { revision, created_at } = sealing
+  const content: SealedContent = sealing.content
+    ? readSealed(sealing.content)
+    : await contentOf(db, document, revision)
+  const known = sealing.delivery as Delivery | Adoption | null
+  const adopted = known && 'pdf_file_id' in known ? known.pdf_file_id : undefined
+  return {
+    revision,
+    content,
+    created_at,
+    delivery: known && 'by' in known ? known : null,
+    pdf: adopted === undefined ? undefined : await findFile(db, document.company_id, adopted),
+    logo_key: content.seller.logo
+      ? (await findFile(db, document.company_id, content.seller.logo.file_id))?.storage_key
+      : undefined,
+  }
+}
+
+async function finish(
+  { db, services }: { db: Transaction; services: Services },
+  document: DocumentRef,
+  begun: Begun,
+  { pdf, ubl }: Kept,
+): Promise<void> {
+  const { company_id, document_id } = document
+  const row = await lockDocument(db, document)
+  const gone = await db
+    .delete(documentSealings)
+    .where(and(ofDocument(documentSealings, document), eq(documentSealings.created_at, begun.created_at)))
+    .returning({ revision: documentSealings.revision })
+  // Somebody else was faster; our file is one that nobody names.
+  if (gone.length === 0) return
+  const parts = { db, services }
+  const { revision, content, delivery } = begun
+  const isStopped = delivery?.is_mailed === true && !isStillSent(row)
+  if (isStopped) {
+    const { by, letter, sent_at } = delivery
+    const stopped = { by, letter, sent_at, revision, begun_at: begun.created_at }
+    await noteNotSent(parts, document, row, stopped)
+  }
+  // Its customer has an older revision, and answered that: there is none of what they were never sent.
+  if (isStopped && row.revision !== null) return
+  if (!begun.pdf) await nameFile(db, pdf)
+  if (ubl) await nameFile(db, ubl)
+  const [sealed] = await db
+    .insert(documentRevisions)
+    .values({
+      company_id,
+      document_id,
+      revision,
+      content: JSON.stringify(content),
+      total_amount: content.total_amount,
+      pdf_file_id: pdf.id,
+      pdf_sha256: pdf.sha256,
+      sealed_at: services.clock.now().toISOString(),
+      sealed_by: delivery?.by.user_id ?? null,
+    })
+    .returning({ sha256: documentRevisions.sha256 })
+  if (!sealed) throw new Error('a revision came back as nothing')
+  await nameParts(db, document, begun, ubl)
+  const standsAccepted = row.status === 'accepted' && row.accepted_revision === null
+  await db
+    .update(documents)
+    .set({
+      revision,
+      // It may have been edited while it was drawn, and what was saved then was not compared with this.
+      changed_since_sent: !saysTheSame(content, await contentOf(db, document, revision)),
+      ...(standsAccepted ? { accepted_revision: revision } : {}),
+    })
+    .where(isDocument(documents, document))
+  if (delivery?.is_mailed && !isStopped) {
+    await announceSent(parts, document, { content, revision, sha256: sealed.sha256, pdf, ubl }, delivery)
+    return
+  }
+  const by = delivery?.by ?? { user_id: null, name: PRODUCT_NAME }
+  await recordEvent(parts, document, 'sealed', by, {
+    data: { revision: String(revision), pdf_sha256: pdf.sha256 },
+    evidence: sealed,
+  })
+  if (delivery?.answer) await noteAnswer(parts, document, delivery.answer, by)
+}
+
+/** The logo, the pictures, the attachments and the e-invoice of a revision stay for as long as it does. */
+async function nameParts(
+  db: Transaction,
+  document: DocumentRef,
+  { revision, content }: Begun,
+  ubl: StoredFile | undefined,
+): Promise<void> {
+  const { company_id, document_id } = document
+  const logo = content.seller.logo ? [{ role: 'logo' as const, ...content.seller.logo }] : []
+  const pictures = [...picturesOf(content)].map((picture) => ({ role: 'picture' as const, ...picture }))
+  const attached = content.attachments.map((file) => ({ role: 'attachment' as const, ...file }))
+  const electronic = ubl ? [{ role: 'e_invoice' as const, file_id: ubl.id, sha256: ubl.sha256 }] : []
+  const parts = [...logo, ...pictures, ...attached, ...electronic].map(({ role, file_id, sha256 }) => ({
+    company_id,
+    document_id,
+    revision,
+    role,
+    file_id,
+    file_sha256: sha256,
+  }))
+  if (parts.length > 0) await db.insert(revisionFiles).values(parts)
+}
+
+/** Each once, on however many lines it stands. */
+function picturesOf({ lines }: SealedContent) {
+  return new Map(lines.flatMap(({ picture }) => (picture ? [[picture.file_id, picture]] : []))).values()
+}

@@ -1,0 +1,180 @@
+import { compareMoney, isZeroMoney } from '@quotespark/domain'
+import { z } from 'zod'
+import type { EventRow, Evidence } from './read-evidence.ts'
+
+type Document = NonNullable<Evidence['document']>
+
+/** Between two instants, both included. */
+interface Span {
+  after: string
+  until: string
+}
+
+/** Where a document stands by its history, worked out entry by entry. */
+interface Standing {
+  status: string
+  sent: Span | undefined
+  /** Since when it stands as accepted. */
+  accepted: Span | undefined
+}
+
+/**
+ * Columns of a document that do not follow from its history, its answers, its revisions and what was paid: its status, when it
+ * was sent and accepted and as which revision, and the dates and the total that its customer was sent.
+ */
+export function* brokenInStanding(evidence: Evidence): Generator<string> {
+  const { document } = evidence
+  if (!document) return
+  const standing = standingOf(evidence, document)
+  const isTaken = wasTakenFromCustomer(evidence, document)
+  const status = isTaken ? 'draft' : standing.status
+  if (storedStatus(document) !== status) {
+    yield `its status is ${document.status}, and its history gives ${status}`
+  }
+  yield* brokenInTime('sent', document.sent_at, standing.sent)
+  if (document.kind === 'quote') {
+    const isAccepted = status === 'accepted'
+    yield* brokenInTime('accepted', document.accepted_at, isAccepted ? standing.accepted : undefined)
+    yield* brokenInAcceptedRevision(evidence, document, isAccepted)
+  }
+  yield* brokenInSealedColumns(evidence, document)
+}
+
+/** Release 0.1.0 stored 'viewed' and 'overdue' of what was sent; they are only shown since. */
+function storedStatus({ kind, status, amount_paid }: Document): string {
+  if (kind === 'quote' || (status !== 'viewed' && status !== 'overdue')) return status
+  return isZeroMoney(amount_paid ?? '0.00') ? 'sent' : 'partially_paid'
+}
+
+function standingOf(evidence: Evidence, document: Document): Standing {
+  const standing: Standing = { status: 'draft', sent: undefined, accepted: undefined }
+  for (const entry of entriesOf(evidence)) follow(standing, evidence, entry)
+  return { ...standing, status: statusByPayments(document, standing.status) }
+}
+
+type Entry = Pick<EventRow, 'event' | 'created_at' | 'data' | 'evidence_sha256'>
+
+/** The history, with the sending that it will tell of once it is drawn. */
+function entriesOf({ events, sealing }: Evidence): Entry[] {
+  const sending = sealing?.delivery as { is_mailed?: boolean; sent_at?: string } | null | undefined
+  if (!sealing || !sending?.is_mailed) return events
+  const { created_at } = sealing
+  const data = sending.sent_at === undefined ? null : { sent_at: sending.sent_at }
+  const at = events.findIndex((event) => event.created_at > created_at)
+  return events.toSpliced(at < 0 ? events.length : at, 0, {
+    ...({ event: 'sent', created_at, data, evidence_sha256: null } satisfies Entry),
+  } as EventRow)
+}
+
+const GIVES: Readonly<Record<string, string>> = {
+  accepted: 'accepted',
+  marked_as_accepted: 'accepted',
+  rejected: 'rejected',
+  marked_as_rejected: 'rejected',
+  amendment_requested: 'amendment_requested',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  marked_as_paid: 'paid',
+}
+
+function follow(standing: Standing, { document, events, answers }: Evidence, entry: Entry): void {
+  const { event, created_at, data, evidence_sha256 } = entry
+  const isQuote = document?.kind === 'quote'
+  const said = data?.sent_at
+  // What came too late to be mailed was sent all the same where its customer had nothing before.
+  if (event === 'sent' || (event === 'not_sent' && said)) {
+    // Earlier entries do not say when it was sent: at some time before it was drawn, and after it was sent before.
+    const since = standing.sent?.until ?? events[0]?.created_at ?? created_at
+    const span = said ? { after: said, until: said } : { after: earlier(since), until: created_at }
+    // An invoice was sent when it was sent first.
+    standing.sent = isQuote ? span : (standing.sent ?? span)
+  }
+  if (event === 'sent' && (isQuote || standing.status === 'draft')) standing.status = 'sent'
+  standing.status = (event === 'status_changed' ? data?.to : GIVES[event]) ?? standing.status
+  if (standing.status !== 'accepted') {
+    standing.accepted = undefined
+  } else if (!standing.accepted) {
+    const answer = answers.find(({ sha256, told }) => sha256 === evidence_sha256 && told === null)
+    const at = answer?.timestamp
+    standing.accepted = at ? { after: at, until: at } : { after: earlier(created_at), until: created_at }
+  }
+}
+
+/** Longer than any transaction lasts: its entries are noted while it goes on. */
+const TRANSACTION_MS = 60_000
+
+function earlier(instant: string): string {
+  return new Date(Date.parse(instant) - TRANSACTION_MS).toISOString()
+}
+
+/** What was paid of an invoice that is out decides what it is; one of £0.00 is paid once somebody says so. */
+function statusByPayments({ kind, amount_paid, total_amount }: Document, status: string): string {
+  const isOut = status === 'sent' || status === 'paid'
+  if (kind !== 'invoice' || !isOut || isZeroMoney(amount_paid ?? '0.00')) return status
+  return compareMoney(amount_paid ?? '0.00', total_amount) < 0 ? 'partially_paid' : 'paid'
+}
+
+function* brokenInTime(what: string, said: string | null, span: Span | undefined): Generator<string> {
+  if (said === null) {
+    if (span) yield `when it was ${what} is not said, and its history gives ${span.until}`
+    return
+  }
+  if (!span) yield `it says that it was ${what} at ${said}, and its history does not`
+  else if (said < span.after || said > span.until) {
+    yield `it says that it was ${what} at ${said}, and its history gives ${span.until}`
+  }
+}
+
+function* brokenInAcceptedRevision(
+  { answers, sealing }: Evidence,
+  { accepted_revision: said }: Document,
+  isAccepted: boolean,
+): Generator<string> {
+  if (!isAccepted) {
+    if (said !== null) yield `revision ${said} counts as accepted, and its history gives none`
+    return
+  }
+  // What staff have accepted for a customer who had nothing yet is named once it is sealed.
+  if (sealing) return
+  // Of what release 0.1.0 kept of answers the revision is not known, or there is none.
+  const accepted = answers.findLast(({ action }) => action === 'accept')?.revision ?? null
+  if (accepted !== null && said !== accepted) {
+    yield `revision ${said ?? 'none'} counts as accepted, and revision ${accepted} was`
+  }
+}
+
+const sealedColumns = z.object({
+  customer_id: z.string().nullish(),
+  due_date: z.string().nullish(),
+  valid_until: z.string().nullish(),
+  total_amount: z.string(),
+})
+
+function newestContent({ revisions }: Evidence): z.infer<typeof sealedColumns> | undefined {
+  const content = revisions.at(-1)?.content
+  if (content == null) return undefined
+  try {
+    return sealedColumns.safeParse(JSON.parse(content)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Given to another customer, and not sent to them: it is a draft again, without an entry that says so. */
+function wasTakenFromCustomer(evidence: Evidence, { kind, status, customer_id }: Document): boolean {
+  if (kind !== 'quote' || status !== 'draft') return false
+  const customer = newestContent(evidence)?.customer_id
+  return customer != null && customer !== customer_id
+}
+
+/** Unless staff have changed it since, a document says what was sealed last. */
+function* brokenInSealedColumns(evidence: Evidence, document: Document): Generator<string> {
+  const content = newestContent(evidence)
+  if (!content || evidence.sealing || document.changed_since_sent) return
+  for (const column of ['due_date', 'valid_until', 'total_amount'] as const) {
+    const sealed = content[column] ?? null
+    if (document[column] !== sealed) {
+      yield `its ${column} is ${document[column] ?? 'not given'}, and ${sealed ?? 'none'} was sealed`
+    }
+  }
+}
