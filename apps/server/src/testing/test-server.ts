@@ -16,6 +16,7 @@ import { withHolds } from '../features/end-hold.ts'
 import { createDiskSpace, type DiskProbe } from '../files/disk-space.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createApp } from '../http/app.ts'
+import type { ConnectionLimits } from '../http/connection-limits.ts'
 import { linksIn } from '../http/dev-mail/links-in.ts'
 import { takeDoor } from '../http/open-door.ts'
 import { startSending } from '../jobs/start-sending.ts'
@@ -61,7 +62,7 @@ export interface TestServer {
   /** Only with `mail: 'smtp'`. */
   smtp: SmtpMailbox
   /** Answers at a real port of this machine, for what only a socket shows. */
-  listen(): Promise<string>
+  listen(limits?: ConnectionLimits): Promise<string>
   stop(): Promise<void>
 }
 
@@ -166,8 +167,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       if (!smtp) throw new Error("This server keeps its mails: it was not made with mail: 'smtp'")
       return smtp
     },
-    async listen() {
-      const door = await takeDoor('127.0.0.1', 0)
+    async listen(limits) {
+      const door = await takeDoor({
+        host: '127.0.0.1',
+        port: 0,
+        proxies: config.TRUSTED_PROXIES,
+        ...(limits && { limits }),
+      })
       door.open(getRequestListener(app.fetch))
       undo.push(() => door.close(0))
       return `http://127.0.0.1:${door.port}`
