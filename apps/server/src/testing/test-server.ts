@@ -37,6 +37,8 @@ export interface TestServerOptions {
   /** Variables of the environment. RATE_LIMIT_FACTOR is out of the way and nothing is held unless set here. */
   env?: Record<string, string>
   webFolder?: string
+  /** Takes each line of the log. */
+  log?: { write(line: string): void }
   /** What is left of the disk; plenty unless given. */
   disk?: DiskProbe
   /** Begins with a database of release 0.1.0 and its files, brought up to date, at the time when it was left. */
@@ -88,7 +90,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(smtp ? { SMTP_URL: smtp.url } : {}),
     ...options.env,
   })
-  const logger = createLogger(config.LOG_LEVEL)
+  const logger = createLogger(config.LOG_LEVEL, options.log)
   const clock = createAdjustableClock()
   if ('asked_at' in testDatabase) clock.set(testDatabase.asked_at)
   const database = testDatabase.db
