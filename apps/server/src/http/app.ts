@@ -13,6 +13,7 @@ import { eventsRoutes } from './events-routes.ts'
 import { hideOps } from './guards/hide-ops.ts'
 import { identifyClient } from './guards/identify-client.ts'
 import { limitRate } from './guards/limit-rate.ts'
+import { noticeProxies } from './guards/notice-proxies.ts'
 import { refuseForeignOrigins } from './guards/refuse-foreign-origins.ts'
 import { refuseOtherSpellings } from './guards/refuse-other-spellings.ts'
 import { refuseUnreadableAddress } from './guards/refuse-unreadable-address.ts'
@@ -46,6 +47,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.use(securityHeaders(config))
   app.use(refuseUnreadableAddress)
   app.use(refuseOtherSpellings)
+  app.use(noticeProxies(config, logger))
   app.use(identifyClient(config))
   app.get('/health', answerHealth(services))
   app.get('/health/live', answerLive)
