@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventually } from '@quotespark/testing'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseTrustedProxies, type TrustedProxies } from '../trusted-proxies.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { takeDoor } from './open-door.ts'
@@ -12,7 +12,8 @@ import { takeDoor } from './open-door.ts'
 const SHORT: ConnectionLimits = { requestMs: 300, unreadMs: 300, perAddress: 3 }
 const LONG_MS = 60_000
 /** More than the kernel keeps for both ends. */
-const LARGE = Buffer.alloc(64 * 1024 * 1024)
+const LARGE = Buffer.alloc(96 * 1024 * 1024)
+const STEPS = 6
 
 async function open(
   answer: RequestListener,
@@ -149,15 +150,16 @@ describe('a client that does not read', () => {
   })
 
   it('is not cut off while it reads slowly', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const answer = abandoned()
-    const unreadMs = 2_000
-    const { connected } = await open(answer.listener, { requestMs: LONG_MS, unreadMs })
+    const { connected } = await open(answer.listener, { requestMs: LONG_MS })
     const socket = await connected()
     socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-    // Step by step through one large write, for longer than the limit.
-    for (let step = 0; step < 12; step++) {
-      await take(socket, LARGE.length / 12)
-      await pause(unreadMs / 8)
+    // Step by step through one large write: more each time than the kernel keeps, and for longer than the limit in all.
+    for (let step = 0; step < STEPS; step++) {
+      await take(socket, LARGE.length / STEPS)
+      vi.advanceTimersByTime(SHORT.unreadMs * 0.9)
     }
     await eventually(() => expect(answer.response().writableFinished).toBe(true))
   })

@@ -145,8 +145,8 @@ function brokenByRaw({ kind, after }: RawMessage, { status, body }: RawAnswer): 
   return [
     ...(status >= 500 ? [`It answered ${status}`] : []),
     ...(status === 0 && after === 'read' ? ['It was not answered'] : []),
-    // Files are taken from who is signed in alone, and Stripe's calls where it is set up.
-    ...(isEndless && ![408, 401, 404].includes(status) ? [`${kind} was answered with ${status}`] : []),
+    // Who is refused for something else is so at once, others when the server has waited long enough.
+    ...(isEndless && status < 400 ? [`${kind} was answered with ${status}`] : []),
     ...(body.includes(MARKER) ? ['Its answer has something of another company'] : []),
   ]
 }
