@@ -158,9 +158,10 @@ describe('a client that does not read', () => {
     socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     // Step by step through one large write: more each time than the kernel keeps, and for longer than the limit in all.
     for (let step = 0; step < STEPS; step++) {
-      await take(socket, LARGE.length / STEPS)
+      await take(socket, LARGE.length / (STEPS + 1))
       vi.advanceTimersByTime(SHORT.unreadMs * 0.9)
     }
+    socket.resume()
     await eventually(() => expect(answer.response().writableFinished).toBe(true))
   })
 })
