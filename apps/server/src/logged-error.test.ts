@@ -32,3 +32,26 @@ it('keeps what finds the fault and leaves out what people typed', () => {
 it('is nothing for what is no error', () => {
   expect(loggedError('text')).toBeUndefined()
 })
+
+it.each([
+  ['a link', 'Invalid URL: http://quotes.example/customer-portal/kR3xTq9?answer=accept', 'kR3xTq9|accept'],
+  ['a header of a redirect', 'Headers.append: "/invite/kR3xTq9" is an invalid header value.', 'kR3xTq9'],
+  ['an encoded link', 'ENOENT: no such file, open /x/report%2FkR3xTq9', 'kR3xTq9'],
+  ['a query', 'GET /auth/reset-password?x=1&token=kR3xTq9#top failed', 'kR3xTq9'],
+  ['what a mail server says', '550 5.1.1 <ann.smith+x@mail.example.com>: no such mailbox', 'ann|example'],
+])('keeps no key and no person of %s in a message', (_, message, secret) => {
+  const logged = JSON.stringify(loggedError(new Error('x', { cause: new Error(message) })))
+  expect(logged).toContain(':cut')
+  expect(logged).not.toMatch(new RegExp(secret))
+})
+
+it('keeps nothing that PostgreSQL could not read', () => {
+  const error = Object.assign(new Error('invalid input syntax for type uuid: "kR3xTq9"'), { code: '22P02' })
+  expect(loggedError(error)?.message).toBe('invalid input syntax for type uuid: ":cut"')
+})
+
+it('keeps no message that was changed after the error was made', () => {
+  const error = new Error('about ann')
+  error.message = 'about nobody'
+  expect(JSON.stringify(loggedError(error))).not.toContain('about ann')
+})

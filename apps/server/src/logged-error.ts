@@ -1,3 +1,5 @@
+import { loggedText } from './http/logged-path.ts'
+
 interface Failure extends Error {
   code?: unknown
   constraint?: unknown
@@ -18,7 +20,7 @@ export interface LoggedError {
 
 /**
  * An error as it may stand in a log. What people typed stays out: Drizzle writes a query's parameters into its message,
- * and PostgreSQL the values of a row into `detail` and `where`.
+ * PostgreSQL the values of a row into `detail` and `where` and what it cannot read into its message, Node and the mail server addresses.
  */
 export function loggedError(error: unknown): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined
@@ -26,14 +28,25 @@ export function loggedError(error: unknown): LoggedError | undefined {
   const loggedCause = loggedError(cause)
   return {
     type: error.constructor.name || name,
-    // Drizzle: 'Failed query: select … where id = $1', a line break, 'params: …'.
-    message: message.replace(/\nparams: [\s\S]*$/, ''),
-    // The frames alone: a stack begins with the message.
-    stack: stack.replace(message, ''),
+    message: loggedMessage(message, code),
+    // The frames alone: a stack begins with the message, or with what that was when the error was made.
+    stack: stack
+      .replace(message, '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),
     ...(syscall === undefined ? {} : { syscall }),
     ...(loggedCause ? { cause: loggedCause } : {}),
   }
+}
+
+function loggedMessage(message: string, code: unknown): string {
+  // Drizzle: 'Failed query: select … where id = $1', a line break, 'params: …'.
+  const withoutParameters = message.replace(/\nparams: [\s\S]*$/, '')
+  // PostgreSQL, class 22: 'invalid input syntax for type uuid: "…"'.
+  const isOfData = typeof code === 'string' && /^22.{3}$/.test(code)
+  return loggedText(isOfData ? withoutParameters.replace(/"[^"]*"/g, '":cut"') : withoutParameters)
 }

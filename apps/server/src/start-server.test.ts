@@ -58,7 +58,7 @@ it('starts again on what it has left', async () => {
 })
 
 it('says what is wrong with the database, and gives the port back', async () => {
-  const probe = await takeDoor('127.0.0.1', 0)
+  const probe = await takeDoor({ host: '127.0.0.1', port: 0, proxies: { hops: 0 } })
   const port = String(probe.port)
   await probe.close(0)
   const failing = { PORT: port, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }

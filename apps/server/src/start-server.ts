@@ -24,7 +24,12 @@ export async function startServer(
   logger: Logger,
   say: (sentence: string) => void,
 ): Promise<RunningServer> {
-  const door = await takeDoor(given.HOST, given.PORT)
+  const door = await takeDoor({
+    host: given.HOST,
+    port: given.PORT,
+    proxies: given.TRUSTED_PROXIES,
+    onRefused: atMostOnceAMinute(() => logger.warn('an address has too many connections: more are closed')),
+  })
   const config = { ...given, APP_URL: given.APP_URL.replace(/:0$/, `:${door.port}`) }
   let engine: Engine | undefined
   let server: ComposedServer | undefined
@@ -55,5 +60,14 @@ export async function startServer(
   } catch (error) {
     await stop(0).catch(() => {})
     throw error
+  }
+}
+
+function atMostOnceAMinute(tell: () => void): () => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - toldAt < 60_000) return
+    toldAt = performance.now()
+    tell()
   }
 }

@@ -40,3 +40,8 @@ export function isTrusted(proxies: TrustedProxies, address: Address, distance: n
   if ('hops' in proxies) return distance < proxies.hops
   return proxies.networks.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
 }
+
+/** An IPv6 subscriber holds at least a /64 (RFC 6177) and could call from a new address of it each time. */
+export function networkOf(ip: string): string {
+  return ip.includes(':') ? ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`).toString() : ip
+}

@@ -158,6 +158,26 @@ test('a file is chosen by keyboard or dropped anywhere, and what is no single PD
   expect(asked).toHaveLength(2)
 })
 
+test('an e-invoice that is full of problems is read beside the page, and the first hundred are shown', async ({
+  page,
+}) => {
+  const namespaces = [
+    'xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"',
+    'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"',
+  ]
+  const xml = `<Invoice ${namespaces.join(' ')}>${'<cac:Unknown/>'.repeat(199_000)}</Invoice>`
+  await page.goto('/verify')
+  const reading = page.waitForEvent('worker')
+  await input(page).setInputFiles({ name: 'full.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) })
+  expect((await reading).url()).toContain('e-invoice-worker')
+  // Meanwhile the page answers.
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.getByText('Showing the first 100 problems')).toBeVisible()
+  await expect(page.getByText('cac:Unknown is not part of EN 16931 in Invoice.')).toHaveCount(100)
+  await expectAccessible(page)
+})
+
 test.describe('when something fails', () => {
   test.use({ expectedErrors: [/status of 500|ERR_FAILED/] })
 

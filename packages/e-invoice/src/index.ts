@@ -1,3 +1,4 @@
+export { inspectUbl } from './inspect-ubl.ts'
 export type {
   BankTransfer,
   CardPayment,
@@ -22,7 +23,7 @@ export { type MissingTerm, missingForEInvoice, missingForPeppol } from './model/
 export type { ReadDiscount, ReadInvoice, ReadLine, ReadParty, ReadPayment, ReadVat } from './read/read-ubl.ts'
 export { readUbl } from './read/read-ubl.ts'
 export { checkUbl } from './rules/check-ubl.ts'
-export type { Finding, Flag } from './rules/rule.ts'
+export { type Finding, type Flag, MAX_FINDINGS } from './rules/rule.ts'
 export { peppolEnvelope } from './write/peppol-envelope.ts'
 export { withPaid } from './write/with-paid.ts'
 export { writeUbl } from './write/write-ubl.ts'

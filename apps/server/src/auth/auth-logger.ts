@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { Logger } from 'pino'
+import { loggedText } from '../http/logged-path.ts'
 
 /**
  * better-auth's words in our log. Its further arguments are left out, unless they are errors: among them are e-mail
@@ -11,8 +12,9 @@ export function authLogger(logger: Logger): NonNullable<BetterAuthOptions['logge
     log(level, message, ...rest) {
       const err = rest.find((each) => each instanceof Error)
       const entry = err === undefined ? {} : { err }
-      if (level === 'error') logger.error(entry, `accounts: ${message}`)
-      else if (level === 'warn') logger.warn(entry, `accounts: ${message}`)
+      const text = `accounts: ${loggedText(message)}`
+      if (level === 'error') logger.error(entry, text)
+      else if (level === 'warn') logger.warn(entry, text)
     },
   }
 }

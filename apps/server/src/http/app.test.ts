@@ -185,3 +185,65 @@ it('GET /health says whether the database answers', async () => {
   expect(ill.status).toBe(503)
   expect(await ill.json()).toMatchObject({ status: 'unavailable' })
 })
+
+describe('an address that no route could read', () => {
+  const UNREADABLE = [
+    '%00',
+    '%0a',
+    '%0d%0aset-cookie:%20a=b',
+    '%1b',
+    '%7f',
+    '%c2%85',
+    '%zz',
+    '%',
+    '%ff',
+    '%ed%a0%80',
+    '%c0%af',
+  ]
+
+  it.each([
+    '/customer-portal/x',
+    '/customer-portal/x/',
+    '/customer-portal/x/payment',
+    '/avatars/x',
+    '/dev/mail/x',
+    '/api/v1/quotes/x',
+    '/api/v1/shared/x/pdf',
+    '/api/v1/invoices/x/attachments/x',
+    '/api/auth/reset-password/x',
+    '/rpc/x',
+    '/invite/x',
+    '/assets/x',
+    '/x',
+  ])('is refused with 400 wherever it stands in %s', async (path) => {
+    for (const each of UNREADABLE) {
+      for (const method of ['GET', 'POST']) {
+        const response = await server.browser().fetch(path.replaceAll('x', `a${each}b`), { method })
+        expect(response.status, `${method} ${each}`).toBe(400)
+        expect(await response.text()).toContain('cannot be read')
+      }
+    }
+  })
+
+  it('is refused too for what stands behind the question mark', async () => {
+    for (const each of ['%00', '%1b', '%7f', '%c2%85', '%ff', '%ed%a0%80', '%c0%af']) {
+      for (const path of [
+        '/',
+        '/events?company=',
+        '/newsletter/unsubscribe?token=',
+        '/api/v1/quotes?search=',
+      ]) {
+        expect((await get(`${path}${path.includes('?') ? '' : '?x='}a${each}b`)).status, path + each).toBe(
+          400,
+        )
+      }
+    }
+  })
+
+  it('is no other that people write: letters of all kinds, a lone per cent sign, a line end in a search', async () => {
+    expect((await get('/nothing/Za%C5%BC%C3%B3%C5%82%C4%87%20%F0%9F%98%80')).status).toBe(404)
+    for (const search of ['100%', '50%25', 'a%0Ab', '%C3%A9']) {
+      expect((await get(`/api/v1/quotes?search=${search}`)).status, search).toBe(401)
+    }
+  })
+})

@@ -13,9 +13,10 @@ import { eventsRoutes } from './events-routes.ts'
 import { hideOps } from './guards/hide-ops.ts'
 import { identifyClient } from './guards/identify-client.ts'
 import { limitRate } from './guards/limit-rate.ts'
+import { noticeProxies } from './guards/notice-proxies.ts'
 import { refuseForeignOrigins } from './guards/refuse-foreign-origins.ts'
 import { refuseOtherSpellings } from './guards/refuse-other-spellings.ts'
-import { refuseUndecodablePath } from './guards/refuse-undecodable-path.ts'
+import { refuseUnreadableAddress } from './guards/refuse-unreadable-address.ts'
 import { securityHeaders } from './guards/security-headers.ts'
 import { answerHealth, answerLive } from './health.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -44,8 +45,9 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.use(measureRequests(metrics, app))
   app.use(traceRequests(logger))
   app.use(securityHeaders(config))
-  app.use(refuseUndecodablePath)
+  app.use(refuseUnreadableAddress)
   app.use(refuseOtherSpellings)
+  app.use(noticeProxies(config, logger))
   app.use(identifyClient(config))
   app.get('/health', answerHealth(services))
   app.get('/health/live', answerLive)

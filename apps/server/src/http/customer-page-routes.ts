@@ -13,6 +13,7 @@ import {
   startPaying,
   takeWrittenAnswer,
 } from '../features/portal/customer-page.ts'
+import type { PlainForm } from '../features/portal/written-form.ts'
 import type { Services } from '../services.ts'
 import { contentSecurityPolicy, scriptHash } from './guards/content-security-policy.ts'
 import { limitBody } from './guards/limit-body.ts'
@@ -50,7 +51,7 @@ export function customerPageRoutes(
     ])
     if (!writer) return context.text('The web app is not built. npm start builds it.', 503)
     // Taken: the page anew, by an address that a reload does not send again.
-    if (!answered) return context.redirect(`/customer-portal/${context.req.param('token')}`, 303)
+    if (!answered) return context.redirect(addressOf(context), 303)
     const bytes = new TextEncoder().encode(writer.writePage(answered.page))
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
@@ -62,6 +63,7 @@ export function customerPageRoutes(
 
   function failed(context: Context<HttpEnv>, error: unknown): PageAnswer {
     const request_id = context.get('request_id')
+    if (error instanceof MalformedForm) return { status: 400, page: failedPage(error.message) }
     if (isDatabaseUnavailable(error)) {
       services.logger.warn({ err: error, request_id }, 'the database is away')
       context.header('Retry-After', '2')
@@ -76,15 +78,13 @@ export function customerPageRoutes(
       customerPage(requestContext(services, auth, context), context.req.param('token'), context.req.query()),
     ),
   )
-  routes.get('/customer-portal/:token/', (context) =>
-    context.redirect(`/customer-portal/${context.req.param('token')}`, 301),
-  )
+  routes.get('/customer-portal/:token/', (context) => context.redirect(addressOf(context), 301))
   routes.post('/customer-portal/:token', limitBody(MAX_FORM_BYTES), (context) =>
     answer(context, async () =>
       takeWrittenAnswer(
         requestContext(services, auth, context),
         context.req.param('token'),
-        await context.req.parseBody(),
+        await readForm(context),
       ),
     ),
   )
@@ -92,6 +92,21 @@ export function customerPageRoutes(
     answer(context, () => startPaying(requestContext(services, auth, context), context.req.param('token'))),
   )
   return routes
+}
+
+/** The page's own, with the token encoded again: Hono hands it on decoded, and a header may not hold everything. */
+const addressOf = (context: Context<HttpEnv>) =>
+  `/customer-portal/${encodeURIComponent(context.req.param('token') ?? '')}`
+
+class MalformedForm extends Error {}
+
+/** Whatever the parser stumbles over, the form is at fault. */
+async function readForm(context: Context<HttpEnv>): Promise<PlainForm> {
+  try {
+    return await context.req.parseBody()
+  } catch {
+    throw new MalformedForm('The form could not be read. Please go back to the page and send it again.')
+  }
 }
 
 /** Undefined where the web app is not built: during development. */

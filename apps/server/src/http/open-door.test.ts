@@ -5,10 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { takeDoor } from './open-door.ts'
 
+/** Nobody is a proxy: each connection counts. */
+const HERE = { host: '127.0.0.1', port: 0, proxies: { hops: 0 } }
+
 const text = async (response: Promise<Response>) => (await response).text()
 
 it('lets those wait who come before the server is ready', async () => {
-  const door = await takeDoor('127.0.0.1', 0)
+  const door = await takeDoor(HERE)
   const early = text(fetch(`http://127.0.0.1:${door.port}/early`))
   await pause(50)
   door.open((request, response) => response.end(`hello ${request.url}`))
@@ -20,18 +23,20 @@ it('says that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  await expect(takeDoor('127.0.0.1', port)).rejects.toThrow(
+  await expect(takeDoor({ ...HERE, port })).rejects.toThrow(
     `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
   )
   other.close()
 })
 
 it('says that the address is not one of this machine', async () => {
-  await expect(takeDoor('192.0.2.1', 0)).rejects.toThrow('HOST: this machine has no address 192.0.2.1.')
+  await expect(takeDoor({ ...HERE, host: '192.0.2.1' })).rejects.toThrow(
+    'HOST: this machine has no address 192.0.2.1.',
+  )
 })
 
 it('closes for new requests at once, and waits for those under way', async () => {
-  const door = await takeDoor('127.0.0.1', 0)
+  const door = await takeDoor(HERE)
   const url = `http://127.0.0.1:${door.port}`
   door.open(async (_request, response) => {
     await pause(200)
@@ -46,7 +51,7 @@ it('closes for new requests at once, and waits for those under way', async () =>
 })
 
 it('does not wait for ever', async () => {
-  const door = await takeDoor('127.0.0.1', 0)
+  const door = await takeDoor(HERE)
   const underWay = Promise.withResolvers<void>()
   door.open(() => underWay.resolve())
   const stuck = fetch(`http://127.0.0.1:${door.port}`)

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { TrustedProxies } from '../trusted-proxies.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, sweepMsOf } from './connection-limits.ts'
 
 /** The port, held from the first moment. Whoever knocks before the server is ready waits, instead of being refused. */
 export interface Door {
@@ -10,25 +12,45 @@ export interface Door {
   close(patienceMs: number): Promise<void>
 }
 
+interface DoorOptions {
+  host: string
+  port: number
+  proxies: TrustedProxies
+  /** Told of each connection above the bound of its address. */
+  onRefused?: () => void
+  limits?: ConnectionLimits
+}
+
 /** Refuses, in words for a person, when the port cannot be had. */
-export async function takeDoor(host: string, port: number): Promise<Door> {
+export async function takeDoor({
+  host,
+  port,
+  proxies,
+  onRefused = () => {},
+  limits = CONNECTION_LIMITS,
+}: DoorOptions): Promise<Door> {
   let answer: RequestListener | undefined
   const opened = Promise.withResolvers<void>()
-  const server = createServer(async (request, response) => {
+  const timeouts = {
+    headersTimeout: limits.requestMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: sweepMsOf(limits),
+    // Proxies keep idle connections for a minute; ours must not be the end that closes first (RFC 9112, section 9.5).
+    keepAliveTimeout: 65_000,
+  }
+  const server = createServer(timeouts, async (request, response) => {
     await opened.promise
     answer?.(request, response)
   })
-  // Proxies keep idle connections for a minute; ours must not be the end that closes first (RFC 9112, section 9.5).
-  server.keepAliveTimeout = 65_000
-  server.requestTimeout = 60_000
   await listen(server, host, port)
+  const stopLooking = limitConnections(server, proxies, limits, onRefused)
   return {
     port: (server.address() as AddressInfo).port,
     open(listener) {
       answer = listener
       opened.resolve()
     },
-    close: (patienceMs) => close(server, patienceMs),
+    close: (patienceMs) => close(server, patienceMs).finally(stopLooking),
   }
 }
 

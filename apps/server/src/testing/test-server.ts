@@ -17,6 +17,7 @@ import { createDiskSpace, type DiskProbe } from '../files/disk-space.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createPictureDrawer } from '../files/pictures/picture-drawer.ts'
 import { createApp } from '../http/app.ts'
+import type { ConnectionLimits } from '../http/connection-limits.ts'
 import { linksIn } from '../http/dev-mail/links-in.ts'
 import { takeDoor } from '../http/open-door.ts'
 import { startSending } from '../jobs/start-sending.ts'
@@ -37,6 +38,8 @@ export interface TestServerOptions {
   /** Variables of the environment. RATE_LIMIT_FACTOR is out of the way and nothing is held unless set here. */
   env?: Record<string, string>
   webFolder?: string
+  /** Takes each line of the log. */
+  log?: { write(line: string): void }
   /** What is left of the disk; plenty unless given. */
   disk?: DiskProbe
   /** Begins with a database of release 0.1.0 and its files, brought up to date, at the time when it was left. */
@@ -62,7 +65,7 @@ export interface TestServer {
   /** Only with `mail: 'smtp'`. */
   smtp: SmtpMailbox
   /** Answers at a real port of this machine, for what only a socket shows. */
-  listen(): Promise<string>
+  listen(limits?: ConnectionLimits): Promise<string>
   stop(): Promise<void>
 }
 
@@ -91,7 +94,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(smtp ? { SMTP_URL: smtp.url } : {}),
     ...options.env,
   })
-  const logger = createLogger(config.LOG_LEVEL)
+  const logger = createLogger(config.LOG_LEVEL, options.log)
   const clock = createAdjustableClock()
   if ('asked_at' in testDatabase) clock.set(testDatabase.asked_at)
   const database = testDatabase.db
@@ -171,8 +174,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       if (!smtp) throw new Error("This server keeps its mails: it was not made with mail: 'smtp'")
       return smtp
     },
-    async listen() {
-      const door = await takeDoor('127.0.0.1', 0)
+    async listen(limits) {
+      const door = await takeDoor({
+        host: '127.0.0.1',
+        port: 0,
+        proxies: config.TRUSTED_PROXIES,
+        ...(limits && { limits }),
+      })
       door.open(getRequestListener(app.fetch))
       undo.push(() => door.close(0))
       return `http://127.0.0.1:${door.port}`

@@ -8,7 +8,7 @@ import type {
 } from '../model/e-invoice.ts'
 import { unitOfCode } from '../model/unit-code.ts'
 import { parseXml, UnreadableXml } from '../xml/parse-xml.ts'
-import { all, first, textAt, type XmlNode } from '../xml/xml-node.ts'
+import { all, first, textAt, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
 
 /**
  * What an e-invoice of anybody says, to be shown: texts and figures as they stand there, '' or nothing where it says
@@ -93,7 +93,10 @@ export interface ReadLine extends ReadCategory {
 
 /** Throws `UnreadableXml` for what is no Invoice and no CreditNote of UBL 2.1. */
 export function readUbl(xml: string): ReadInvoice {
-  const { root } = parseXml(xml)
+  return readDocument(parseXml(xml))
+}
+
+export function readDocument({ root }: XmlDocument): ReadInvoice {
   if (root.name !== 'Invoice' && root.name !== 'CreditNote') {
     throw new UnreadableXml('The file is neither an Invoice nor a CreditNote of UBL 2.1.')
   }

@@ -5,6 +5,7 @@ import { invoiceOf } from '../testing/invoice-of.ts'
 import { writeUbl } from '../write/write-ubl.ts'
 import { UnreadableXml } from '../xml/parse-xml.ts'
 import { checkUbl } from './check-ubl.ts'
+import { MAX_FINDINGS } from './rule.ts'
 
 const INVOICE = INVOICE_MATRIX['all that may stand together'] as EInvoice
 const DISCOUNTED = INVOICE_MATRIX['both discounts'] as EInvoice
@@ -238,4 +239,43 @@ it('says of another document that it is none of these', () => {
 
 it('refuses what is no XML', () => {
   expect(() => checkUbl('%PDF-1.7')).toThrow(UnreadableXml)
+})
+
+describe('a file that was made to keep the check busy', () => {
+  const [HEAD = '', TAIL = ''] = writeUbl(INVOICE).split(/(?=<cac:LegalMonetaryTotal>)/)
+  const withMany = (part: string) => HEAD + part + TAIL
+
+  it('with 199,000 elements that nobody knows is told of the first hundred', () => {
+    const findings = checkUbl(withMany('<cac:Unknown/>'.repeat(199_000)))
+    expect(findings).toHaveLength(MAX_FINDINGS)
+    expect(new Set(findings.map(({ id }) => id))).toEqual(new Set(['UBL-CR']))
+    expect(findings[0]?.where).toBe('/Invoice/cac:Unknown[1]')
+    expect(findings.at(-1)?.where).toBe('/Invoice/cac:Unknown[100]')
+  })
+
+  const attachment = (content: string) =>
+    `<cac:AdditionalDocumentReference>${content}</cac:AdditionalDocumentReference>`
+  const ID = '<cbc:ID schemeID="AAA">1</cbc:ID>'
+
+  // Each of so many asks its parent for a neighbour, behind as many.
+  it.each([
+    ['a neighbour that is not there', attachment(ID.repeat(20_000))],
+    [
+      'a neighbour with a long text',
+      attachment(`${ID.repeat(1_000)}<cbc:DocumentTypeCode>${' '.repeat(1_000_000)}</cbc:DocumentTypeCode>`),
+    ],
+  ])('is not checked to the end, and says so: %s', (_, part) => {
+    const findings = checkUbl(withMany(part))
+    expect(findings.at(-1)).toEqual({
+      id: 'UBL-SIZE',
+      flag: 'fatal',
+      message: 'It repeats its parts so often that it was not checked to the end.',
+      where: '/Invoice',
+    })
+  })
+
+  it('does not stand in the way of the longest invoice', () => {
+    const lines = Array.from({ length: 6_000 }, () => ({ name: 'Oak' }))
+    expect(checkUbl(writeUbl(invoiceOf({ lines })))).toEqual([])
+  })
 })

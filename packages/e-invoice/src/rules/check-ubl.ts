@@ -1,6 +1,13 @@
 import { PEPPOL_BILLING } from '../model/profile.ts'
 import { parseXml } from '../xml/parse-xml.ts'
-import { pathOf, textAt, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
+import {
+  pathOf,
+  TooMuchWork,
+  textAt,
+  withWorkLimit,
+  type XmlDocument,
+  type XmlNode,
+} from '../xml/xml-node.ts'
 import { amountRules } from './amount-rules.ts'
 import { categoryMixRules } from './category-mix-rules.ts'
 import { categoryRules } from './category-rules.ts'
@@ -15,8 +22,8 @@ import { peppolCodeRules } from './peppol-code-rules.ts'
 import { peppolDocumentRules } from './peppol-document-rules.ts'
 import { peppolLineRules } from './peppol-line-rules.ts'
 import { referenceRules } from './reference-rules.ts'
-import { type Finding, placesOf, type RuleGroup } from './rule.ts'
-import { checkStructure } from './structure.ts'
+import { type Finding, MAX_FINDINGS, placesOf, type RuleGroup } from './rule.ts'
+import { checkStructure, isUbl } from './structure.ts'
 
 const EN_16931_RULES: readonly RuleGroup[] = [
   ...documentRules,
@@ -34,35 +41,64 @@ const EN_16931_RULES: readonly RuleGroup[] = [
 
 const PEPPOL_RULES: readonly RuleGroup[] = [...peppolDocumentRules, ...peppolLineRules, ...peppolCodeRules]
 
+/** Five times what an invoice of 6,000 lines costs, the most that `parseXml` takes; about a second of a small processor. */
+const MAX_WORK = 12_000_000
+
 /**
- * What is wrong with an e-invoice, of ours or of anybody: by the structure of UBL 2.1, by EN 16931, and by Peppol BIS
- * Billing where it names that profile or `peppol` asks for it. Throws `UnreadableXml` for what is no XML.
+ * Lists what is wrong with an e-invoice, of ours or of anybody: by the structure of UBL 2.1, by EN 16931, and by Peppol BIS
+ * Billing where it names that profile or `peppol` asks for it. Stops at the first `MAX_FINDINGS`, and with a finding that says so where
+ * a file was made to keep it busy. Throws `UnreadableXml` for what is no XML.
  */
 export function checkUbl(xml: string, { peppol }: { peppol?: boolean } = {}): Finding[] {
-  const document = parseXml(xml)
-  const findings = checkStructure(document.root)
-  if (findings.some(({ id }) => id === 'UBL-ROOT')) return findings
-  findings.push(...broken(EN_16931_RULES, document))
-  if (peppol ?? textAt(document.root, 'cbc:CustomizationID').startsWith(PEPPOL_BILLING)) {
-    findings.push(...broken(PEPPOL_RULES, document), ...emptyElements(document.root))
+  return checkDocument(parseXml(xml), peppol)
+}
+
+export function checkDocument(document: XmlDocument, peppol?: boolean): Finding[] {
+  const findings: Finding[] = []
+  try {
+    withWorkLimit(MAX_WORK, () => {
+      for (const finding of findingsIn(document, peppol)) {
+        findings.push(finding)
+        if (findings.length === MAX_FINDINGS) return
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) throw error
+    findings.push({ ...TOO_MUCH, where: pathOf(document.root) })
   }
   return findings
 }
 
-function broken(groups: readonly RuleGroup[], document: XmlDocument): Finding[] {
-  const findings: Finding[] = []
+const TOO_MUCH = {
+  id: 'UBL-SIZE',
+  flag: 'fatal',
+  message: 'It repeats its parts so often that it was not checked to the end.',
+} as const
+
+/** Found as they are asked for. */
+function* findingsIn(document: XmlDocument, peppol: boolean | undefined): Generator<Finding> {
+  const { root } = document
+  yield* checkStructure(root)
+  if (!isUbl(root)) return
+  yield* broken(EN_16931_RULES, document)
+  if (peppol ?? textAt(root, 'cbc:CustomizationID').startsWith(PEPPOL_BILLING)) {
+    yield* broken(PEPPOL_RULES, document)
+    yield* emptyElements(root)
+  }
+}
+
+function* broken(groups: readonly RuleGroup[], document: XmlDocument): Generator<Finding> {
   for (const group of groups) {
     for (const node of placesOf(group, document)) {
       for (const { id, flag = 'fatal', test, message } of group.rules) {
-        if (!test(node, document)) findings.push({ id, flag, message, where: pathOf(node) })
+        if (!test(node, document)) yield { id, flag, message, where: pathOf(node) }
       }
     }
   }
-  return findings
 }
 
-function emptyElements(node: XmlNode): Finding[] {
-  if (node.children.length > 0) return node.children.flatMap(emptyElements)
-  if (node.text.trim() !== '') return []
-  return [{ id: 'PEPPOL-EN16931-R008', flag: 'fatal', message: 'No element is empty.', where: pathOf(node) }]
+function* emptyElements(node: XmlNode): Generator<Finding> {
+  for (const child of node.children) yield* emptyElements(child)
+  if (node.children.length > 0 || node.text.trim() !== '') return
+  yield { id: 'PEPPOL-EN16931-R008', flag: 'fatal', message: 'No element is empty.', where: pathOf(node) }
 }

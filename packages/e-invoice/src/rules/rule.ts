@@ -11,6 +11,9 @@ export interface Finding {
   where: string
 }
 
+/** A person mends a file from the top; more would only be scrolled past. */
+export const MAX_FINDINGS = 100
+
 export interface Rule {
   id: string
   flag?: 'warning'

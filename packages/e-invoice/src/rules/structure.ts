@@ -8,70 +8,61 @@ import { ATTRIBUTES, type Place, sequenceOf } from './ubl-sequence.ts'
  * What UBL's schema asks for (ids of ours: UBL-ORDER, UBL-REQUIRED, UBL-ONCE, UBL-TYPE, UBL-ROOT), and what EN 16931
  * leaves out of UBL: elements (UBL-CR) and attributes (UBL-DT), which the official rules number one by one.
  */
-export function checkStructure(root: XmlNode): Finding[] {
-  if (root.name !== 'Invoice' && root.name !== 'CreditNote') {
-    return [finding('UBL-ROOT', root, 'It is neither an Invoice nor a CreditNote of UBL 2.1.')]
-  }
-  const findings: Finding[] = []
-  visit(root, findings)
-  return findings
+export function* checkStructure(root: XmlNode): Generator<Finding> {
+  if (isUbl(root)) yield* visit(root)
+  else yield finding('UBL-ROOT', root, 'It is neither an Invoice nor a CreditNote of UBL 2.1.')
 }
 
-function visit(node: XmlNode, findings: Finding[]): void {
+export const isUbl = ({ name }: XmlNode) => name === 'Invoice' || name === 'CreditNote'
+
+function* visit(node: XmlNode): Generator<Finding> {
   const sequence = sequenceOf(node.name, node.parent?.name)
-  if (sequence) checkContent(node, sequence, findings)
-  else if (node.name.startsWith('cbc:') && node.children.length === 0) checkText(node, findings)
+  if (sequence) yield* checkContent(node, sequence)
+  else if (node.name.startsWith('cbc:') && node.children.length === 0) yield* checkText(node)
   else {
     // What is not known is reported once, and not looked into.
-    findings.push(finding('UBL-CR', node, `${node.name} is not part of EN 16931 here.`, 'warning'))
+    yield finding('UBL-CR', node, `${node.name} is not part of EN 16931 here.`, 'warning')
     return
   }
-  checkAttributes(node, findings)
-  for (const child of node.children) if (!sequence || isKnown(child, sequence)) visit(child, findings)
+  yield* checkAttributes(node)
+  for (const child of node.children) if (!sequence || isKnown(child, sequence)) yield* visit(child)
 }
 
 function isKnown({ name }: XmlNode, sequence: readonly Place[]): boolean {
   return sequence.some((place) => place.name === name)
 }
 
-function checkContent(node: XmlNode, sequence: readonly Place[], findings: Finding[]): void {
+function* checkContent(node: XmlNode, sequence: readonly Place[]): Generator<Finding> {
   const counts = new Map<string, number>()
   let furthest = 0
   for (const child of node.children) {
     const at = sequence.findIndex(({ name }) => name === child.name)
     if (at < 0) {
-      findings.push(
-        finding('UBL-CR', child, `${child.name} is not part of EN 16931 in ${node.name}.`, 'warning'),
-      )
+      yield finding('UBL-CR', child, `${child.name} is not part of EN 16931 in ${node.name}.`, 'warning')
       continue
     }
     if (at < furthest) {
-      findings.push(
-        finding('UBL-ORDER', child, `${child.name} comes before ${sequence[furthest]?.name} in UBL 2.1.`),
-      )
+      yield finding('UBL-ORDER', child, `${child.name} comes before ${sequence[furthest]?.name} in UBL 2.1.`)
     }
     furthest = Math.max(furthest, at)
     counts.set(child.name, (counts.get(child.name) ?? 0) + 1)
   }
   for (const { name, isRequired, isRepeatable } of sequence) {
     const count = counts.get(name) ?? 0
-    if (isRequired && count === 0) findings.push(finding('UBL-REQUIRED', node, `UBL 2.1 wants ${name} here.`))
-    if (!isRepeatable && count > 1)
-      findings.push(finding('UBL-ONCE', node, `UBL 2.1 allows one ${name} here.`))
+    if (isRequired && count === 0) yield finding('UBL-REQUIRED', node, `UBL 2.1 wants ${name} here.`)
+    if (!isRepeatable && count > 1) yield finding('UBL-ONCE', node, `UBL 2.1 allows one ${name} here.`)
   }
 }
 
-function checkText(node: XmlNode, findings: Finding[]): void {
+function* checkText(node: XmlNode): Generator<Finding> {
   const { name, text } = node
   const isOfType = TYPES.find(([ending]) => name.endsWith(ending))?.[1]
   if (isOfType && !isOfType(text.trim())) {
-    findings.push(
-      finding('UBL-TYPE', node, `${name} holds no number, date or truth value as UBL 2.1 writes them.`),
-    )
+    yield finding('UBL-TYPE', node, `${name} holds no number, date or truth value as UBL 2.1 writes them.`)
   }
   const isGrossPrice = node.parent?.parent?.name === 'cac:Price'
   if (name.endsWith('Amount') && name !== 'cbc:PriceAmount' && !isGrossPrice && !hasTwoDecimals(text)) {
-    findings.push(finding('UBL-DT-01', node, 'Amounts have no more than two decimals.'))
+    yield finding('UBL-DT-01', node, 'Amounts have no more than two decimals.')
   }
 }
 
@@ -95,7 +86,7 @@ const TYPES: readonly (readonly [string, (text: string) => boolean])[] = [
   ['Indicator', (text) => /^(true|false|0|1)$/.test(text)],
 ]
 
-function checkAttributes(node: XmlNode, findings: Finding[]): void {
+function* checkAttributes(node: XmlNode): Generator<Finding> {
   const allowed = ATTRIBUTES[`${node.parent?.name}/${node.name}`] ?? ATTRIBUTES[node.name] ?? []
   for (const attribute of Object.keys(node.attributes)) {
     const isUsual =
@@ -103,9 +94,7 @@ function checkAttributes(node: XmlNode, findings: Finding[]): void {
       (attribute === 'currencyID' && node.name.endsWith('Amount')) ||
       (attribute === 'unitCode' && node.name.endsWith('Quantity'))
     if (!isUsual) {
-      findings.push(
-        finding('UBL-DT', node, `The attribute ${attribute} is not part of EN 16931 here.`, 'warning'),
-      )
+      yield finding('UBL-DT', node, `The attribute ${attribute} is not part of EN 16931 here.`, 'warning')
     }
   }
 }

@@ -34,6 +34,11 @@ describe('parseXml', () => {
     ['great depth', `${'<a>'.repeat(40)}${'</a>'.repeat(40)}`],
     ['a depth that would end the stack', '<a>'.repeat(1_000_000)],
     ['too many elements', `<a>${'<b/>'.repeat(200_000)}</a>`],
+    [
+      'too many attributes',
+      `<a ${Array.from({ length: 200_001 }, (_, index) => `a${index}=""`).join(' ')}/>`,
+    ],
+    ['too many attributes on several elements', `<a>${'<b c="" d=""/>'.repeat(100_001)}</a>`],
     ['too many characters', `<a>${'x'.repeat(20_000_000)}</a>`],
   ])('refuses %s', (_, xml) => {
     expect(() => parseXml(xml)).toThrow(UnreadableXml)

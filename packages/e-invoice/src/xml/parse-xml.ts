@@ -10,6 +10,8 @@ export class UnreadableXml extends Error {
 /** An invoice of 500 lines has 300,000 characters; what is attached to one may have more. */
 const MAX_CHARACTERS = 20_000_000
 const MAX_ELEMENTS = 200_000
+/** An element has three at most. */
+const MAX_ATTRIBUTES = 200_000
 /** An invoice is 7 deep. */
 const MAX_DEPTH = 32
 
@@ -26,6 +28,11 @@ export function parseXml(xml: string): XmlDocument {
   })
   parser.on('error', (error) => {
     throw new UnreadableXml(`The file is not well-formed XML: ${error.message}`)
+  })
+  let attributes = 0
+  parser.on('attribute', () => {
+    if (++attributes > MAX_ATTRIBUTES)
+      throw new UnreadableXml('The file has too many attributes for an e-invoice.')
   })
   parser.on('opentag', (tag) => tree.open(tag))
   parser.on('closetag', () => tree.close())
@@ -77,9 +84,14 @@ function nameOf(uri: string, local: string): string {
   return (prefix && `${prefix}:${local}`) || local
 }
 
+/** Most elements have no attributes: one object for all of these. */
+const NONE: Record<string, string> = Object.freeze(Object.create(null))
+
 /** Of their own; what says where a schema lies or what a prefix means is none of the invoice. */
 function plain(attributes: Record<string, SaxesAttributeNS>): Record<string, string> {
+  const all = Object.values(attributes)
+  if (all.length === 0) return NONE
   const own: Record<string, string> = Object.create(null)
-  for (const { local, uri, value } of Object.values(attributes)) if (uri === '') own[local] = value
+  for (const { local, uri, value } of all) if (uri === '') own[local] = value
   return own
 }

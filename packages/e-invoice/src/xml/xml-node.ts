@@ -13,6 +13,33 @@ export interface XmlDocument {
   byName: ReadonlyMap<string, readonly XmlNode[]>
 }
 
+/** A file that was made to be slow: one check of it has looked at more than any invoice gives cause for. */
+export class TooMuchWork extends Error {}
+
+/** What the check that is under way may still look at. Nothing in it waits, so that no two are under way at once. */
+let workLeft = Number.POSITIVE_INFINITY
+
+/**
+ * Does the work with so many looks at elements and texts. Rules ask elements for their neighbours: without a limit a file
+ * with 100,000 of both would be looked at 10,000,000,000 times.
+ */
+export function withWorkLimit<Result>(limit: number, work: () => Result): Result {
+  workLeft = limit
+  try {
+    return work()
+  } finally {
+    workLeft = Number.POSITIVE_INFINITY
+  }
+}
+
+function spend(looks: number): void {
+  workLeft -= looks
+  if (workLeft < 0) throw new TooMuchWork('The check of an e-invoice has looked at too much.')
+}
+
+/** So many characters are read in the time of one look at an element. */
+const CHARACTERS_A_LOOK = 16
+
 /** Those at a path below a node: 'cac:Party/cbc:EndpointID'. */
 export function all(node: XmlNode, path: string): XmlNode[] {
   const found: XmlNode[] = []
@@ -37,6 +64,7 @@ function namesOf(path: string): readonly string[] {
 }
 
 function collect(node: XmlNode, names: readonly string[], at: number, found: XmlNode[]): void {
+  spend(1 + node.children.length)
   for (const child of node.children) {
     if (child.name !== names[at]) continue
     if (at === names.length - 1) found.push(child)
@@ -45,7 +73,9 @@ function collect(node: XmlNode, names: readonly string[], at: number, found: Xml
 }
 
 function findFirst(node: XmlNode, names: readonly string[], at: number): XmlNode | undefined {
+  spend(1)
   for (const child of node.children) {
+    spend(1)
     if (child.name !== names[at]) continue
     const found = at === names.length - 1 ? child : findFirst(child, names, at + 1)
     if (found) return found
@@ -59,11 +89,14 @@ export function has(node: XmlNode, path: string): boolean {
 
 /** Of the first at the path; '' where there is none. */
 export function textAt(node: XmlNode, path: string): string {
-  return first(node, path)?.text.trim() ?? ''
+  const text = first(node, path)?.text ?? ''
+  spend(text.length / CHARACTERS_A_LOOK)
+  return text.trim()
 }
 
 /** One kind of space, none around it: as a code is compared. */
 export function normalised(text: string): string {
+  spend(text.length / CHARACTERS_A_LOOK)
   return text.trim().replace(/\s+/g, ' ')
 }
 
@@ -71,6 +104,12 @@ export function normalised(text: string): string {
 export function pathOf(node: XmlNode): string {
   const { name, parent } = node
   if (!parent) return `/${name}`
-  const alike = parent.children.filter((child) => child.name === name)
-  return `${pathOf(parent)}/${name}${alike.length > 1 ? `[${alike.indexOf(node) + 1}]` : ''}`
+  let alike = 0
+  let position = 0
+  for (const child of parent.children) {
+    if (child.name !== name) continue
+    alike += 1
+    if (child === node) position = alike
+  }
+  return `${pathOf(parent)}/${name}${alike > 1 ? `[${position}]` : ''}`
 }

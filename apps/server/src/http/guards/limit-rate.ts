@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import ipaddr from 'ipaddr.js'
 import { creatingCalls, uploadLimits } from '../../api/call-limits.ts'
 import { createExactLimit } from '../../limits/exact-limit.ts'
 import { createReckonedLimit, type RateLimit, type RateLimitOptions } from '../../limits/reckoned-limit.ts'
 import type { Services } from '../../services.ts'
+import { networkOf } from '../../trusted-proxies.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { answerTooManyRequests } from '../problem.ts'
 
@@ -69,16 +69,11 @@ export function limitRate(services: Needed): MiddlewareHandler<HttpEnv> {
       ...(DRAWING.test(`${method} ${path}`) ? [drawing] : []),
       ...(SUBSCRIBING.test(`${method} ${path}`) ? [subscribing] : []),
     ]
-    const key = network(context.get('client_ip'))
+    const key = networkOf(context.get('client_ip'))
     for (const each of limiters) {
       const wait = await each.consume(key)
       if (wait !== undefined) return answerTooManyRequests(context, wait)
     }
     return next()
   }
-}
-
-/** An IPv6 subscriber holds at least a /64 (RFC 6177) and could call from a new address of it each time. */
-function network(ip: string): string {
-  return ip.includes(':') ? ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`).toString() : ip
 }

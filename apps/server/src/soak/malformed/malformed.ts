@@ -5,12 +5,16 @@ import { Broken, type Part } from '../part.ts'
 import { asCall, type Draft, draftFor, type Surroundings } from './draft.ts'
 import { readOperations } from './operations.ts'
 import { openLine, type RawAnswer, type RawCall } from './raw-call.ts'
+import { endlessMessages, type RawMessage, rawMessage } from './raw-message.ts'
+import { sendRaw } from './send-raw.ts'
 import { differences, takeSnapshot } from './snapshot.ts'
 import { spoil } from './spoil.ts'
 import { openTenant } from './tenant.ts'
 
 const CALLERS = 8
 const SPREAD = 1_000_003
+/** One of so many goes over a connection of its own, to a route beside the operations. */
+const RAW_OF = 5
 /** In all that the other company has written; in nothing else. */
 const MARKER = 'Zwetschgendatschi'
 
@@ -45,10 +49,22 @@ export const malformed: Part = {
           if (spoiled) return spoiled
         }
       }
+      async function tryRaw(message: RawMessage): Promise<void> {
+        const answer = await sendRaw(installation.origin, message)
+        count(statuses, answer.status)
+        kinds.set(message.kind, count(kinds.get(message.kind) ?? new Map(), answer.status))
+        for (const each of brokenByRaw(message, answer)) broken.add(`${each}: ${rawInWords(message, answer)}`)
+      }
+      // They wait for a minute, beside the others.
+      const endless = Promise.all(endlessMessages(seededRandom(seed)).map(tryRaw))
       await Promise.all(
         Array.from({ length: CALLERS }, async () => {
           while (done < planned && !isOver()) {
             done += 1
+            if (done % RAW_OF === 0) {
+              await tryRaw(rawMessage(seededRandom(seed * SPREAD + made++)))
+              continue
+            }
             const draft = next()
             const call = asCall(draft, installation.origin)
             const answer = await line.call(call)
@@ -61,6 +77,7 @@ export const malformed: Part = {
           }
         }),
       )
+      await endless
       await installation.untilHealthy()
       for (const each of differences(before, await takeSnapshot(installation))) broken.add(each)
       const errors = installation.application
@@ -121,6 +138,21 @@ function brokenBy({ operation, method, spoiled }: Draft, { status, body }: RawAn
     ...(body.includes(MARKER) ? ['Its answer has something of another company'] : []),
   ]
 }
+
+/** Those that have stopped are told 408, or nothing where they went first. */
+function brokenByRaw({ kind, after }: RawMessage, { status, body }: RawAnswer): string[] {
+  const isEndless = after === 'wait'
+  return [
+    ...(status >= 500 ? [`It answered ${status}`] : []),
+    ...(status === 0 && after === 'read' ? ['It was not answered'] : []),
+    // Who is refused for something else is so at once, others when the server has waited long enough.
+    ...(isEndless && status < 400 ? [`${kind} was answered with ${status}`] : []),
+    ...(body.includes(MARKER) ? ['Its answer has something of another company'] : []),
+  ]
+}
+
+const rawInWords = ({ kind, after, bytes }: RawMessage, { body }: RawAnswer) =>
+  `${kind}, then ${after} · ${JSON.stringify(bytes.toString('latin1').slice(0, 500))} · answered ${body.toString('utf8').slice(0, 300)}`
 
 /** POST by their form, and change nothing. */
 const READS = ['email.preview']

@@ -1,10 +1,7 @@
 import { formatDate, formatMoney, isAmount, isCalendarDate } from '@quotespark/domain'
-import type { ReadParty } from '@quotespark/e-invoice'
+import { MAX_FINDINGS, type ReadParty } from '@quotespark/e-invoice'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { SeenInvoice } from './read-e-invoice.ts'
-
-/** How many broken rules are named. */
-const SHOWN = 10
 
 /** What an e-invoice says by itself, whoever wrote it. */
 export function EInvoiceFigures({ invoice, findings }: SeenInvoice) {
@@ -39,12 +36,10 @@ export function EInvoiceFigures({ invoice, findings }: SeenInvoice) {
           </p>
         ) : (
           <div className="text-sm">
-            <p className="font-medium">
-              {findings.length === 1 ? 'One rule is broken' : `${findings.length} rules are broken`}:
-            </p>
+            <p className="font-medium">{headingOf(findings.length)}:</p>
             <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-muted-foreground">
-              {findings.slice(0, SHOWN).map(({ id, message, where }) => (
-                <li key={`${id} ${where}`}>
+              {findings.map(({ id, message, where }) => (
+                <li key={`${id} ${where} ${message}`} className="wrap-anywhere">
                   <span className="font-mono text-xs">{id}</span> {message}
                 </li>
               ))}
@@ -54,6 +49,11 @@ export function EInvoiceFigures({ invoice, findings }: SeenInvoice) {
       </CardContent>
     </Card>
   )
+}
+
+function headingOf(problems: number): string {
+  if (problems >= MAX_FINDINGS) return `Showing the first ${MAX_FINDINGS} problems`
+  return problems === 1 ? 'One rule is broken' : `${problems} rules are broken`
 }
 
 const nameOf = ({ name, trading_name }: ReadParty) => trading_name || name

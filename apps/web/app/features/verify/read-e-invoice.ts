@@ -1,18 +1,27 @@
-import { checkUbl, type Finding, type ReadInvoice, readUbl, UnreadableXml } from '@quotespark/e-invoice'
+import type { inspectUbl } from '@quotespark/e-invoice'
 import { UnfitFile } from './pdf-fingerprint.ts'
 
 /** What an e-invoice says, and which rules of EN 16931 and Peppol it breaks. */
-export interface SeenInvoice {
-  invoice: ReadInvoice
-  findings: Finding[]
-}
+export type SeenInvoice = ReturnType<typeof inspectUbl>
 
-/** Read on this device. Fails with `UnfitFile` for what is no invoice of UBL 2.1. */
-export function readEInvoice(xml: string): SeenInvoice {
+/** The answer of `e-invoice-worker.ts`: null for a file that is no invoice of UBL 2.1. */
+export type ReadAnswer = SeenInvoice | null
+
+/**
+ * Reads an e-invoice on this device, beside the page, which goes on answering whatever somebody has put into the file. Fails with
+ * `UnfitFile` for a file that is no invoice of UBL 2.1.
+ */
+export async function readEInvoice(xml: string): Promise<SeenInvoice> {
+  const worker = new Worker(new URL('./e-invoice-worker.ts', import.meta.url), { type: 'module' })
   try {
-    return { invoice: readUbl(xml), findings: checkUbl(xml) }
-  } catch (error) {
-    if (error instanceof UnreadableXml) throw new UnfitFile('no_invoice')
-    throw error
+    const answer = await new Promise<ReadAnswer>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }) => resolve(data))
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+      worker.postMessage(xml)
+    })
+    if (answer === null) throw new UnfitFile('no_invoice')
+    return answer
+  } finally {
+    worker.terminate()
   }
 }

@@ -4,17 +4,15 @@ import { FileSearch, LockKeyhole } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { loadCode } from '~/api/load-code.ts'
 import { ogPicture } from '~/pictures/og-picture.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PublicPage } from '~/shell/public/public-page.tsx'
 import { canFingerprint, INSECURE, pdfFingerprint, UnfitFile } from './pdf-fingerprint.ts'
-import type { SeenInvoice } from './read-e-invoice.ts'
+import { readEInvoice, type SeenInvoice } from './read-e-invoice.ts'
 import { useWindowDrop } from './use-window-drop.ts'
 import { Verdict, type VerdictProps } from './verdict.tsx'
 
 // Wanted by whoever has an e-invoice.
-const READER = () => import('./read-e-invoice.ts')
 const EInvoiceFigures = lazyPart(async () => (await import('./e-invoice-figures.tsx')).EInvoiceFigures)
 
 /** `/verify`: whether a PDF or an e-invoice is what was sealed here, and what became of it. */
@@ -23,7 +21,7 @@ export function VerifyScreen() {
     mutationFn: async (files: readonly File[]): Promise<VerdictProps & { seen?: SeenInvoice }> => {
       const file = await pdfFingerprint(files)
       const { xml } = file
-      const seen = xml === undefined ? undefined : (await loadCode(READER)).readEInvoice(xml)
+      const seen = xml === undefined ? undefined : await readEInvoice(xml)
       const found = await api.verification.findFile.call({ sha256: file.sha256 })
       return { ...file, ...found, ...(seen && { seen }) }
     },
