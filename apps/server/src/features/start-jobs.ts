@@ -57,6 +57,7 @@ export async function startJobs(services: Services): Promise<void> {
 /** Documents are counted from few rows, however much was written since. */
 async function settleTallies({ database }: Services): Promise<void> {
   await asSystem(database, (db) => db.execute(sql`select settle_tallies()`))
+  await asSystem(database, (db) => db.execute(sql`select settle_revenue()`))
 }
 
 async function tidy(services: Services): Promise<void> {

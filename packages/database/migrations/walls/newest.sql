@@ -503,6 +503,23 @@ begin
   return null;
 end $function$;
 alter function settle_allocation() owner to current_user
+--- function settle_revenue()
+CREATE OR REPLACE FUNCTION public.settle_revenue()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with changed as (
+    select distinct company_id, day, what from revenue_tallies where not is_settled
+  ), gone as (
+    delete from revenue_tallies tally using changed
+    where tally.company_id = changed.company_id and tally.day = changed.day and tally.what = changed.what
+    returning tally.*
+  )
+  insert into revenue_tallies (company_id, day, what, amount, is_settled)
+    select company_id, day, what, sum(amount), true from gone group by 1, 2, 3 having sum(amount) <> 0
+$function$;
+alter function settle_revenue() owner to current_user
 --- function settle_tallies()
 CREATE OR REPLACE FUNCTION public.settle_tallies()
  RETURNS void
@@ -521,6 +538,41 @@ AS $function$
     having sum(documents) <> 0 or sum(total_amount) <> 0 or sum(balance_due) <> 0
 $function$;
 alter function settle_tallies() owner to current_user
+--- function tally_accepted()
+CREATE OR REPLACE FUNCTION public.tally_accepted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into revenue_tallies (company_id, day, what, amount)
+      select company_id, (accepted_at at time zone 'Europe/London')::date, 'accepted',
+        sum(coalesce(accepted_total_amount, total_amount))
+      from now_there where kind = 'quote' and accepted_at is not null group by 1, 2;
+  elsif tg_op = 'DELETE' then
+    insert into revenue_tallies (company_id, day, what, amount)
+      select company_id, (accepted_at at time zone 'Europe/London')::date, 'accepted',
+        -sum(coalesce(accepted_total_amount, total_amount))
+      from there_before
+      where kind = 'quote' and accepted_at is not null and exists (select from companies where id = company_id)
+      group by 1, 2;
+  else
+    insert into revenue_tallies (company_id, day, what, amount)
+      select company_id, (accepted_at at time zone 'Europe/London')::date, 'accepted', sum(amount)
+      from (
+        select company_id, accepted_at, coalesce(accepted_total_amount, total_amount) as amount
+        from now_there where kind = 'quote' and accepted_at is not null
+        union all
+        select company_id, accepted_at, -coalesce(accepted_total_amount, total_amount)
+        from there_before where kind = 'quote' and accepted_at is not null
+      ) changes group by 1, 2
+      having sum(amount) <> 0;
+  end if;
+  return null;
+end $function$;
+alter function tally_accepted() owner to current_user
 --- function tally_documents()
 CREATE OR REPLACE FUNCTION public.tally_documents()
  RETURNS trigger
@@ -581,6 +633,19 @@ AS $function$
   end
 $function$;
 alter function tally_due(text,text,date,date,numeric) owner to current_user
+--- function tally_payments()
+CREATE OR REPLACE FUNCTION public.tally_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into revenue_tallies (company_id, day, what, amount)
+    select company_id, paid_on, 'paid', sum(amount) from now_there group by 1, 2;
+  return null;
+end $function$;
+alter function tally_payments() owner to current_user
 --- function tally_quotes()
 CREATE OR REPLACE FUNCTION public.tally_quotes()
  RETURNS trigger
@@ -741,6 +806,9 @@ alter table quote_tallies enable row level security, no force row level security
 --- table rate_limits
 alter table rate_limits owner to current_user;
 alter table rate_limits enable row level security, no force row level security
+--- table revenue_tallies
+alter table revenue_tallies owner to current_user;
+alter table revenue_tallies enable row level security, no force row level security
 --- table revision_files
 alter table revision_files owner to current_user;
 alter table revision_files enable row level security, no force row level security
@@ -941,6 +1009,11 @@ drop policy if exists tenant on quote_tallies;
 create policy tenant on quote_tallies as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on revenue_tallies
+drop policy if exists tenant on revenue_tallies;
+create policy tenant on revenue_tallies as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on revision_files
 drop policy if exists tenant on revision_files;
 create policy tenant on revision_files as permissive for all to quotespark_app
@@ -979,6 +1052,15 @@ alter table document_relations enable trigger document_relations_bill
 --- trigger documents_bill on documents
 create or replace TRIGGER documents_bill AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((new.kind = 'invoice'::text) AND ((new.status = 'cancelled'::text) <> (old.status = 'cancelled'::text)))) EXECUTE FUNCTION bill_quote();
 alter table documents enable trigger documents_bill
+--- trigger documents_tally_accepted_delete on documents
+create or replace TRIGGER documents_tally_accepted_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS there_before FOR EACH STATEMENT EXECUTE FUNCTION tally_accepted();
+alter table documents enable trigger documents_tally_accepted_delete
+--- trigger documents_tally_accepted_insert on documents
+create or replace TRIGGER documents_tally_accepted_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION tally_accepted();
+alter table documents enable trigger documents_tally_accepted_insert
+--- trigger documents_tally_accepted_update on documents
+create or replace TRIGGER documents_tally_accepted_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS there_before NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION tally_accepted();
+alter table documents enable trigger documents_tally_accepted_update
 --- trigger documents_tally_delete on documents
 create or replace TRIGGER documents_tally_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS there_before FOR EACH STATEMENT EXECUTE FUNCTION tally_documents();
 alter table documents enable trigger documents_tally_delete
@@ -991,6 +1073,9 @@ alter table documents enable trigger documents_tally_update
 --- trigger documents_unarchive on documents
 create or replace TRIGGER documents_unarchive BEFORE UPDATE ON public.documents FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (old.archived_at IS NOT NULL))) EXECUTE FUNCTION unarchive_document();
 alter table documents enable trigger documents_unarchive
+--- trigger payments_tally on payments
+create or replace TRIGGER payments_tally AFTER INSERT ON public.payments REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION tally_payments();
+alter table payments enable trigger payments_tally
 --- trigger quotes_tally_delete on documents
 create or replace TRIGGER quotes_tally_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS there_before FOR EACH STATEMENT EXECUTE FUNCTION tally_quotes();
 alter table documents enable trigger quotes_tally_delete
@@ -1178,6 +1263,9 @@ revoke all on quote_tallies from quotespark_app;
 grant select on quote_tallies to quotespark_app
 --- rights on table rate_limits
 revoke all on rate_limits from quotespark_app
+--- rights on table revenue_tallies
+revoke all on revenue_tallies from quotespark_app;
+grant select on revenue_tallies to quotespark_app
 --- rights on table revision_files
 revoke all on revision_files from quotespark_app;
 grant insert, select on revision_files to quotespark_app
@@ -1285,15 +1373,24 @@ grant execute on function search_quote_ids(uuid,text,integer) to public
 --- rights on function settle_allocation()
 revoke all on function settle_allocation() from public, quotespark_app;
 grant execute on function settle_allocation() to public
+--- rights on function settle_revenue()
+revoke all on function settle_revenue() from public, quotespark_app;
+grant execute on function settle_revenue() to public
 --- rights on function settle_tallies()
 revoke all on function settle_tallies() from public, quotespark_app;
 grant execute on function settle_tallies() to public
+--- rights on function tally_accepted()
+revoke all on function tally_accepted() from public, quotespark_app;
+grant execute on function tally_accepted() to public
 --- rights on function tally_documents()
 revoke all on function tally_documents() from public, quotespark_app;
 grant execute on function tally_documents() to public
 --- rights on function tally_due(text,text,date,date,numeric)
 revoke all on function tally_due(text,text,date,date,numeric) from public, quotespark_app;
 grant execute on function tally_due(text,text,date,date,numeric) to public
+--- rights on function tally_payments()
+revoke all on function tally_payments() from public, quotespark_app;
+grant execute on function tally_payments() to public
 --- rights on function tally_quotes()
 revoke all on function tally_quotes() from public, quotespark_app;
 grant execute on function tally_quotes() to public

@@ -32,7 +32,6 @@ export const payments = pgTable(
       columns: [table.company_id, table.customer_id],
       foreignColumns: [customers.company_id, customers.id],
     }),
-    index('payments_company_id_paid_on_idx').on(table.company_id, table.paid_on, table.amount),
     check('payments_amount_check', sql`${table.amount} > 0 and ${table.amount} <> 'NaN'`),
     check(
       'payments_method_check',
