@@ -7,6 +7,7 @@ import { runCommand, StepFailure } from './lib/step.mjs'
 
 /** Among fewer there are no pages to turn. */
 const LEAST_DOCUMENTS = 1_000
+const USUAL_DOCUMENTS = 100_000
 
 /** What Node starts each program with, as `npm start` does, but to end when we do. */
 const nodeArguments = [
@@ -16,17 +17,23 @@ const nodeArguments = [
 ]
 
 await runCommand(async () => {
-  const { against, documents, only, pages, isFelt, isOfServer } = readArguments()
+  const { against, documents, beside, only, pages, isFelt, isOfServer } = readArguments()
   await bootstrap()
   const { buildProduct } = await import('./lib/build-product.mjs')
   const { runBundle } = await import('./lib/run-bundle.mjs')
   await buildProduct()
   const other = against === undefined ? undefined : await checkOut(against)
   if (pages.length > 0) return reportPages(await measurePages(pages))
-  const { measureOperations, printOperations, withDocuments } = await runBundle('bench')
+  const { measureGrowthOf, measureOperations, printGrowth, printOperations, withDocuments } =
+    await runBundle('bench')
   const programs = {
     own: { name: 'this', folder: root, nodeArguments },
     other: other && { ...other, nodeArguments },
+  }
+  if (beside !== undefined) {
+    const growth = await measureGrowthOf(programs.own, { few: beside, many: documents, only })
+    tell(printGrowth(growth))
+    return console.log(JSON.stringify(growth))
   }
   const measureFelt = () => withDocuments(programs.own, documents, measureAtTheScreen)
   if (isFelt) return reportFelt(await measureFelt())
@@ -47,11 +54,25 @@ function readArguments() {
   return {
     against: values.against,
     documents,
+    beside: readBeside(values.beside, documents),
     only: values.only,
     pages: values.page,
     isFelt: values.felt,
     isOfServer: values.operations || values.only.length > 0,
   }
+}
+
+/**
+ * @param {string | undefined} value
+ * @param {number} documents
+ */
+function readBeside(value, documents) {
+  if (value === undefined) return documents > USUAL_DOCUMENTS ? USUAL_DOCUMENTS : undefined
+  const beside = Number(value)
+  if (Number.isInteger(beside) && beside >= LEAST_DOCUMENTS && beside < documents) return beside
+  throw new StepFailure(
+    `--beside is a whole number below that of --documents, of at least ${LEAST_DOCUMENTS}.`,
+  )
 }
 
 function parseArguments() {
@@ -61,7 +82,9 @@ function parseArguments() {
         /** Another commit, measured in turns with this one. */
         against: { type: 'string' },
         /** How many quotes there are, and as many invoices. */
-        documents: { type: 'string', default: '100000' },
+        documents: { type: 'string', default: String(USUAL_DOCUMENTS) },
+        /** Measures how operations grow from so many documents to --documents; 100,000 where there are more than that. */
+        beside: { type: 'string' },
         /** Words: only operations with them in their name. May be given several times. */
         only: { type: 'string', multiple: true, default: [] },
         /** Words: only Lighthouse, and only on pages with them in their name. May be given several times. */

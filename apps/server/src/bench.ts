@@ -4,6 +4,7 @@ import { compare } from './bench/compare.ts'
 import { countRequests } from './bench/count-requests.ts'
 import { measureEInvoice } from './bench/e-invoice.ts'
 import { fill } from './bench/fill.ts'
+import { type Growth, growthRows, measureGrowth, whatGrows } from './bench/growth.ts'
 import { operationsAmong } from './bench/operations.ts'
 import type { Populated } from './bench/populate.ts'
 import { measurePricing } from './bench/pricing.ts'
@@ -51,6 +52,14 @@ async function measureIn(place: Workplace, { programs, documents, only }: BenchO
   return { quotes: documents, pricing: measurePricing(), e_invoice, ...reportOn(comparisons, observed) }
 }
 
+/** How operations grow from `few` documents in a company to `many`. */
+export function measureGrowthOf(
+  program: Program,
+  sizes: { few: number; many: number; only: string[] },
+): Promise<Growth> {
+  return inWorkplace((place) => measureGrowth(place, program, sizes, say))
+}
+
 export interface Served extends Populated {
   url: string
 }
@@ -66,6 +75,15 @@ export function withDocuments<Result>(
     const { url } = await place.start(filled.own)
     return work({ url, ...populated })
   })
+}
+
+/** Answers a sentence for each operation that grows. */
+export function printGrowth(growth: Growth): string[] {
+  console.log('How operations grow with the documents of a company, by the p50 of one caller:')
+  console.table(growthRows(growth))
+  console.log('Exporting all quotes, with the memory that the program took for it:')
+  console.table(growth.exports)
+  return whatGrows(growth)
 }
 
 export function printOperations(operations: Operations): void {

@@ -45,6 +45,9 @@ export interface ComposedServer {
   stop(): Promise<void>
 }
 
+/** A stop has 60 s (deploy), which the jobs under way and the database need too. */
+const ENDING_HOLDS_MS = 5_000
+
 /** The parts of the process on a running database: the only place where they are put together. */
 export async function composeServer({
   config,
@@ -115,7 +118,7 @@ export async function composeServer({
     endStreams: () => stopping.abort(),
     async stop() {
       await background.settled()
-      await services.holds.endAll()
+      await services.holds.endAll(AbortSignal.timeout(ENDING_HOLDS_MS))
       await queue.stop()
       await archiving
       await pdf.close()

@@ -17,8 +17,8 @@ import type { ReadOperatingState } from './operating/operating-state.ts'
 interface Holds {
   /** Does now what waits for a document, if anything does: any hold, or the one that is named. */
   end(document: DocumentRef, hold_id?: string): Promise<void>
-  /** The same for every document of every company. */
-  endAll(): Promise<void>
+  /** The same for every document of every company, one after the other, until the signal; the rest waits for its jobs. */
+  endAll(until: AbortSignal): Promise<void>
 }
 
 interface DocumentRef {

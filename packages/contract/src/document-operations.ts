@@ -103,6 +103,8 @@ export function documentOperations<
           by_status: z.record(status, z.number().int()),
           /** Of what search, customer and days leave, how many are archived. */
           archived: z.number().int(),
+          /** False where there are at least so many: of very many, the first alone are counted. */
+          is_exact: z.boolean(),
           ...count,
         }),
       )

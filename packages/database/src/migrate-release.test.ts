@@ -29,6 +29,7 @@ const MADE_UP: Partial<Record<string, string>> = {
       from jsonb_array_elements(content::jsonb -> 'lines') with ordinality as lines (line, place))))`,
   document_tallies: `to_jsonb(given) - 'id'`,
   quote_tallies: `to_jsonb(given) - 'id'`,
+  revenue_tallies: `to_jsonb(given) - 'id'`,
   document_events: `to_jsonb(given) - 'evidence_sha256' - 'sha256' - 'previous_sha256'`,
 }
 

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@quotespark/testing'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { fillCompany } from './filled-company.fixture.ts'
-import { documentTallies, quoteTallies } from './tables/index.ts'
+import { documentTallies, quoteTallies, revenueTallies } from './tables/index.ts'
 
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
@@ -35,7 +35,7 @@ async function stagesBothWays() {
     from quote_tallies group by 1, 2, 3 having sum(documents) <> 0 order by 1, 2, 3`)
   const { rows: counted } = await db.execute(sql`
     select company_id, written_on, stage, count(*)::int as documents, sum(total_amount)::text as total_amount from (
-      select quote.company_id, quote.total_amount, to_char(quote.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as written_on,
+      select quote.company_id, coalesce(quote.accepted_total_amount, quote.total_amount) as total_amount, to_char(quote.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as written_on,
         case
           when quote.status <> 'accepted' then case
             when quote.status in ('viewed', 'amendment_requested') or quote.last_viewed_at is not null then 'viewed'
@@ -50,8 +50,24 @@ async function stagesBothWays() {
   return { tallied, counted }
 }
 
+/** The same of money by the day of London. */
+async function revenueBothWays() {
+  const { rows: tallied } = await db.execute(sql`
+    select company_id, day::text, what, sum(amount)::text as amount
+    from revenue_tallies group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`)
+  const { rows: counted } = await db.execute(sql`
+    select company_id, day, what, sum(amount)::text as amount from (
+      select company_id, to_char(accepted_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, 'accepted' as what,
+        case when accepted_total_amount is null then total_amount else accepted_total_amount end as amount
+      from documents where status = 'accepted'
+      union all
+      select company_id, paid_on::text, 'paid', amount from payments
+    ) money group by 1, 2, 3 order by 1, 2, 3`)
+  return { tallied, counted }
+}
+
 async function expectAgreement() {
-  for (const { tallied, counted } of [await bothWays(), await stagesBothWays()]) {
+  for (const { tallied, counted } of [await bothWays(), await stagesBothWays(), await revenueBothWays()]) {
     expect(counted.length).toBeGreaterThan(0)
     expect(tallied).toEqual(counted)
   }
@@ -82,7 +98,8 @@ test('tallies come to what the documents say, after every kind of change', async
 })
 
 test('a change of what is not counted adds nothing; what is rolled back neither', async () => {
-  const rows = async () => [await db.$count(documentTallies), await db.$count(quoteTallies)]
+  const rows = () =>
+    Promise.all([documentTallies, quoteTallies, revenueTallies].map((table) => db.$count(table)))
   const before = await rows()
   await db.execute(sql`update documents set title = title || '!'`)
   await db
@@ -92,6 +109,69 @@ test('a change of what is not counted adds nothing; what is rolled back neither'
     })
     .catch(() => {})
   expect(await rows()).toEqual(before)
+})
+
+const addPayment = (company: typeof ann, paid_on: string, pounds: string) =>
+  db.execute(sql`
+    insert into payments (company_id, id, amount, paid_on, method)
+    values (${company.company_id}, gen_random_uuid(), ${pounds}, ${paid_on}, 'card')`)
+
+const accept = (number: string, accepted_at: string, accepted_total: string | null) =>
+  db.execute(sql`
+    update documents set status = 'accepted', accepted_at = ${accepted_at}, accepted_total_amount = ${accepted_total}
+    where number = ${number}`)
+
+test('revenue by day follows acceptances that are taken back, changed and deleted, and payments', async () => {
+  for (const number of ['R-1', 'R-2', 'R-3']) await addQuote(ann, number, '50.05')
+  await accept('R-1', '2026-06-30T22:59:59.999Z', '40.04')
+  await accept('R-2', '2026-06-30T23:00:00.000Z', null)
+  await accept('R-3', '2026-11-30T23:59:59.999Z', '50.05')
+  await addPayment(ann, '2026-07-01', '12.34')
+  await addPayment(ann, '2026-07-01', '0.01')
+  await addPayment(bob, '2026-07-01', '99999999.99')
+  await expectAgreement()
+  const days = await db.execute(sql`
+    select day::text, sum(amount)::text as amount from revenue_tallies
+    where company_id = ${ann.company_id} and what = 'accepted' group by 1 order by 1`)
+  expect(days.rows).toEqual([
+    { day: '2026-06-30', amount: '40.04' },
+    { day: '2026-07-01', amount: '50.05' },
+    { day: '2026-11-30', amount: '50.05' },
+  ])
+  await db.execute(sql`
+    update documents set status = 'rejected', accepted_at = null, accepted_total_amount = null where number = 'R-1'`)
+  await db.execute(sql`update documents set accepted_total_amount = 20 where number = 'R-2'`)
+  await db.execute(sql`delete from documents where number = 'R-3'`)
+  await expectAgreement()
+})
+
+test('each changed day becomes one row, and settling again writes nothing', async () => {
+  const rows = () =>
+    db.execute(
+      sql`select id, day::text, what, amount, is_settled from revenue_tallies order by company_id, day, what`,
+    )
+  const settle = () => db.execute(sql`select settle_revenue()`)
+  for (let n = 1; n <= 20; n++) await addPayment(ann, `2026-08-0${1 + (n % 3)}`, '1.10')
+  await addQuote(ann, 'S-1', '5.00')
+  await accept('S-1', '2026-08-09T12:00:00.000Z', null)
+  await db.execute(sql`update documents set status = 'sent', accepted_at = null where number = 'S-1'`)
+  await Promise.all([settle(), addPayment(ann, '2026-08-01', '7.77'), settle(), settle()])
+  await settle()
+  await settle()
+  await expectAgreement()
+  const settled = await rows()
+  expect(settled.rows.every(({ is_settled }) => is_settled)).toBe(true)
+  expect(settled.rows.filter(({ day }) => String(day).startsWith('2026-08'))).toMatchObject([
+    { day: '2026-08-01', what: 'paid' },
+    { day: '2026-08-02', what: 'paid' },
+    { day: '2026-08-03', what: 'paid' },
+  ])
+  await settle()
+  expect((await rows()).rows).toEqual(settled.rows)
+  await addPayment(ann, '2026-08-03', '1.00')
+  await settle()
+  expect((await rows()).rows).toHaveLength(settled.rows.length)
+  await expectAgreement()
 })
 
 const settle = async () =>
@@ -166,9 +246,18 @@ test('a company goes with its documents and what they came to', async () => {
     insert into documents (kind, company_id, id, number, title, payment_terms, issue_date, due_date, subtotal, tax_amount,
       total_amount, amount_paid)
     values ('invoice', ${company_id}, gen_random_uuid(), 'INV-1', '', 'net_30', '2026-11-01', '2026-12-01', 1, 0, 1, 0)`)
-  const tallies = () => db.$count(documentTallies, eq(documentTallies.company_id, company_id))
-  expect(await tallies()).toBe(1)
+  const customer = randomUUID()
+  await db.execute(
+    sql`insert into customers (id, company_id, name) values (${customer}, ${company_id}, 'Kim')`,
+  )
+  await addQuote({ ...ann, company_id, ids: { ...ann.ids, customer } }, 'G-1', '1.00')
+  await accept('G-1', '2026-11-01T12:00:00.000Z', null)
+  const tallies = async () => [
+    await db.$count(documentTallies, eq(documentTallies.company_id, company_id)),
+    await db.$count(revenueTallies, eq(revenueTallies.company_id, company_id)),
+  ]
+  expect(await tallies()).toEqual([4, 1])
   await db.execute(sql`delete from companies where id = ${company_id}`)
-  expect(await tallies()).toBe(0)
+  expect(await tallies()).toEqual([0, 0])
   await expectAgreement()
 })

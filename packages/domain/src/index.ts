@@ -56,7 +56,7 @@ export { personName } from './company/person-name.ts'
 export { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES, type Role } from './company/role.ts'
 export { SIGN_UP_SENTENCES } from './company/sign-up-sentences.ts'
 export { formatVatNumber, hasVatCheckDigits } from './company/vat-number.ts'
-export { csv } from './csv.ts'
+export { csv, csvLines } from './csv.ts'
 export {
   acceptanceRate,
   type DateRange,

@@ -41,6 +41,12 @@ export interface StaffContext extends StaffReader {
 /** Reads as a member of staff, in a transaction of its own. */
 export type AsStaff = <Result>(read: (reader: StaffReader) => Promise<Result>) => Promise<Result>
 
+/** Reads a long file page by page, each in a transaction of its own. */
+export interface ExportContext {
+  asStaff: AsStaff
+  services: Services
+}
+
 /**
  * Does one of several things as a member of staff, in a transaction of its own, and what it puts off before it answers. Called
  * again with the same Idempotency-Key, what was done is not done again.

@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError, type Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import type { StandardHandleResult } from '@orpc/server/standard'
 import type { contract } from '@quotespark/contract'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,12 +10,14 @@ import type { RequestContext } from './context.ts'
 import { DATABASE_UNAVAILABLE_MESSAGE, isDatabaseUnavailable } from './database-unavailable.ts'
 import { NamedFailure } from './named-failure.ts'
 import { asContractError, malformedInput, unreadable } from './refusal-translation.ts'
+import { streamed } from './streamed-file.ts'
 
 /** RPC for the web and REST for integrators, both from the one router, which implements the whole contract. */
 export function createApiHandlers(router: Router<typeof contract, RequestContext>, logger: Logger) {
   return {
     rpc: new RPCHandler<RequestContext>(router, {
       plugins: [new ResponseHeadersPlugin()],
+      interceptors: [async ({ next }) => withStream(await next())],
       clientInterceptors: [onError((error) => settle(error, logger))],
     }),
     rest: new OpenAPIHandler<RequestContext>(router, {
@@ -24,10 +27,15 @@ export function createApiHandlers(router: Router<typeof contract, RequestContext
           request.body = withoutFile(request.body)
           return next()
         },
+        async ({ next }) => withStream(await next()),
       ],
       clientInterceptors: [onError((error) => settle(error, logger))],
     }),
   }
+}
+
+function withStream(result: StandardHandleResult): StandardHandleResult {
+  return result.matched ? { ...result, response: streamed(result.response) } : result
 }
 
 /**

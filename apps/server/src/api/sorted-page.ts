@@ -68,21 +68,29 @@ export function afterPlace(order: ListOrder, cursor: string | undefined): SQL | 
     : sql`${order.key} <= ${key} and ${rows} < ${after}`
 }
 
-/** One page of up to `limit` rows, out of a query for one more: the extra row only tells that there is a next page. */
+/**
+ * One page of up to `limit` rows, out of a query for one more: the extra row only tells that there is a next page. A page of
+ * a search may be short and go on behind the last row that was looked at.
+ */
 export function sortedPage<Row extends { id: string; sort_key: string }>(
   rows: Row[],
   limit: number,
   order: ListOrder,
+  lookedTo: string | undefined = undefined,
 ): { items: Row[]; next_cursor: string | null } {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {
     items,
-    next_cursor: rows.length > limit && last ? encodePlace(order, { key: last.sort_key, id: last.id }) : null,
+    next_cursor:
+      rows.length > limit && last
+        ? encodePlace(order, { key: last.sort_key, id: last.id })
+        : (lookedTo ?? null),
   }
 }
 
-function encodePlace({ sort, direction }: ListOrder, { key, id }: Place): string {
+/** The cursor of a row. */
+export function encodePlace({ sort, direction }: ListOrder, { key, id }: Place): string {
   return Buffer.from(JSON.stringify([sort, direction, key, id])).toString('base64url')
 }
 

@@ -22,10 +22,8 @@ export interface Comparison {
  * How many call at once, and how many calls a turn has: few, so that what else the machine does meets both; enough for
  * eight callers to be eight most of the time.
  */
-const PACES: Pace[] = [
-  { concurrency: 1, calls: 10 },
-  { concurrency: 8, calls: 24 },
-]
+export const ONE_CALLER: Pace[] = [{ concurrency: 1, calls: 10 }]
+const PACES: Pace[] = [...ONE_CALLER, { concurrency: 8, calls: 24 }]
 
 /** What takes longer is not called as often as it was to be: how slow it is, is known by then. */
 const LONG_MS = 60_000
@@ -36,11 +34,12 @@ export async function compare(
   operations: Operation[],
   { own, other }: Both<Subject>,
   say: (sentence: string) => void,
+  paces = PACES,
 ): Promise<Comparison[]> {
   const comparisons: Comparison[] = []
   for (const operation of operations) {
     const isShared = other !== undefined && (await isKnown(operation, other.session))
-    for (const pace of PACES) {
+    for (const pace of paces) {
       const measured = await measureBoth(operation, pace, { own, other: isShared ? other : undefined })
       const { concurrency } = pace
       comparisons.push({ operation, concurrency, measured })

@@ -46,7 +46,7 @@ async function countSteps({ folder }: Program): Promise<number> {
 }
 
 /** Hands on the address of the database that the program has made ready. */
-async function whileRunning<Result>(
+export async function whileRunning<Result>(
   place: Workplace,
   what: Start,
   work: (databaseUrl: string) => Promise<Result>,

@@ -25,9 +25,11 @@ const byLineOf = (operation: string) => ({
   goal: 1.2,
 })
 
-/** What is measured, in a company with so many quotes and as many invoices. */
-export function operationsAmong(documents: number): Operation[] {
-  const all = documents.toLocaleString('en-GB')
+/** What is measured, in a company with so many quotes and as many invoices, which the names call `all`. */
+export function operationsAmong(
+  documents: number,
+  all: string = documents.toLocaleString('en-GB'),
+): Operation[] {
   const { from, to } = presetRange('last_30_days', londonDate(new Date()))
   return [
     { name: CREATE, count: 400, goal: 0.55, run: writeQuote },

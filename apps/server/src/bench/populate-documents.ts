@@ -32,7 +32,8 @@ export async function populateDocuments(
     insert into ${quotes.table} (${quotes.fixed.columns} ${quotes.number}, id, company_id, customer_id, title,
       status, accepted_at, last_viewed_at, valid_until,
       subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
-    select ${quotes.fixed.values} 'Q-' || (1700000000000 + n), uuidv7(), company.id, customer.id, 'Work ' || md5((n * 7)::text),
+    select ${quotes.fixed.values} 'Q-' || (1700000000000 + n), uuidv7(), company.id, customer.id,
+      case when n % 5 = 0 then 'Task ' else 'Work ' end || md5((n::bigint * 7)::text),
       (array['draft', 'sent', 'accepted', 'rejected', 'expired'])[1 + n % 5],
       case when n % 5 = 2 then now() - (${documents}::int - n) * interval '1 minute' end,
       case when n % 15 = 1 then now() end, case when n % 10 > 0 then current_date + n % 90 end,
@@ -42,7 +43,7 @@ export async function populateDocuments(
       status, issue_date, due_date, paid_date, last_viewed_at, sent_at,
       amount_paid, subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
     select ${invoices.fixed.values} 'INV-' || lpad(n::text, greatest(6, length(n::text)), '0'), uuidv7(), company.id, customer.id,
-      'Work ' || md5((n * 11)::text),
+      'Work ' || md5((n::bigint * 11)::text),
       (array['paid', 'sent', 'paid', 'draft', 'paid', 'cancelled'])[1 + n % 6],
       current_date - 60, current_date - 60 + n % 90, case when n % 2 = 0 then current_date end,
       case when n % 12 = 1 then now() end, now(),
@@ -64,4 +65,21 @@ export async function populateLines(db: Database, { quotes, invoices }: Document
       vat_rate, total_price, sort_order)
     select uuidv7(), company_id, id, 'Work', 1, 500, 20, 500, 0
     from ${invoices.table} where ${invoices.isOne} order by company_id, id`)
+}
+
+/** A payment of each paid invoice, over a year. */
+export async function populatePayments(db: Database, company_id: string): Promise<void> {
+  await db.execute(sql`
+    insert into payments (company_id, id, customer_id, amount, paid_on, method)
+    select company_id, uuidv7(), customer_id, amount_paid, current_date - (row_number() over () % 365)::int, 'bank_transfer'
+    from documents where company_id = ${company_id} and amount_paid > 0`)
+}
+
+/** Entries of twenty people, a minute apart. */
+export async function populateActivity(db: Database, company_id: string, entries: number): Promise<void> {
+  await db.execute(sql`
+    insert into audit_entries (company_id, id, action, user_id, actor_name, created_at)
+    select ${company_id}, uuidv7(), 'signed_in', lpad((n % 20)::text, 32, '0')::uuid, 'Person ' || n % 20,
+      now() - (${entries}::int - n) * interval '1 minute'
+    from generate_series(1, ${entries}::int) n`)
 }

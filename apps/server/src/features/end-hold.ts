@@ -55,7 +55,7 @@ export function withHolds(parts: Omit<Services, 'holds'>): Services {
     ...parts,
     holds: {
       end: (document, hold_id) => endHold(services, document, hold_id),
-      endAll: () => endAllHolds(services),
+      endAll: (until) => endAllHolds(services, until),
     },
   }
   return services
@@ -130,10 +130,11 @@ async function giveUp(
 }
 
 /** What cannot be done now waits for its job, here or in the next process; so does everything while the database is away. */
-async function endAllHolds(services: Services): Promise<void> {
+async function endAllHolds(services: Services, until: AbortSignal): Promise<void> {
   const { logger } = services
   try {
     for (const document of await findHeldDocuments(services)) {
+      if (until.aborted) return logger.warn('the remaining held steps wait for their jobs')
       try {
         await endHold(services, document)
       } catch (error) {
@@ -157,6 +158,7 @@ function findHeldDocuments({ database }: Services): Promise<DocumentRef[]> {
       .innerJoin(
         documents,
         and(eq(documents.company_id, documentHolds.company_id), eq(documents.id, documentHolds.document_id)),
-      ),
+      )
+      .orderBy(documentHolds.held_until),
   )
 }

@@ -36,3 +36,21 @@ test('what is due is done by the clock of London', async () => {
   ])
   await eventually(async () => expect((await client.invoice.get({ id })).status).toBe('sent'))
 })
+
+test('the job that settles tallies joins the days of revenue too', async () => {
+  const { client } = await server.signUpWithCompany()
+  const customer_id = await addCustomer(client)
+  const { id } = await client.invoice.create(invoiceFor(customer_id, { status: 'sent' }))
+  for (const amount of ['1.00', '2.00']) {
+    await client.invoice.recordPayment({ id, amount, paid_on: '2026-11-20', method: 'cash' })
+  }
+  const { database, queue } = server.services
+  await startJobs(server.services)
+  await database.transaction((db) => queue.enqueue(db, 'settle-tallies', {}))
+  await eventually(async () => {
+    const { rows } = await database.execute(
+      sql`select day::text, what, amount, is_settled from revenue_tallies`,
+    )
+    expect(rows).toEqual([{ day: '2026-11-20', what: 'paid', amount: '3.00', is_settled: true }])
+  })
+})

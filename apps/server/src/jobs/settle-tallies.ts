@@ -5,12 +5,13 @@ import type { Services } from '../services.ts'
 /** Rows a transaction, however much was written since. */
 const AT_ONCE = 10_000
 
-/** Adds what was written since the last time to the settled tallies, so that documents are counted from few rows. */
+/** Adds what was written since the last time to the settled tallies, so that documents are counted, and revenue summed, from few rows. */
 export async function settleTallies({ database }: Pick<Services, 'database'>): Promise<void> {
   for (;;) {
     const { rows } = await asSystem(database, (db) =>
       db.execute<{ settled: number }>(sql`select settle_tallies(${AT_ONCE}) as settled`),
     )
-    if ((rows[0]?.settled ?? 0) < AT_ONCE) return
+    if ((rows[0]?.settled ?? 0) < AT_ONCE) break
   }
+  await asSystem(database, (db) => db.execute(sql`select settle_revenue()`))
 }

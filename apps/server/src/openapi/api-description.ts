@@ -25,7 +25,8 @@ with \`idempotency_key_reused\`. A call that offers none finds nothing to do the
 your change: the call is refused with \`changed_meanwhile\` when somebody else was quicker.
 
 **Lists** are read page by page, newest first unless you ask otherwise: send \`next_cursor\` back as \`cursor\`, with the same filter
-and order, until it is \`null\`.
+and order, until it is \`null\`. A page of a search may have fewer rows than you asked for, or none, and still go on: \`next_cursor\`
+alone says whether there is more.
 
 **Refusals** are JSON with a \`code\` to act on, a \`message\` for you and \`data\` with the particulars. With each code an operation
 quotes the sentence that the web app shows to a person. What belongs to another company answers \`not_found\`, exactly as what

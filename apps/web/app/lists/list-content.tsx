@@ -70,7 +70,8 @@ export function ListContent<Row>({
     )
   }
   if (!pages) return <LoadingScreen />
-  if (pages.every((page) => page.length === 0)) {
+  const isEmpty = pages.every((page) => page.length === 0)
+  if (isEmpty && !rows.hasNextPage && !rows.moreError) {
     const { search, status, narrowed } = filters
     const isNarrowed = Object.keys(narrowed).length > 0
     return search || status || isNarrowed ? (
@@ -97,7 +98,7 @@ export function ListContent<Row>({
   }
   return (
     <ListRows noun={noun} rows={{ ...rows, pages }}>
-      {view === 'table' ? table(pages) : cards(pages)}
+      {!isEmpty && (view === 'table' ? table(pages) : cards(pages))}
     </ListRows>
   )
 }

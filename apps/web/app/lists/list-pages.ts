@@ -19,8 +19,9 @@ interface Page<Row> {
 export interface ListPages<Row> {
   /** In the order asked for, page by page; undefined while there is nothing to show yet. */
   pages: Row[][] | undefined
-  /** How many match. */
+  /** How many match; at least so many unless it is exact. */
   total: number | undefined
+  isExact: boolean
   /** Nothing could be loaded; `moreError` is about the next page. */
   error: Error | null
   moreError: Error | null
@@ -54,14 +55,21 @@ export function useCounting(rows: { isPlaceholderData: boolean }, search: string
   } as const
 }
 
+/** Lists of few count all of them. */
+interface Count {
+  total: number
+  is_exact?: boolean
+}
+
 /** The two queries of a list as one. */
 export function listPages<Row>(
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
-  count: UseQueryResult<{ total: number }>,
+  count: UseQueryResult<Count>,
 ): ListPages<Row> {
   return {
     pages: list.data?.pages.map(({ items }) => items),
     total: count.data?.total,
+    isExact: count.data?.is_exact ?? true,
     error: list.data ? null : list.error,
     moreError: list.isFetchNextPageError ? list.error : null,
     isSearching: list.isPlaceholderData && list.isFetching,
@@ -78,10 +86,12 @@ const totals = new WeakMap<object, number>()
 /** Like `listPages`; the rows are read again when there are more, or fewer, than when they were read. */
 export function useListPages<Row>(
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
-  count: UseQueryResult<{ total: number }>,
+  count: UseQueryResult<Count>,
 ): ListPages<Row> {
   const read = list.isPlaceholderData ? undefined : list.data
-  const total = count.isPlaceholderData ? undefined : count.data?.total
+  // A count of the first rows alone says nothing about the others.
+  const isKnown = !count.isPlaceholderData && count.data?.is_exact !== false
+  const total = isKnown ? count.data?.total : undefined
   const { refetch } = list
   useEffect(() => {
     if (!read || total === undefined) return

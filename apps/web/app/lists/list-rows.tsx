@@ -21,6 +21,7 @@ export function ListRows({ noun, rows, children }: ListRowsProps) {
           noun={noun}
           shown={pages.reduce((sum, page) => sum + page.length, 0)}
           total={rows.total}
+          isExact={rows.isExact}
           hasNextPage={hasNextPage}
           isFetchingNextPage={rows.isFetchingNextPage}
           error={moreError}

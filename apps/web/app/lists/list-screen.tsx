@@ -11,6 +11,7 @@ import {
   type SelectOption,
 } from '@quotespark/ui'
 import { type ReactNode, useRef } from 'react'
+import { countText } from './count-text.ts'
 import { ListContent, type ListContentProps } from './list-content.tsx'
 import type { ListOrder } from './list-order.ts'
 import type { ListState } from './list-state.ts'
@@ -26,8 +27,8 @@ export interface ListScreenProps<Row, Status extends string, Sort extends string
   /** What a search looks at. */
   searchHint: string
   statusOptions: readonly SelectOption<Status | null>[]
-  /** How many there are of each status; of a list that counts them. */
-  statusCounts?: ((status: Status | null) => number | undefined) | undefined
+  /** How many there are of each status, as text; of a list that counts them. */
+  statusCounts?: ((status: Status | null) => string | undefined) | undefined
   /** Opens what the rows can be filtered by besides, and stands between search and order. */
   filterButton?: ReactNode
   /** Below the search, where it is open. */
@@ -59,7 +60,8 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
   const { create } = content
   const { noun, view, setView, filters, orders, order, setOrder } = list
   const searchBox = useRef<HTMLInputElement>(null)
-  const total = content.rows.total?.toLocaleString('en-GB')
+  const { total, isExact } = content.rows
+  const count = total === undefined ? undefined : countText(total, isExact)
   return (
     <>
       <PageHeader
@@ -93,7 +95,7 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
       {filterPanel}
       <Card>
         <CardHeader className="items-center pt-3 pb-1">
-          <CardTitle>{total === undefined ? heading : `${heading} (${total})`}</CardTitle>
+          <CardTitle>{count === undefined ? heading : `${heading} (${count})`}</CardTitle>
           {tools && <CardAction className="row-span-1">{tools}</CardAction>}
         </CardHeader>
         <StatusTabs options={statusOptions} value={filters.status} counts={statusCounts} />

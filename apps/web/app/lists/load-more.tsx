@@ -2,12 +2,15 @@ import { Alert, Button } from '@quotespark/ui'
 import { useEffect, useRef } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { countText } from './count-text.ts'
 
 export interface LoadMoreProps {
   /** What is counted, for instance 'quotes'. */
   noun: string
   shown: number
   total: number | undefined
+  /** False where there are at least so many. */
+  isExact: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
   error: unknown
@@ -16,7 +19,7 @@ export interface LoadMoreProps {
 
 /** Under a list that is read in pages: loads the next one before its end is reached, or when asked to. */
 export function LoadMore(props: LoadMoreProps) {
-  const { noun, shown, total, hasNextPage, isFetchingNextPage, error, fetchNextPage } = props
+  const { hasNextPage, isFetchingNextPage, error, fetchNextPage } = props
   const end = useRef<HTMLDivElement>(null)
   const waits = hasNextPage && !isFetchingNextPage && !error
   const next = useRef(fetchNextPage)
@@ -40,9 +43,7 @@ export function LoadMore(props: LoadMoreProps) {
         </Alert>
       )}
       {hasNextPage && <MoreButton {...props} onGone={() => end.current?.focus({ preventScroll: true })} />}
-      <p className="text-muted-foreground text-xs tabular-nums">
-        {progress(noun, shown, total, hasNextPage)}
-      </p>
+      <p className="text-muted-foreground text-xs tabular-nums">{progress(props)}</p>
     </div>
   )
 }
@@ -67,8 +68,9 @@ function MoreButton({
   )
 }
 
-function progress(noun: string, shown: number, total: number | undefined, hasNextPage: boolean): string {
+function progress({ noun, shown, total, isExact, hasNextPage }: LoadMoreProps): string {
+  if (hasNextPage && shown === 0) return `Still searching ${noun}…`
   if (!hasNextPage) return `All ${shown.toLocaleString('en-GB')} ${noun} shown`
-  const of = total !== undefined && total > shown ? ` of ${total.toLocaleString('en-GB')}` : ''
+  const of = total !== undefined && total > shown ? ` of ${countText(total, isExact)}` : ''
   return `${shown.toLocaleString('en-GB')}${of} ${noun} shown`
 }

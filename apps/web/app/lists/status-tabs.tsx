@@ -5,8 +5,8 @@ export interface StatusTabsProps<Status extends string> {
   /** The first is for all. */
   options: readonly SelectOption<Status | null>[]
   value: Status | undefined
-  /** How many there are of each; undefined while that is not known, or not counted. */
-  counts: ((status: Status | null) => number | undefined) | undefined
+  /** How many there are of each, as text; undefined while that is not known, or not counted. */
+  counts: ((status: Status | null) => string | undefined) | undefined
 }
 
 /** The rows by their status: links to the same list, each with how many it has. */
@@ -35,10 +35,10 @@ export function StatusTabs<Status extends string>({ options, value, counts }: St
               <span
                 className={cn(
                   'rounded-full bg-muted px-1.5 text-xs tabular-nums leading-5',
-                  count === 0 && 'bg-transparent px-0',
+                  count === '0' && 'bg-transparent px-0',
                 )}
               >
-                {count.toLocaleString('en-GB')}
+                {count}
               </span>
             )}
           </Link>

@@ -716,6 +716,19 @@ AS $function$
   end
 $function$;
 alter function tally_due(text,text,date,date,numeric) owner to current_user
+--- function tally_payments()
+CREATE OR REPLACE FUNCTION public.tally_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into revenue_tallies (company_id, day, what, amount)
+    select company_id, paid_on, 'paid', sum(amount) from now_there group by 1, 2;
+  return null;
+end $function$;
+alter function tally_payments() owner to current_user
 --- function tally_quotes()
 CREATE OR REPLACE FUNCTION public.tally_quotes()
  RETURNS trigger
@@ -876,6 +889,9 @@ alter table quote_tallies enable row level security, no force row level security
 --- table rate_limits
 alter table rate_limits owner to current_user;
 alter table rate_limits enable row level security, no force row level security
+--- table revenue_tallies
+alter table revenue_tallies owner to current_user;
+alter table revenue_tallies enable row level security, no force row level security
 --- table revision_files
 alter table revision_files owner to current_user;
 alter table revision_files enable row level security, no force row level security
@@ -1071,6 +1087,11 @@ drop policy if exists tenant on quote_tallies;
 create policy tenant on quote_tallies as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on revenue_tallies
+drop policy if exists tenant on revenue_tallies;
+create policy tenant on revenue_tallies as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on revision_files
 drop policy if exists tenant on revision_files;
 create policy tenant on revision_files as permissive for all to quotespark_app
@@ -1109,6 +1130,15 @@ alter table document_relations enable trigger document_relations_bill
 --- trigger documents_bill on documents
 create or replace TRIGGER documents_bill AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((new.kind = 'invoice'::text) AND ((new.status = 'cancelled'::text) <> (old.status = 'cancelled'::text)))) EXECUTE FUNCTION bill_quote();
 alter table documents enable trigger documents_bill
+--- trigger documents_tally_accepted_delete on documents
+create or replace TRIGGER documents_tally_accepted_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS there_before FOR EACH STATEMENT EXECUTE FUNCTION tally_accepted();
+alter table documents enable trigger documents_tally_accepted_delete
+--- trigger documents_tally_accepted_insert on documents
+create or replace TRIGGER documents_tally_accepted_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION tally_accepted();
+alter table documents enable trigger documents_tally_accepted_insert
+--- trigger documents_tally_accepted_update on documents
+create or replace TRIGGER documents_tally_accepted_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS there_before NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION tally_accepted();
+alter table documents enable trigger documents_tally_accepted_update
 --- trigger documents_tally_delete on documents
 create or replace TRIGGER documents_tally_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS there_before FOR EACH STATEMENT EXECUTE FUNCTION tally_documents();
 alter table documents enable trigger documents_tally_delete
@@ -1121,6 +1151,9 @@ alter table documents enable trigger documents_tally_update
 --- trigger documents_unarchive on documents
 create or replace TRIGGER documents_unarchive BEFORE UPDATE ON public.documents FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (old.archived_at IS NOT NULL))) EXECUTE FUNCTION unarchive_document();
 alter table documents enable trigger documents_unarchive
+--- trigger payments_tally on payments
+create or replace TRIGGER payments_tally AFTER INSERT ON public.payments REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION tally_payments();
+alter table payments enable trigger payments_tally
 --- trigger quotes_tally_delete on documents
 create or replace TRIGGER quotes_tally_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS there_before FOR EACH STATEMENT EXECUTE FUNCTION tally_quotes();
 alter table documents enable trigger quotes_tally_delete
@@ -1307,6 +1340,9 @@ revoke all on quote_tallies from quotespark_app;
 grant select on quote_tallies to quotespark_app
 --- rights on table rate_limits
 revoke all on rate_limits from quotespark_app
+--- rights on table revenue_tallies
+revoke all on revenue_tallies from quotespark_app;
+grant select on revenue_tallies to quotespark_app
 --- rights on table revision_files
 revoke all on revision_files from quotespark_app;
 grant insert, select on revision_files to quotespark_app
@@ -1434,6 +1470,9 @@ grant execute on function tally_documents() to public
 --- rights on function tally_due(text,text,date,date,numeric)
 revoke all on function tally_due(text,text,date,date,numeric) from public, quotespark_app;
 grant execute on function tally_due(text,text,date,date,numeric) to public
+--- rights on function tally_payments()
+revoke all on function tally_payments() from public, quotespark_app;
+grant execute on function tally_payments() to public
 --- rights on function tally_quotes()
 revoke all on function tally_quotes() from public, quotespark_app;
 grant execute on function tally_quotes() to public

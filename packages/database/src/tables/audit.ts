@@ -36,6 +36,18 @@ export const auditEntries = pgTable(
   (table) => [
     primaryKey({ name: 'audit_entries_pkey', columns: [table.company_id, table.id] }),
     unique('audit_entries_position_key').on(table.company_id, table.position),
-    index('audit_entries_company_id_action_idx').on(table.company_id, table.action, table.position),
+    index('audit_entries_company_id_action_idx').on(
+      table.company_id,
+      table.action,
+      table.created_at,
+      table.position,
+    ),
+    index('audit_entries_company_id_user_id_idx').on(
+      table.company_id,
+      table.user_id,
+      table.created_at,
+      table.position,
+    ),
+    index('audit_entries_company_id_created_at_idx').on(table.company_id, table.created_at, table.position),
   ],
 )

@@ -258,9 +258,6 @@ function quoteIndexes(table: EveryKind & Columns<typeof ofQuotes>) {
     index('quotes_company_id_status_idx')
       .on(table.company_id, table.status, table.created_at, table.id)
       .where(ofQuote),
-    index('quotes_company_id_accepted_at_idx')
-      .on(table.company_id, table.accepted_at, table.total_amount, table.accepted_total_amount)
-      .where(sql`kind = 'quote' and accepted_at is not null`),
     index('quotes_due_to_expire_idx').on(table.valid_until).where(sql`kind = 'quote' and status = 'sent'`),
     index('quotes_unanswered_by_sent_at_idx')
       .on(table.sent_at)

@@ -1,6 +1,17 @@
 import type { FunnelStage } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companies } from './company.ts'
 import type { documents } from './document.ts'
 
@@ -62,5 +73,30 @@ export const quoteTallies = pgTable(
   (table) => [
     primaryKey({ name: 'quote_tallies_pkey', columns: [table.company_id, table.written_on, table.id] }),
     index('quote_tallies_unsettled_idx').on(table.company_id).where(sql`not ${table.is_settled}`),
+  ],
+)
+
+/**
+ * Money of a company by the day of London, kept in the same way: quotes that stand as accepted by the day of their acceptance,
+ * payments by the day they were received. The job joins the rows of each changed day (`settle_revenue`, migration 0044).
+ */
+export const revenueTallies = pgTable(
+  'revenue_tallies',
+  {
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().defaultRandom(),
+    day: date().notNull(),
+    what: text().$type<'accepted' | 'paid'>().notNull(),
+    amount: numeric({ precision: 20, scale: 2 }).notNull(),
+    is_settled: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: 'revenue_tallies_pkey', columns: [table.company_id, table.day, table.id] }),
+    index('revenue_tallies_unsettled_idx')
+      .on(table.company_id, table.day, table.what)
+      .where(sql`not ${table.is_settled}`),
+    check('revenue_tallies_what_check', sql`${table.what} in ('accepted', 'paid')`),
   ],
 )

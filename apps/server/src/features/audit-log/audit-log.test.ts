@@ -1,6 +1,10 @@
+import { asUser } from '@quotespark/database'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { StaffReader } from '../../api/context.ts'
 import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { listAudit, listPeople } from './list-audit.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -87,6 +91,38 @@ test('is read page by page, and by person, kind and day', async () => {
     { user_id: ann.id, name: 'Ann Baker' },
     { user_id: bob.id, name: 'Bob Doyle' },
   ])
+})
+
+test('reads few entries for the list of people and for a page by person or day, however many there are', async () => {
+  const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+  const bob = await server.signUp()
+  const { database } = server.services
+  await database.execute(sql`
+    insert into audit_entries (company_id, id, action, user_id, actor_name, created_at)
+    select ${ann.company.id}, uuidv7(), 'signed_in', case when n = 7 then ${bob.id}::uuid else ${ann.id}::uuid end,
+      case when n = 7 then 'Bob' else 'Ann Smith' end, '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute'
+    from generate_series(1, 3000) n`)
+  await database.execute(sql`analyze audit_entries`)
+  /** Rows of the table that the work reads, as PostgreSQL counts them in its transaction. */
+  const rowsReadBy = (work: (context: StaffReader) => Promise<unknown>) =>
+    asUser(database, ann.id, async (db) => {
+      const actor = { company_id: ann.company.id }
+      await work({ db, services: server.services, actor } as StaffReader)
+      const { rows } = await db.execute<{ read: string }>(sql`
+        select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
+        where relname = 'audit_entries'`)
+      return Number(rows[0]?.read)
+    })
+  expect((await ann.client.auditLog.listPeople()).items.map(({ name }) => name)).toEqual(['Ann Baker', 'Bob'])
+  expect(await rowsReadBy(listPeople)).toBeLessThan(100)
+  for (const filter of [
+    { user_id: bob.id },
+    { action: 'company_created' as const },
+    { from: '2026-01-02', to: '2026-01-02' },
+    {},
+  ]) {
+    expect(await rowsReadBy((context) => listAudit(context, { ...filter, limit: 20 }))).toBeLessThan(100)
+  }
 })
 
 test('is for owners and administrators', async () => {

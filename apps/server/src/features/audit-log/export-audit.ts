@@ -1,11 +1,9 @@
 import type { AuditEntry, AuditFilter } from '@quotespark/contract'
-import { csv, formatDateTime } from '@quotespark/domain'
-import type { StaffReader } from '../../api/context.ts'
+import { formatDateTime } from '@quotespark/domain'
+import type { ExportContext, StaffReader } from '../../api/context.ts'
+import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { readAudit, requirePerson } from './list-audit.ts'
-
-/** Some ten years of a busy company. */
-const MAX_ROWS = 50_000
 
 const COLUMNS: [title: string, read: (entry: AuditEntry) => string | null][] = [
   ['When', ({ created_at }) => formatDateTime(created_at)],
@@ -21,14 +19,23 @@ const COLUMNS: [title: string, read: (entry: AuditEntry) => string | null][] = [
   ['SHA-256', ({ sha256 }) => sha256],
 ]
 
-/** That it was taken out is told of too, after what it holds. */
-export async function exportAudit(context: StaffReader, filter: AuditFilter): Promise<File> {
-  await requirePerson(context, filter.user_id)
-  const entries = await readAudit(context, filter, { limit: MAX_ROWS })
-  await recordChange(context, { action: 'activity_exported' })
-  const rows = entries.map((entry) => COLUMNS.map(([, read]) => read(entry) ?? ''))
-  const titles = COLUMNS.map(([title]) => title)
-  return new File([csv([titles, ...rows])], 'activity.csv', { type: 'text/csv' })
+/** Adds to the activity that it was exported, which is newer than all that the file holds. */
+export async function exportAudit({ asStaff, services }: ExportContext, filter: AuditFilter): Promise<File> {
+  const readPage = (context: StaffReader, before?: number) =>
+    readAudit(context, filter, { before, limit: EXPORT_PAGE })
+  return streamCsv<AuditEntry>({
+    name: 'activity.csv',
+    columns: COLUMNS,
+    readPage: (after) =>
+      asStaff(async (context) => {
+        if (after) return readPage(context, after.position)
+        await requirePerson(context, filter.user_id)
+        const first = await readPage(context)
+        await recordChange(context, { action: 'activity_exported' })
+        return first
+      }),
+    logger: services.logger,
+  })
 }
 
 function listed(changes: AuditEntry['changes'], side: 'before' | 'after'): string {

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilter } from '@quotespark/contract'
 import { auditEntries } from '@quotespark/database'
 import { AUDIT_ACTIONS, auditChanges, endOfLondonDay, Refusal, startOfLondonDay } from '@quotespark/domain'
-import { and, desc, eq, gte, isNotNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 
 interface Page extends AuditFilter {
@@ -29,10 +29,10 @@ export async function readAudit(
       and(
         eq(auditEntries.company_id, actor.company_id),
         matching(filter),
-        before === undefined ? undefined : lt(auditEntries.position, before),
+        before === undefined ? undefined : isBefore(actor.company_id, before),
       ),
     )
-    .orderBy(desc(auditEntries.position))
+    .orderBy(desc(auditEntries.created_at), desc(auditEntries.position))
     .limit(limit)
   return rows.map(({ company_id: _, before, after, ...row }) => ({
     ...row,
@@ -41,19 +41,25 @@ export async function readAudit(
   }))
 }
 
-/** Who did any of it, as they were called last, by name. */
-export async function listPeople({ db, actor }: StaffReader) {
-  const rows = await db
-    .selectDistinctOn([auditEntries.user_id], {
-      user_id: auditEntries.user_id,
-      name: auditEntries.actor_name,
-    })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.company_id, actor.company_id), isNotNull(auditEntries.user_id)))
-    .orderBy(auditEntries.user_id, desc(auditEntries.position))
-  return rows
-    .flatMap(({ user_id, name }) => (user_id === null ? [] : [{ user_id, name }]))
-    .sort((one, other) => one.name.localeCompare(other.name))
+/**
+ * People with entries, by name, as they were called last; members without any are left out, former members are not. Jumps
+ * from person to person in the index (`audit_entries_company_id_user_id_idx`) instead of reading every entry.
+ */
+export async function listPeople({ db, actor: { company_id } }: StaffReader) {
+  const next = (isAfter: SQL) => sql`(
+    select user_id from ${auditEntries} where company_id = ${company_id} and ${isAfter} order by user_id limit 1
+  )`
+  const { rows } = await db.execute<{ user_id: string; name: string }>(sql`
+    with recursive person (user_id) as (
+      select ${next(sql`user_id is not null`)}
+      union all
+      select ${next(sql`user_id > person.user_id`)} from person where person.user_id is not null
+    )
+    select person.user_id, last.actor_name as name from person cross join lateral (
+      select actor_name from ${auditEntries} where company_id = ${company_id} and user_id = person.user_id
+      order by created_at desc, position desc limit 1
+    ) last`)
+  return rows.sort((one, other) => one.name.localeCompare(other.name))
 }
 
 /** Whoever never did anything here is `not_found`, as in any list that is asked for by somebody's id. */
@@ -74,6 +80,13 @@ function matching({ user_id, action, from, to }: AuditFilter): SQL | undefined {
     from === undefined ? undefined : gte(auditEntries.created_at, startOfLondonDay(from).toISOString()),
     to === undefined ? undefined : lte(auditEntries.created_at, endOfLondonDay(to).toISOString()),
   )
+}
+
+/** Older than the entry at this position, in the order of the list; entries of the same moment by position. */
+function isBefore(company_id: string, position: number): SQL {
+  return sql`(${auditEntries.created_at}, ${auditEntries.position}) < (
+    (select entry.created_at from ${auditEntries} entry
+      where entry.company_id = ${company_id} and entry.position = ${position}), ${position}::int)`
 }
 
 function placeIn(cursor: string | undefined): number | undefined {

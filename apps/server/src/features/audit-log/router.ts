@@ -1,4 +1,4 @@
-import { staff } from '../../api/procedures.ts'
+import { staff, staffReader } from '../../api/procedures.ts'
 import { exportAudit } from './export-audit.ts'
 import { listAudit, listPeople } from './list-audit.ts'
 
@@ -7,5 +7,5 @@ export const auditLogRouter = {
   listPeople: staff.auditLog.listPeople.handler(async ({ context }) => ({
     items: await listPeople(context),
   })),
-  exportCsv: staff.auditLog.exportCsv.handler(({ context, input }) => exportAudit(context, input)),
+  exportCsv: staffReader.auditLog.exportCsv.handler(({ context, input }) => exportAudit(context, input)),
 }

@@ -40,22 +40,23 @@ export async function listCustomers({ db, actor }: StaffReader, page: CustomerPa
   const { search, status, sort, direction, cursor, limit } = page
   const order: ListOrder = { sort, direction, ...KEYS[sort], id: customers.id }
   const isNext = and(isListed(actor.company_id, status), afterPlace(order, cursor))
-  const isFound = search
+  const { isFound, lookedTo } = search
     ? await onSearchedPage(db, 'customer', actor.company_id, search, {
         id: customers.id,
+        order,
         isNext,
         next: searchable(db, isNext, order),
         holds: holds(search),
         limit,
       })
-    : isNext
+    : { isFound: isNext, lookedTo: undefined }
   const rows = await db
     .select({ ...getTableColumns(customers), sort_key: sortKey(order) })
     .from(customers)
     .where(isFound)
     .orderBy(...inOrder(order))
     .limit(limit + 1)
-  const { items, next_cursor } = sortedPage(rows, limit, order)
+  const { items, next_cursor } = sortedPage(rows, limit, order, lookedTo)
   return { next_cursor, items: items.map((row) => presentCustomer(row, actor)) }
 }
 
@@ -63,7 +64,14 @@ export async function listCustomers({ db, actor }: StaffReader, page: CustomerPa
 function searchable(db: Transaction, isNext: SQL | undefined, order: ListOrder) {
   const { id, name, email, contact_person } = customers
   return db
-    .select({ id, name, email, contact_person })
+    .select({
+      id,
+      name,
+      email,
+      contact_person,
+      order_key: sql`${order.key}`.as('order_key'),
+      sort_key: sortKey(order).as('sort_key'),
+    })
     .from(customers)
     .where(isNext)
     .orderBy(...inOrder(order))

@@ -219,11 +219,11 @@ describe('who calls', () => {
       expect((await failure()).message).toMatch(told('Unable to fetch current range quotes'))
       await unreadable('2026-12-10')
       expect((await failure()).message).toMatch(told('Unable to fetch recent quotes'))
-      await database.execute(sql`alter table payments rename to mislaid`)
+      await database.execute(sql`alter table revenue_tallies rename to mislaid`)
       const charts = await staff.client.dashboard.getCharts().catch((error) => error)
       expect(charts.message).toMatch(told('Unable to fetch revenue and outstanding invoices'))
     } finally {
-      await database.execute(sql`alter table if exists mislaid rename to payments`)
+      await database.execute(sql`alter table if exists mislaid rename to revenue_tallies`)
       await database.execute(sql`drop policy readable on quote_tallies`)
       await database.execute(sql`drop policy readable on documents`)
     }

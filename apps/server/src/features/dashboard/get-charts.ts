@@ -3,7 +3,7 @@ import { type Transaction, together } from '@quotespark/database'
 import { londonDate, outstandingByAge, revenueByMonth } from '@quotespark/domain'
 import { named } from '../../api/named-failure.ts'
 import { sumOutstanding } from './owed-invoices.ts'
-import { sumAcceptedQuotes, sumPayments } from './sum-revenue.ts'
+import { sumRevenue } from './sum-revenue.ts'
 
 /** What the charts draw that no range is chosen for; all zero for a person without a company. */
 export async function getCharts(
@@ -17,8 +17,8 @@ export async function getCharts(
   }
   return named('Unable to fetch revenue and outstanding invoices', async () => {
     const [accepted, paid, outstanding] = await together([
-      sumAcceptedQuotes(db, companyId, today),
-      sumPayments(db, companyId, today),
+      sumRevenue(db, companyId, 'accepted', today),
+      sumRevenue(db, companyId, 'paid', today),
       sumOutstanding(db, companyId, today),
     ])
     return {

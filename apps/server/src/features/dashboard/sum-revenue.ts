@@ -1,56 +1,31 @@
-import { isQuote, payments, quotes, type Transaction } from '@quotespark/database'
-import {
-  addDays,
-  type CalendarDate,
-  type MonthAmount,
-  revenueDays,
-  revenueMonths,
-  startOfLondonDay,
-} from '@quotespark/domain'
-import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { revenueTallies, type Transaction } from '@quotespark/database'
+import { type CalendarDate, type MonthAmount, revenueDays, revenueMonths } from '@quotespark/domain'
+import { and, between, eq, sql } from 'drizzle-orm'
 import { exactSum } from '../document/exact-sum.ts'
 
-const startOf = (day: CalendarDate) => startOfLondonDay(day).toISOString()
-
-/** By month of acceptance, what the quotes come to that stand as accepted; months without any are missing. */
-export async function sumAcceptedQuotes(
+/**
+ * Accepted quotes by the month of acceptance, as they stand, or payments by the month they were received in. Months without
+ * any are missing. Read from tallies by day: two rows a day, however many documents there are.
+ */
+export async function sumRevenue(
   db: Transaction,
   companyId: string,
+  what: 'accepted' | 'paid',
   today: CalendarDate,
 ): Promise<MonthAmount[]> {
   const { from, to } = revenueDays(today)
-  const months = revenueMonths(today).map(startOf)
   return db
     .select({
-      month: sql<number>`width_bucket(${quotes.accepted_at}, ${sql.param(months)}::timestamptz[]) - 1`,
-      // What was chosen of a quote is what was accepted.
-      amount: exactSum(sql`coalesce(${quotes.accepted_total_amount}, ${quotes.total_amount})`),
+      month: sql<number>`width_bucket(${revenueTallies.day}, ${sql.param(revenueMonths(today))}::date[]) - 1`,
+      amount: exactSum(revenueTallies.amount),
     })
-    .from(quotes)
+    .from(revenueTallies)
     .where(
       and(
-        eq(quotes.company_id, companyId),
-        isQuote,
-        gte(quotes.accepted_at, startOf(from)),
-        lt(quotes.accepted_at, startOf(addDays(to, 1))),
+        eq(revenueTallies.company_id, companyId),
+        between(revenueTallies.day, from, to),
+        eq(revenueTallies.what, what),
       ),
     )
-    .groupBy(sql`1`)
-}
-
-/** The payments by the month they were received in; months without any are missing. */
-export async function sumPayments(
-  db: Transaction,
-  companyId: string,
-  today: CalendarDate,
-): Promise<MonthAmount[]> {
-  const { from, to } = revenueDays(today)
-  return db
-    .select({
-      month: sql<number>`width_bucket(${payments.paid_on}, ${sql.param(revenueMonths(today))}::date[]) - 1`,
-      amount: exactSum(payments.amount),
-    })
-    .from(payments)
-    .where(and(eq(payments.company_id, companyId), gte(payments.paid_on, from), lte(payments.paid_on, to)))
     .groupBy(sql`1`)
 }

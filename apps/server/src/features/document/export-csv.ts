@@ -1,12 +1,10 @@
 import { customers, documents } from '@quotespark/database'
-import { csv, type DocumentKind, londonDate, Refusal } from '@quotespark/domain'
-import { and, desc, type SQL } from 'drizzle-orm'
-import type { StaffContext } from '../../api/context.ts'
-import { isOneOf } from '../../api/find-few.ts'
+import { type DocumentKind, londonDate, Refusal } from '@quotespark/domain'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ExportContext, StaffReader } from '../../api/context.ts'
+import { findFew, isOneOf } from '../../api/find-few.ts'
+import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { isOfItsCustomer, type ListedKind } from './list-documents.ts'
-
-/** More is no table that anybody reads; whoever has more asks year by year. */
-const MAX_ROWS = 50_000
 
 export interface ExportedDocument {
   document: typeof documents.$inferSelect
@@ -18,7 +16,7 @@ export type CsvColumns = readonly [title: string, read: (row: ExportedDocument) 
 interface Exported {
   kind: ListedKind
   /** Of the company and of the kind, and all that is asked for but a search. */
-  isListed: SQL | undefined
+  isListed: (reader: StaffReader) => Promise<SQL | undefined>
   search: string | undefined
   /** These and no others. */
   ids: string[] | undefined
@@ -26,26 +24,50 @@ interface Exported {
 }
 
 /**
- * A table of documents for spreadsheets, newest first. What they would take for a formula is disarmed. Of those that are named,
- * refuses with `not_found` where none is there.
+ * A table of documents for spreadsheets, newest first, without a limit. What spreadsheets would take for a formula is disarmed.
+ * Documents that are written after the start are left out. Of those that are named, refuses with `not_found` where none is
+ * there.
  */
 export async function exportCsv(
-  { db, actor, services }: StaffContext,
+  { asStaff, services }: ExportContext,
   { kind, isListed, search, ids, columns }: Exported,
 ): Promise<File> {
-  const rows = await db
-    .select({ document: documents, customer: customers })
-    .from(documents)
-    .leftJoin(customers, isOfItsCustomer(actor.company_id))
-    .where(and(isListed, search ? kind.holds(search) : undefined, ids && isOneOf(documents.id, ids)))
-    .orderBy(desc(documents.created_at), desc(documents.id))
-    .limit(MAX_ROWS)
-  if (ids && rows.length === 0) throw new Refusal('not_found', { entity: kind.noun })
-  const titles = columns.map(([title]) => title)
-  const cells = rows.map((row) => columns.map(([, read]) => read(row) ?? ''))
-  return new File([csv([titles, ...cells])], fileName(kind.noun, 'csv', services.clock.now()), {
-    type: 'text/csv',
+  const isExported = await asStaff(async (reader) =>
+    and(
+      await isListed(reader),
+      search ? await isFound(reader, kind, search) : undefined,
+      ids && isOneOf(documents.id, ids),
+    ),
+  )
+  const readPage = (after: ExportedDocument | undefined) =>
+    asStaff(({ db, actor }) =>
+      db
+        .select({ document: documents, customer: customers })
+        .from(documents)
+        .leftJoin(customers, isOfItsCustomer(actor.company_id))
+        .where(and(eq(documents.company_id, actor.company_id), isExported, after && isAfter(after)))
+        .orderBy(desc(documents.created_at), desc(documents.id))
+        .limit(EXPORT_PAGE),
+    )
+  return streamCsv({
+    name: fileName(kind.noun, 'csv', services.clock.now()),
+    columns,
+    async readPage(after) {
+      const page = await readPage(after)
+      if (ids && page.length === 0) throw new Refusal('not_found', { entity: kind.noun })
+      return page
+    },
+    logger: services.logger,
   })
+}
+
+async function isFound({ db, actor }: StaffReader, kind: ListedKind, search: string): Promise<SQL> {
+  const few = await findFew(db, kind.noun, actor.company_id, search)
+  return few ? isOneOf(documents.id, few) : kind.holds(search)
+}
+
+function isAfter({ document: { created_at, id } }: ExportedDocument): SQL {
+  return sql`(${documents.created_at}, ${documents.id}) < (${created_at}::timestamptz, ${id}::uuid)`
 }
 
 /** quotes-2026-11-23.csv */

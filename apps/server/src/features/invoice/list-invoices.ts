@@ -39,7 +39,7 @@ export async function listInvoices(context: StaffReader, input: InvoiceFilter & 
   const order = invoiceOrder(input)
   const listing = { company_id, isListed: isListed(company_id, input, today), order, cursor, limit }
   const isNext = input.sort === 'customer' && !search ? onPageByCustomer(db, listing) : undefined
-  const { page, isOnPage, isOfCustomer, inPageOrder } = await documentPage(db, {
+  const { page, isOnPage, isOfCustomer, inPageOrder, lookedTo } = await documentPage(db, {
     ...listing,
     kind,
     search,
@@ -69,7 +69,7 @@ export async function listInvoices(context: StaffReader, input: InvoiceFilter & 
     .leftJoin(customers, isOfCustomer)
     .leftJoin(documentHolds, isHoldOf(invoices))
     .orderBy(...inPageOrder)
-  const { items, next_cursor } = sortedPage(rows, limit, order)
+  const { items, next_cursor } = sortedPage(rows, limit, order, lookedTo)
   const mayChange = can(actor, 'manage_invoices')
   return {
     next_cursor,

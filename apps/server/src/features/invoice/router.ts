@@ -45,7 +45,7 @@ export const invoiceRouter = {
   doWithSeveral: staffOfSeveral.invoice.doWithSeveral.handler(({ context, input }) =>
     doWithEach(context, 'invoice', input, invoiceStep(input.action, input.undoable)),
   ),
-  exportCsv: staff.invoice.exportCsv.handler(({ context, input }) => exportInvoices(context, input)),
+  exportCsv: staffReader.invoice.exportCsv.handler(({ context, input }) => exportInvoices(context, input)),
   exportPdfs: staffReader.invoice.exportPdfs.handler(({ context, input }) =>
     exportPdfs(context, 'invoice', input.ids),
   ),

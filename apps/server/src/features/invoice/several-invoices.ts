@@ -6,7 +6,7 @@ import {
   londonDate,
   subtractMoney,
 } from '@quotespark/domain'
-import type { StaffContext } from '../../api/context.ts'
+import type { ExportContext, StaffContext } from '../../api/context.ts'
 import { archiveDocument, restoreDocument } from '../document/archive-document.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
 import { invoiceRef } from '../document/document-ref.ts'
@@ -52,15 +52,17 @@ const columns = (today: string): CsvColumns => [
 
 /** Those that match, or those that are named, wherever they are kept. */
 export async function exportInvoices(
-  context: StaffContext,
+  context: ExportContext,
   { ids, ...filter }: InvoiceFilter & { ids?: string[] | undefined },
 ): Promise<File> {
-  await requireFilteredCustomer(context, filter)
-  const { company_id } = context.actor
   const today = londonDate(context.services.clock.now())
   return exportCsv(context, {
     kind: invoiceKind,
-    isListed: ids ? isOfDaysAndCustomer(company_id, {}) : isListed(company_id, filter, today),
+    async isListed(reader) {
+      await requireFilteredCustomer(reader, filter)
+      const { company_id } = reader.actor
+      return ids ? isOfDaysAndCustomer(company_id, {}) : isListed(company_id, filter, today)
+    },
     search: filter.search,
     ids,
     columns: columns(today),

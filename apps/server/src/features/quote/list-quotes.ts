@@ -39,7 +39,7 @@ export async function listQuotes(context: StaffReader, input: QuoteFilter & Page
   const now = services.clock.now()
   const order = quoteOrder(input)
   const isOnList = isListed(company_id, input, londonDate(now))
-  const { page, isOnPage, isOfCustomer, inPageOrder } = await documentPage(db, {
+  const { page, isOnPage, isOfCustomer, inPageOrder, lookedTo } = await documentPage(db, {
     company_id,
     kind,
     isListed: isOnList,
@@ -76,7 +76,7 @@ export async function listQuotes(context: StaffReader, input: QuoteFilter & Page
     .innerJoin(customers, isOfCustomer)
     .leftJoin(documentHolds, isHoldOf(quotes))
     .orderBy(...inPageOrder)
-  const { items, next_cursor } = sortedPage(rows, limit, order)
+  const { items, next_cursor } = sortedPage(rows, limit, order, lookedTo)
   const mayChange = can(actor, 'manage_quotes')
   return {
     next_cursor,

@@ -35,7 +35,7 @@ export const quoteRouter = {
   doWithSeveral: staffOfSeveral.quote.doWithSeveral.handler(({ context, input }) =>
     doWithEach(context, 'quote', input, quoteStep(input.action, input)),
   ),
-  exportCsv: staff.quote.exportCsv.handler(({ context, input }) => exportQuotes(context, input)),
+  exportCsv: staffReader.quote.exportCsv.handler(({ context, input }) => exportQuotes(context, input)),
   exportPdfs: staffReader.quote.exportPdfs.handler(({ context, input }) =>
     exportPdfs(context, 'quote', input.ids),
   ),

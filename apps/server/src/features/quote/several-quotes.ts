@@ -8,7 +8,7 @@ import {
   subtractMoney,
   type TellingWay,
 } from '@quotespark/domain'
-import type { StaffContext } from '../../api/context.ts'
+import type { ExportContext, StaffContext } from '../../api/context.ts'
 import { archiveDocument, restoreDocument } from '../document/archive-document.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
 import { quoteRef } from '../document/document-ref.ts'
@@ -56,15 +56,17 @@ const columns = (now: Date): CsvColumns => [
 
 /** Those that match, or those that are named, wherever they are kept. */
 export async function exportQuotes(
-  context: StaffContext,
+  context: ExportContext,
   { ids, ...filter }: QuoteFilter & { ids?: string[] | undefined },
 ): Promise<File> {
-  await requireFilteredCustomer(context, filter)
-  const { company_id } = context.actor
   const now = context.services.clock.now()
   return exportCsv(context, {
     kind: quoteKind,
-    isListed: ids ? isOfDaysAndCustomer(company_id, {}) : isListed(company_id, filter, londonDate(now)),
+    async isListed(reader) {
+      await requireFilteredCustomer(reader, filter)
+      const { company_id } = reader.actor
+      return ids ? isOfDaysAndCustomer(company_id, {}) : isListed(company_id, filter, londonDate(now))
+    },
     search: filter.search,
     ids,
     columns: columns(now),

@@ -41,7 +41,7 @@ export const auditLogManual: Manual<'auditLog'> = {
   },
   exportCsv: {
     description:
-      'Answers the same entries as a CSV file that spreadsheets open, newest first and 50,000 at most; what they would take for a formula is disarmed. That it was taken out stands in the activity too.',
+      'Answers the same entries as a CSV file that spreadsheets open, newest first, however many there are; a connection that breaks says that the file is not whole; what they would take for a formula is disarmed. That it was taken out stands in the activity too.',
     notFound: ['member'],
     input: filter,
   },

@@ -54,7 +54,7 @@ export function documentPages<Document extends Sent, Row>({
       output: { done: 1, undo_seconds: 10, items: [{ id: sent.id, number: numberOf(sent), refusal: null }] },
     },
     exportCsv: {
-      description: `Answers the ${noun}s that match as a CSV file that spreadsheets open, newest first and 50,000 at most; what they would take for a formula is disarmed. With \`ids\` those that are named, and no others.`,
+      description: `Answers the ${noun}s that match as a CSV file that spreadsheets open, newest first, however many there are; what they would take for a formula is disarmed. The file is made while it is sent: it has no length beforehand, and a connection that breaks says that it is not whole. Each line says what holds when it is read; what is written after the start is left out. With \`ids\` those that are named, and no others.`,
       notFound: ['customer' as const, noun],
       input: { status: 'sent' as const },
     },

@@ -46,13 +46,14 @@ export const invoiceManual: Manual<'invoice'> = {
   }),
   count: {
     description:
-      'Answers how many invoices the same filter would list, and how many there are of each status whatever the one asked for.',
+      'Answers how many invoices the same filter would list, and how many there are of each status whatever the one asked for. Of very many, the first alone are counted: then `is_exact` is false, and there are at least as many as each figure says.',
     notFound: ['customer'],
     input: { search: 'counter', status: 'sent' },
     output: {
       total: 1,
       by_status: { draft: 0, sent: 1, viewed: 0, paid: 3, overdue: 0, cancelled: 0, partially_paid: 0 },
       archived: 0,
+      is_exact: true,
     },
   },
   summary: {

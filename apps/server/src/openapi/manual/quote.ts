@@ -28,7 +28,7 @@ export const quoteManual: Manual<'quote'> = {
   }),
   count: {
     description:
-      'Answers how many quotes the same filter would list, how many there are of each status whatever the one asked for, and how many of all wait for their customer’s answer.',
+      'Answers how many quotes the same filter would list, how many there are of each status whatever the one asked for, and how many of all wait for their customer’s answer. Of very many, the first alone are counted: then `is_exact` is false, and there are at least as many as each figure says.',
     notFound: ['customer'],
     input: { search: 'counter', status: 'accepted' },
     output: {
@@ -43,6 +43,7 @@ export const quoteManual: Manual<'quote'> = {
         amendment_requested: 0,
       },
       archived: 0,
+      is_exact: true,
       awaiting_answer: 2,
     },
   },

@@ -96,6 +96,7 @@ export function PortalList<Document extends Portrayed>({
           noun={noun}
           shown={documents.length}
           total={undefined}
+          isExact
           hasNextPage
           isFetchingNextPage={list.isFetchingNextPage}
           error={error}

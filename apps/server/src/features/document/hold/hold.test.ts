@@ -1,6 +1,6 @@
 import { documentHolds, documentRevisions, emails } from '@quotespark/database'
 import { eventually } from '@quotespark/testing'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../../../testing/sample-documents.ts'
 import { joinCompany } from '../../../testing/store-rows.ts'
@@ -184,10 +184,21 @@ describe('a sending that waits', () => {
 
   it('ends when the program closes', async () => {
     const [quote, invoice] = [await heldQuote(), await heldInvoice()]
-    await server.services.holds.endAll()
+    await server.services.holds.endAll(new AbortController().signal)
     expect(await traces(quote.id)).toEqual(SENT)
     expect(await traces(invoice.id)).toEqual(SENT)
     expect(await db().$count(documentHolds)).toBe(0)
+  })
+
+  it('waits for its job where the program closes and has no time left', async () => {
+    const quotes = [await heldQuote(), await heldQuote()]
+    await server.services.holds.endAll(AbortSignal.abort())
+    for (const { id } of quotes) {
+      expect(await traces(id)).toMatchObject({ holds: 1, mails: 0 })
+      const { rows } = await db().execute(sql`
+        select state::text from pgboss.job where name = 'end-hold' and data->>'document_id' = ${id}`)
+      expect(rows).toEqual([{ state: 'created' }])
+    }
   })
 
   it('is forgotten with its company', async () => {

@@ -4,6 +4,7 @@ import { Button, cn } from '@quotespark/ui'
 import { ListFilter, SearchX } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
+import { countText } from '~/lists/count-text.ts'
 import { ListScreen, type ListScreenProps } from '~/lists/list-screen.tsx'
 import type { ListTableProps } from '~/lists/list-table.tsx'
 import { type Ticks, TicksProvider, useTickedIds, useTicks } from '~/lists/ticks.tsx'
@@ -26,6 +27,7 @@ export type ListedStatus<Status extends string> = Status | 'archived'
 interface DocumentCounts<Status extends string> {
   by_status: Record<Status, number>
   archived: number
+  is_exact: boolean
 }
 
 export interface DocumentTableProps<Row, Sort extends string>
@@ -84,7 +86,7 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
             statusLabels,
             filters.status === 'archived' || (counts?.archived ?? 0) > 0,
           )}
-          statusCounts={counts && ((status) => countOf(counts, status, filters.status === 'archived'))}
+          statusCounts={counts && ((status) => countShown(counts, status, filters.status === 'archived'))}
           filterButton={
             <Button
               variant="outline"
@@ -158,6 +160,15 @@ function statusOptions<Status extends string>(
     ...statuses.map((value) => ({ value, label: labels[value] })),
     ...(withArchive ? [{ value: 'archived' as const, label: 'Archived' }] : []),
   ]
+}
+
+function countShown<Status extends string>(
+  counts: DocumentCounts<Status>,
+  status: ListedStatus<Status> | null,
+  inArchive: boolean,
+): string | undefined {
+  const count = countOf(counts, status, inArchive)
+  return count === undefined ? undefined : countText(count, counts.is_exact)
 }
 
 /** Looking into the archive, what lies outside of it is not counted by status. */

@@ -1,0 +1,97 @@
+import { companyMembers } from '@quotespark/database'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { EXPORT_PAGE } from '../../api/streamed-csv.ts'
+import { storeManyQuotes } from '../../testing/many-documents.ts'
+import { addCustomer } from '../../testing/sample-documents.ts'
+import { createTestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+const server = await createTestServer()
+afterAll(() => server.stop())
+server.clock.set('2026-11-20T10:00:00.000Z')
+
+const MORE_THAN_TWO_PAGES = 2 * EXPORT_PAGE + 1
+
+let ann: SignedUpStaff
+beforeEach(async () => {
+  ann = await server.signUpWithCompany()
+})
+
+async function storeMany(count: number, titleBytes = 4) {
+  const { id: customer_id } = await addCustomer(ann.client, { name: '=Kim' })
+  const many = { company_id: ann.company.id, customer_id, count }
+  await storeManyQuotes(server.services.database, { ...many, title: sql`repeat('a', ${titleBytes}::int)` })
+}
+
+/** Over a socket, as a program reads it. */
+async function request(): Promise<Response> {
+  const url = await server.listen()
+  const cookie = [...ann.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { cookie, origin: 'http://quotespark.test', 'content-type': 'application/json' }
+  return fetch(`${url}/api/v1/quotes/csv`, { method: 'POST', headers, body: '{}' })
+}
+
+const numbersIn = (text: string) =>
+  text
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.slice(0, line.indexOf(',')))
+
+describe('quotes as a CSV file', () => {
+  test('holds every quote once, newest first, on however many pages, for the web app and for programs', async () => {
+    await storeMany(MORE_THAN_TWO_PAGES)
+    const newestFirst = Array.from(
+      { length: MORE_THAN_TWO_PAGES },
+      (_, index) => `MANY-${MORE_THAN_TWO_PAGES - index}`,
+    )
+    const file = await ann.client.quote.exportCsv({})
+    expect([file.name, file.type]).toEqual(['quotes-2026-11-20.csv', 'text/csv'])
+    const text = await file.text()
+    expect(numbersIn(text)).toEqual(newestFirst)
+    expect(text.match(/,'=Kim,/g)).toHaveLength(MORE_THAN_TWO_PAGES)
+    const answer = await request()
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+    expect(answer.headers.get('content-disposition')).toContain('filename="quotes-2026-11-20.csv"')
+    expect(answer.headers.get('content-length')).toBeNull()
+    expect(await answer.text()).toBe(text.replace('\uFEFF', ''))
+  })
+
+  test('breaks the connection when it fails in the middle, such as for a member who is removed', async () => {
+    // More than sockets take in advance.
+    await storeMany(4 * EXPORT_PAGE, 2_000)
+    const { body } = await request()
+    const reader = body?.getReader()
+    await reader?.read()
+    await server.services.database.delete(companyMembers).where(eq(companyMembers.company_id, ann.company.id))
+    const readOn = async () => {
+      for (let part = await reader?.read(); !part?.done; part = await reader?.read());
+    }
+    await expect(readOn()).rejects.toThrow()
+  })
+
+  test('is refused before anything is sent to somebody without a company', async () => {
+    const { browser } = await server.signUp()
+    const answer = await browser.post('/api/v1/quotes/csv', {})
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(await answer.json()).toMatchObject({ code: 'company_required' })
+  })
+})
+
+test('the activity is exported on however many pages, without the entry of its own export', async () => {
+  await server.services.database.execute(sql`
+    insert into audit_entries (company_id, id, action, user_id, actor_name, created_at)
+    select ${ann.company.id}, uuidv7(), 'signed_in', ${ann.id}, 'Ann', '2026-01-01T00:00:00Z'
+    from generate_series(1, ${MORE_THAN_TWO_PAGES}::int)`)
+  const file = await ann.client.auditLog.exportCsv({ action: 'signed_in' })
+  const positions = (await file.text())
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(',').at(-2)))
+  const latest = positions[0] ?? 0
+  expect(positions).toEqual(Array.from({ length: MORE_THAN_TWO_PAGES }, (_, index) => latest - index))
+  const { items } = await ann.client.auditLog.list({ action: 'activity_exported' })
+  expect(items).toHaveLength(1)
+})

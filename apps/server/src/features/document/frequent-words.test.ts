@@ -1,0 +1,97 @@
+import { QUOTE_SORTS, type QuoteSort } from '@quotespark/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOOKED_AT } from '../../api/searched-page.ts'
+import { storeManyQuotes } from '../../testing/many-documents.ts'
+import { storeCustomer } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { COUNTED } from './count-documents.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+
+/** Frequent enough that the index of words does not name them all. */
+const CAKES = 2_100
+const COUNT = COUNTED + CAKES
+
+/** The oldest are cakes, all later ones bread; a minute apart from 1 January on, so 1,440 a day. */
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set('2026-11-20T10:00:00.000Z')
+  const { database } = server.services
+  ann = await server.signUpWithCompany()
+  const company_id = ann.company.id
+  await storeManyQuotes(database, {
+    ...{ company_id, customer_id: await storeCustomer(database, { company_id, name: 'Zed' }), count: COUNT },
+    title: sql`case when n <= ${CAKES}::int then 'Cake' else 'Bread' end || ' ' || n`,
+    status: sql`case when n % 2 = 0 then 'sent' else 'draft' end`,
+  })
+})
+afterAll(() => server.stop())
+
+describe('the list of a word that is frequent, but far from where the list begins', () => {
+  const cakes = (sort: QuoteSort, cursor?: string) =>
+    ann.client.quote.list({ search: 'cake', sort, limit: 100, ...(cursor ? { cursor } : {}) })
+
+  test('answers an empty page that goes on, after so many rows', async () => {
+    const page = await cakes('created_at')
+    expect(COUNT - CAKES).toBeGreaterThan(LOOKED_AT)
+    expect(page.items).toEqual([])
+    expect(page.next_cursor).not.toBeNull()
+  })
+
+  test.each(QUOTE_SORTS)('finds each once, read to the end, by %s', async (sort) => {
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await cakes(sort, cursor)
+      found.push(...page.items.map(({ quote_number }) => quote_number))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(found).toHaveLength(CAKES)
+    expect(new Set(found).size).toBe(CAKES)
+  })
+
+  test('goes on with the status that is asked for', async () => {
+    const { items, next_cursor } = await ann.client.quote.list({
+      search: 'cake',
+      status: 'sent',
+      sort: 'title',
+    })
+    expect(items).toHaveLength(50)
+    expect(next_cursor).not.toBeNull()
+    expect(items.every(({ displayed_status }) => displayed_status === 'sent')).toBe(true)
+  })
+})
+
+describe('a count', () => {
+  const count = (filter: Parameters<SignedUpStaff['client']['quote']['count']>[0]) =>
+    ann.client.quote.count(filter)
+
+  test('of everything is exact, however many there are', async () => {
+    expect(await count({})).toMatchObject({ total: COUNT, is_exact: true, by_status: { sent: COUNT / 2 } })
+  })
+
+  test.each([
+    ['a frequent word', { search: 'cake' }, 2_000],
+    ['a word too short for the index', { search: 'ca' }, 0],
+    ['many days', { from: '2026-01-01' }, COUNTED],
+  ])('of %s stops, and says that there are at least so many', async (_, filter, atLeast) => {
+    const { total, is_exact, by_status } = await count(filter)
+    expect(is_exact).toBe(false)
+    expect(total).toBeGreaterThanOrEqual(atLeast)
+    expect(total).toBeLessThanOrEqual(COUNTED)
+    expect(by_status.sent + by_status.draft).toBe(total)
+  })
+
+  test.each([
+    ['a frequent word on a day', { search: 'cake', from: '2026-01-02', to: '2026-01-02' }, 661],
+    ['a short word on a day', { search: 'ca', from: '2026-01-02', to: '2026-01-02' }, 661],
+    ['a day', { from: '2026-01-02', to: '2026-01-02' }, 1_440],
+    ['a rare word', { search: 'cake 77' }, 11],
+    ['none', { search: 'no such thing' }, 0],
+  ])('of %s is exact', async (_, filter, total) => {
+    expect(await count(filter)).toMatchObject({ total, is_exact: true })
+  })
+})

@@ -1,0 +1,24 @@
+import type { Database } from '@quotespark/database'
+import { type SQL, sql } from 'drizzle-orm'
+
+interface Many {
+  company_id: string
+  customer_id: string
+  count: number
+  /** SQL of the n-th one, from 1; `n` is a column. */
+  title?: SQL
+  status?: SQL
+}
+
+/** Draft quotes of a company by one statement, a minute apart, the first the oldest; numbered MANY-1 and so on. */
+export async function storeManyQuotes(
+  db: Database,
+  { company_id, customer_id, count, title = sql`'Cake ' || n`, status = sql`'draft'` }: Many,
+): Promise<void> {
+  await db.execute(sql`
+    insert into documents
+      (kind, company_id, id, number, customer_id, title, status, subtotal, tax_amount, total_amount, created_at)
+    select 'quote', ${company_id}, uuidv7(), 'MANY-' || n, ${customer_id}, ${title}, ${status}, 100, 20, 120,
+      '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute'
+    from generate_series(1, ${count}::int) n`)
+}

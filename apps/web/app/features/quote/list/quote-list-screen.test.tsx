@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { setTimeout } from 'node:timers/promises'
+import type { QuoteRow } from '@quotespark/contract'
+import { QUOTE_STATUSES } from '@quotespark/domain'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '~/testing/open-screen.tsx'
+import { sampleId } from '~/testing/samples.ts'
+import { serve } from '~/testing/server.ts'
+import { QuoteListScreen } from './quote-list-screen.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  // A page in which the end of the list is in sight at once.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell
+      }
+      observe() {
+        queueMicrotask(() => this.#tell([{ isIntersecting: true }]))
+      }
+      disconnect() {}
+    },
+  )
+})
+
+const QUOTE: QuoteRow = {
+  ...{ id: sampleId(1), quote_number: 'Q-1', title: 'Cake', status: 'draft', displayed_status: 'draft' },
+  customer: { id: sampleId(2), name: 'Harbour Books', email: 'hello@harbour.example' },
+  ...{
+    valid_until: null,
+    item_count: 1,
+    total_amount: '120.00',
+    from_amount: null,
+    accepted_total_amount: null,
+  },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', archived_at: null, invoice_id: null, held: null },
+  abilities: { edit: true, send: true, create_invoice: false },
+}
+
+const NONE = Object.fromEntries(QUOTE_STATUSES.map((status) => [status, 0]))
+const counts = (by_status: object, total: number, is_exact: boolean) => ({
+  'quote/count': () => ({
+    total,
+    by_status: { ...NONE, ...by_status },
+    archived: 0,
+    is_exact,
+    awaiting_answer: 0,
+  }),
+})
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Status' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('a count that is not exact says that there are at least so many, and nothing where it found none', async () => {
+  serve({
+    'quote/list': () => ({ items: [QUOTE], next_cursor: null }),
+    ...counts({ draft: 312, sent: 1688 }, 2000, false),
+  })
+  openScreen(<QuoteListScreen />, { at: '/app/quotes?search=cake' })
+  await screen.findByRole('heading', { name: 'All Quotes (2,000+)' })
+  expect(tabs().slice(0, 4)).toEqual(['All2,000+', 'Draft312+', 'Sent1,000+', 'Viewed'])
+})
+
+test('an exact count is shown as it is', async () => {
+  serve({
+    'quote/list': () => ({ items: [QUOTE], next_cursor: null }),
+    ...counts({ draft: 312, sent: 1688 }, 2000, true),
+  })
+  openScreen(<QuoteListScreen />, { at: '/app/quotes?search=cake' })
+  await screen.findByRole('heading', { name: 'All Quotes (2,000)' })
+  expect(tabs().slice(0, 4)).toEqual(['All2,000', 'Draft312', 'Sent1,688', 'Viewed0'])
+})
+
+test('a search goes on by itself after a page without rows, and says nothing matches only at the end', async () => {
+  let answerLast: ((page: unknown) => void) | undefined
+  serve({
+    'quote/list': async ({ cursor }: { cursor?: string }) => {
+      await setTimeout(5) // no network answers within the moment in which it is asked
+      if (cursor === undefined) return { items: [], next_cursor: 'a' }
+      if (cursor === 'a') return { items: [], next_cursor: 'b' }
+      return new Promise((resolve) => {
+        answerLast = resolve
+      })
+    },
+    ...counts({}, 0, false),
+  })
+  openScreen(<QuoteListScreen />, { at: '/app/quotes?search=cake&status=accepted' })
+  await screen.findByText('Still searching quotes…')
+  await vi.waitFor(() => expect(answerLast).toBeDefined())
+  expect(screen.queryByText('Nothing matches “cake”.')).toBeNull()
+  answerLast?.({ items: [], next_cursor: null })
+  await screen.findByText('Nothing matches “cake”.')
+})
