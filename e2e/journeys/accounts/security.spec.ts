@@ -65,6 +65,19 @@ async function typePassword(page: Page, { email }: Person, password = PASSWORD):
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+/** As if the person had signed in long ago. */
+async function refuseOnce(page: Page, procedure: string, code: string): Promise<void> {
+  await page.route(
+    `**/rpc/${procedure}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { json: { defined: true, code, status: 403, message: '', data: {} }, meta: [] },
+      }),
+    { times: 1 },
+  )
+}
+
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 })
 
 test.describe('a second factor', () => {
@@ -133,8 +146,31 @@ test.describe('a second factor', () => {
       await expect(guest).toHaveURL(/\/portal\/quotes/)
     })
 
+    await test.step('new codes ask for the factor, which the password alone does not stand in for', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.reload()
+      await refuseOnce(page, 'account/renewRecoveryCodes', 'factor_confirmation_required')
+      await page.getByRole('button', { name: 'New Codes' }).click()
+      await page.getByRole('button', { name: 'Make new codes' }).click()
+      const question = dialog(page, 'Confirm with your second factor')
+      await expect(question.getByLabel('Code')).toBeFocused()
+      await expect(question.getByText('Your password is not enough')).toBeVisible()
+      await expect(question.getByLabel('Password', { exact: true })).toHaveCount(0)
+      await expect(question.getByRole('button', { name: 'Use your password' })).toHaveCount(0)
+      await expectAccessible(page)
+      await page.keyboard.type('000000')
+      await page.keyboard.press('Enter')
+      await expect(question.getByText(/^This code is not right\./)).toBeVisible()
+      await expect(question.getByLabel('Code')).toHaveValue('000000')
+      await question.getByLabel('Code').fill(recoveryCodes[1] ?? '')
+      await page.keyboard.press('Enter')
+      await expect(kept.getByRole('listitem')).toHaveCount(10)
+      await kept.getByRole('button', { name: 'I Have Kept Them' }).click()
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+
     await page.reload()
-    await expect(page.getByText('9 of 10 are left.')).toBeVisible()
+    await expect(page.getByText('10 of 10 are left.')).toBeVisible()
     await page.getByRole('button', { name: 'Switch Off' }).click()
     await page.getByRole('button', { name: 'Switch off', exact: true }).click()
     await expect(page.getByText('Authenticator app switched off')).toBeVisible()
@@ -204,21 +240,7 @@ test.describe('a second factor', () => {
 test.describe('what decides about money or access', () => {
   test.use({ expectedErrors: [/status of 4(0[0139]|22|29)/] })
 
-  /** As if the person had signed in long ago. */
-  async function askAgain(page: Page, procedure: string) {
-    await page.route(
-      `**/rpc/${procedure}`,
-      (route) =>
-        route.fulfill({
-          status: 403,
-          json: {
-            json: { defined: true, code: 'confirmation_required', status: 403, message: '', data: {} },
-            meta: [],
-          },
-        }),
-      { times: 1 },
-    )
-  }
+  const askAgain = (page: Page, procedure: string) => refuseOnce(page, procedure, 'confirmation_required')
 
   test('asks who it is, keeps what was typed, and then does it', async ({ page, context }) => {
     await startCompany(context)

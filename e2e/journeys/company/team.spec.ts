@@ -106,6 +106,32 @@ test('a person with an account is invited and joins, gets another role, becomes 
     await expect(row(page, 'Grace Hopper')).toContainText('Administrator')
     await other.reload()
     await expect(card(other).getByRole('button', { name: 'Invite Member' })).toBeVisible()
+    await mailbox.waitFor(grace.email, 'You are now an administrator of Crumb & Co')
+    await page.getByRole('button', { name: /^Notifications, \d unread$/ }).click()
+    const told = page.getByRole('dialog', { name: 'Notifications' })
+    await expect(told).toContainText('Grace Hopper is now an administrator of Crumb & Co')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('an administrator has nothing to press at an owner, and reads what each role may do', async () => {
+    await expect(row(other, 'Ada Lovelace').getByRole('button')).toHaveCount(0)
+    for (const width of [1280, 390]) {
+      await other.setViewportSize({ width, height: 844 })
+      const role = card(other).getByRole('combobox', { name: 'Role' })
+      await expect(role).toHaveAccessibleDescription(
+        'Customers, quotes, invoices and the catalogue. Sees the settings.',
+      )
+      await role.focus()
+      await other.keyboard.press('Enter')
+      await expect(
+        other.getByRole('option', {
+          name: /^Administrator Everything, also the team\. Not the owners, and not deleting the company\.$/,
+        }),
+      ).toBeVisible()
+      await other.keyboard.press('Escape')
+      await expectAccessible(other)
+    }
+    await other.setViewportSize({ width: 1280, height: 844 })
   })
 
   await test.step('a warning before taking one’s own rights', async () => {

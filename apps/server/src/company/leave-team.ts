@@ -15,7 +15,8 @@ export async function leaveTeam<Context extends ActingStaff>(
 ): Promise<void> {
   await holdTeam(context.db, context.actor.company_id)
   const member = await findMember(context, eq(companyMembers.user_id, context.actor.user_id))
-  if (!member) throw new Refusal('not_found', { entity: 'member' })
+  // Taken out of it a moment ago.
+  if (!member) throw new Refusal('company_required', {})
   await refuseLastOwner(context, member)
   await tell(context, member)
   await recordChange(context, { action: 'member_left', before: { role: member.role } })

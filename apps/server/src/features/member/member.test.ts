@@ -336,16 +336,17 @@ describe('the last owner', () => {
     for (let round = 0; round < 3; round++) {
       const ann = await server.signUpWithCompany()
       const bob = await colleagueOf(ann)
+      // With nobody left in it the company would go with the account.
+      await colleagueOf(ann)
       await ann.client.member.makeOwner({ id: bob.member })
       const id = await memberIdOf(ann)
       const both = await Promise.allSettled([
         WAYS_OUT[one](ann, id, bob.member),
         WAYS_OUT[other](bob, bob.member, id),
       ])
-      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      for (const each of both) {
-        if (each.status === 'rejected') expect(each.reason).toMatchObject({ defined: true })
-      }
+      const refused = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      expect(refused.length).toBeLessThan(2)
+      for (const reason of refused) expect(reason).toMatchObject({ defined: true })
       const left = await server.services.database
         .select({ is_owner: companyMembers.is_owner })
         .from(companyMembers)
