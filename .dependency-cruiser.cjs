@@ -102,7 +102,7 @@ module.exports = {
     confined('prom-client', ['apps/server/src/operating/'], 'What is measured is named in one place.'),
     confined('@opentelemetry', ['apps/server/src/operating/trace-to.ts'], 'It is loaded by nobody who does not trace; what is traced says so by channels of Node.'),
     confined('piscina', ['packages/paper/src/pdf/'], 'Drawing has the one pool of threads, so that all of it takes turns.'),
-    confined('sharp', ['apps/server/src/files/pictures/draw-picture[.]ts', 'apps/server/src/(.*/)?[^/]*[.]test[.]ts', 'apps/server/src/testing/', 'e2e/'], 'What decodes foreign pictures has its limits in a process of its own, and is never loaded beside the rest.'),
+    confined('sharp', ['apps/server/src/files/pictures/draw-picture[.]ts', 'apps/server/src/.*[.]test[.]ts', 'apps/server/src/testing/', 'e2e/'], 'What decodes foreign pictures has its limits in a process of its own, and is never loaded beside the rest.'),
     forbid('pictures-are-drawn-apart', { path: '^apps/server/src/', pathNot: '^apps/server/src/files/pictures/picture-program[.]ts' }, { path: '^apps/server/src/files/pictures/(draw-picture|picture-program)[.]ts' }, 'Only the program that draws pictures loads what draws them.'),
     confined('hono', ['apps/server/src/http/'], 'What is done is the same whichever way the request came in.'),
     confined('stripe', ['apps/server/src/features/document/payment/'], 'What a payment is to us does not hang on who takes it.'),

@@ -3,7 +3,7 @@ import { checkSvg } from './check-svg.ts'
 import { formatOf, PictureError, type PictureFormat, type PictureJob } from './picture-job.ts'
 
 /** Pixels of a picture, from its header or, of an SVG, as it is drawn: a small file can unfold into gigabytes. */
-export const MAX_PIXELS = 16_000_000
+const MAX_PIXELS = 16_000_000
 /** As large as the pad draws on the finest screens, twice over. */
 const MAX_SIGNATURE_PIXELS = 4_000_000
 
