@@ -82,8 +82,9 @@ it('goes to a plain address, with its domain in ASCII, or to nobody', async () =
   await post('copied', { cc: `${to('ann')}, <${to('victim')}` })
   await becomes('copied', { status: 'failed', last_error: MESSAGES.unwritable(`<${to('victim')}`) })
   expect(server.smtp.mails).toHaveLength(others)
-  await post('copied', { cc: 'ann@Bücher.example' })
-  expect(await server.receivedMail('ann@xn--bcher-kva.example')).toHaveLength(1)
+  // Wide letters are those of ASCII to a domain (UTS 46): the mailbox that limits have counted gets it.
+  await post('wide', { cc: 'kim@ｃustomer.ｅxample' })
+  expect(await server.receivedMail(to('kim'))).toHaveLength(1)
   expect(await server.receivedMail(to('victim'), 0)).toEqual([])
 })
 
