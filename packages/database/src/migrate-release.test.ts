@@ -166,7 +166,7 @@ describe('a database of release 0.1.0', () => {
     const start = () => migrate(database.url, (message) => log.push(message))
     await Promise.all([start(), start()])
     expect(log.sort()).toEqual([
-      'Migrating the database: 21 step(s) …',
+      'Migrating the database: 24 step(s) …',
       'Waiting for another start that is migrating the database …',
     ])
     expect(await stateOf(database.url)).toEqual(after)

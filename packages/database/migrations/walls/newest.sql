@@ -595,6 +595,23 @@ begin
   return null;
 end $function$;
 alter function settle_allocation() owner to current_user
+--- function settle_revenue()
+CREATE OR REPLACE FUNCTION public.settle_revenue()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with changed as (
+    select distinct company_id, day, what from revenue_tallies where not is_settled
+  ), gone as (
+    delete from revenue_tallies tally using changed
+    where tally.company_id = changed.company_id and tally.day = changed.day and tally.what = changed.what
+    returning tally.*
+  )
+  insert into revenue_tallies (company_id, day, what, amount, is_settled)
+    select company_id, day, what, sum(amount), true from gone group by 1, 2, 3 having sum(amount) <> 0
+$function$;
+alter function settle_revenue() owner to current_user
 --- function settle_tallies(integer)
 CREATE OR REPLACE FUNCTION public.settle_tallies(at_most integer DEFAULT 10000)
  RETURNS integer
@@ -656,6 +673,41 @@ begin
   return greatest(of_documents, of_quotes);
 end $function$;
 alter function settle_tallies(integer) owner to current_user
+--- function tally_accepted()
+CREATE OR REPLACE FUNCTION public.tally_accepted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into revenue_tallies (company_id, day, what, amount)
+      select company_id, (accepted_at at time zone 'Europe/London')::date, 'accepted',
+        sum(coalesce(accepted_total_amount, total_amount))
+      from now_there where kind = 'quote' and accepted_at is not null group by 1, 2;
+  elsif tg_op = 'DELETE' then
+    insert into revenue_tallies (company_id, day, what, amount)
+      select company_id, (accepted_at at time zone 'Europe/London')::date, 'accepted',
+        -sum(coalesce(accepted_total_amount, total_amount))
+      from there_before
+      where kind = 'quote' and accepted_at is not null and exists (select from companies where id = company_id)
+      group by 1, 2;
+  else
+    insert into revenue_tallies (company_id, day, what, amount)
+      select company_id, (accepted_at at time zone 'Europe/London')::date, 'accepted', sum(amount)
+      from (
+        select company_id, accepted_at, coalesce(accepted_total_amount, total_amount) as amount
+        from now_there where kind = 'quote' and accepted_at is not null
+        union all
+        select company_id, accepted_at, -coalesce(accepted_total_amount, total_amount)
+        from there_before where kind = 'quote' and accepted_at is not null
+      ) changes group by 1, 2
+      having sum(amount) <> 0;
+  end if;
+  return null;
+end $function$;
+alter function tally_accepted() owner to current_user
 --- function tally_documents()
 CREATE OR REPLACE FUNCTION public.tally_documents()
  RETURNS trigger
@@ -1461,9 +1513,15 @@ grant execute on function search_quote_ids(uuid,text,integer) to public
 --- rights on function settle_allocation()
 revoke all on function settle_allocation() from public, quotespark_app;
 grant execute on function settle_allocation() to public
+--- rights on function settle_revenue()
+revoke all on function settle_revenue() from public, quotespark_app;
+grant execute on function settle_revenue() to public
 --- rights on function settle_tallies(integer)
 revoke all on function settle_tallies(integer) from public, quotespark_app;
 grant execute on function settle_tallies(integer) to public
+--- rights on function tally_accepted()
+revoke all on function tally_accepted() from public, quotespark_app;
+grant execute on function tally_accepted() to public
 --- rights on function tally_documents()
 revoke all on function tally_documents() from public, quotespark_app;
 grant execute on function tally_documents() to public

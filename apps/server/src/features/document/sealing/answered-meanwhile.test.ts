@@ -52,7 +52,7 @@ async function mailsCounted(): Promise<number> {
   const [row] = await db()
     .select({ mails: mailCounts.mails })
     .from(mailCounts)
-    .where(and(eq(mailCounts.company_id, ann.company.id), eq(mailCounts.address, EMAIL)))
+    .where(and(eq(mailCounts.sender, ann.company.id), eq(mailCounts.mailbox, EMAIL)))
   return row?.mails ?? 0
 }
 
