@@ -97,7 +97,6 @@ export const newEmailInput = z.object({ email: requiredEmail() })
 export const passkeyInput = z.object({ name: requiredText('Name', LIMITS.passkey_name) })
 export const codeInput = z.object({ code: typed })
 
-const confirmed = refusals('confirmation_required')
 const factorConfirmed = refusals('confirmation_required', 'factor_confirmation_required')
 
 export const accountContract = {

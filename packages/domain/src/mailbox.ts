@@ -1,3 +1,5 @@
+import { parseUrl } from './web-url.ts'
+
 /** RFC 5321 section 4.5.3.1.3: a path of 256 octets less its angle brackets. */
 export const MAX_EMAIL_LENGTH = 254
 
@@ -30,10 +32,8 @@ export function wireAddress(address: string): string {
   return `${address.slice(0, at)}@${asciiDomain(domain) ?? domain}`
 }
 
-/** The WHATWG URL parser maps and encodes a host as UTS 46 says, in browsers as on the server. */
 function asciiDomain(domain: string): string | undefined {
-  const url = `http://${domain}`
-  return (URL.canParse(url) && new URL(url).hostname) || undefined
+  return parseUrl(`http://${domain}`)?.hostname || undefined
 }
 
 /** Nothing a reader sees, and the brackets that an address may stand in. */

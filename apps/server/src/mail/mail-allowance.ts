@@ -25,7 +25,7 @@ interface Parts {
   db: Transaction
   services: { clock: Clock; config: Pick<Config, 'MAIL_QUOTA_FACTOR'> }
   /** The person who sends; where the product does so by itself, the founder of the company is counted. */
-  actor?: { user_id: string }
+  actor?: { user_id: string | null }
 }
 
 type Recipients = (string | null)[]
