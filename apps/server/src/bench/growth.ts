@@ -14,7 +14,7 @@ import type { Workplace } from './workplace.ts'
 const MOST_TIMES = 1.5
 const MOST_MORE_MS = 5
 
-export interface GrowthRow {
+interface GrowthRow {
   operation: string
   few_ms: number
   many_ms: number

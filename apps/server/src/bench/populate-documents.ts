@@ -79,7 +79,10 @@ export async function populatePayments(db: Database, company_id: string): Promis
 export async function populateActivity(db: Database, company_id: string, entries: number): Promise<void> {
   await db.execute(sql`
     insert into audit_entries (company_id, id, action, user_id, actor_name, created_at)
-    select ${company_id}, uuidv7(), 'signed_in', lpad((n % 20)::text, 32, '0')::uuid, 'Person ' || n % 20,
+    select ${company_id}, uuidv7(), 'signed_in', person.id, person.name,
       now() - (${entries}::int - n) * interval '1 minute'
-    from generate_series(1, ${entries}::int) n`)
+    from generate_series(0, ${entries}::int - 1) n
+    join (select id, name, row_number() over (order by id) as place from profiles limit 20) person
+      on person.place = 1 + n % 20
+    order by n`)
 }

@@ -103,6 +103,7 @@ async function countLooked<Status extends string>(
   { isAmong, holds }: { isAmong?: SQL | undefined; holds?: SQL },
 ) {
   const isKept = isInArchive(documents, filter)
+  // The text comes last of each condition, which are worked out in their order: so it is looked for once a row.
   const looked = db
     .select(LOOKED)
     .from(documents)
@@ -111,8 +112,8 @@ async function countLooked<Status extends string>(
     .as('documents')
   const counting = db
     .select({
-      ...eachStatus(statuses, (status) => countWhere(and(holds, isKept, isShownAs(status)))),
-      archived: countWhere(and(holds, isNotNull(documents.archived_at))),
+      ...eachStatus(statuses, (status) => countWhere(and(isKept, isShownAs(status), holds))),
+      archived: countWhere(and(isNotNull(documents.archived_at), holds)),
       looked_at: sql<number>`count(*)::int`,
     })
     .from(looked)

@@ -135,6 +135,6 @@ function withCustomers(company_id: string): SQL {
 }
 
 /** Said of a kind that always has one, this makes the join an inner one, which can be read from either side. */
-export function hasCustomer({ mayLackCustomer }: ListedKind): SQL | undefined {
+function hasCustomer({ mayLackCustomer }: ListedKind): SQL | undefined {
   return mayLackCustomer ? undefined : isNotNull(customers.id)
 }
