@@ -1,4 +1,4 @@
-import { isStorableText, LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
+import { LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import { addressFields, endpoint, missingParts, partyInput } from './address.ts'
 import { documentEmail } from './document.ts'
@@ -152,7 +152,7 @@ export const customerContract = {
       tags: ['Customers'],
       summary: 'Customers who have this e-mail already, archived ones too',
     })
-    .input(z.object({ email: z.string().trim().min(1).max(MAX_EMAIL_LENGTH).refine(isStorableText) }))
+    .input(z.object({ email: requiredText('Email', MAX_EMAIL_LENGTH) }))
     .output(z.object({ items: z.array(customerSummary.extend({ archived_at: instant.nullable() })) }))
     .errors(refusals('company_required')),
   listWithoutEInvoice: procedure('staff')

@@ -1,6 +1,6 @@
-import { HIDEABLE_COLUMNS, isStorableText, KEPT_LISTS, MESSAGES, VIEW_LIMITS } from '@quotespark/domain'
+import { HIDEABLE_COLUMNS, KEPT_LISTS, VIEW_LIMITS } from '@quotespark/domain'
 import { z } from 'zod'
-import { id, requiredText } from './fields.ts'
+import { id, requiredText, textOrEmpty } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const list = z.enum(KEPT_LISTS)
@@ -39,10 +39,7 @@ export const keptListContract = {
         list,
         name: requiredText('Name', VIEW_LIMITS.name),
         /** As in its address, without the question mark. */
-        address_query: z
-          .string()
-          .max(VIEW_LIMITS.address_query)
-          .refine(isStorableText, MESSAGES.invalidFormat('Filters')),
+        address_query: textOrEmpty('Filters', VIEW_LIMITS.address_query),
       }),
     )
     .output(keptList)

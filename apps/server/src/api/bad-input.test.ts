@@ -101,7 +101,13 @@ describe('one wrong field in an otherwise right input', () => {
   const line = { description: 'Bread', quantity: '2', unit_price: '3.50', vat_rate: '20', product_id: null }
   const day = '2026-11-21'
   const inputs: Record<string, () => object> = {
-    'company/create': () => ({ name: 'Crumb', email: 'a@b.co', phone: '1', website: 'w', address: 'a' }),
+    'company/create': () => ({
+      name: 'Crumb',
+      email: 'a@b.co',
+      phone: '1',
+      website: 'w.example',
+      address: 'a',
+    }),
     'customer/create': () => ({
       name: 'Bun',
       contact_person: 'Jo',

@@ -109,7 +109,7 @@ describe('what a customer did', () => {
     const mailless = await join(await server.signUp(), ann)
     await prefer(silent, ann, { in_app: false })
     await prefer(mailless, ann, { by_email: false })
-    expect(await mailed(ann)).toEqual([
+    expect(await mailed(ann)).toMatchObject([
       { user_id: ann.id, name: 'Ann Baker', email: ann.email },
       { user_id: silent.id, name: `${silent.first_name} ${silent.last_name}`, email: silent.email },
     ])

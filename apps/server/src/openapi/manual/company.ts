@@ -21,7 +21,7 @@ export const companyManual: Manual<'company'> = {
   },
   updateInformation: {
     description:
-      'Replaces who the company is: names, contact, company and VAT number, bank account. Account name, sort code and account number are given together or not at all; a field that is left out becomes empty, but for `address_fields` and `endpoint` (for e-invoices), which stay. With `address_fields` the text of the address is written from them; an `address` that names another place stands without them. Another `email` or bank account asks for `confirmation_required`, and every owner is told. What was sealed before keeps what it said.',
+      'Replaces who the company is: names, contact, numbers, bank account (its three fields together or not at all). A field that is left out becomes empty, but for `address_fields` and `endpoint` (for e-invoices), which stay. With `address_fields` the text of the address is written from them; an `address` of another place stands without them. Another `email` or bank account asks for `confirmation_required`, and every owner is told. What was sealed before keeps what it said.',
     input: {
       ...contact,
       address_fields: company.address_fields,
