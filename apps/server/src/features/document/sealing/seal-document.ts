@@ -2,7 +2,7 @@ import { asCompany, documentSealings, statement, type Transaction, together } fr
 import { Refusal } from '@quotespark/domain'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import type { Place } from '@quotespark/paper/pdf'
-import { and, isNull } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { type Afterwards, DoFirst } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
@@ -98,17 +98,27 @@ async function startSealing(
   const { company_id, document_id } = document
   const { logo } = content.seller
   const [started, kept] = await together([
-    db
-      .insert(documentSealings)
-      .values({ company_id, document_id, ...sealing })
-      .onConflictDoNothing()
-      .returning({ revision: documentSealings.revision }),
+    insertSealing(db, { company_id, document_id, ...sealing }),
     logo ? findFile(db, company_id, logo.file_id) : undefined,
   ])
   if (started.length === 0) throw new Refusal('busy', { retry_after: 2 })
   // As it would be read again, and need not be.
   begun = { ...sealing, content: readSealed(sealing.content), pdf: undefined, logo_key: kept?.storage_key }
 }
+
+const insertSealing = statement('insert_sealing', (db) =>
+  db
+    .insert(documentSealings)
+    .values({
+      ...GIVEN_DOCUMENT,
+      revision: sql.placeholder('revision'),
+      content: sql.placeholder('content'),
+      delivery: sql.placeholder('delivery'),
+      created_at: sql.placeholder('created_at'),
+    })
+    .onConflictDoNothing()
+    .returning({ revision: documentSealings.revision }),
+)
 
 function reservePlace({ pdf }: Services, document: DocumentRef, isPromised: boolean): Place | undefined {
   try {

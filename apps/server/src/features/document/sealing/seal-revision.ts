@@ -4,15 +4,16 @@ import {
   documentSealings,
   documents,
   revisionFiles,
+  statement,
   type Transaction,
   together,
 } from '@quotespark/database'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
 import type { DrawnFor, Place } from '@quotespark/paper/pdf'
-import { and, eq } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from '../document-ref.ts'
 import { UBL_TYPE, ublOf } from '../e-invoice/sealed-ubl.ts'
 import { findFile, nameFiles, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { recordEvent } from '../evidence/history.ts'
@@ -125,10 +126,7 @@ async function finish(
   const [row, now, gone] = await together([
     lockDocument(db, document),
     contentOf(db, document, revision),
-    db
-      .delete(documentSealings)
-      .where(and(ofDocument(documentSealings, document), eq(documentSealings.created_at, begun.created_at)))
-      .returning({ revision: documentSealings.revision }),
+    endSealing(db, { ...given(document), created_at: begun.created_at }),
   ])
   // Somebody else was faster; our file is one that nobody names.
   if (gone.length === 0) return
@@ -181,6 +179,18 @@ async function finish(
   })
   if (delivery?.answer) await noteAnswer(parts, document, delivery.answer, by)
 }
+
+const endSealing = statement('end_sealing', (db) =>
+  db
+    .delete(documentSealings)
+    .where(
+      and(
+        ofDocument(documentSealings, GIVEN_DOCUMENT),
+        sql`${documentSealings.created_at} = ${sql.placeholder('created_at')}`,
+      ),
+    )
+    .returning({ revision: documentSealings.revision }),
+)
 
 async function insertRevision(db: Transaction, values: typeof documentRevisions.$inferInsert) {
   const [sealed] = await db
