@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emails, type Transaction } from '@quotespark/database'
+import { emails, type Transaction, together } from '@quotespark/database'
 import { type LetterWords, type MailTemplates, renderMail } from '@quotespark/paper/mail'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
@@ -61,7 +61,7 @@ export async function postEmail<Template extends keyof MailTemplates>(
   const { brand, logo_file_id } = await companyBrand(db, email, reportUrl)
   const { subject, html, text } = await renderMail(email.template, email.variables, brand, email.words)
   const now = services.clock.now().toISOString()
-  await db.insert(emails).values({
+  const posted = db.insert(emails).values({
     id,
     company_id: email.company_id,
     document_id: email.document_id ?? null,
@@ -83,7 +83,10 @@ export async function postEmail<Template extends keyof MailTemplates>(
     send_after: email.send_after ?? now,
     created_at: now,
   })
-  if (!services.config.keepsMail)
-    await services.queue.enqueue(db, 'send-email', { email_id: id }, email.send_after)
+  const { keepsMail } = services.config
+  await together([
+    posted,
+    keepsMail || services.queue.enqueue(db, 'send-email', { email_id: id }, email.send_after),
+  ])
   return id
 }

@@ -1,5 +1,5 @@
-import { documentLinks, statement, type Transaction } from '@quotespark/database'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { documentLinks, statement, type Transaction, together } from '@quotespark/database'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { newLinkToken } from '../../link-token.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from './document-ref.ts'
@@ -41,19 +41,20 @@ export async function findLinkTokens(
   return new Map(links.map(({ document_id, token }) => [document_id, token]))
 }
 
+// Two sendings at once: the unique index on live links lets one insert through, the other reads its token.
+const insertLink = statement('insert_link', (db) =>
+  db
+    .insert(documentLinks)
+    .values({ ...GIVEN_DOCUMENT, id: sql.placeholder('id'), token: sql.placeholder('token') })
+    .onConflictDoNothing(),
+)
+
 /** The token of the document's live link; makes one of 256 random bits where there is none. */
 export async function ensureLinkToken(db: Transaction, document: DocumentRef): Promise<string> {
-  // Two sendings at once: the unique index on live links lets one insert through, the other reads its token.
-  await db
-    .insert(documentLinks)
-    .values({
-      id: uuidv7(),
-      company_id: document.company_id,
-      document_id: document.document_id,
-      token: newLinkToken(),
-    })
-    .onConflictDoNothing()
-  const token = await findLinkToken(db, document)
+  const [, token] = await together([
+    insertLink(db, { ...given(document), id: uuidv7(), token: newLinkToken() }),
+    findLinkToken(db, document),
+  ])
   if (token === undefined) throw new Error('a document has no live link after one was made')
   return token
 }

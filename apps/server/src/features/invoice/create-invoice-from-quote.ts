@@ -62,9 +62,11 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
 /** What was accepted; of an acceptance whose content release 0.1.0 did not keep, what the quote says if that is still it. */
 async function readAccepted(db: Transaction, quote: QuoteDocument) {
   const { accepted_revision: revision } = quote
-  const sealed = revision === null ? undefined : await findRevision(db, refOf(quote), revision)
+  const [sealed, answer] = await together([
+    revision === null ? undefined : findRevision(db, refOf(quote), revision),
+    findAcceptedAnswer(db, refOf(quote)),
+  ])
   if (sealed?.content) {
-    const answer = await findAcceptedAnswer(db, refOf(quote))
     const accepted = answer?.revision === revision ? acceptedContent(sealed.content, answer) : sealed.content
     const { title, description, notes, discount_percent, discount_amount, lines } = accepted
     return {

@@ -50,8 +50,9 @@ export async function createQuote(
     source_id !== undefined &&
       relateDocument(db, document, { relation: 'duplicated_from', source_id, created_at: now }),
     recordEvent(context, document, 'created', actor),
+    // Asked last: what it reads first needs neither, and the rest comes once that is answered.
+    input.status === 'sent' && deliverQuote(context, quote),
   ])
-  if (input.status === 'sent') await deliverQuote(context, quote)
   return quote.id
 }
 

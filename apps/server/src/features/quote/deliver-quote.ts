@@ -1,7 +1,8 @@
-import { documents } from '@quotespark/database'
+import { documents, statement, together } from '@quotespark/database'
 import { refuseSendingTooLate } from '@quotespark/domain'
+import { sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../document/document-ref.ts'
+import { GIVEN_DOCUMENT, given, isDocument, refOf } from '../document/document-ref.ts'
 import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
@@ -31,20 +32,28 @@ export async function issueQuote(
 ): Promise<void> {
   const { db, services } = parts
   const sent_at = services.clock.now().toISOString()
-  await db
+  const document = refOf(quote)
+  const delivery = { by, is_mailed: true, letter, sent_at }
+  await together([
+    markAsSent(db, { ...given(document), sent_at, version: quote.version + 1 }),
+    sealAndDeliver(parts, document, quote.revision, delivery),
+  ])
+}
+
+const markAsSent = statement('mark_as_sent', (db) =>
+  db
     .update(documents)
     .set({
       status: 'sent',
       accepted_at: null,
       accepted_revision: null,
       accepted_total_amount: null,
-      sent_at,
+      sent_at: sql`${sql.placeholder('sent_at')}`,
       // What the customer opened before is not what they are sent now.
       last_viewed_at: null,
       changed_since_sent: false,
-      updated_at: sent_at,
-      version: quote.version + 1,
+      updated_at: sql`${sql.placeholder('sent_at')}`,
+      version: sql`${sql.placeholder('version')}`,
     })
-    .where(isDocument(documents, refOf(quote)))
-  await sealAndDeliver(parts, refOf(quote), quote.revision, { by, is_mailed: true, letter, sent_at })
-}
+    .where(isDocument(documents, GIVEN_DOCUMENT)),
+)

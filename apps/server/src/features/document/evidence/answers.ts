@@ -1,8 +1,8 @@
-import { documentAnswers, type Transaction } from '@quotespark/database'
+import { documentAnswers, statement, type Transaction } from '@quotespark/database'
 import type { QuoteStatus } from '@quotespark/domain'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { ofDocument, type QuoteRef } from '../document-ref.ts'
+import { GIVEN_DOCUMENT, given, ofDocument, type QuoteRef } from '../document-ref.ts'
 import type { QuoteDocument } from '../printable.ts'
 
 export type AnswerRow = typeof documentAnswers.$inferSelect
@@ -32,14 +32,18 @@ export async function findLastAnswers(
     .orderBy(documentAnswers.document_id, desc(documentAnswers.timestamp), desc(documentAnswers.id))
 }
 
-/** The last acceptance, whatever was answered since. */
-export async function findAcceptedAnswer(db: Transaction, quote: QuoteRef): Promise<AnswerRow | undefined> {
-  const [answer] = await db
+const lastAcceptance = statement('last_acceptance', (db) =>
+  db
     .select()
     .from(documentAnswers)
-    .where(and(ofDocument(documentAnswers, quote), eq(documentAnswers.action, 'accept')))
+    .where(and(ofDocument(documentAnswers, GIVEN_DOCUMENT), eq(documentAnswers.action, 'accept')))
     .orderBy(desc(documentAnswers.timestamp), desc(documentAnswers.id))
-    .limit(1)
+    .limit(1),
+)
+
+/** The last acceptance, whatever was answered since. */
+export async function findAcceptedAnswer(db: Transaction, quote: QuoteRef): Promise<AnswerRow | undefined> {
+  const [answer] = await lastAcceptance(db, given(quote))
   return answer
 }
 

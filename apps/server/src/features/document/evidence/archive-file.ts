@@ -32,7 +32,12 @@ export async function storeFile(
 
 /** Names what lies in the store already. */
 export async function nameFile(db: Transaction, file: StoredFile): Promise<void> {
-  await db.insert(files).values(file)
+  await nameFiles(db, [file])
+}
+
+/** The same of several, or of none. */
+export async function nameFiles(db: Transaction, several: StoredFile[]): Promise<void> {
+  if (several.length > 0) await db.insert(files).values(several)
 }
 
 /** What the store holds under this id for the company. */

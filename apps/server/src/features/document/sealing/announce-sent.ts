@@ -1,11 +1,10 @@
-import type { Transaction } from '@quotespark/database'
+import { type Transaction, together } from '@quotespark/database'
 import { postEmail } from '../../../mail/outbox.ts'
 import { replyAddress } from '../../../mail/reply-address.ts'
 import type { Services } from '../../../services.ts'
-import { customerUrl } from '../customer-url.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
-import { ensureLinkToken } from '../share-link.ts'
+import { ensureLinkToken, shareUrl } from '../share-link.ts'
 import { recipientsOf } from './letter.ts'
 import type { Delivery } from './seal-revision.ts'
 import { type SentRevision, sharedVariables } from './sealed-kind.ts'
@@ -24,23 +23,23 @@ export async function announceSent(
   const { db, services } = parts
   const { content, revision, sha256, pdf } = sent
   const { company_id, document_id } = document
-  await ensureLinkToken(db, document)
   const { to, cc, bcc } = letter ?? (await recipientsOf(db, document))
-  await recordEvent(parts, document, 'sent', sender, {
-    data: {
-      ...(to === null ? {} : { email: to }),
-      revision: String(revision),
-      pdf_sha256: pdf.sha256,
-      ...(sent_at && { sent_at }),
-    },
-    evidence: { sha256 },
-  })
+  const data = {
+    ...(to === null ? {} : { email: to }),
+    revision: String(revision),
+    pdf_sha256: pdf.sha256,
+    ...(sent_at && { sent_at }),
+  }
+  const [token] = await together([
+    ensureLinkToken(db, document),
+    recordEvent(parts, document, 'sent', sender, { data, evidence: { sha256 } }),
+  ])
   if (to === null) return
   const kind = SEALED_KINDS[document.kind]
   // What was sealed before may be sent again as it is, and is no newer for that.
   const shared = sharedVariables({ ...content, revision })
   await postEmail(services, db, {
-    ...kind.mailOf(content, shared, await customerUrl(parts, document)),
+    ...kind.mailOf(content, shared, shareUrl(services.config.APP_URL, token)),
     allowance: 'counted',
     to,
     cc,

@@ -1,18 +1,19 @@
-import { asCompany, documentSealings, statement, type Transaction } from '@quotespark/database'
+import { asCompany, documentSealings, statement, type Transaction, together } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import type { SealedContent } from '@quotespark/paper'
+import { readSealed, type SealedContent } from '@quotespark/paper'
 import type { Place } from '@quotespark/paper/pdf'
-import { and, isNull } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { type Afterwards, DoFirst } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
 import { findSealedUbl } from '../e-invoice/sealed-ubl.ts'
+import { findFile } from '../evidence/archive-file.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { noteAnswer } from '../evidence/staff-answer.ts'
 import { lockDocument } from '../lock-document.ts'
 import { announceSent } from './announce-sent.ts'
 import { looksTheSame } from './same-content.ts'
-import { type Delivery, finishSealing } from './seal-revision.ts'
+import { type Begun, type Delivery, finishSealing } from './seal-revision.ts'
 import { contentOf } from './sealed-kinds.ts'
 
 export interface SealingParts {
@@ -81,27 +82,43 @@ async function startSealing(
 ): Promise<void> {
   const place = held.get(afterwards) ?? reservePlace(services, document, isPromised)
   held.delete(afterwards)
+  const sealing = {
+    revision: content.revision ?? 1,
+    content: JSON.stringify(content),
+    delivery,
+    created_at: services.clock.now().toISOString(),
+  }
+  let begun: Begun | undefined
   if (place) {
     afterwards.add(
-      () => finishAtOnce(services, document, place),
+      () => finishAtOnce(services, document, place, begun),
       () => place.release(),
     )
   }
-  const now = services.clock.now()
-  const started = await db
+  const { company_id, document_id } = document
+  const { logo } = content.seller
+  const [started, kept] = await together([
+    insertSealing(db, { company_id, document_id, ...sealing }),
+    logo ? findFile(db, company_id, logo.file_id) : undefined,
+  ])
+  if (started.length === 0) throw new Refusal('busy', { retry_after: 2 })
+  // As it would be read again, and need not be.
+  begun = { ...sealing, content: readSealed(sealing.content), pdf: undefined, logo_key: kept?.storage_key }
+}
+
+const insertSealing = statement('insert_sealing', (db) =>
+  db
     .insert(documentSealings)
     .values({
-      company_id: document.company_id,
-      document_id: document.document_id,
-      revision: content.revision ?? 1,
-      content: JSON.stringify(content),
-      delivery,
-      created_at: now.toISOString(),
+      ...GIVEN_DOCUMENT,
+      revision: sql.placeholder('revision'),
+      content: sql.placeholder('content'),
+      delivery: sql.placeholder('delivery'),
+      created_at: sql.placeholder('created_at'),
     })
     .onConflictDoNothing()
-    .returning({ revision: documentSealings.revision })
-  if (started.length === 0) throw new Refusal('busy', { retry_after: 2 })
-}
+    .returning({ revision: documentSealings.revision }),
+)
 
 function reservePlace({ pdf }: Services, document: DocumentRef, isPromised: boolean): Place | undefined {
   try {
@@ -113,9 +130,14 @@ function reservePlace({ pdf }: Services, document: DocumentRef, isPromised: bool
 }
 
 /** What cannot be drawn now is drawn by a job (finish-sealings.ts): the document is sent, and nobody has to do anything. */
-async function finishAtOnce(services: Services, document: DocumentRef, place: Place): Promise<void> {
+async function finishAtOnce(
+  services: Services,
+  document: DocumentRef,
+  place: Place,
+  begun: Begun | undefined,
+): Promise<void> {
   try {
-    await finishSealing(services, document, { place })
+    await finishSealing(services, document, { place, begun })
   } catch (error) {
     services.logger.error({ err: error, document_id: document.document_id }, 'a document is not sealed yet')
   } finally {

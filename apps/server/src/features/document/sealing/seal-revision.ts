@@ -4,16 +4,18 @@ import {
   documentSealings,
   documents,
   revisionFiles,
+  statement,
   type Transaction,
+  together,
 } from '@quotespark/database'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
 import type { DrawnFor, Place } from '@quotespark/paper/pdf'
-import { and, eq } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from '../document-ref.ts'
 import { UBL_TYPE, ublOf } from '../e-invoice/sealed-ubl.ts'
-import { findFile, nameFile, type StoredFile, storeFile } from '../evidence/archive-file.ts'
+import { findFile, nameFiles, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { type NotedAnswer, noteAnswer } from '../evidence/staff-answer.ts'
 import { lockDocument } from '../lock-document.ts'
@@ -41,14 +43,21 @@ interface Adoption {
   pdf_file_id: string
 }
 
-/** Draws what has been begun, if nobody else has done so meanwhile, and makes it a revision. */
+/**
+ * Draws what has been begun, if nobody else has done so meanwhile, and makes it a revision. Whoever has just begun it need not
+ * read it again.
+ */
 export async function finishSealing(
   services: Services,
   document: DocumentRef,
-  { place, drawnFor = document }: { place?: Place; drawnFor?: DrawnFor } = {},
+  {
+    place,
+    drawnFor = document,
+    begun: known,
+  }: { place?: Place; drawnFor?: DrawnFor; begun?: Begun | undefined } = {},
 ): Promise<void> {
   const { database, pdf, files: store } = services
-  const begun = await asCompany(database, document.company_id, (db) => readBegun(db, document))
+  const begun = known ?? (await asCompany(database, document.company_id, (db) => readBegun(db, document)))
   if (!begun) return
   const kept = begun.pdf ? { pdf: begun.pdf } : await drawn(begun)
   await asCompany(database, document.company_id, (db) => finish({ db, services }, document, begun, kept))
@@ -74,7 +83,7 @@ interface Kept {
   ubl?: StoredFile | undefined
 }
 
-interface Begun {
+export interface Begun {
   revision: number
   content: SealedContent
   created_at: string
@@ -112,15 +121,16 @@ async function finish(
   { pdf, ubl }: Kept,
 ): Promise<void> {
   const { company_id, document_id } = document
-  const row = await lockDocument(db, document)
-  const gone = await db
-    .delete(documentSealings)
-    .where(and(ofDocument(documentSealings, document), eq(documentSealings.created_at, begun.created_at)))
-    .returning({ revision: documentSealings.revision })
+  const { revision, content, delivery } = begun
+  // Asked in this order, though together: all the rest is done and read below the lock.
+  const [row, now, gone] = await together([
+    lockDocument(db, document),
+    contentOf(db, document, revision),
+    endSealing(db, { ...given(document), created_at: begun.created_at }),
+  ])
   // Somebody else was faster; our file is one that nobody names.
   if (gone.length === 0) return
   const parts = { db, services }
-  const { revision, content, delivery } = begun
   const isStopped = delivery?.is_mailed === true && !isStillSent(row)
   if (isStopped) {
     const { by, letter, sent_at } = delivery
@@ -129,11 +139,10 @@ async function finish(
   }
   // Its customer has an older revision, and answered that: there is none of what they were never sent.
   if (isStopped && row.revision !== null) return
-  if (!begun.pdf) await nameFile(db, pdf)
-  if (ubl) await nameFile(db, ubl)
-  const [sealed] = await db
-    .insert(documentRevisions)
-    .values({
+  // Asked in this order, though together: the files before the revision, and both before what names them.
+  const [, sealed] = await together([
+    nameFiles(db, [...(begun.pdf ? [] : [pdf]), ...(ubl ? [ubl] : [])]),
+    insertRevision(db, {
       company_id,
       document_id,
       revision,
@@ -143,30 +152,52 @@ async function finish(
       pdf_sha256: pdf.sha256,
       sealed_at: services.clock.now().toISOString(),
       sealed_by: delivery?.by.user_id ?? null,
-    })
-    .returning({ sha256: documentRevisions.sha256 })
+    }),
+    nameParts(db, document, begun, ubl),
+  ])
   if (!sealed) throw new Error('a revision came back as nothing')
-  await nameParts(db, document, begun, ubl)
   const standsAccepted = row.status === 'accepted' && row.accepted_revision === null
-  await db
+  const named = db
     .update(documents)
     .set({
       revision,
       // It may have been edited while it was drawn, and what was saved then was not compared with this.
-      changed_since_sent: !saysTheSame(content, await contentOf(db, document, revision)),
+      changed_since_sent: !saysTheSame(content, now),
       ...(standsAccepted ? { accepted_revision: revision } : {}),
     })
     .where(isDocument(documents, document))
   if (delivery?.is_mailed && !isStopped) {
-    await announceSent(parts, document, { content, revision, sha256: sealed.sha256, pdf, ubl }, delivery)
+    const sent = { content, revision, sha256: sealed.sha256, pdf, ubl }
+    await together([named, announceSent(parts, document, sent, delivery)])
     return
   }
+  await named
   const by = delivery?.by ?? { user_id: null, name: PRODUCT_NAME }
   await recordEvent(parts, document, 'sealed', by, {
     data: { revision: String(revision), pdf_sha256: pdf.sha256 },
     evidence: sealed,
   })
   if (delivery?.answer) await noteAnswer(parts, document, delivery.answer, by)
+}
+
+const endSealing = statement('end_sealing', (db) =>
+  db
+    .delete(documentSealings)
+    .where(
+      and(
+        ofDocument(documentSealings, GIVEN_DOCUMENT),
+        sql`${documentSealings.created_at} = ${sql.placeholder('created_at')}`,
+      ),
+    )
+    .returning({ revision: documentSealings.revision }),
+)
+
+async function insertRevision(db: Transaction, values: typeof documentRevisions.$inferInsert) {
+  const [sealed] = await db
+    .insert(documentRevisions)
+    .values(values)
+    .returning({ sha256: documentRevisions.sha256 })
+  return sealed
 }
 
 /** The logo, the pictures, the attachments and the e-invoice of a revision stay for as long as it does. */
