@@ -4,7 +4,7 @@ import { findSome, isOneOf } from '../../api/find-few.ts'
 import type { DocumentFilter } from './document-filter.ts'
 import { isInArchive } from './document-filter.ts'
 import type { ListedKind } from './list-documents.ts'
-import { isTallyOf, talliedCount } from './tallies.ts'
+import { countTallied, isTallyOf, talliedCount } from './tallies.ts'
 
 interface Counting<Status extends string> {
   company_id: string
@@ -51,7 +51,7 @@ export async function countDocuments<Status extends string>(
 ): Promise<Counts<Status>> {
   const { search, customer_id, from, to, status } = filter
   const isTallied = !(search || customer_id || from || to)
-  const counts = await (isTallied ? countTallied(db, counting, filter) : countListed(db, counting, filter))
+  const counts = await (isTallied ? countByStatus(db, counting, filter) : countListed(db, counting, filter))
   const { archived = 0, is_exact, ...by_status } = counts as Record<string, number> & { is_exact: boolean }
   const all = Object.values(by_status).reduce((sum, count) => sum + count, 0)
   return {
@@ -62,7 +62,7 @@ export async function countDocuments<Status extends string>(
   }
 }
 
-async function countTallied<Status extends string>(
+async function countByStatus<Status extends string>(
   db: Transaction,
   { company_id, kind, statuses, isTalliedAs }: Counting<Status>,
   { archive }: DocumentFilter<Status>,
@@ -89,9 +89,11 @@ async function countListed<Status extends string>(
   const found = await findSome(db, kind.noun, company_id, search)
   const isAmong = found && isOneOf(documents.id, found.ids)
   if (found?.isAll) return countLooked(db, counting, filter, { isAmong })
-  const counts = await countLooked(db, counting, filter, { holds: kind.holds(search) })
   // Of a frequent word the index has told some, but not which of them are of these days or this customer.
-  if (counts.is_exact || !found || customer_id || from || to) return counts
+  const isNarrowed = customer_id || from || to
+  const mayBeCounted =
+    !found || isNarrowed || (await countTallied(db, company_id, kind.noun, undefined)) < COUNTED
+  if (mayBeCounted) return countLooked(db, counting, filter, { holds: kind.holds(search) })
   return { ...(await countLooked(db, counting, filter, { isAmong })), is_exact: false }
 }
 

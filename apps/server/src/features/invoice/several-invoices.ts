@@ -34,20 +34,20 @@ export function invoiceStep(action: InvoiceBulkAction, undoable: boolean): Step 
 }
 
 const columns = (today: string): CsvColumns => [
-  ['Invoice #', ({ document }) => document.number],
-  ['Title', ({ document }) => document.title],
-  ['Customer', ({ customer }) => customer?.name ?? null],
-  ['Customer email', ({ document, customer }) => document.customer_email ?? customer?.email ?? null],
-  ['Status', ({ document }) => shownStatus(document, today)],
-  ['Issued', ({ document }) => document.issue_date],
-  ['Due', ({ document }) => document.due_date],
-  ['Paid on', ({ document }) => document.paid_date],
-  ['Net', ({ document }) => subtractMoney(document.subtotal, document.discount_total)],
-  ['VAT', ({ document }) => document.tax_amount],
-  ['Total', ({ document }) => document.total_amount],
-  ['Paid', ({ document }) => document.amount_paid],
-  ['Balance due', ({ document }) => document.balance_due],
-  ['Discount', ({ document }) => document.discount_total],
+  ['Invoice #', (document) => document.number],
+  ['Title', (document) => document.title],
+  ['Customer', ({ customer_name }) => customer_name],
+  ['Customer email', ({ customer_email }) => customer_email],
+  ['Status', (document) => shownStatus(document, today)],
+  ['Issued', (document) => document.issue_date],
+  ['Due', (document) => document.due_date],
+  ['Paid on', (document) => document.paid_date],
+  ['Net', (document) => subtractMoney(document.subtotal, document.discount_total)],
+  ['VAT', (document) => document.tax_amount],
+  ['Total', (document) => document.total_amount],
+  ['Paid', (document) => document.amount_paid],
+  ['Balance due', (document) => document.balance_due],
+  ['Discount', (document) => document.discount_total],
 ]
 
 /** Those that match, or those that are named, wherever they are kept. */
@@ -70,7 +70,7 @@ export async function exportInvoices(
 }
 
 function shownStatus(
-  { status, due_date, balance_due, last_viewed_at }: ExportedDocument['document'],
+  { status, due_date, balance_due, last_viewed_at }: ExportedDocument,
   today: string,
 ): string {
   const invoice = {

@@ -39,19 +39,19 @@ export function quoteStep(
 }
 
 const columns = (now: Date): CsvColumns => [
-  ['Quote #', ({ document }) => document.number],
-  ['Title', ({ document }) => document.title],
-  ['Customer', ({ customer }) => customer?.name ?? null],
-  ['Customer email', ({ customer }) => customer?.email ?? null],
-  ['Status', ({ document }) => shownStatus(document, now)],
-  ['Created', ({ document }) => londonDate(new Date(document.created_at))],
-  ['Valid until', ({ document }) => document.valid_until],
-  ['Net', ({ document }) => subtractMoney(document.subtotal, document.discount_total)],
-  ['VAT', ({ document }) => document.tax_amount],
-  ['Total', ({ document }) => document.total_amount],
-  ['Discount', ({ document }) => document.discount_total],
-  ['From', ({ document }) => fromAmount(document)],
-  ['Accepted total', ({ document }) => document.accepted_total_amount],
+  ['Quote #', (document) => document.number],
+  ['Title', (document) => document.title],
+  ['Customer', ({ customer_name }) => customer_name],
+  ['Customer email', ({ customer_email }) => customer_email],
+  ['Status', (document) => shownStatus(document, now)],
+  ['Created', (document) => londonDate(new Date(document.created_at))],
+  ['Valid until', (document) => document.valid_until],
+  ['Net', (document) => subtractMoney(document.subtotal, document.discount_total)],
+  ['VAT', (document) => document.tax_amount],
+  ['Total', (document) => document.total_amount],
+  ['Discount', (document) => document.discount_total],
+  ['From', (document) => fromAmount(document)],
+  ['Accepted total', (document) => document.accepted_total_amount],
 ]
 
 /** Those that match, or those that are named, wherever they are kept. */
@@ -73,10 +73,7 @@ export async function exportQuotes(
   })
 }
 
-function shownStatus(
-  { status, valid_until, last_viewed_at }: ExportedDocument['document'],
-  now: Date,
-): string {
+function shownStatus({ status, valid_until, last_viewed_at }: ExportedDocument, now: Date): string {
   const current = currentQuoteStatus({ status: status as QuoteStatus, valid_until }, now)
   return QUOTE_STATUS_LABELS[displayedQuoteStatus({ status: current, last_viewed_at })]
 }
