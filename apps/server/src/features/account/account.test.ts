@@ -30,6 +30,7 @@ describe('the account', () => {
     expect(await client.account.get()).toEqual({
       user: { id, email, first_name: 'Ann', last_name: 'Baker', avatar_url: null },
       second_factor_required: false,
+      company_id: null,
       company: null,
       companies: [],
       bank_details_changed: null,

@@ -139,13 +139,13 @@ test('is for owners and administrators', async () => {
 
 test('comes as CSV with formulas disarmed, which stands in it too', async () => {
   const ann = await server.signUpWithCompany({ first_name: '=Ann', last_name: 'Baker' })
-  await ann.client.company.updateInformation({ name: 'Crumb & Co', website: '+44, "here"' })
+  await ann.client.company.updateInformation({ name: 'Crumb & Co', legal_name: '+44, "here"' })
   const text = await (
     await ann.browser.fetch('/api/v1/audit-log/csv?action=company_information_changed')
   ).text()
   const [head, row, ...rest] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(head).toBe('When,Who,Email,What,Whom or what,Before,After,IP address,Device,Number,SHA-256')
-  expect(row).toContain(`'=Ann Baker,${ann.email},Changed the company information,,,"Website: +44, ""here"""`)
+  expect(row).toContain(`'=Ann Baker,${ann.email},Changed the company information,,,"Legal name: +44, ""here"""`)
   expect(rest).toEqual([])
   expect((await ann.client.auditLog.list({})).items[0]).toMatchObject({ action: 'activity_exported' })
 })

@@ -1,5 +1,5 @@
 import { auditEntries, emails, sessions } from '@quotespark/database'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -62,4 +62,31 @@ test('are told to every owner by mail, in whole to nobody, and stand in the acti
   expect(await actions(ann.company.id)).toEqual([
     { action: 'bank_details_changed', after: JSON.stringify(BANK) },
   ])
+})
+
+test('another company email asks who one is, is told to every owner, and stands in the activity by itself', async () => {
+  const ann = await server.signUpWithCompany()
+  const { database } = server.services
+  const bob = await server.signUp()
+  const member = await joinCompany(database, ann.company.id, bob.id)
+  await ann.client.member.makeOwner({ id: member })
+  await signedInLongAgo(ann.id)
+  const changed = { name: 'Crumb & Co', email: 'thief@elsewhere.example' }
+  await expect(ann.client.company.updateInformation(changed)).rejects.toMatchObject({
+    code: 'confirmation_required',
+  })
+  expect((await ann.client.account.get()).company?.email).toBe(ann.company.email)
+  await database.update(sessions).set({ confirmed_at: new Date() }).where(eq(sessions.user_id, ann.id))
+  await ann.client.company.updateInformation(changed)
+  for (const { email, client } of [ann, bob]) {
+    const mail = (await server.receivedMail(email)).at(-1)
+    expect(mail?.subject).toContain('The email of Crumb & Co was changed')
+    expect(mail?.text).toContain('thief@elsewhere.example')
+    expect((await client.notification.list()).items[0]?.title).toBe('The email of Crumb & Co was changed')
+  }
+  const [entry] = await database
+    .select({ after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.company_id, ann.company.id), eq(auditEntries.action, 'company_email_changed')))
+  expect(entry?.after).toBe(JSON.stringify({ email: 'thief@elsewhere.example' }))
 })
