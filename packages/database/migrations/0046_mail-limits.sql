@@ -117,61 +117,49 @@ CREATE TABLE "mail_counts" (
 	"mailbox" text NOT NULL,
 	"mails" integer NOT NULL,
 	CONSTRAINT "mail_counts_pkey" PRIMARY KEY("day","scope","sender","mailbox"),
-	CONSTRAINT "mail_counts_scope_check" CHECK ("mail_counts"."scope" in ('company', 'account', 'sign_up', 'recipient'))
+	CONSTRAINT "mail_counts_scope_check" CHECK ("mail_counts"."scope" in ('company', 'person', 'recipient'))
 );
 --> statement-breakpoint
 alter table mail_counts enable row level security
 --> statement-breakpoint
--- The company of a mail, the account that acts (its founder's, where nobody does), the mailbox that this account signed up with.
-create function mail_senders(of_company uuid, by_account uuid, out scope text, out sender text) returns setof record language sql stable
-set search_path = pg_catalog, public as $$
-  with actor as (
-    select profile.id,
-      coalesce(profile.sign_up_mailbox_sha256, encode(sha256(convert_to(lower(profile.email), 'UTF8')), 'hex')) as mailbox_sha256
-    from public.profiles profile
-    where profile.id = coalesce(by_account, (select created_by from public.companies where id = of_company))
-  )
-  select 'company', of_company::text where of_company is not null
-  union all select 'account', id::text from actor
-  union all select 'sign_up', mailbox_sha256 from actor
-$$
---> statement-breakpoint
-revoke execute on function mail_senders(uuid, uuid) from public
---> statement-breakpoint
--- Counts a mail to each of these mailboxes (or takes it back, with -1), and answers the sums, with a row of the scope 'reported' for each
--- mailbox that has reported a mail of the company, or of another that the same person has founded. One statement, whose rows come
--- in one order: two who send at the same time never wait for each other in a circle.
+-- Counts a mail to each of these mailboxes (or takes it back, with -1) for the company, and for the person who acts: all accounts of
+-- the mailbox that they signed up with, where nobody acts the founder. Answers the sums, with a row of the scope 'reported' for each mailbox
+-- that has reported a mail of the company, or of another that the same person has founded. One statement, whose rows come in one
+-- order: two who send at the same time never wait for each other in a circle. PL/pgSQL keeps its plans, as it stands in every sending.
 create function count_mails(of_company uuid, by_account uuid, on_day date, to_mailboxes text[], times integer,
-  out scope text, out mailbox text, out mails integer) returns setof record language sql security definer
+  out scope text, out mailbox text, out mails integer) returns setof record language plpgsql security definer
 set search_path = pg_catalog, public as $$
-  with senders as materialized (
-    select * from public.mail_senders(of_company, by_account)
-  ),
-  added as (
-    select senders.scope, senders.sender, '' as mailbox, cardinality(to_mailboxes) * times as mails from senders
-    union all
-    select senders.scope, senders.sender, recipient.mailbox, times from senders cross join unnest(to_mailboxes) as recipient (mailbox)
-    union all
-    select 'recipient', '', recipient.mailbox, times from unnest(to_mailboxes) as recipient (mailbox)
-  ),
-  counted as (
-    insert into public.mail_counts as count (day, scope, sender, mailbox, mails)
-    select on_day, added.scope, added.sender, added.mailbox, added.mails from added
-    order by added.scope, added.sender, added.mailbox
-    on conflict (day, scope, sender, mailbox) do update set mails = count.mails + excluded.mails
-    returning count.scope, count.mailbox, count.mails
-  )
-  select counted.scope, counted.mailbox, counted.mails from counted
-  union all
+#variable_conflict use_column
+declare
+  person text;
+  founder text;
+begin
+  select coalesce(profile.sign_up_mailbox_sha256, encode(sha256(convert_to(lower(profile.email), 'UTF8')), 'hex')), company.founder_mailbox_sha256
+  into person, founder
+  from (select of_company as id) as asked
+    left join public.companies company on company.id = asked.id
+    left join public.profiles profile on profile.id = coalesce(by_account, company.created_by);
+
+  return query
+  insert into public.mail_counts as count (day, scope, sender, mailbox, mails)
+  select on_day, senders.scope, senders.sender, recipients.mailbox, recipients.mails * times
+  from (values ('company', of_company::text), ('person', person), ('recipient', '')) as senders (scope, sender)
+    cross join (
+      select '', cardinality(to_mailboxes)
+      union all select each, 1 from unnest(to_mailboxes) as each
+    ) as recipients (mailbox, mails)
+  where senders.sender is not null and (senders.scope <> 'recipient' or recipients.mailbox <> '')
+  order by senders.scope, senders.sender, recipients.mailbox
+  on conflict (day, scope, sender, mailbox) do update set mails = count.mails + excluded.mails
+  returning count.scope, count.mailbox, count.mails;
+
+  return query
   select 'reported', report.mailbox, 1
   from public.mail_reports report
     join public.companies reported on reported.id = report.company_id
   where report.mailbox = any (to_mailboxes)
-    and (
-      reported.id = of_company
-      or reported.founder_mailbox_sha256 in (select senders.sender from senders where senders.scope = 'sign_up')
-      or reported.founder_mailbox_sha256 = (select founder_mailbox_sha256 from public.companies where id = of_company)
-    )
+    and (reported.id = of_company or reported.founder_mailbox_sha256 in (person, founder));
+end
 $$
 --> statement-breakpoint
 revoke execute on function count_mails(uuid, uuid, date, text[], integer) from public

@@ -122,7 +122,8 @@ test('what was counted is swept once its day is over', async () => {
   const ann = await server.signUpWithCompany()
   await sendTo(ann, stranger())
   const { database } = server.services
-  const kept = () => database.$count(mailCounts, inArray(mailCounts.sender, [ann.company.id, ann.id]))
+  const kept = () =>
+    database.$count(mailCounts, inArray(mailCounts.sender, [ann.company.id, mailboxSha256(ann.email)]))
   expect(await kept()).toBe(4)
   server.clock.set('2026-11-22T10:00:00.000Z')
   await cleanUp(server.services)
@@ -152,7 +153,13 @@ describe('one person with many companies', () => {
     const ann = await server.signUpWithCompany()
     await server.services.database
       .insert(mailCounts)
-      .values({ day: '2026-11-20', scope: 'account', sender: ann.id, mailbox: '', mails: 50 })
+      .values({
+        day: '2026-11-20',
+        scope: 'person',
+        sender: mailboxSha256(ann.email),
+        mailbox: '',
+        mails: 50,
+      })
     await found(ann, 'Another')
     await expect(sendTo(ann, stranger())).rejects.toMatchObject(limited('account', 50))
   })
@@ -252,8 +259,8 @@ describe('mails that a person has the product send', () => {
     const email = stranger()
     await server.services.database.insert(mailCounts).values({
       day: '2026-11-20',
-      scope: 'account',
-      sender: ann.id,
+      scope: 'person',
+      sender: mailboxSha256(ann.email),
       mailbox: email,
       mails: 3,
     })

@@ -32,8 +32,8 @@ type Recipients = (string | null)[]
 
 /**
  * Counts a mail to others before it is written, so that nobody floods strangers in our name, and refuses with
- * `mail_limit_reached` one too many in a day of London: of the company, of the account that acts or of the mailbox it signed
- * up with; to one mailbox; and any to a mailbox that has reported a mail of the company or of another that the same person
+ * `mail_limit_reached` one too many in a day of London: of the company or of the person who acts, with all accounts of the
+ * mailbox they signed up with; to one mailbox; and any to a mailbox that has reported a mail of the company or of another that the same person
  * founded. A mailbox counts as one by whatever spelling, in To, Cc and Bcc. Refuses with `invalid_input` an address that
  * no mail goes to. Without a company, for mails that a person has the product send, nobody counts as an acquaintance.
  * Senders that share a count wait for each other until their transactions end, so that no more go out than may.
@@ -95,7 +95,7 @@ function refuseUnwritable(spellings: Map<string, string>): void {
 }
 
 interface Count extends Record<string, unknown> {
-  scope: 'company' | 'account' | 'sign_up' | 'recipient' | 'reported'
+  scope: 'company' | 'person' | 'recipient' | 'reported'
   /** Empty for all mails of a sender. */
   mailbox: string
   mails: number

@@ -164,38 +164,41 @@ alter function count_founded(text,timestamp with time zone) owner to current_use
 --- function count_mails(uuid,uuid,date,text[],integer)
 CREATE OR REPLACE FUNCTION public.count_mails(of_company uuid, by_account uuid, on_day date, to_mailboxes text[], times integer, OUT scope text, OUT mailbox text, OUT mails integer)
  RETURNS SETOF record
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  with senders as materialized (
-    select * from public.mail_senders(of_company, by_account)
-  ),
-  added as (
-    select senders.scope, senders.sender, '' as mailbox, cardinality(to_mailboxes) * times as mails from senders
-    union all
-    select senders.scope, senders.sender, recipient.mailbox, times from senders cross join unnest(to_mailboxes) as recipient (mailbox)
-    union all
-    select 'recipient', '', recipient.mailbox, times from unnest(to_mailboxes) as recipient (mailbox)
-  ),
-  counted as (
-    insert into public.mail_counts as count (day, scope, sender, mailbox, mails)
-    select on_day, added.scope, added.sender, added.mailbox, added.mails from added
-    order by added.scope, added.sender, added.mailbox
-    on conflict (day, scope, sender, mailbox) do update set mails = count.mails + excluded.mails
-    returning count.scope, count.mailbox, count.mails
-  )
-  select counted.scope, counted.mailbox, counted.mails from counted
-  union all
+#variable_conflict use_column
+declare
+  person text;
+  founder text;
+begin
+  select coalesce(profile.sign_up_mailbox_sha256, encode(sha256(convert_to(lower(profile.email), 'UTF8')), 'hex')), company.founder_mailbox_sha256
+  into person, founder
+  from (select of_company as id) as asked
+    left join public.companies company on company.id = asked.id
+    left join public.profiles profile on profile.id = coalesce(by_account, company.created_by);
+
+  return query
+  insert into public.mail_counts as count (day, scope, sender, mailbox, mails)
+  select on_day, senders.scope, senders.sender, recipients.mailbox, recipients.mails * times
+  from (values ('company', of_company::text), ('person', person), ('recipient', '')) as senders (scope, sender)
+    cross join (
+      select '', cardinality(to_mailboxes)
+      union all select each, 1 from unnest(to_mailboxes) as each
+    ) as recipients (mailbox, mails)
+  where senders.sender is not null and (senders.scope <> 'recipient' or recipients.mailbox <> '')
+  order by senders.scope, senders.sender, recipients.mailbox
+  on conflict (day, scope, sender, mailbox) do update set mails = count.mails + excluded.mails
+  returning count.scope, count.mailbox, count.mails;
+
+  return query
   select 'reported', report.mailbox, 1
   from public.mail_reports report
     join public.companies reported on reported.id = report.company_id
   where report.mailbox = any (to_mailboxes)
-    and (
-      reported.id = of_company
-      or reported.founder_mailbox_sha256 in (select senders.sender from senders where senders.scope = 'sign_up')
-      or reported.founder_mailbox_sha256 = (select founder_mailbox_sha256 from public.companies where id = of_company)
-    )
+    and (reported.id = of_company or reported.founder_mailbox_sha256 in (person, founder));
+end
 $function$;
 alter function count_mails(uuid,uuid,date,text[],integer) owner to current_user
 --- function evidence_instant(timestamp with time zone)
@@ -317,24 +320,6 @@ AS $function$
   select '%' || replace(replace(replace(needle, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $function$;
 alter function like_pattern(text) owner to current_user
---- function mail_senders(uuid,uuid)
-CREATE OR REPLACE FUNCTION public.mail_senders(of_company uuid, by_account uuid, OUT scope text, OUT sender text)
- RETURNS SETOF record
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-  with actor as (
-    select profile.id,
-      coalesce(profile.sign_up_mailbox_sha256, encode(sha256(convert_to(lower(profile.email), 'UTF8')), 'hex')) as mailbox_sha256
-    from public.profiles profile
-    where profile.id = coalesce(by_account, (select created_by from public.companies where id = of_company))
-  )
-  select 'company', of_company::text where of_company is not null
-  union all select 'account', id::text from actor
-  union all select 'sign_up', mailbox_sha256 from actor
-$function$;
-alter function mail_senders(uuid,uuid) owner to current_user
 --- function mail_standing(uuid,uuid)
 CREATE OR REPLACE FUNCTION public.mail_standing(of_company uuid, by_account uuid, OUT company_at timestamp with time zone, OUT account_at timestamp with time zone, OUT paid_invoices integer)
  RETURNS record
@@ -1470,8 +1455,6 @@ grant execute on function issue_invitation_link(uuid,text,text,timestamp with ti
 --- rights on function like_pattern(text)
 revoke all on function like_pattern(text) from public, quotespark_app;
 grant execute on function like_pattern(text) to public
---- rights on function mail_senders(uuid,uuid)
-revoke all on function mail_senders(uuid,uuid) from public, quotespark_app
 --- rights on function mail_standing(uuid,uuid)
 revoke all on function mail_standing(uuid,uuid) from public, quotespark_app;
 grant execute on function mail_standing(uuid,uuid) to quotespark_app

@@ -15,15 +15,15 @@ import { createdAt, rowId } from './columns.ts'
 import { companies } from './company.ts'
 
 /**
- * How many mails were sent on a day of London: by a company, an account or all accounts of one sign-up address, or (scope `recipient`)
- * by anybody; to a mailbox, or with an empty one to all. Written by `count_mails`, swept daily.
+ * How many mails were sent on a day of London: by a company, a person (all accounts of one sign-up address), or (scope `recipient`) by
+ * anybody; to a mailbox, or with an empty one to all. Written by `count_mails`, swept daily.
  */
 export const mailCounts = pgTable(
   'mail_counts',
   {
     day: date().notNull(),
-    scope: text().$type<'company' | 'account' | 'sign_up' | 'recipient'>().notNull(),
-    /** The id of a company or account, or the hash of a mailbox; empty for `recipient`. */
+    scope: text().$type<'company' | 'person' | 'recipient'>().notNull(),
+    /** The id of a company, or the hash of the mailbox that a person signed up with; empty for `recipient`. */
     sender: text().notNull(),
     /** As `mailboxKey` writes it. */
     mailbox: text().notNull(),
@@ -31,7 +31,7 @@ export const mailCounts = pgTable(
   },
   (table) => [
     primaryKey({ name: 'mail_counts_pkey', columns: [table.day, table.scope, table.sender, table.mailbox] }),
-    check('mail_counts_scope_check', sql`${table.scope} in ('company', 'account', 'sign_up', 'recipient')`),
+    check('mail_counts_scope_check', sql`${table.scope} in ('company', 'person', 'recipient')`),
   ],
 )
 
