@@ -1,4 +1,4 @@
-import { loggedText } from './http/logged-path.ts'
+import { loggedText } from './logged-path.ts'
 
 interface Failure extends Error {
   code?: unknown

@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { Logger } from 'pino'
-import { loggedText } from '../http/logged-path.ts'
+import { loggedText } from '../logged-path.ts'
 
 /**
  * better-auth's words in our log. Its further arguments are left out, unless they are errors: among them are e-mail

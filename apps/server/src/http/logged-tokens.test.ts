@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationPaths } from '../api/call-limits.ts'
 import { createAuth } from '../auth/auth.ts'
+import { loggedPath } from '../logged-path.ts'
 import { createPageFolder } from '../testing/customer-page.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { createApp } from './app.ts'
-import { loggedPath } from './logged-path.ts'
 
 /** As long as the shortest there was, and as an id: neither looks like a secret by itself. */
 const TOKENS = ['kR3xTq9Zk1mTqW7', '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0001']

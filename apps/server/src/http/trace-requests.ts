@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { loggedPath } from '../logged-path.ts'
 import type { HttpEnv } from './http-env.ts'
-import { loggedPath } from './logged-path.ts'
 
 /**
  * Gives every request an id of ours (what a client sends is ignored: it could forge the trace of another request) and

@@ -19,7 +19,8 @@ async function warnings(calls: Call[], trusted?: string, APP_URL = 'https://quot
   app.use(noticeProxies({ TRUSTED_PROXIES, APP_URL }, { warn }))
   app.get('*', (context) => context.text('answered'))
   for (const { peer, forwardedFor, path = '/' } of calls) {
-    const headers: Record<string, string> = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
+    const headers: Record<string, string> =
+      forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
     const request = new Request(`${APP_URL}${path}`, { headers })
     const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
     expect(await answer.text()).toBe('answered')
