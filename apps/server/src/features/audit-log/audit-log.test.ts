@@ -145,7 +145,9 @@ test('comes as CSV with formulas disarmed, which stands in it too', async () => 
   ).text()
   const [head, row, ...rest] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(head).toBe('When,Who,Email,What,Whom or what,Before,After,IP address,Device,Number,SHA-256')
-  expect(row).toContain(`'=Ann Baker,${ann.email},Changed the company information,,,"Legal name: +44, ""here"""`)
+  expect(row).toContain(
+    `'=Ann Baker,${ann.email},Changed the company information,,,"Legal name: +44, ""here"""`,
+  )
   expect(rest).toEqual([])
   expect((await ann.client.auditLog.list({})).items[0]).toMatchObject({ action: 'activity_exported' })
 })

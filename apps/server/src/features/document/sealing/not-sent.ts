@@ -40,7 +40,8 @@ export async function noteNotSent(
   { by, letter, revision, begun_at, sent_at }: Stopped,
 ): Promise<void> {
   const { company_id, kind } = document
-  if (letter) await uncountMail({ db, actor: by }, company_id, new Date(begun_at), letter.to, letter.cc, letter.bcc)
+  if (letter)
+    await uncountMail({ db, actor: by }, company_id, new Date(begun_at), letter.to, letter.cc, letter.bcc)
   if (row.revision !== null) await standAsBefore(db, document, row.revision)
   await recordEvent({ db, services }, document, 'not_sent', by, {
     data: {

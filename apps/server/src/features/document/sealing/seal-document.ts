@@ -11,9 +11,9 @@ import { findFile } from '../evidence/archive-file.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { noteAnswer } from '../evidence/staff-answer.ts'
 import { lockDocument } from '../lock-document.ts'
-import { announceSent } from './announce-sent.ts'
+import { announceSent, type Delivery } from './announce-sent.ts'
 import { looksTheSame } from './same-content.ts'
-import { type Begun, type Delivery, finishSealing } from './seal-revision.ts'
+import { type Begun, finishSealing } from './seal-revision.ts'
 import { contentOf } from './sealed-kinds.ts'
 
 export interface SealingParts {
