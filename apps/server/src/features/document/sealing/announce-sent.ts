@@ -6,8 +6,7 @@ import type { DocumentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { ensureLinkToken, shareUrl } from '../share-link.ts'
 import { recipientsOf } from './letter.ts'
-import type { Delivery } from './seal-revision.ts'
-import { type SentRevision, sharedVariables } from './sealed-kind.ts'
+import { type Delivery, type SentRevision, sharedVariables } from './sealed-kind.ts'
 import { SEALED_KINDS } from './sealed-kinds.ts'
 
 /**

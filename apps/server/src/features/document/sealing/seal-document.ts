@@ -13,7 +13,8 @@ import { noteAnswer } from '../evidence/staff-answer.ts'
 import { lockDocument } from '../lock-document.ts'
 import { announceSent } from './announce-sent.ts'
 import { looksTheSame } from './same-content.ts'
-import { type Begun, type Delivery, finishSealing } from './seal-revision.ts'
+import { type Begun, finishSealing } from './seal-revision.ts'
+import type { Delivery } from './sealed-kind.ts'
 import { contentOf } from './sealed-kinds.ts'
 
 export interface SealingParts {

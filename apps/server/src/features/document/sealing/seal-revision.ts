@@ -17,26 +17,13 @@ import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from 
 import { UBL_TYPE, ublOf } from '../e-invoice/sealed-ubl.ts'
 import { findFile, nameFiles, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { recordEvent } from '../evidence/history.ts'
-import { type NotedAnswer, noteAnswer } from '../evidence/staff-answer.ts'
+import { noteAnswer } from '../evidence/staff-answer.ts'
 import { lockDocument } from '../lock-document.ts'
-import type { Sender } from '../product-sender.ts'
 import { announceSent } from './announce-sent.ts'
-import type { Letter } from './letter.ts'
 import { isStillSent, noteNotSent } from './not-sent.ts'
 import { saysTheSame } from './same-content.ts'
+import type { Delivery } from './sealed-kind.ts'
 import { contentOf } from './sealed-kinds.ts'
-
-/** What happens once a document is sealed: it goes out to its customer, or staff have noted an answer to it. */
-export interface Delivery {
-  by: Sender
-  /** Whether the customer is written to. */
-  is_mailed: boolean
-  /** When staff had it sent, where the document says so since. It may have been drawn later. */
-  sent_at?: string
-  /** As it was addressed and written when it was sent; what was sent before there were any goes out as usual. */
-  letter?: Letter
-  answer?: NotedAnswer
-}
 
 /** What the migration from release 0.1.0 knows: the PDF was kept when it was accepted. */
 interface Adoption {
