@@ -208,7 +208,12 @@ describe('a quote that is sent at once', () => {
       [
         'sent',
         'Ann Baker',
-        { email: 'sent-at-once@customer.example', revision: '1', pdf_sha256: sealed?.pdf_sha256 },
+        {
+          email: 'sent-at-once@customer.example',
+          revision: '1',
+          pdf_sha256: sealed?.pdf_sha256,
+          sent_at: quote.sent_at,
+        },
       ],
       ['created', 'Ann Baker', {}],
     ])

@@ -126,7 +126,7 @@ const LEAVES: Record<
 > = {
   send: {
     ...{ event: 'sent', by: 'Ann Baker', mails: ['quote-sent'], notified: [] },
-    data: { email: 'ada@customer.example', revision: '1', pdf_sha256: expect.any(String) },
+    data: { email: 'ada@customer.example', revision: '1', pdf_sha256: expect.any(String), sent_at: NOW },
   },
   markAsAccepted: {
     ...{ event: 'marked_as_accepted', by: 'Ann Baker', data: { told: 'phone' }, mails: [], notified: [] },

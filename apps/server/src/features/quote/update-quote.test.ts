@@ -255,7 +255,7 @@ describe('the status picker', () => {
       const changes = saved.history.slice(0, saved.history.length - quote.history.length)
       expect(changes.map(({ event, data }) => [event, data]).reverse()).toEqual([
         ...(from === to ? [] : [['status_changed', { from, to }]]),
-        ...(isSent ? [['sent', { ...sealed, email: ada.email }]] : []),
+        ...(isSent ? [['sent', { ...sealed, email: ada.email, sent_at: NOW }]] : []),
         ...(isAnswered && from === 'draft' ? [['sealed', sealed]] : []),
         ...(isAnswered ? [[`marked_as_${to}`, { told: 'other' }]] : []),
       ])

@@ -4,24 +4,10 @@ import { replyAddress } from '../../../mail/reply-address.ts'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
-import type { NotedAnswer } from '../evidence/staff-answer.ts'
-import type { Sender } from '../product-sender.ts'
 import { ensureLinkToken, shareUrl } from '../share-link.ts'
-import { type Letter, recipientsOf } from './letter.ts'
-import { type SentRevision, sharedVariables } from './sealed-kind.ts'
+import { recipientsOf } from './letter.ts'
+import { type Delivery, type SentRevision, sharedVariables } from './sealed-kind.ts'
 import { SEALED_KINDS } from './sealed-kinds.ts'
-
-/** What happens once a document is sealed: it goes out to its customer, or staff have noted an answer to it. */
-export interface Delivery {
-  by: Sender
-  /** Whether the customer is written to. */
-  is_mailed: boolean
-  /** When staff had it sent, where the document says so since. It may have been drawn later. */
-  sent_at?: string
-  /** As it was addressed and written when it was sent; what was sent before there were any goes out as usual. */
-  letter?: Letter
-  answer?: NotedAnswer
-}
 
 /**
  * Notes that a sealed document went out, and mails its link to the customer. A customer without an e-mail address gets none:

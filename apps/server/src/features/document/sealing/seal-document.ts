@@ -11,9 +11,10 @@ import { findFile } from '../evidence/archive-file.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { noteAnswer } from '../evidence/staff-answer.ts'
 import { lockDocument } from '../lock-document.ts'
-import { announceSent, type Delivery } from './announce-sent.ts'
+import { announceSent } from './announce-sent.ts'
 import { looksTheSame } from './same-content.ts'
 import { type Begun, finishSealing } from './seal-revision.ts'
+import type { Delivery } from './sealed-kind.ts'
 import { contentOf } from './sealed-kinds.ts'
 
 export interface SealingParts {

@@ -19,9 +19,10 @@ import { findFile, nameFiles, type StoredFile, storeFile } from '../evidence/arc
 import { recordEvent } from '../evidence/history.ts'
 import { noteAnswer } from '../evidence/staff-answer.ts'
 import { lockDocument } from '../lock-document.ts'
-import { announceSent, type Delivery } from './announce-sent.ts'
+import { announceSent } from './announce-sent.ts'
 import { isStillSent, noteNotSent } from './not-sent.ts'
 import { saysTheSame } from './same-content.ts'
+import type { Delivery } from './sealed-kind.ts'
 import { contentOf } from './sealed-kinds.ts'
 
 /** What the migration from release 0.1.0 knows: the PDF was kept when it was accepted. */

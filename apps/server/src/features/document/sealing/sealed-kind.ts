@@ -4,6 +4,21 @@ import type { SealedContent } from '@quotespark/paper'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import type { DocumentRef } from '../document-ref.ts'
 import type { StoredFile } from '../evidence/archive-file.ts'
+import type { NotedAnswer } from '../evidence/staff-answer.ts'
+import type { Sender } from '../product-sender.ts'
+import type { Letter } from './letter.ts'
+
+/** What happens once a document is sealed: it goes out to its customer, or staff have noted an answer to it. */
+export interface Delivery {
+  by: Sender
+  /** Whether the customer is written to. */
+  is_mailed: boolean
+  /** When staff had it sent, where the document says so since. It may have been drawn later. */
+  sent_at?: string
+  /** As it was addressed and written when it was sent; what was sent before there were any goes out as usual. */
+  letter?: Letter
+  answer?: NotedAnswer
+}
 
 /** What goes out: a revision with its hash and its files. */
 export interface SentRevision {
