@@ -151,15 +151,13 @@ describe('one person with many companies', () => {
 
   test('sends as many mails in a day as with one', async () => {
     const ann = await server.signUpWithCompany()
-    await server.services.database
-      .insert(mailCounts)
-      .values({
-        day: '2026-11-20',
-        scope: 'person',
-        sender: mailboxSha256(ann.email),
-        mailbox: '',
-        mails: 50,
-      })
+    await server.services.database.insert(mailCounts).values({
+      day: '2026-11-20',
+      scope: 'person',
+      sender: mailboxSha256(ann.email),
+      mailbox: '',
+      mails: 50,
+    })
     await found(ann, 'Another')
     await expect(sendTo(ann, stranger())).rejects.toMatchObject(limited('account', 50))
   })
