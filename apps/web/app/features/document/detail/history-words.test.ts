@@ -87,6 +87,10 @@ describe('historyWords', () => {
       title: 'Amelia Hart chose when the invoice is sent',
       text: '1 Jul 2026, 09:00',
     })
+    expect(words('not_sent', { revision: '2', status: 'accepted' }, 'quote')).toEqual({
+      title: 'The quote was not sent',
+      text: 'Its status changed to Accepted before revision 2 went out.',
+    })
     expect(words('sending_failed', { reason: 'the customer has no email address' }, 'invoice')).toEqual({
       title: 'The invoice could not be sent at its time',
       text: 'The customer has no email address',
