@@ -40,7 +40,7 @@ function requiredOf(characters: Characters, field: string, max: number, required
     .refine((text) => !isBlank(text), { error: required, abort: true })
     .max(max, { error: MESSAGES.tooLong(field, max), abort: true })
     .refine(isStorableText, { error: MESSAGES.invalidFormat(field), abort: true })
-    .refine(characters.areAllowed, characters.refusal(field))
+    .refine(characters.areAllowed, { error: characters.refusal(field), abort: true })
 }
 
 /** One line that may be missing: trimmed; empty counts as missing and becomes null. */
@@ -76,7 +76,7 @@ function plainText(characters: Characters, field: string, max: number) {
     .trim()
     .max(max, { error: MESSAGES.tooLong(field, max), abort: true })
     .refine(isStorableText, { error: MESSAGES.invalidFormat(field), abort: true })
-    .refine(characters.areAllowed, characters.refusal(field))
+    .refine(characters.areAllowed, { error: characters.refusal(field), abort: true })
 }
 
 /** The address of a page, http or https, as people type it; with any other scheme, or none that leads anywhere, it is refused. */

@@ -116,10 +116,15 @@ describe('accepting', () => {
 
   test('is signed with one line that reads as it was written', async () => {
     const quote = await sentQuote()
-    for (const signed_name of ['Ada\u202eecalevoL', 'Ada\nLovelace', 'Ada\u0007']) {
+    const refusals = {
+      'Ada\u202eecalevoL': 'Name format is invalid',
+      'Ada\nLovelace': 'Name must be one line, without control characters',
+      'Ada\u0007': 'Name must be one line, without control characters',
+    }
+    for (const [signed_name, message] of Object.entries(refusals)) {
       await expect(accept(quote, { signed_name })).rejects.toMatchObject({
         code: 'invalid_input',
-        data: { issues: [{ path: 'signed_name', message: 'Name format is invalid' }] },
+        data: { issues: [{ path: 'signed_name', message }] },
       })
     }
     expect(await actionsOf(quote.id)).toEqual([])
