@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { bundleServer } = await import(pathToFileURL(join(CLONE, 'scripts/lib/bundle-server.mjs')).href)
   await bundleServer(BUNDLE)
   application = await startApplication({
-    program: ['--max-semi-space-size=16', '--heap-growing-percent=50', join(BUNDLE, 'main.js')],
+    program: ['--max-semi-space-size=16', join(BUNDLE, 'main.js')],
     dataDir,
     logFolder: dataDir,
     env: { SMTP_URL: smtp.url },
