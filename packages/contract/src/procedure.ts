@@ -22,7 +22,7 @@ export interface OperationMeta {
   access: Access
   /** Only for who has proven within the last ten minutes who they are; refused with `confirmation_required`. */
   isConfirmed: boolean
-  /** Of somebody with a second factor it asks for that or a recovery code; refused with `factor_confirmation_required`. */
+  /** Asks somebody with a second factor for that or a recovery code; refused with `factor_confirmation_required`. */
   isFactorConfirmed: boolean
 }
 

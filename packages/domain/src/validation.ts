@@ -161,7 +161,7 @@ export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 }
 
-/** Of control characters those alone that stand in ordinary text: the tab and the line break. */
+/** Tab and line break are the only control characters of ordinary text. */
 export function isOrdinaryText(text: string): boolean {
   return !/[^\P{Cc}\t\n\r]/u.test(text)
 }

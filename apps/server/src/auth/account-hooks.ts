@@ -34,7 +34,7 @@ const TOTP = '/two-factor/verify-totp'
 const RECOVERY_CODE = '/two-factor/verify-backup-code'
 /** Each ends with a session, unless a second step is asked for. */
 const WAYS_IN = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/passkey/sign-in'])
-/** Those by a second factor. */
+/** Sign-ins by a second factor. */
 const BY_FACTOR = new Set([TOTP, RECOVERY_CODE, '/passkey/sign-in'])
 /** Who has found an open browser signs nobody out. To leave by one's own device nothing is asked. */
 const ENDINGS = new Set(['/revoke-session', '/revoke-other-sessions', '/revoke-sessions'])

@@ -42,7 +42,7 @@ type Reading = Pick<Operation, 'prepare' | 'run'>
 
 const reading = (path: string): Reading => ({ run: async ({ call }) => (await call('GET', path)).bytes() })
 
-/** Whoever is first in the list of people. */
+/** The first in the list of people. */
 function ofOnePerson(path: string): Reading {
   const people = new WeakMap<Session, string>()
   return {

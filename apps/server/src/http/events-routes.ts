@@ -28,7 +28,7 @@ export function eventsRoutes(services: Services, auth: Auth, streams: Notificati
     if (wanted !== undefined && company_id === undefined) return answerRefusal(context, 'not_in_company')
     if (lacksFactor) return answerRefusal(context, 'second_factor_required')
     if (!streams.hasRoomFor(user.id)) return answerTooManyRequests(context, 60)
-    /** Whoever signs out, leaves the team or lacks a factor from now on hears no more: asked before each event. */
+    /** Asked before each event: the stream ends for somebody who signed out, left the team or lacks a factor now. */
     async function mayHear(): Promise<boolean> {
       const now = await findUser()
       if (!now) return false

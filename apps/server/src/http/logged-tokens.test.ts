@@ -22,7 +22,7 @@ function patternsWithToken(): string[] {
   )
 }
 
-/** Those that have it behind the question mark, as links in mails do. */
+/** Routes with the token in the query, as links in mails have it. */
 const WITH_QUERY = [
   '/portal/login',
   '/auth/reset-password',

@@ -24,7 +24,7 @@ export interface PictureAttacked {
   /** Statuses of what was sent to attack. */
   avatars: number[]
   logos: number[]
-  /** Of another company, meanwhile. */
+  /** Another company's logos during the attack. */
   others: { status: number; ms: number }[]
   idleMiB: number
   peakMiB: number

@@ -116,7 +116,7 @@ export const twoFactors = pgTable('two_factors', {
   backup_codes: text().notNull(),
   /** A first code of the app was right: it is asked for from then on. */
   verified: boolean().notNull().default(false),
-  /** Of the last code of the app that was taken: one of this half minute, or an earlier one, is taken no more (RFC 6238, 5.2). */
+  /** Time step of the last code accepted: a code of this half minute or an earlier one is refused (RFC 6238, 5.2). */
   last_used_step: bigint({ mode: 'number' }),
   failed_verification_count: integer().notNull().default(0),
   locked_until: authInstant(),

@@ -11,7 +11,7 @@ type Company = Awaited<ReturnType<typeof lockCompany>>
 const BANK = ['bank_account_name', 'bank_sort_code', 'bank_account_number'] as const
 
 /**
- * Who the company is. Another bank account is the classic fraud on invoices, and another email gets what customers answer:
+ * The identity of the company. Another bank account is the classic fraud on invoices, and another email gets what customers answer:
  * each asks who one is (`confirmation_required`), stands in the activity by itself, and is told to every owner.
  */
 export async function updateInformation(

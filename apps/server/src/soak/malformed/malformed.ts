@@ -139,7 +139,7 @@ function brokenBy({ operation, method, spoiled }: Draft, { status, body }: RawAn
   ]
 }
 
-/** Those that have stopped are told 408, or nothing where they went first. */
+/** Clients that stopped get 408, or nothing if they left first. */
 function brokenByRaw({ kind, after }: RawMessage, { status, body }: RawAnswer): string[] {
   const isEndless = after === 'wait'
   return [
