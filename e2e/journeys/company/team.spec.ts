@@ -348,11 +348,11 @@ test('what one is told about is each member’s own choice', async ({ context, o
   await choices.getByRole('switch', { name: 'A customer opens a quote: in the app' }).click()
   await expectAccessible(page)
   await choices.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('By email: 3 of 5 · In the app: 4 of 5')).toBeVisible()
+  await expect(page.getByText('By email: 4 of 6 · In the app: 5 of 6')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('By email: 3 of 5 · In the app: 4 of 5')).toBeVisible()
+  await expect(page.getByText('By email: 4 of 6 · In the app: 5 of 6')).toBeVisible()
   const other = await openTeam(theirs)
-  await expect(other.getByText('By email: 4 of 5 · In the app: all')).toBeVisible()
+  await expect(other.getByText('By email: 5 of 6 · In the app: all')).toBeVisible()
 
   await test.step('what could not be kept is taken back', async () => {
     await other.getByRole('button', { name: 'Configure' }).first().click()
