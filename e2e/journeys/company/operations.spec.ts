@@ -11,6 +11,8 @@ test.use({ expectedErrors: [/40[134]|503/] })
 test('a full disk: nothing can be saved and everything read; who runs the installation sees why', async ({
   openBrowser,
 }) => {
+  // A world with a year behind it takes its time beside other journeys.
+  test.slow()
   // More is to be left free than there is.
   const server = await startServer(
     { DISK_RESERVE_MB: '1000000000', OPS_EMAILS: NELL, SIGN_UP: 'closed' },
