@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
@@ -45,7 +46,11 @@ function newest(request: Parameters<typeof call>[0]): Promise<Saved> {
 
 test.use({ expectedErrors: [/status of 4\d\d|net::ERR_CONNECTION_RESET/] })
 
-test('an invoice with everything on it is written and sent', async ({ page, context, mailbox }) => {
+test('an invoice with everything on it is written and sent', async ({
+  page,
+  context,
+  mailbox,
+}, testInfo) => {
   await startCompany(context)
   await addCustomer(context.request, { name: 'Mill Cottage' })
   await call(context.request, 'POST', '/products', {
@@ -166,10 +171,12 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
       if (request.url().endsWith(UPLOAD)) keys.push(request.headers()['idempotency-key'])
     })
     await loseAnswer(page, UPLOAD)
-    await page.getByLabel('Attach files').setInputFiles([
-      { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan') },
-      { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) },
-    ])
+    // Files on disk: the browser reads them itself. Carrying 20 MB to it took more than 30 s on a busy machine.
+    const [planFile, film] = [testInfo.outputPath('plan.txt'), testInfo.outputPath('film.mov')]
+    await writeFile(planFile, 'A plan')
+    await writeFile(film, '')
+    await truncate(film, 20 * 1024 * 1024 + 1)
+    await page.getByLabel('Attach files').setInputFiles([planFile, film])
     const plan = page.getByRole('listitem').filter({ hasText: 'plan.txt' })
     await expect(plan.getByRole('alert')).toHaveText(
       'The connection was lost. Please check it and try again.',

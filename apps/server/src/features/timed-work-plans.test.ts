@@ -82,7 +82,7 @@ const FILLING = [
   `insert into idempotency_keys (user_id, key, operation, input_sha256) select owner_id, id, '', '' from work`,
   `insert into verifications (id, identifier, value, expires_at) select id, id, '', now() + interval '1 day' from work`,
   `insert into rate_limits (id, key, count, last_request) select id, id, 1, extract(epoch from now()) * 1000 from work`,
-  `insert into mail_counts (company_id, day, address, mails) select company_id, current_date, id, 1 from work`,
+  `insert into mail_counts (day, scope, sender, mailbox, mails) select current_date, 'company', company_id, id, 1 from work`,
   `insert into profiles (id, email) values (gen_random_uuid(), 'nobody')`,
 ]
 

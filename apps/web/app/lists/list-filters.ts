@@ -2,6 +2,7 @@ import { isCalendarDate, LIMITS } from '@quotespark/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { SEARCH_REST_MS } from '~/api/search-rest.ts'
+import { useAddressChange } from './use-address-change.ts'
 
 export interface ListFilters<Status extends string> {
   /** What stands in the search box. */
@@ -33,7 +34,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * and Back show the same rows.
  */
 export function useListFilters<Status extends string>(statuses: readonly Status[]): ListFilters<Status> {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   // Whoever writes an address by hand may write anything.
   const search = (params.get('search') ?? '').replaceAll('\0', '').slice(0, LIMITS.search)
   const status = statuses.find((one) => one === params.get('status'))
@@ -41,20 +42,7 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
   /** What this page itself put into the address: only another one's search goes into the box. */
   const written = useRef(search)
 
-  const replace = useRef(setParams)
-  replace.current = setParams
-  const write = useRef((changes: Record<string, string | undefined>) => {
-    replace.current(
-      (current) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) current.set(name, value)
-          else current.delete(name)
-        }
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }).current
+  const write = useAddressChange()
 
   useEffect(() => {
     if (search === written.current) return

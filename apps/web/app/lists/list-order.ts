@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useAddressChange } from './use-address-change.ts'
 
 export interface ListOrder<Sort extends string = string> {
   sort: Sort
@@ -13,25 +14,15 @@ export type ListOrders<Sort extends string> = readonly [ListOrder<Sort>, ...List
 export function useListOrder<Sort extends string>(
   orders: ListOrders<Sort>,
 ): [ListOrder<Sort>, (order: ListOrder<Sort>) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useAddressChange()
   const [first] = orders
   const order = orders.find(
     ({ sort, direction }) => sort === params.get('sort') && direction === params.get('direction'),
   )
   function setOrder({ sort, direction }: ListOrder<Sort>) {
-    setParams(
-      (current) => {
-        if (sort === first.sort && direction === first.direction) {
-          current.delete('sort')
-          current.delete('direction')
-        } else {
-          current.set('sort', sort)
-          current.set('direction', direction)
-        }
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    const isFirst = sort === first.sort && direction === first.direction
+    change(isFirst ? { sort: '', direction: '' } : { sort, direction })
   }
   return [order ?? first, setOrder]
 }
