@@ -157,6 +157,7 @@ test.describe('a second factor', () => {
       await expect(question.getByText('Your password is not enough')).toBeVisible()
       await expect(question.getByLabel('Password', { exact: true })).toHaveCount(0)
       await expect(question.getByRole('button', { name: 'Use your password' })).toHaveCount(0)
+      await expectAccessible(page)
       await page.keyboard.type('000000')
       await page.keyboard.press('Enter')
       await expect(question.getByText(/^This code is not right\./)).toBeVisible()

@@ -154,7 +154,7 @@ function TypedProof({ way, hasApp, onAnswer, other }: TypedProofProps) {
         required
         error={wrong}
         {...(way === 'code' && hasApp
-          ? { description: 'Of your authenticator app, or one of your recovery codes.' }
+          ? { description: 'From your authenticator app, or one of your recovery codes.' }
           : {})}
       >
         {way === 'password' ? (

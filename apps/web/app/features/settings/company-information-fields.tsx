@@ -49,7 +49,7 @@ export function ContactFields() {
       <TextField
         name="email"
         label="Email"
-        description="Answers to your emails go here. Another one is told to every owner."
+        description="Answers to your emails go here. We tell every owner when it changes."
         type="email"
         autoComplete="email"
       />
