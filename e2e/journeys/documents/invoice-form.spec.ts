@@ -46,11 +46,7 @@ function newest(request: Parameters<typeof call>[0]): Promise<Saved> {
 
 test.use({ expectedErrors: [/status of 4\d\d|net::ERR_CONNECTION_RESET/] })
 
-test('an invoice with everything on it is written and sent', async ({
-  page,
-  context,
-  mailbox,
-}, testInfo) => {
+test('an invoice with everything on it is written and sent', async ({ page, context, mailbox }, testInfo) => {
   await startCompany(context)
   await addCustomer(context.request, { name: 'Mill Cottage' })
   await call(context.request, 'POST', '/products', {
