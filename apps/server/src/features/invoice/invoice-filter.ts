@@ -8,11 +8,12 @@ export type InvoiceFilter = DocumentFilter<InvoiceStatus>
 /** Of the company, and all that is asked for but a search. `today` is the day in London. */
 export function isListed(companyId: string, filter: InvoiceFilter, today: string): SQL | undefined {
   const { status } = filter
-  return and(
-    isOfDaysAndCustomer(companyId, filter),
-    isInArchive(invoices, filter),
-    status && isShownAs(ofInvoices(today), status),
-  )
+  return and(isListedInAnyStatus(companyId, filter), status && isShownAs(ofInvoices(today), status))
+}
+
+/** The same whatever the status. */
+export function isListedInAnyStatus(companyId: string, filter: InvoiceFilter): SQL | undefined {
+  return and(isOfDaysAndCustomer(companyId, filter), isInArchive(invoices, filter))
 }
 
 /** The same whatever the status, archived or not. */
@@ -65,6 +66,30 @@ export function isShownAs(
       return and(isInTime, isStored)
     default:
       return isStored
+  }
+}
+
+type Parts = [SQL | undefined, SQL | undefined]
+
+/** The same of invoices as two conditions, one of which holds, where it depends on the due date. */
+export function partsShownAs(today: string, status: InvoiceStatus): Parts | undefined {
+  const { isLate, isSeen } = ofInvoices(today)
+  const isStored = eq(invoices.status, status)
+  const inTime = (isOfStatus: SQL | undefined): Parts => [
+    and(isOfStatus, gte(invoices.due_date, today)),
+    and(isOfStatus, eq(invoices.balance_due, '0')),
+  ]
+  switch (status) {
+    case 'overdue':
+      return [and(isOwed(invoices.status), isLate), isStored]
+    case 'viewed':
+      return inTime(or(isStored, and(eq(invoices.status, 'sent'), isSeen)))
+    case 'sent':
+      return inTime(and(isStored, not(isSeen)))
+    case 'partially_paid':
+      return inTime(isStored)
+    default:
+      return undefined
   }
 }
 

@@ -227,6 +227,54 @@ test('the status filter goes by what is shown, from one London day to the next',
   server.clock.set('2026-11-20T10:00:00.000Z')
 })
 
+test.each(['asc', 'desc'] as const)(
+  'by due date %s a status is listed as in any other order',
+  async (direction) => {
+    const { client, store } = await company()
+    const days = [
+      '2026-11-01',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-12-24',
+      '2026-11-19',
+      '2026-12-24',
+    ]
+    const states = [
+      { status: 'sent' },
+      { status: 'sent', last_viewed_at: '2026-11-02T10:00:00.000Z' },
+      { status: 'partially_paid', amount_paid: '20.00' },
+      { status: 'sent', ...FREE },
+      { status: 'paid', amount_paid: '120.00', paid_date: '2026-11-19' },
+    ] as const
+    for (const due_date of days)
+      for (const state of states) await store({ issue_date: '2026-10-01', due_date, ...state })
+    const { items: all } = await client.invoice.list({ limit: 100 })
+    for (const status of INVOICE_STATUSES) {
+      const found: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await client.invoice.list({
+          status,
+          limit: 2,
+          sort: 'due_date',
+          direction,
+          ...(cursor ? { cursor } : {}),
+        })
+        found.push(...page.items.map(({ id }) => id))
+        cursor = page.next_cursor ?? undefined
+      } while (cursor)
+      const expected = all
+        .filter(({ displayed_status }) => displayed_status === status)
+        .map(({ due_date, id }) => `${due_date} ${id}`)
+        .toSorted()
+        .map((key) => key.slice(11))
+      expect([status, found]).toEqual([status, direction === 'asc' ? expected : expected.reverse()])
+    }
+    expect(new Set(all.map(({ displayed_status }) => displayed_status)).size).toBe(5)
+  },
+)
+
 describe('the summary', () => {
   test('of nothing is nothing', async () => {
     const { client } = await company()

@@ -16,7 +16,6 @@ import { countDocuments } from '../document/count-documents.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
 import { asHeld, isHoldOf, shownHold } from '../document/hold/held-rows.ts'
 import { documentPage, type PageAsked } from '../document/list-documents.ts'
-import { onPageByCustomer } from './by-customer.ts'
 import {
   type InvoiceFilter,
   isListed,
@@ -26,6 +25,7 @@ import {
   ofTallies,
 } from './invoice-filter.ts'
 import { invoiceOrder, invoiceKind as kind } from './kind.ts'
+import { onPageInParts } from './page-in-parts.ts'
 import { isRemindable } from './remind-customer.ts'
 
 /** One page of the company's invoices. */
@@ -38,7 +38,7 @@ export async function listInvoices(context: StaffReader, input: InvoiceFilter & 
   const today = londonDate(now)
   const order = invoiceOrder(input)
   const listing = { company_id, isListed: isListed(company_id, input, today), order, cursor, limit }
-  const isNext = input.sort === 'customer' && !search ? onPageByCustomer(db, listing) : undefined
+  const isNext = search ? undefined : onPageInParts(db, listing, input, today)
   const { page, isOnPage, isOfCustomer, inPageOrder, lookedTo } = await documentPage(db, {
     ...listing,
     kind,
