@@ -2,8 +2,8 @@ import { csv, csvLines } from '@quotespark/domain'
 import type { Logger } from 'pino'
 import { StreamedFile } from './streamed-file.ts'
 
-/** Read and held in memory at once. */
-export const EXPORT_PAGE = 5_000
+/** Rows read and held in memory at once. With 5,000 an export is a sixth faster, and everybody else waits five times as long. */
+export const EXPORT_PAGE = 1_000
 
 interface Exported<Row> {
   name: string
