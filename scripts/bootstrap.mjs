@@ -14,7 +14,7 @@ const onWindows = process.platform === 'win32'
 
 /**
  * Makes a fresh clone usable: installs the locked packages when they are not there, then makes sure that the
- * calling script runs on the product's Node. On an older Node it runs the script again on the right one and
+ * calling script runs on the product's Node with its settings. Else it runs the script again on the right one and
  * never returns.
  */
 export async function bootstrap() {
@@ -24,7 +24,10 @@ export async function bootstrap() {
       if (!isInstalled()) await step('Installing the packages', install)
     })
   }
-  if (Number.parseInt(process.versions.node, 10) < nodeMajor) await rerun()
+  const isOlder = Number.parseInt(process.versions.node, 10) < nodeMajor
+  // The C library reads its settings when a process starts.
+  const lacksSettings = process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX && existsSync(ourNode)
+  if (isOlder || lacksSettings) await rerun()
 }
 
 /**

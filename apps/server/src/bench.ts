@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Program } from './bench/application.ts'
 import { type Both, inTurn } from './bench/both.ts'
 import { compare } from './bench/compare.ts'
@@ -23,6 +24,9 @@ export interface BenchOptions {
 
 const say = (sentence: string) => console.log(sentence)
 
+/** Longer than threads and connections that nobody needs are kept. */
+const REST_MS = 75_000
+
 /** What `npm run bench` measures of the server, over HTTP. */
 export function measureOperations(options: BenchOptions): Promise<Operations> {
   return inWorkplace((place) => measureIn(place, options))
@@ -43,8 +47,11 @@ async function measureIn(place: Workplace, { programs, documents, only }: BenchO
   }))
   const comparisons = await compare(operations, subjects, say)
   const busy = await inTurn(subjects, (each) => ({ ...each, busyMiB: each.app.memoryMiB() }))
+  say('Letting the programs rest …')
+  await setTimeout(REST_MS)
+  const rested = await inTurn(busy, (each) => ({ ...each, keptMiB: each.app.memoryMiB() }))
   say('Counting what each operation asks of the database …')
-  const observed = await inTurn(busy, async (each) => ({
+  const observed = await inTurn(rested, async (each) => ({
     ...each,
     counts: await countRequests(place, operations, each.app, populated),
   }))
@@ -99,13 +106,13 @@ export function printOperations(operations: Operations): void {
   console.log('Writing an e-invoice, and drawing a PDF with it and without:')
   console.table(operations.e_invoice)
   const { against } = operations
-  for (const { name, start_ms, idle_mib, busy_mib } of [
+  for (const { name, start_ms, idle_mib, busy_mib, kept_mib } of [
     { name: 'This', ...operations },
     ...(against ? [{ name: against.commit, ...against }] : []),
   ]) {
     console.log(
       `${name}: start with an existing database ${start_ms} ms; memory, application and database, ` +
-        `${idle_mib} MiB after the start, ${busy_mib} MiB at the end.`,
+        `${idle_mib} MiB after the start, ${busy_mib} MiB at the end, ${kept_mib} MiB after a rest.`,
     )
   }
 }

@@ -10,9 +10,10 @@ import type { Pricing } from './pricing.ts'
 /** One program, as it was measured. */
 interface Report {
   start_ms: number
-  /** Application and database, after the start and at the end. */
+  /** Application and database: after the start, at the end, and when they have rested since. */
   idle_mib: number
   busy_mib: number
+  kept_mib: number
   measurements: Measurement[]
 }
 
@@ -42,9 +43,10 @@ const NO_SLOWER = 1
 /** What was observed of a program beside the time of its calls. */
 export interface Observed {
   app: Application
-  /** Memory before the first call and after the last. */
+  /** Memory before the first call, after the last, and after a rest. */
   idleMiB: number
   busyMiB: number
+  keptMiB: number
   counts: Map<string, Count>
 }
 
@@ -67,11 +69,12 @@ export function reportOn(
   return { ...report, by_line, against: { commit, ...ofOther, comparisons: standings } }
 }
 
-function reportOf({ app, idleMiB, busyMiB, counts }: Observed, measurements: Measurement[]): Report {
+function reportOf({ app, idleMiB, busyMiB, keptMiB, counts }: Observed, measurements: Measurement[]): Report {
   return {
     start_ms: Math.round(app.startedInMs),
     idle_mib: idleMiB,
     busy_mib: busyMiB,
+    kept_mib: keptMiB,
     measurements: measurements.map((measured) =>
       measured.concurrency === 1 ? { ...measured, ...counts.get(measured.operation) } : measured,
     ),
