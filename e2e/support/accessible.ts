@@ -7,7 +7,7 @@ const WIDTHS = [1440, 390]
 export async function settle(page: Page): Promise<void> {
   // A page that waits unseen behind the sign-in screen has a heading too, and a button that is busy until it is shown.
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
-  // What is only shown as a picture of something busy stays so, and so does what waits behind a dialog for its answer.
+  // A picture of something busy stays busy, and so does a button behind a dialog that waits for the answer.
   await expect(
     page.locator('[aria-busy=true]:not([inert] *, [aria-hidden=true] *)').filter({ visible: true }),
   ).toHaveCount(0)

@@ -32,7 +32,7 @@ export function createDrawingPool<Job, Result>(options: DrawingPoolOptions): Dra
     minThreads: 0,
     maxThreads: options.size,
     idleTimeout: options.idleMs,
-    // What is young in a thread is little: with the program's own 48 MiB it draws no faster (measured).
+    // A thread needs little room for young objects: with the program's own 48 MiB it draws no faster (measured).
     resourceLimits: { maxOldGenerationSizeMb: options.heapMiB, maxYoungGenerationSizeMb: 12 },
     // Threads that wait on a lock between jobs never turn their event loop, which is what frees the buffers of compiled
     // code.

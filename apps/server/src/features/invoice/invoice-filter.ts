@@ -69,25 +69,22 @@ export function isShownAs(
   }
 }
 
-type Parts = [SQL | undefined, SQL | undefined]
-
 /** The same of invoices as two conditions, one of which holds, where it depends on the due date. */
-export function partsShownAs(today: string, status: InvoiceStatus): Parts | undefined {
-  const { isLate, isSeen } = ofInvoices(today)
-  const isStored = eq(invoices.status, status)
-  const inTime = (isOfStatus: SQL | undefined): Parts => [
-    and(isOfStatus, gte(invoices.due_date, today)),
-    and(isOfStatus, eq(invoices.balance_due, '0')),
-  ]
+export function partsShownAs(
+  today: string,
+  status: InvoiceStatus,
+): [SQL | undefined, SQL | undefined] | undefined {
+  const shown = ofInvoices(today)
   switch (status) {
     case 'overdue':
-      return [and(isOwed(invoices.status), isLate), isStored]
+      return [and(isOwed(shown.status), shown.isLate), eq(shown.status, status)]
     case 'viewed':
-      return inTime(or(isStored, and(eq(invoices.status, 'sent'), isSeen)))
     case 'sent':
-      return inTime(and(isStored, not(isSeen)))
     case 'partially_paid':
-      return inTime(isStored)
+      return [
+        isShownAs({ ...shown, isInTime: gte(invoices.due_date, today) }, status),
+        isShownAs({ ...shown, isInTime: eq(invoices.balance_due, '0') }, status),
+      ]
     default:
       return undefined
   }

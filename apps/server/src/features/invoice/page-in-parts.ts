@@ -38,7 +38,7 @@ export function onPageInParts(
   return isAmong(pageOf(parts[0]), pageOf(parts[1]))
 }
 
-/** Those without a customer stand before the letter A. */
+/** Invoices without a customer stand before the letter A. */
 function onPageByCustomer(db: Transaction, { company_id, isListed, order, cursor, limit }: InvoicePage): SQL {
   const without = { ...order, key: sql`''::text` }
   const having = { ...order, key: customers.name_key }
