@@ -17,9 +17,10 @@ import { createBackground } from './background.ts'
 import { keepArchive } from './backup/archive.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { withHolds } from './features/document/hold/end-hold.ts'
 import { openStripe } from './features/document/payment/open-stripe.ts'
-import { withHolds } from './features/end-hold.ts'
 import { startJobs } from './features/start-jobs.ts'
+import { WAITING_STEPS } from './features/waiting-steps.ts'
 import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
 import { createPictureDrawer } from './files/pictures/picture-drawer.ts'
@@ -95,21 +96,24 @@ export async function composeServer({
   const pictures = createPictureDrawer()
   const background = createBackground(logger)
   const disk = createDiskSpace(config)
-  const services = withHolds({
-    config,
-    logger,
-    clock: systemClock,
-    database,
-    queue,
-    guesses: createGuessLimits({ config, database }),
-    background,
-    pdf,
-    pictures,
-    files,
-    disk,
-    state: createOperatingState({ database, queue, disk }),
-    stripe,
-  })
+  const services = withHolds(
+    {
+      config,
+      logger,
+      clock: systemClock,
+      database,
+      queue,
+      guesses: createGuessLimits({ config, database }),
+      background,
+      pdf,
+      pictures,
+      files,
+      disk,
+      state: createOperatingState({ database, queue, disk }),
+      stripe,
+    },
+    WAITING_STEPS,
+  )
   const app = createApp(services, createAuth(services), { stopping: stopping.signal })
   await startJobs(services)
   const archiving = keepArchive(services, stopping.signal)

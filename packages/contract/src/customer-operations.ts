@@ -133,3 +133,6 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       .errors(openRefusals('not_found', 'payment_unavailable', ...barred)),
   }
 }
+
+/** Names of the operations that every way offers. */
+export type CustomerOperation = keyof ReturnType<typeof customerOperations>

@@ -219,3 +219,6 @@ export function documentOperations<
       .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
   }
 }
+
+/** Names of the operations that every kind of document has. */
+export type SharedOperation = keyof ReturnType<typeof documentOperations>

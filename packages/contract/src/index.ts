@@ -77,6 +77,7 @@ export {
   type CustomerSort,
   customerInput,
 } from './customer.ts'
+export type { CustomerOperation } from './customer-operations.ts'
 export type {
   AnswerKind,
   CustomerPage,
@@ -97,7 +98,7 @@ export type {
   RevisionRow,
 } from './document.ts'
 export { letterInput } from './document.ts'
-export type { BulkOutcome } from './document-operations.ts'
+export type { BulkOutcome, SharedOperation } from './document-operations.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'
 export { INVOICE_SORTS, type InvoiceSort } from './invoice.ts'

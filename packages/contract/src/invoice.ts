@@ -1,4 +1,4 @@
-import { E_INVOICE_WAYS, INVOICE_BULK_ACTIONS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
+import { DOCUMENTS, E_INVOICE_WAYS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import { letterInput, pdfFile, ublFile, undoableInput } from './document.ts'
 import { documentOperations } from './document-operations.ts'
@@ -32,7 +32,7 @@ export const invoiceContract = {
     status,
     sort: z.enum(INVOICE_SORTS).default('created_at'),
     count: {},
-    bulkAction: z.enum(INVOICE_BULK_ACTIONS),
+    bulkAction: z.enum(DOCUMENTS.invoice.bulk_actions),
   }),
   summary: procedure('staff')
     .route({

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, QUOTE_BULK_ACTIONS, QUOTE_STATUSES, TELLING_WAYS } from '@quotespark/domain'
+import { DOCUMENTS, LIMITS, MESSAGES, QUOTE_STATUSES, TELLING_WAYS } from '@quotespark/domain'
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
 import {
@@ -177,7 +177,7 @@ export const quoteContract = {
     status,
     sort: z.enum(QUOTE_SORTS).default('created_at'),
     count: { awaiting_answer: z.number().int() },
-    bulkAction: z.enum(QUOTE_BULK_ACTIONS),
+    bulkAction: z.enum(DOCUMENTS.quote.bulk_actions),
   }),
   getAcceptedPdf: procedure('staff')
     .route({

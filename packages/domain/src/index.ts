@@ -90,13 +90,6 @@ export {
 } from './dashboard/dashboard-charts.ts'
 export { refuseArchiving } from './document/archive.ts'
 export {
-  INVOICE_BULK_ACTIONS,
-  type InvoiceBulkAction,
-  MAX_BULK,
-  QUOTE_BULK_ACTIONS,
-  type QuoteBulkAction,
-} from './document/bulk.ts'
-export {
   isQuantityOpen,
   isSelected,
   LINE_CHOICES,
@@ -130,11 +123,13 @@ export {
 export { contradictionsOf } from './document/contradictions.ts'
 export {
   type AnswerAction,
+  type BulkAction,
   DOCUMENT_KINDS,
   DOCUMENTS,
   type DocumentKind,
   type DocumentRelation,
   type DocumentStatus,
+  MAX_BULK,
   statusLabel,
   TELLING_WAY_LABELS,
   TELLING_WAYS,

@@ -4,7 +4,7 @@ import { type SealedContent, viewOfSealed } from '@quotespark/paper'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { eInvoiceOf } from '../features/document/e-invoice/e-invoice-of.ts'
 import { ublOf } from '../features/document/e-invoice/sealed-ubl.ts'
-import { withGross } from '../features/document/sealing/document-content.ts'
+import { withGross } from '../features/document/kinds/shared-content.ts'
 import { quantile } from './turn.ts'
 
 /** What the e-invoice of an invoice of five lines takes, and its PDF with it and without. */

@@ -1,12 +1,12 @@
 import { asCompany } from '@quotespark/database'
 import { addDays, londonDate } from '@quotespark/domain'
 import type { World, WorldQuote } from '@quotespark/testing/worlds'
-import { type QuoteRef, quoteRef } from '../features/document/document-ref.ts'
+import { type DocumentRef, documentRef } from '../features/document/document-ref.ts'
 import { loadPrintableQuote } from '../features/document/printable.ts'
 import { createInvoiceFromQuote } from '../features/invoice/create-invoice-from-quote.ts'
 import { answerQuote } from '../features/portal/answer-quote.ts'
+import type { Answer } from '../features/portal/given-answer.ts'
 import { recordView } from '../features/portal/record-view.ts'
-import type { Answer } from '../features/portal/tell-of-answer.ts'
 import { createQuote } from '../features/quote/create-quote.ts'
 import { updateQuote } from '../features/quote/update-quote.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +38,7 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
     }),
   )
   if (quote.answer === 'none') return
-  const document = quoteRef(settled.owner.company_id, quote_id)
+  const document = documentRef('quote', settled.owner.company_id, quote_id)
   const answered = quote.written_days_ago - quote.answered_after
   if (quote.is_revised) await revise(builder, world, quote, document)
   clock.goTo(answered)
@@ -57,7 +57,11 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
   })
 }
 
-async function give({ services }: WorldBuilder, document: QuoteRef, answer: Answer): Promise<void> {
+async function give(
+  { services }: WorldBuilder,
+  document: DocumentRef<'quote'>,
+  answer: Answer,
+): Promise<void> {
   const { version } = await read(services, document)
   await answerQuote(
     services,
@@ -67,7 +71,7 @@ async function give({ services }: WorldBuilder, document: QuoteRef, answer: Answ
   )
 }
 
-async function read(services: Services, { company_id, document_id }: QuoteRef) {
+async function read(services: Services, { company_id, document_id }: DocumentRef<'quote'>) {
   const { quote } = await asCompany(services.database, company_id, (db) =>
     loadPrintableQuote(db, company_id, document_id),
   )
@@ -79,7 +83,7 @@ async function revise(
   builder: WorldBuilder,
   world: World,
   quote: WorldQuote,
-  document: QuoteRef,
+  document: DocumentRef<'quote'>,
 ): Promise<void> {
   const { services, settled, asStaff } = builder
   await recordView(services, document, { user_id: undefined, user_agent: '' })

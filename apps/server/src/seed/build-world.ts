@@ -4,7 +4,7 @@ import type { World } from '@quotespark/testing/worlds'
 import { gt, inArray, sql } from 'drizzle-orm'
 import { withAfterwards } from '../afterwards.ts'
 import { storeLogo, takeLogo } from '../features/company/upload-logo.ts'
-import { withHolds } from '../features/end-hold.ts'
+import { withHolds } from '../features/document/hold/end-hold.ts'
 import {
   changeProductPicture,
   PRODUCT_PICTURE_SIDE,
@@ -12,6 +12,7 @@ import {
 } from '../features/product/product-picture.ts'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
 import { createTemplate } from '../features/template/create-template.ts'
+import { WAITING_STEPS } from '../features/waiting-steps.ts'
 import { readPicture } from '../files/pictures/read-picture.ts'
 import type { Services } from '../services.ts'
 import { buildCompany } from './build-company.ts'
@@ -35,7 +36,7 @@ const HERE = { client_ip: '127.0.0.1', user_agent: 'seed' }
 /** Builds a world by the commands of the product itself, so that its history, evidence and sums are real. */
 export async function buildWorld(world: World, parts: Omit<Services, 'clock' | 'holds'>) {
   const clock = createWorldClock()
-  const services = withHolds({ ...parts, clock })
+  const services = withHolds({ ...parts, clock }, WAITING_STEPS)
   clock.goTo(365)
   const settled = await buildCompany(services, world)
   const { owner } = settled

@@ -1,7 +1,7 @@
 import { fromPence, londonDate, type PaymentMethod, toPence } from '@quotespark/domain'
 import type { WorldSettlement } from '@quotespark/testing/worlds'
-import { invoiceRef } from '../features/document/document-ref.ts'
-import { lockInvoice } from '../features/document/lock-document.ts'
+import { documentRef } from '../features/document/document-ref.ts'
+import { lockForStaff } from '../features/document/lock-document.ts'
 import { cancelInvoice } from '../features/invoice/cancel-invoice.ts'
 import { recordPayment } from '../features/invoice/record-payment.ts'
 import { sendInvoice } from '../features/invoice/send-invoice.ts'
@@ -35,11 +35,14 @@ export async function settleInvoice(
   if (settlement === 'sent') return
   clock.goTo(Math.max(written_days_ago - 1, 0))
   if (settlement === 'cancelled') return asStaff((context) => cancelInvoice(context, id))
-  await recordView(services, invoiceRef(settled.owner.company_id, id), { user_id: undefined, user_agent: '' })
+  await recordView(services, documentRef('invoice', settled.owner.company_id, id), {
+    user_id: undefined,
+    user_agent: '',
+  })
   if (settlement === 'viewed') return
   clock.goTo(Math.max(written_days_ago - paid_after, 0))
   await asStaff(async (context) => {
-    const { total_amount } = await lockInvoice(context, id)
+    const { total_amount } = await lockForStaff(context, 'invoice', id)
     await recordPayment(context, id, {
       undoable: false,
       amount: settlement === 'paid' ? total_amount : fromPence(toPence(total_amount) / 2n),

@@ -11,8 +11,9 @@ import { type Auth, createAuth } from '../auth/auth.ts'
 import { createGuessLimits } from '../auth/guess-limits.ts'
 import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
+import { withHolds } from '../features/document/hold/end-hold.ts'
 import { openStripe } from '../features/document/payment/open-stripe.ts'
-import { withHolds } from '../features/end-hold.ts'
+import { WAITING_STEPS } from '../features/waiting-steps.ts'
 import { createDiskSpace, type DiskProbe } from '../files/disk-space.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createPictureDrawer } from '../files/pictures/picture-drawer.ts'
@@ -104,21 +105,24 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     config,
     options.disk ?? (async () => ({ free_bytes: 2 ** 40, size_bytes: 2 ** 41 })),
   )
-  const services = withHolds({
-    config,
-    logger,
-    clock,
-    database,
-    queue,
-    guesses: createGuessLimits({ config, database }),
-    background,
-    pdf,
-    pictures,
-    files: await openFileStore(config),
-    disk,
-    state: createOperatingState({ database, queue, disk }),
-    stripe: await openStripe(config),
-  })
+  const services = withHolds(
+    {
+      config,
+      logger,
+      clock,
+      database,
+      queue,
+      guesses: createGuessLimits({ config, database }),
+      background,
+      pdf,
+      pictures,
+      files: await openFileStore(config),
+      disk,
+      state: createOperatingState({ database, queue, disk }),
+      stripe: await openStripe(config),
+    },
+    WAITING_STEPS,
+  )
   if (smtp) await startSending(services)
   const auth = createAuth(services)
   const stopping = new AbortController()

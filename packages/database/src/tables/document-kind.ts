@@ -1,12 +1,12 @@
-import type { InvoiceStatus, PaymentTerms, QuoteStatus } from '@quotespark/domain'
+import type { DocumentKind, InvoiceStatus, PaymentTerms, QuoteStatus } from '@quotespark/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { money } from './columns.ts'
-import { ofEveryKind, ofInvoices, ofQuotes } from './document.ts'
+import { documents, ofEveryKind, ofInvoices, ofQuotes } from './document.ts'
 
 /*
  * The table of documents as one kind knows it, with what is never missing there. Whoever reads through these asks for the
- * kind too (`isQuote`, `isInvoice`), or an invoice passes for a quote.
+ * kind too (`hasKind`), or an invoice passes for a quote.
  */
 
 /** A quote as its own table would be. */
@@ -49,6 +49,5 @@ export interface DocumentRows {
   invoice: typeof invoices.$inferSelect
 }
 
-/** Written out and no parameter: only so does PostgreSQL know at any time that an index of one kind serves. */
-export const isQuote: SQL = sql`${quotes.kind} = 'quote'`
-export const isInvoice: SQL = sql`${invoices.kind} = 'invoice'`
+/** Condition for documents of one kind. Written out and not a parameter, so that PostgreSQL can always use the index of that kind. */
+export const hasKind = (kind: DocumentKind): SQL => sql`${documents.kind} = ${sql.raw(`'${kind}'`)}`

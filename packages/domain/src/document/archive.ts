@@ -1,15 +1,9 @@
 import { Refusal } from '../refusal.ts'
-import type { DocumentKind, DocumentStatus } from './document.ts'
+import { DOCUMENTS, type DocumentKind, type DocumentStatus } from './document.ts'
 
-/** Whoever looks at the lists is to see what waits for somebody. */
-const WAITING: { [Kind in DocumentKind]: readonly DocumentStatus<Kind>[] } = {
-  quote: ['sent', 'viewed', 'amendment_requested'],
-  invoice: ['sent', 'viewed', 'overdue', 'partially_paid'],
-}
-
-/** Refuses with `transition_not_allowed` to leave out of lists what waits for an answer, for money or for staff. */
+/** Refuses with `transition_not_allowed` to archive a document that still waits for an answer, for money or for staff. */
 export function refuseArchiving(entity: DocumentKind, status: DocumentStatus): void {
-  const waiting: readonly DocumentStatus[] = WAITING[entity]
+  const waiting: readonly DocumentStatus[] = DOCUMENTS[entity].waiting
   if (waiting.includes(status))
     throw new Refusal('transition_not_allowed', { entity, from: status, to: 'archived' })
 }

@@ -1,10 +1,12 @@
 /**
- * What kinds of document there are: all of them are written, sealed, sent and kept alike. Of each what it is called, and what
- * its statuses are called; which follows which stands in `quote-status.ts` and `invoice-status.ts`.
+ * The kinds of document: all of them are written, sealed, sent and kept in the same way. Transitions between statuses are in
+ * `quote-status.ts` and `invoice-status.ts`.
  */
 export const DOCUMENTS = {
   quote: {
+    /** As part of a sentence, and as its first word or a heading. */
     name: 'quote',
+    title: 'Quote',
     statuses: {
       draft: 'Draft',
       sent: 'Sent',
@@ -14,9 +16,14 @@ export const DOCUMENTS = {
       expired: 'Expired',
       amendment_requested: 'Amendment Requested',
     },
+    /** Statuses that wait for an answer, for money or for staff: such a document cannot be archived. */
+    waiting: ['sent', 'viewed', 'amendment_requested'],
+    /** Actions on several at once: each does what the action of that name does for one. `undo` cancels what still waits. */
+    bulk_actions: ['send', 'mark_as_accepted', 'mark_as_rejected', 'archive', 'restore', 'undo'],
   },
   invoice: {
     name: 'invoice',
+    title: 'Invoice',
     statuses: {
       draft: 'Draft',
       sent: 'Sent',
@@ -26,14 +33,23 @@ export const DOCUMENTS = {
       cancelled: 'Cancelled',
       partially_paid: 'Partially Paid',
     },
+    waiting: ['sent', 'viewed', 'overdue', 'partially_paid'],
+    bulk_actions: ['send', 'remind', 'mark_as_paid', 'archive', 'restore', 'undo'],
   },
 } as const
+
+/** Most documents that one bulk call may name. */
+export const MAX_BULK = 200
 
 export type DocumentKind = keyof typeof DOCUMENTS
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
 
 export type DocumentStatus<Kind extends DocumentKind = DocumentKind> = {
-  [Each in Kind]: keyof (typeof DOCUMENTS)[Each]['statuses']
+  [Each in DocumentKind]: keyof (typeof DOCUMENTS)[Each]['statuses']
+}[Kind]
+
+export type BulkAction<Kind extends DocumentKind = DocumentKind> = {
+  [Each in DocumentKind]: (typeof DOCUMENTS)[Each]['bulk_actions'][number]
 }[Kind]
 
 /** A status as it is shown; one that the kind does not have as it is stored. */

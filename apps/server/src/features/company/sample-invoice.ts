@@ -11,7 +11,7 @@ import {
 import type { SealedContent } from '@quotespark/paper'
 import type { StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { withGross } from '../document/sealing/document-content.ts'
+import { withGross } from '../document/kinds/shared-content.ts'
 import {
   documentBank,
   documentSeller,

@@ -1,4 +1,4 @@
-import { customers, invoices, isInvoice } from '@quotespark/database'
+import { customers, hasKind, invoices } from '@quotespark/database'
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
@@ -31,7 +31,11 @@ export async function listCustomersWithoutEInvoice(
             .select({ one: sql`1` })
             .from(invoices)
             .where(
-              and(eq(invoices.company_id, company_id), isInvoice, eq(invoices.customer_id, customers.id)),
+              and(
+                eq(invoices.company_id, company_id),
+                hasKind('invoice'),
+                eq(invoices.customer_id, customers.id),
+              ),
             ),
         ),
         afterPlace(BY_NAME, cursor),

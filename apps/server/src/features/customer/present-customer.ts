@@ -1,5 +1,5 @@
 import type { Customer, CustomerDetail } from '@quotespark/contract'
-import { type customers, invoices, isInvoice, isQuote, quotes } from '@quotespark/database'
+import { type customers, hasKind, invoices, quotes } from '@quotespark/database'
 import { can, type MemberStanding } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
@@ -46,11 +46,11 @@ export async function countDocuments(db: StaffContext['db'], { company_id, id }:
   return {
     quote_count: await db.$count(
       quotes,
-      and(eq(quotes.company_id, company_id), isQuote, eq(quotes.customer_id, id)),
+      and(eq(quotes.company_id, company_id), hasKind('quote'), eq(quotes.customer_id, id)),
     ),
     invoice_count: await db.$count(
       invoices,
-      and(eq(invoices.company_id, company_id), isInvoice, eq(invoices.customer_id, id)),
+      and(eq(invoices.company_id, company_id), hasKind('invoice'), eq(invoices.customer_id, id)),
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { customers, isQuote, quotes, type Transaction } from '@quotespark/database'
+import { customers, hasKind, quotes, type Transaction } from '@quotespark/database'
 import { currentQuoteStatus, displayedQuoteStatus, RECENT_QUOTES_LIMIT } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { newestFirst } from '../../api/sorted-page.ts'
@@ -24,7 +24,7 @@ export async function listRecentQuotes(db: Transaction, companyId: string, now: 
       customers,
       and(eq(customers.company_id, quotes.company_id), eq(customers.id, quotes.customer_id)),
     )
-    .where(and(eq(quotes.company_id, companyId), isQuote))
+    .where(and(eq(quotes.company_id, companyId), hasKind('quote')))
     .orderBy(...newestFirst(quotes))
     .limit(RECENT_QUOTES_LIMIT)
   return rows.map(({ valid_until, last_viewed_at, least_total_amount, ...row }) => ({

@@ -1,31 +1,29 @@
 import { documents } from '@quotespark/database'
-import { type DocumentStatus, refuseArchiving } from '@quotespark/domain'
+import { type DocumentKind, refuseArchiving } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import type { Kind } from './kind.ts'
-
-type Archivable = Kind<{ status: DocumentStatus; archived_at: string | null }>
+import { lockForStaff } from './lock-document.ts'
 
 /** Leaves a document out of lists. It counts, is read and is billed as ever; a step of its life brings it back. */
-export async function archiveDocument(context: StaffContext, kind: Archivable, id: string): Promise<void> {
-  const { status } = await kind.lock(context, id)
-  refuseArchiving(kind.noun, status)
+export async function archiveDocument(context: StaffContext, kind: DocumentKind, id: string): Promise<void> {
+  const { status } = await lockForStaff(context, kind, id)
+  refuseArchiving(kind, status)
   await setArchived(context, kind, id, context.services.clock.now().toISOString())
 }
 
-export async function restoreDocument(context: StaffContext, kind: Archivable, id: string): Promise<void> {
-  await kind.lock(context, id)
+export async function restoreDocument(context: StaffContext, kind: DocumentKind, id: string): Promise<void> {
+  await lockForStaff(context, kind, id)
   await setArchived(context, kind, id, null)
 }
 
 async function setArchived(
   { db, actor }: StaffContext,
-  { noun }: Archivable,
+  kind: DocumentKind,
   id: string,
   archived_at: string | null,
 ): Promise<void> {
   await db
     .update(documents)
     .set({ archived_at })
-    .where(and(eq(documents.company_id, actor.company_id), eq(documents.kind, noun), eq(documents.id, id)))
+    .where(and(eq(documents.company_id, actor.company_id), eq(documents.kind, kind), eq(documents.id, id)))
 }

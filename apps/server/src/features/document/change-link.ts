@@ -1,28 +1,25 @@
-import { Refusal } from '@quotespark/domain'
+import { type DocumentKind, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { refOf } from './document-ref.ts'
 import { recordEvent } from './evidence/history.ts'
-import type { Kind } from './kind.ts'
-import type { StoredDocument } from './printable.ts'
+import { lockForStaff } from './lock-document.ts'
 import { ensureLinkToken, findLinkToken, revokeLink } from './share-link.ts'
-
-type AnyKind = Kind<StoredDocument>
 
 /**
  * Withdraws the link of a document: it leads nowhere from now on, also for whoever has it. The customer who signs in to the
  * portal keeps the document. Nothing happens where there is no link.
  */
-export async function withdrawLink(context: StaffContext, kind: AnyKind, id: string): Promise<void> {
+export async function withdrawLink(context: StaffContext, kind: DocumentKind, id: string): Promise<void> {
   const { db, actor, services } = context
-  const document = refOf(await kind.lock(context, id))
+  const document = refOf(await lockForStaff(context, kind, id))
   if (!(await revokeLink(db, document, services.clock.now()))) return
   await recordEvent(context, document, 'link_revoked', { user_id: actor.user_id, name: actor.name })
 }
 
 /** Gives a document a link where it has none; refuses a draft, which nobody is to see yet. */
-export async function renewLink(context: StaffContext, kind: AnyKind, id: string): Promise<void> {
+export async function renewLink(context: StaffContext, kind: DocumentKind, id: string): Promise<void> {
   const { db, actor } = context
-  const row = await kind.lock(context, id)
+  const row = await lockForStaff(context, kind, id)
   if (row.status === 'draft') {
     throw new Refusal('transition_not_allowed', { entity: row.kind, from: 'draft', to: 'sent' })
   }

@@ -1,31 +1,27 @@
 import { customers, documents, documentTallies, type Transaction } from '@quotespark/database'
+import { type DocumentKind, type DocumentStatus, londonDate } from '@quotespark/domain'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { StaffReader } from '../../api/context.ts'
 import { findSome } from '../../api/find-few.ts'
-import type { DocumentFilter } from './document-filter.ts'
-import { isInArchive } from './document-filter.ts'
-import type { ListedKind } from './list-documents.ts'
+import {
+  type DocumentFilter,
+  isInArchive,
+  isOfDaysAndCustomer,
+  requireFilteredCustomer,
+} from './document-filter.ts'
+import type { ListedKind } from './kinds/kind.ts'
 import { countTallied, isTallyOf, talliedCount } from './tallies.ts'
-
-interface Counting<Status extends string> {
-  company_id: string
-  kind: ListedKind
-  statuses: readonly Status[]
-  /** Of the company and of the kind, of the customer and the days asked for: whatever its status, archived or not. */
-  isListed: SQL | undefined
-  isShownAs: (status: Status) => SQL | undefined
-  isTalliedAs: (status: Status) => SQL | undefined
-}
 
 export interface Counts<Status extends string> {
   total: number
   by_status: Record<Status, number>
   archived: number
-  /** False where only the first were counted: then there are at least so many of each. */
+  /** False where only the first rows were counted: then there are at least so many of each. */
   is_exact: boolean
 }
 
-/** Named like the table, so that conditions on its columns hold of it; PostgreSQL reads only those that a count needs. */
-const LOOKED = {
+/** Aliased as the table, so that conditions on its columns hold; PostgreSQL reads only the columns that a count needs. */
+const COUNTED_COLUMNS = {
   customer_id: documents.customer_id,
   status: documents.status,
   valid_until: documents.valid_until,
@@ -37,99 +33,105 @@ const LOOKED = {
   number: documents.number,
 }
 
-/** Rows that are looked at to count them. To count 200,000 exactly takes long, and nobody needs to know more than that. */
+/** Most rows that are read to count them: counting 200,000 exactly takes long, and nobody needs to know. */
 export const COUNTED = 10_000
 
 /**
- * How many documents match, by status. Read from the tallies, which know neither words nor customers nor days; of these
- * up to `COUNTED` rows are counted.
+ * Counts the documents that match, by status. Answered by the tallies, unless it is for words, a customer or days, which
+ * tallies do not know: then up to `COUNTED` rows are counted. Refuses with `not_found` a customer of another company.
  */
-export async function countDocuments<Status extends string>(
-  db: Transaction,
-  counting: Counting<Status>,
-  filter: DocumentFilter<Status>,
-): Promise<Counts<Status>> {
+export async function countDocuments<Name extends DocumentKind>(
+  context: StaffReader,
+  kind: ListedKind<Name>,
+  filter: DocumentFilter<DocumentStatus<Name>>,
+): Promise<Counts<DocumentStatus<Name>>> {
+  await requireFilteredCustomer(context, filter)
+  const { db, actor, services } = context
   const { search, customer_id, from, to, status } = filter
+  const counting = { kind, company_id: actor.company_id, today: londonDate(services.clock.now()) }
   const isTallied = !(search || customer_id || from || to)
   const counts = await (isTallied ? countByStatus(db, counting, filter) : countListed(db, counting, filter))
   const { archived = 0, is_exact, ...by_status } = counts as Record<string, number> & { is_exact: boolean }
   const all = Object.values(by_status).reduce((sum, count) => sum + count, 0)
   return {
     total: status === undefined ? all : (by_status[status] ?? 0),
-    by_status: by_status as Record<Status, number>,
+    by_status: by_status as Record<DocumentStatus<Name>, number>,
     archived,
     is_exact,
   }
 }
 
-async function countByStatus<Status extends string>(
+interface Counting {
+  kind: ListedKind
+  company_id: string
+  /** The day in London. */
+  today: string
+}
+
+async function countByStatus(
   db: Transaction,
-  { company_id, kind, statuses, isTalliedAs }: Counting<Status>,
-  { archive }: DocumentFilter<Status>,
+  { company_id, kind, today }: Counting,
+  { archive }: DocumentFilter,
 ) {
   const isKept = eq(documentTallies.is_archived, archive === 'only')
   const [counts] = await db
     .select({
-      ...eachStatus(statuses, (status) => talliedCount(and(isKept, isTalliedAs(status)))),
+      ...eachStatus(kind, (status) => talliedCount(and(isKept, kind.isTalliedAs(status, today)))),
       archived: talliedCount(eq(documentTallies.is_archived, true)),
     })
     .from(documentTallies)
-    .where(isTallyOf(company_id, kind.noun))
+    .where(isTallyOf(company_id, kind.kind))
   return { ...counts, is_exact: true }
 }
 
-async function countListed<Status extends string>(
-  db: Transaction,
-  counting: Counting<Status>,
-  filter: DocumentFilter<Status>,
-) {
+async function countListed(db: Transaction, counting: Counting, filter: DocumentFilter) {
   const { search, customer_id, from, to } = filter
-  if (!search) return countLooked(db, counting, filter, {})
+  if (!search) return countRows(db, counting, filter, {})
   const { kind, company_id } = counting
-  const found = await findSome(db, kind.noun, company_id, search)
-  // Looked up one by one: as a list of 2,000 ids, PostgreSQL may read all of the company's index for them.
+  const found = await findSome(db, kind.kind, company_id, search)
+  // Looked up one by one: given a list of 2,000 ids, PostgreSQL may read all of the company's index for them.
   const isAmong = found && sql`${documents.id} in (select unnest(${sql.param(found.ids)}::uuid[]))`
-  if (found?.isAll) return countLooked(db, counting, filter, { isAmong })
-  // Of a frequent word the index has told some, but not which of them are of these days or this customer.
+  if (found?.isAll) return countRows(db, counting, filter, { isAmong })
+  // For a frequent word the index gives some of the hits, and not whether they are of these days or this customer.
   const isNarrowed = customer_id || from || to
   const mayBeCounted =
-    !found || isNarrowed || (await countTallied(db, company_id, kind.noun, undefined)) < COUNTED
-  if (mayBeCounted) return countLooked(db, counting, filter, { holds: kind.holds(search) })
-  return { ...(await countLooked(db, counting, filter, { isAmong })), is_exact: false }
+    !found || isNarrowed || (await countTallied(db, company_id, kind.kind, undefined)) < COUNTED
+  if (mayBeCounted) return countRows(db, counting, filter, { contains: kind.contains(search) })
+  return { ...(await countRows(db, counting, filter, { isAmong })), is_exact: false }
 }
 
-async function countLooked<Status extends string>(
+async function countRows(
   db: Transaction,
-  { company_id, statuses, isListed, isShownAs }: Counting<Status>,
-  filter: DocumentFilter<Status>,
-  /** Which are looked at, and which of them are counted. */
-  { isAmong, holds }: { isAmong?: SQL | undefined; holds?: SQL },
+  { company_id, kind, today }: Counting,
+  filter: DocumentFilter,
+  /** The rows that are read, and those of them that count. */
+  { isAmong, contains }: { isAmong?: SQL | undefined; contains?: SQL },
 ) {
   const isKept = isInArchive(documents, filter)
-  // The text comes last of each condition, which are worked out in their order: so it is looked for once a row.
-  const looked = db
-    .select(LOOKED)
+  // The text is the last condition, and conditions are evaluated in order: so it is looked for once a row.
+  const read = db
+    .select(COUNTED_COLUMNS)
     .from(documents)
-    .where(and(isListed, isAmong))
+    .where(and(isOfDaysAndCustomer(kind, company_id, filter), isAmong))
     .limit(COUNTED)
     .as('documents')
   const counting = db
     .select({
-      ...eachStatus(statuses, (status) => countWhere(and(isKept, isShownAs(status), holds))),
-      archived: countWhere(and(isNotNull(documents.archived_at), holds)),
+      ...eachStatus(kind, (status) => countWhere(and(isKept, kind.isShownAs(status, today), contains))),
+      archived: countWhere(and(isNotNull(documents.archived_at), contains)),
       looked_at: sql<number>`count(*)::int`,
     })
-    .from(looked)
+    .from(read)
     .$dynamic()
-  const isOfCustomer = and(eq(customers.company_id, company_id), eq(customers.id, looked.customer_id))
-  const [row] = await (holds ? counting.leftJoin(customers, isOfCustomer) : counting)
+  const isOfCustomer = and(eq(customers.company_id, company_id), eq(customers.id, read.customer_id))
+  const [row] = await (contains ? counting.leftJoin(customers, isOfCustomer) : counting)
   const { looked_at = 0, ...counts } = row as Record<string, number>
   return { ...counts, is_exact: looked_at < COUNTED }
 }
 
-function eachStatus<Status extends string>(
-  statuses: readonly Status[],
-  count: (status: Status) => SQL<number>,
+function eachStatus(
+  { statuses }: ListedKind,
+  count: (status: DocumentStatus) => SQL<number>,
 ): Record<string, SQL<number>> {
   return Object.fromEntries(statuses.map((status) => [status, count(status)]))
 }

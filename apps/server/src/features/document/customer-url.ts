@@ -1,12 +1,12 @@
 import type { Transaction } from '@quotespark/database'
 import type { Services } from '../../services.ts'
-import type { InvoiceRef, QuoteRef } from './document-ref.ts'
+import type { DocumentRef } from './document-ref.ts'
 import { findLinkToken, shareUrl } from './share-link.ts'
 
 /** Where the customer reads the document: at its link while it lives, else in the portal. A mail makes no withdrawn link anew. */
 export async function customerUrl(
   { db, services }: { db: Transaction; services: Pick<Services, 'config'> },
-  document: QuoteRef | InvoiceRef,
+  document: DocumentRef<'quote'> | DocumentRef<'invoice'>,
 ): Promise<string> {
   const token = await findLinkToken(db, document)
   const { APP_URL } = services.config

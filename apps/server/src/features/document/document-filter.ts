@@ -1,18 +1,53 @@
-import { customers } from '@quotespark/database'
-import { endOfLondonDay, Refusal, startOfLondonDay } from '@quotespark/domain'
+import { customers, documents, hasKind } from '@quotespark/database'
+import { type DocumentStatus, endOfLondonDay, Refusal, startOfLondonDay } from '@quotespark/domain'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
+import type { ListedKind } from './kinds/kind.ts'
 
-/** Which documents of one kind somebody asks for. */
-export interface DocumentFilter<Status extends string> {
+/** The documents of one kind that somebody asks for. */
+export interface DocumentFilter<Status extends string = DocumentStatus> {
   search?: string | undefined
-  /** As it is shown to staff. */
+  /** The status that staff see. */
   status?: Status | undefined
   customer_id?: string | undefined
-  /** Days of London. */
+  /** Days in London. */
   from?: string | undefined
   to?: string | undefined
   archive?: 'without' | 'only' | undefined
+}
+
+/** Condition for everything asked for but the search. `today` is the day in London. */
+export function isListed(
+  kind: ListedKind,
+  companyId: string,
+  filter: DocumentFilter,
+  today: string,
+): SQL | undefined {
+  const { status } = filter
+  return and(isListedInAnyStatus(kind, companyId, filter), status && kind.isShownAs(status, today))
+}
+
+/** The same, whatever the status. */
+export function isListedInAnyStatus(
+  kind: ListedKind,
+  companyId: string,
+  filter: DocumentFilter<string>,
+): SQL | undefined {
+  return and(isOfDaysAndCustomer(kind, companyId, filter), isInArchive(documents, filter))
+}
+
+/** The same, whatever the status, archived or not. */
+export function isOfDaysAndCustomer(
+  kind: ListedKind,
+  companyId: string,
+  { customer_id, ...days }: DocumentFilter<string>,
+): SQL | undefined {
+  return and(
+    eq(documents.company_id, companyId),
+    hasKind(kind.kind),
+    customer_id === undefined ? undefined : eq(documents.customer_id, customer_id),
+    kind.isWithin(days),
+  )
 }
 
 /** In the archive, or out of it. */
@@ -23,11 +58,7 @@ export function isInArchive(
   return archive === 'only' ? isNotNull(archived_at) : isNull(archived_at)
 }
 
-export function isOfCustomer(column: AnyColumn, { customer_id }: DocumentFilter<string>): SQL | undefined {
-  return customer_id === undefined ? undefined : eq(column, customer_id)
-}
-
-/** Refuses with `not_found` to filter by a customer who is none of the company. */
+/** Refuses with `not_found` to filter by a customer of another company. */
 export async function requireFilteredCustomer(
   { db, actor }: StaffReader,
   { customer_id }: DocumentFilter<string>,
@@ -37,13 +68,18 @@ export async function requireFilteredCustomer(
   if ((await db.$count(customers, isTheirs)) === 0) throw new Refusal('not_found', { entity: 'customer' })
 }
 
-/** Of a column of days. */
-export function isOfDays(column: AnyColumn, { from, to }: DocumentFilter<string>): SQL | undefined {
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Condition on a column of days. */
+export function isOfDays(column: AnyColumn, { from, to }: Days): SQL | undefined {
   return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
 }
 
-/** Of a column of instants. */
-export function isWrittenOnDays(column: AnyColumn, { from, to }: DocumentFilter<string>): SQL | undefined {
+/** Condition on a column of instants. */
+export function isWrittenOnDays(column: AnyColumn, { from, to }: Days): SQL | undefined {
   return and(
     from ? gte(column, startOfLondonDay(from).toISOString()) : undefined,
     to ? lte(column, endOfLondonDay(to).toISOString()) : undefined,

@@ -7,23 +7,18 @@ export interface DocumentRef<Kind extends DocumentKind = DocumentKind> {
   company_id: string
   document_id: string
 }
-export type QuoteRef = DocumentRef<'quote'>
-export type InvoiceRef = DocumentRef<'invoice'>
 
 export function refOf<Kind extends DocumentKind>(row: { kind: Kind; company_id: string; id: string }) {
   return { kind: row.kind, company_id: row.company_id, document_id: row.id }
 }
 
-export const quoteRef = (company_id: string, id: string): QuoteRef => ({
-  kind: 'quote',
-  company_id,
-  document_id: id,
-})
-export const invoiceRef = (company_id: string, id: string): InvoiceRef => ({
-  kind: 'invoice',
-  company_id,
-  document_id: id,
-})
+export function documentRef<Kind extends DocumentKind>(
+  kind: Kind,
+  company_id: string,
+  id: string,
+): DocumentRef<Kind> {
+  return { kind, company_id, document_id: id }
+}
 
 export function isOfKind<Kind extends DocumentKind>(
   document: DocumentRef,

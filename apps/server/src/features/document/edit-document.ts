@@ -1,27 +1,26 @@
-import { documentLines, documents, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { type DocumentRows, documentLines, documents, type Transaction } from '@quotespark/database'
+import { type DocumentKind, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { type DocumentRef, isDocument, ofDocument, refOf } from './document-ref.ts'
 import { findRevision } from './evidence/revisions.ts'
-import type { Kind } from './kind.ts'
+import { contentOf } from './kinds/kinds.ts'
 import { insertLines } from './lines/insert-lines.ts'
 import type { PricedLines } from './lines/priced-lines.ts'
 import type { AnyWrittenLine } from './lines/written-line.ts'
-import type { StoredDocument } from './printable.ts'
+import { lockForStaff } from './lock-document.ts'
 import { saysTheSame } from './sealing/same-content.ts'
 import { keepBeforeChange } from './sealing/seal-document.ts'
-import { contentOf } from './sealing/sealed-kinds.ts'
 
 /**
  * The row of a document that is about to be edited, locked until commit. Refuses with `changed_meanwhile` when somebody else
  * has changed it since `version` was read.
  */
-export async function lockToEdit<Row extends StoredDocument>(
+export async function lockToEdit<Name extends DocumentKind>(
   context: StaffContext,
-  kind: Kind<Row>,
+  kind: Name,
   { id, version }: { id: string; version: number },
-): Promise<Row> {
-  const row = await kind.lock(context, id)
+): Promise<DocumentRows[Name]> {
+  const row = await lockForStaff(context, kind, id)
   if (row.version !== version) {
     throw new Refusal('changed_meanwhile', { updated_at: row.updated_at })
   }

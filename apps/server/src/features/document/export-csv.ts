@@ -4,9 +4,16 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ExportContext, StaffReader } from '../../api/context.ts'
 import { findFew, isOneOf } from '../../api/find-few.ts'
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
-import { isOfItsCustomer, type ListedKind } from './list-documents.ts'
+import {
+  type DocumentFilter,
+  isListed,
+  isOfDaysAndCustomer,
+  requireFilteredCustomer,
+} from './document-filter.ts'
+import type { ExportedDocument, ListedKind } from './kinds/kind.ts'
+import { isOfItsCustomer } from './list-documents.ts'
 
-/** Columns that are read: a page of whole rows would take four times the memory. */
+/** Columns that are read: whole rows would take four times the memory. */
 const COLUMNS = {
   id: documents.id,
   number: documents.number,
@@ -30,39 +37,26 @@ const COLUMNS = {
   balance_due: documents.balance_due,
 }
 
-export type ExportedDocument = Pick<
-  typeof documents.$inferSelect,
-  Exclude<keyof typeof COLUMNS, 'customer_name' | 'customer_email'>
-> & { customer_name: string | null; customer_email: string | null }
-
-export type CsvColumns = readonly [title: string, read: (row: ExportedDocument) => string | null][]
-
-interface Exported {
-  kind: ListedKind
-  /** Of the company and of the kind, and all that is asked for but a search. */
-  isListed: (reader: StaffReader) => Promise<SQL | undefined>
-  search: string | undefined
-  /** These and no others. */
-  ids: string[] | undefined
-  columns: CsvColumns
-}
-
 /**
- * A table of documents for spreadsheets, newest first, without a limit. What spreadsheets would take for a formula is disarmed.
- * Documents that are written after the start are left out. Of those that are named, refuses with `not_found` where none is
- * there.
+ * Exports documents as a table for spreadsheets, newest first, without a limit: those that match, or those named by `ids`,
+ * archived or not. Formulas are disarmed, and documents written after the start are left out. Refuses with `not_found` where
+ * none of those named is there.
  */
 export async function exportCsv(
   { asStaff, services }: ExportContext,
-  { kind, isListed, search, ids, columns }: Exported,
+  kind: ListedKind,
+  { ids, search, ...filter }: DocumentFilter & { ids?: string[] | undefined },
 ): Promise<File> {
-  const isExported = await asStaff(async (reader) =>
-    and(
-      await isListed(reader),
+  const now = services.clock.now()
+  const isExported = await asStaff(async (reader) => {
+    await requireFilteredCustomer(reader, filter)
+    const { company_id } = reader.actor
+    return and(
+      ids ? isOfDaysAndCustomer(kind, company_id, {}) : isListed(kind, company_id, filter, londonDate(now)),
       search ? await isFound(reader, kind, search) : undefined,
       ids && isOneOf(documents.id, ids),
-    ),
-  )
+    )
+  })
   const readPage = (after: ExportedDocument | undefined) =>
     asStaff(({ db, actor }) =>
       db
@@ -74,11 +68,11 @@ export async function exportCsv(
         .limit(EXPORT_PAGE),
     )
   return streamCsv({
-    name: fileName(kind.noun, 'csv', services.clock.now()),
-    columns,
+    name: fileName(kind.kind, 'csv', now),
+    columns: kind.csvColumns(now),
     async readPage(after) {
       const page = await readPage(after)
-      if (ids && page.length === 0) throw new Refusal('not_found', { entity: kind.noun })
+      if (ids && page.length === 0) throw new Refusal('not_found', { entity: kind.kind })
       return page
     },
     logger: services.logger,
@@ -86,8 +80,8 @@ export async function exportCsv(
 }
 
 async function isFound({ db, actor }: StaffReader, kind: ListedKind, search: string): Promise<SQL> {
-  const few = await findFew(db, kind.noun, actor.company_id, search)
-  return few ? isOneOf(documents.id, few) : kind.holds(search)
+  const few = await findFew(db, kind.kind, actor.company_id, search)
+  return few ? isOneOf(documents.id, few) : kind.contains(search)
 }
 
 function isAfter({ created_at, id }: ExportedDocument): SQL {

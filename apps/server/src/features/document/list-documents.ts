@@ -1,17 +1,8 @@
 import { customers, documents, type Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterPlace, inOrder, type ListOrder, sortKey } from '../../api/sorted-page.ts'
-
-/** How documents of one kind are listed. */
-export interface ListedKind {
-  noun: DocumentKind
-  /** Whether one may still be without its customer. */
-  mayLackCustomer: boolean
-  /** The text is in what a search looks at, of documents joined with their customers. */
-  holds: (search: string) => SQL
-}
+import type { ListedKind } from './kinds/kind.ts'
 
 /** What a client asks for besides search and status. */
 export interface PageAsked<Sort extends string> {
@@ -71,7 +62,7 @@ export async function documentPage(
     sort_key: sortKey(order).as('sort_key'),
   }
   const { isFound, lookedTo } = search
-    ? await onSearchedPage(db, kind.noun, company_id, search, {
+    ? await onSearchedPage(db, kind.kind, company_id, search, {
         id: documents.id,
         order,
         isNext,
@@ -92,7 +83,7 @@ export async function documentPage(
                 .orderBy(...inOrder(order)),
               joined: withCustomers(company_id),
             }),
-        holds: kind.holds(search),
+        holds: kind.contains(search),
         limit,
       })
     : { isFound: isNext, lookedTo: undefined }

@@ -1,11 +1,11 @@
-import { documents, statement, type Transaction, together } from '@quotespark/database'
-import { currentQuoteStatus, Refusal } from '@quotespark/domain'
+import { type DocumentRows, documents, statement, type Transaction, together } from '@quotespark/database'
+import { type DocumentKind, Refusal } from '@quotespark/domain'
 import { and, sql } from 'drizzle-orm'
 import { DoFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
-import { type DocumentRef, GIVEN_DOCUMENT, given, invoiceRef, isDocument, quoteRef } from './document-ref.ts'
+import { type DocumentRef, documentRef, GIVEN_DOCUMENT, given, isDocument } from './document-ref.ts'
 import { findHold } from './hold/hold-step.ts'
-import type { InvoiceDocument, QuoteDocument } from './printable.ts'
+import { kindOf } from './kinds/kinds.ts'
 
 const lockedDocument = statement('locked_document', (db) =>
   db
@@ -15,33 +15,25 @@ const lockedDocument = statement('locked_document', (db) =>
     .for('update'),
 )
 
-/** Locks the document's row until commit: what is read of it afterwards holds, and of two at once the second waits. */
+/** Locks the document's row until commit: what is read from it afterwards holds, and of two callers the second waits. */
 export async function lockDocument(db: Transaction, document: DocumentRef) {
   const [row] = await lockedDocument(db, { ...given(document), kind: document.kind })
   if (!row) throw new Refusal('not_found', { entity: document.kind })
   return row
 }
 
-type Staff = Pick<StaffContext, 'db' | 'actor' | 'services'>
-
-/** The same for staff: a step that waits (ADR 0020) is done before the next one is taken. */
-async function lockForStaff({ db, services }: Staff, document: DocumentRef) {
-  // Asked in this order, though together: what waits is looked for below the lock.
+/**
+ * Locks the row for staff, with the status of this moment: a quote counts as expired after its last day, whether or not the
+ * job has stored it so. An action that still waits (ADR 0020) is carried out before the next one is taken.
+ */
+export async function lockForStaff<Name extends DocumentKind>(
+  { db, actor, services }: Pick<StaffContext, 'db' | 'actor' | 'services'>,
+  kind: Name,
+  id: string,
+): Promise<DocumentRows[Name]> {
+  const document = documentRef(kind, actor.company_id, id)
+  // Sent together, run in this order: what waits is looked for under the lock.
   const [row, hold] = await together([lockDocument(db, document), findHold(db, document)])
   if (hold) throw new DoFirst(() => services.holds.end(document))
-  return row
-}
-
-/**
- * The quote's row, locked until commit so that its status cannot change under the step that is taken. The status is that
- * of this moment: expired after its last day, also before the scheduled job has said so.
- */
-export async function lockQuote(staff: Staff, id: string): Promise<QuoteDocument> {
-  const quote = (await lockForStaff(staff, quoteRef(staff.actor.company_id, id))) as QuoteDocument
-  return { ...quote, status: currentQuoteStatus(quote, staff.services.clock.now()) }
-}
-
-/** The same of an invoice. */
-export async function lockInvoice(staff: Staff, id: string): Promise<InvoiceDocument> {
-  return (await lockForStaff(staff, invoiceRef(staff.actor.company_id, id))) as InvoiceDocument
+  return kindOf(kind).rowAt(row as unknown as DocumentRows[Name], services.clock.now())
 }

@@ -13,7 +13,7 @@ import {
 import { type DocumentKind, Refusal } from '@quotespark/domain'
 import { type AnyColumn, and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type DocumentRef, invoiceRef, quoteRef } from './document-ref.ts'
+import { type DocumentRef, documentRef } from './document-ref.ts'
 
 export type QuoteDocument = DocumentRows['quote']
 export type InvoiceDocument = DocumentRows['invoice']
@@ -55,7 +55,7 @@ export async function loadPrintableQuote(
   companyId: string,
   id: string,
 ): Promise<PrintableQuote> {
-  return asQuote(await loadPrintable(db, quoteRef(companyId, id)))
+  return asQuote(await loadPrintable(db, documentRef('quote', companyId, id)))
 }
 
 /** An invoice of this company. Refuses with `not_found`. */
@@ -64,7 +64,7 @@ export async function loadPrintableInvoice(
   companyId: string,
   id: string,
 ): Promise<PrintableInvoice> {
-  return asInvoice(await loadPrintable(db, invoiceRef(companyId, id)))
+  return asInvoice(await loadPrintable(db, documentRef('invoice', companyId, id)))
 }
 
 /** Those of the quotes that are of this company, in no particular order. */

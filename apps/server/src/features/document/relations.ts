@@ -1,11 +1,14 @@
 import { documentRelations, statement, type Transaction } from '@quotespark/database'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type Asked, type DocumentRef, GIVEN_DOCUMENT, given, type QuoteRef } from './document-ref.ts'
+import { type Asked, type DocumentRef, GIVEN_DOCUMENT, given } from './document-ref.ts'
 
 const billingInvoice = statement('invoice_of_quote', (db) => invoiceOfQuote(db, GIVEN_DOCUMENT))
 
 /** The invoice that bills this quote; null while none does. */
-export async function findInvoiceOfQuote(db: Transaction, quote: QuoteRef): Promise<string | null> {
+export async function findInvoiceOfQuote(
+  db: Transaction,
+  quote: DocumentRef<'quote'>,
+): Promise<string | null> {
   const [found] = await billingInvoice(db, given(quote))
   return found?.id ?? null
 }

@@ -1,6 +1,6 @@
 import { numberSeries, statement, type Transaction } from '@quotespark/database'
 import { and, eq, sql } from 'drizzle-orm'
-import type { NumberedKind } from './kind.ts'
+import type { NumberedKind } from './kinds/kind.ts'
 
 const nextOfSeries = statement('take_number', (db) =>
   db
@@ -20,10 +20,10 @@ const nextOfSeries = statement('take_number', (db) =>
  */
 export async function takeNumber(
   db: Transaction,
-  { noun, numberAt }: NumberedKind,
+  { kind, numberAt }: NumberedKind,
   companyId: string,
 ): Promise<string> {
-  const [taken] = await nextOfSeries(db, { company_id: companyId, kind: noun })
+  const [taken] = await nextOfSeries(db, { company_id: companyId, kind })
   if (!taken) throw new Error('the number series answered nothing')
   return numberAt(taken.following - 1)
 }
@@ -31,12 +31,12 @@ export async function takeNumber(
 /** The number that would be taken now; a preview, it is promised to nobody. */
 export async function previewNumber(
   db: Transaction,
-  { noun, numberAt }: NumberedKind,
+  { kind, numberAt }: NumberedKind,
   companyId: string,
 ): Promise<string> {
   const [series] = await db
     .select({ next_number: numberSeries.next_number })
     .from(numberSeries)
-    .where(and(eq(numberSeries.company_id, companyId), eq(numberSeries.kind, noun)))
+    .where(and(eq(numberSeries.company_id, companyId), eq(numberSeries.kind, kind)))
   return numberAt(series?.next_number ?? 1)
 }

@@ -3,13 +3,13 @@ import { invoiceTransition } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
-import { lockInvoice } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 
 /** Says whom a draft is for. What was issued stays with the customer it was issued to. */
 export async function assignCustomer(context: StaffContext, id: string, customerId: string): Promise<void> {
   const { db, actor, services } = context
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockForStaff(context, 'invoice', id)
   invoiceTransition(invoice.status, 'save_as_draft')
   const customer = await requireCustomer(db, invoice.company_id, customerId)
   if (customer.id === invoice.customer_id) return

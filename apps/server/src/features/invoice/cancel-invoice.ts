@@ -3,12 +3,12 @@ import { invoiceTransition } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
-import { lockInvoice } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 
 /** Cancels a sent invoice. Its number stays taken. */
 export async function cancelInvoice(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockForStaff(context, 'invoice', id)
   await db
     .update(documents)
     .set({

@@ -6,6 +6,7 @@ import { refOf } from '../document/document-ref.ts'
 import { findAcceptedAnswer, isChangedSinceAcceptance } from '../document/evidence/answers.ts'
 import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
+import { invoiceKind } from '../document/kinds/invoice.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
@@ -13,7 +14,6 @@ import { takeNumber } from '../document/take-number.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import type { InvoiceColumns } from './invoice-content.ts'
 import { type Billing, invoiceOfQuote, refuseChanged } from './invoice-of-quote.ts'
-import { invoiceKind } from './kind.ts'
 
 /**
  * Turns an accepted quote into a draft invoice of what was accepted, with the same lines and amounts but for VAT that the

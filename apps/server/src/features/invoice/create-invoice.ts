@@ -4,6 +4,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { areStepsHeld } from '../document/hold/hold-step.ts'
+import { invoiceKind } from '../document/kinds/invoice.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { holdPlace } from '../document/sealing/seal-document.ts'
 import { takeNumber } from '../document/take-number.ts'
@@ -18,7 +19,6 @@ import {
   type WrittenInvoice,
 } from './invoice-content.ts'
 import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
-import { invoiceKind } from './kind.ts'
 
 type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | null }
 

@@ -2,7 +2,7 @@ import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
 import { type Transaction, together } from '@quotespark/database'
 import { addDays, dueDate, londonDate, MESSAGES, Refusal } from '@quotespark/domain'
 import type { z } from 'zod'
-import type { InvoiceRef } from '../document/document-ref.ts'
+import type { DocumentRef } from '../document/document-ref.ts'
 import { replaceLines } from '../document/edit-document.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import { requireCustomer } from '../document/require-customer.ts'
@@ -92,7 +92,7 @@ export function refuseContradictions(
 /** The lines and the attachments of an invoice become these. */
 export async function replaceParts(
   db: Transaction,
-  document: InvoiceRef,
+  document: DocumentRef<'invoice'>,
   content: InvoiceContent,
 ): Promise<void> {
   await replaceLines(db, document, content)

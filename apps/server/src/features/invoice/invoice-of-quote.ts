@@ -1,9 +1,9 @@
 import { together } from '@quotespark/database'
 import { MESSAGES, quoteTransition, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { quoteRef } from '../document/document-ref.ts'
+import { documentRef } from '../document/document-ref.ts'
 import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'
-import { lockQuote } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { findInvoiceOfQuote } from '../document/relations.ts'
 
@@ -27,8 +27,8 @@ export async function invoiceOfQuote(
   const { db, actor } = context
   // Asked in this order, though together: whether there is one is looked for below the lock.
   const [quote, existing] = await together([
-    lockQuote(context, quoteId),
-    findInvoiceOfQuote(db, quoteRef(actor.company_id, quoteId)),
+    lockForStaff(context, 'quote', quoteId),
+    findInvoiceOfQuote(db, documentRef('quote', actor.company_id, quoteId)),
   ])
   if (existing) return existing
   quoteTransition(quote.status, 'convert')

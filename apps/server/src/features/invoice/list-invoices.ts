@@ -3,7 +3,6 @@ import { customers, documentHolds, invoices } from '@quotespark/database'
 import {
   can,
   displayedInvoiceStatus,
-  INVOICE_STATUSES,
   type InvoiceStatus,
   invoiceActions,
   isInvoiceEditable,
@@ -12,32 +11,26 @@ import {
 } from '@quotespark/domain'
 import type { StaffReader } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import { countDocuments } from '../document/count-documents.ts'
-import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { type DocumentFilter, isListed, requireFilteredCustomer } from '../document/document-filter.ts'
 import { asHeld, isHoldOf, shownHold } from '../document/hold/held-rows.ts'
+import { invoiceKind as kind } from '../document/kinds/invoice.ts'
 import { documentPage, type PageAsked } from '../document/list-documents.ts'
-import {
-  type InvoiceFilter,
-  isListed,
-  isOfDaysAndCustomer,
-  isShownAs,
-  ofInvoices,
-  ofTallies,
-} from './invoice-filter.ts'
-import { invoiceOrder, invoiceKind as kind } from './kind.ts'
 import { onPageInParts } from './page-in-parts.ts'
 import { isRemindable } from './remind-customer.ts'
 
 /** One page of the company's invoices. */
-export async function listInvoices(context: StaffReader, input: InvoiceFilter & PageAsked<InvoiceSort>) {
+export async function listInvoices(
+  context: StaffReader,
+  input: DocumentFilter<InvoiceStatus> & PageAsked<InvoiceSort>,
+) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, input)
   const { search, cursor, limit } = input
   const { company_id } = actor
   const now = services.clock.now()
   const today = londonDate(now)
-  const order = invoiceOrder(input)
-  const listing = { company_id, isListed: isListed(company_id, input, today), order, cursor, limit }
+  const order = kind.order(input)
+  const listing = { company_id, isListed: isListed(kind, company_id, input, today), order, cursor, limit }
   const isNext = search ? undefined : onPageInParts(db, listing, input, today)
   const { page, isOnPage, isOfCustomer, inPageOrder, lookedTo } = await documentPage(db, {
     ...listing,
@@ -87,21 +80,4 @@ export async function listInvoices(context: StaffReader, input: InvoiceFilter & 
       }
     }),
   }
-}
-
-/** How many invoices match, by status. */
-export async function countInvoices(context: StaffReader, filter: InvoiceFilter) {
-  const { db, actor, services } = context
-  await requireFilteredCustomer(context, filter)
-  const { company_id } = actor
-  const today = londonDate(services.clock.now())
-  const counting = {
-    company_id,
-    kind,
-    statuses: INVOICE_STATUSES,
-    isListed: isOfDaysAndCustomer(company_id, filter),
-    isShownAs: (status: InvoiceStatus) => isShownAs(ofInvoices(today), status),
-    isTalliedAs: (status: InvoiceStatus) => isShownAs(ofTallies(today), status),
-  }
-  return countDocuments(db, counting, filter)
 }

@@ -10,10 +10,10 @@ import {
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
 import {
+  type DocumentRef,
+  documentRef,
   GIVEN_DOCUMENT,
   given,
-  type InvoiceRef,
-  invoiceRef,
   isDocument,
   ofDocument,
 } from '../document/document-ref.ts'
@@ -29,7 +29,7 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 
 /** An invoice of this company with everything about it; refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
-  const document = invoiceRef(companyId, id)
+  const document = documentRef('invoice', companyId, id)
   const [
     printable,
     [quote],
@@ -114,7 +114,7 @@ const versionsOf = statement('versions_of_invoice', (db) =>
 )
 
 /** All revisions but the newest, which is what the customer sees now. */
-async function listEarlierVersions(db: Transaction, document: InvoiceRef) {
+async function listEarlierVersions(db: Transaction, document: DocumentRef<'invoice'>) {
   const rows = await versionsOf(db, given(document))
   // Each was replaced when the one after it was sealed.
   return rows.slice(1).map(({ issued_at: _, total_amount, ...row }, index) => ({

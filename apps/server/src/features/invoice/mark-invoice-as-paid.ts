@@ -3,7 +3,7 @@ import { isZeroMoney, londonDate, markAsPaid } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
-import { lockInvoice } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Notes that all that is still owed has been paid today. */
@@ -12,7 +12,7 @@ export async function markInvoiceAsPaid(
   { id, undoable }: { id: string; undoable: boolean },
 ): Promise<void> {
   const { db, actor, services } = context
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockForStaff(context, 'invoice', id)
   const now = services.clock.now()
   const paid_date = londonDate(now)
   const { status } = markAsPaid(invoice)

@@ -1,9 +1,11 @@
 import type { InvoiceSort } from '@quotespark/contract'
 import { customers, invoices, type Transaction } from '@quotespark/database'
+import type { InvoiceStatus } from '@quotespark/domain'
 import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { afterPlace, inOrder, type ListOrder } from '../../api/sorted-page.ts'
+import { type DocumentFilter, isListedInAnyStatus } from '../document/document-filter.ts'
+import { invoiceKind, partsShownAs } from '../document/kinds/invoice.ts'
 import { isOfItsCustomer } from '../document/list-documents.ts'
-import { type InvoiceFilter, isListedInAnyStatus, partsShownAs } from './invoice-filter.ts'
 
 interface InvoicePage {
   company_id: string
@@ -21,7 +23,7 @@ interface InvoicePage {
 export function onPageInParts(
   db: Transaction,
   page: InvoicePage,
-  filter: InvoiceFilter & { sort: InvoiceSort },
+  filter: DocumentFilter<InvoiceStatus> & { sort: InvoiceSort },
   today: string,
 ): SQL | undefined {
   if (filter.sort === 'customer') return onPageByCustomer(db, page)
@@ -32,7 +34,7 @@ export function onPageInParts(
     db
       .select({ id: invoices.id })
       .from(invoices)
-      .where(and(isListedInAnyStatus(company_id, filter), part, afterPlace(order, cursor)))
+      .where(and(isListedInAnyStatus(invoiceKind, company_id, filter), part, afterPlace(order, cursor)))
       .orderBy(...inOrder(order))
       .limit(limit + 1)
   return isAmong(pageOf(parts[0]), pageOf(parts[1]))

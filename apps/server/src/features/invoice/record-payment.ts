@@ -6,7 +6,7 @@ import { countMail } from '../../mail/mail-allowance.ts'
 import type { HeldInput } from '../document/hold/held-input.ts'
 import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { invoiceAddress } from '../document/invoice-mail.ts'
-import { lockInvoice } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 import { notePayment } from '../document/payment/note-payment.ts'
 import { thankForPayment } from '../document/payment/thank-for-payment.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
@@ -20,7 +20,7 @@ type PaymentInput = z.output<typeof paymentInput> & { undoable?: boolean }
  */
 export async function recordPayment(context: StaffContext, id: string, input: PaymentInput): Promise<void> {
   const { actor, services } = context
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockForStaff(context, 'invoice', id)
   if (input.paid_on > londonDate(services.clock.now())) refuse('paid_on', MESSAGES.paymentDate)
   const { notify_customer, undoable, ...payment } = { ...input, amount: normaliseMoney(input.amount) }
   const { status } = applyPayment(invoice, payment.amount)

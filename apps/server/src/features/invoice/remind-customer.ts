@@ -10,7 +10,7 @@ import { findRevision } from '../document/evidence/revisions.ts'
 import type { HeldInput } from '../document/hold/held-input.ts'
 import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
-import { lockInvoice } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 import { shownDue } from '../document/payment/shown-due.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
@@ -29,7 +29,7 @@ export function isRemindable(
  */
 export async function remindCustomer(context: StaffContext, id: string): Promise<void> {
   const { actor, services } = context
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockForStaff(context, 'invoice', id)
   const now = services.clock.now()
   if (isOverdue(invoice, londonDate(now)) && isRemindedToday(invoice, now)) return
   const reminder = await findReminder(context, invoice)

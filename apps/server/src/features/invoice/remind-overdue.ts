@@ -1,4 +1,4 @@
-import { companies, customers, invoices, isInvoice } from '@quotespark/database'
+import { companies, customers, hasKind, invoices } from '@quotespark/database'
 import { addDays, londonDate, OWED_INVOICE_STATUSES } from '@quotespark/domain'
 import { and, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { countMail } from '../../mail/mail-allowance.ts'
@@ -25,7 +25,7 @@ export function remindOverdue(services: Services): Promise<number> {
   const today = londonDate(services.clock.now())
   const isDue = () =>
     and(
-      isInvoice,
+      hasKind('invoice'),
       inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
       gt(invoices.balance_due, '0'),
       // From the first to the last of the days below, which an index finds.

@@ -1,4 +1,4 @@
-import { documents, invoices, isInvoice } from '@quotespark/database'
+import { documents, hasKind, invoices } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { and, eq, lte } from 'drizzle-orm'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
@@ -19,7 +19,11 @@ import { requireSendable } from './sendable-invoice.ts'
  */
 export function sendDueInvoices(services: Services): Promise<number> {
   const isDue = () =>
-    and(isInvoice, eq(invoices.status, 'draft'), lte(invoices.send_at, services.clock.now().toISOString()))
+    and(
+      hasKind('invoice'),
+      eq(invoices.status, 'draft'),
+      lte(invoices.send_at, services.clock.now().toISOString()),
+    )
   return forEachDue(services, {
     failure: 'an invoice could not be sent at its time',
     isDue,

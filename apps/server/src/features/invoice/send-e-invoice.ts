@@ -14,7 +14,7 @@ import { listHistory, recordEvent } from '../document/evidence/history.ts'
 import type { HeldInput } from '../document/hold/held-input.ts'
 import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
-import { lockInvoice } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
 import type { SealingParts } from '../document/sealing/seal-document.ts'
@@ -31,7 +31,7 @@ export async function sendEInvoice(
   { id, way, to }: { id: string; way: EInvoiceWay; to?: string | undefined },
 ): Promise<void> {
   const { actor, services } = context
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockForStaff(context, 'invoice', id)
   const sealed = await requireSealed(context, invoice)
   const receiver = way === 'email' ? (to ?? invoiceAddress(sealed.printable)) : receiverOf(context, sealed)
   if (receiver === null) throw new Refusal('customer_email_missing', {})

@@ -1,9 +1,9 @@
 import { invoiceTransition, isInvoiceSendableAgain } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { invoiceRef } from '../document/document-ref.ts'
+import { documentRef } from '../document/document-ref.ts'
 import { gainsAddresses, gainsEInvoice } from '../document/e-invoice/missing-parts.ts'
 import { findSealedUbl } from '../document/e-invoice/sealed-ubl.ts'
-import { lockInvoice } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { WrittenLetter } from '../document/sealing/letter.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
@@ -16,7 +16,7 @@ export async function sendInvoice(
   context: StaffContext,
   { id, ...letter }: { id: string } & WrittenLetter,
 ): Promise<void> {
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockForStaff(context, 'invoice', id)
   if (!isInvoiceSendableAgain(invoice) && !(await lacksItsEInvoice(context, invoice))) {
     invoiceTransition(invoice.status, 'send')
   }
@@ -28,7 +28,7 @@ async function lacksItsEInvoice(
   { company_id, id, revision }: InvoiceDocument,
 ): Promise<boolean> {
   const { db, services } = context
-  const hasOne = (await findSealedUbl(db, invoiceRef(company_id, id), revision)) !== undefined
+  const hasOne = (await findSealedUbl(db, documentRef('invoice', company_id, id), revision)) !== undefined
   const printable = await loadPrintableInvoice(db, company_id, id)
   return (
     gainsEInvoice(printable, hasOne, services.config.APP_URL) ||

@@ -3,8 +3,8 @@ import { londonDate } from '@quotespark/domain'
 import { notInArray } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { exactSum } from '../document/exact-sum.ts'
+import { ofTallies } from '../document/kinds/invoice.ts'
 import { isTallyOf, talliedCount } from '../document/tallies.ts'
-import { ofTallies } from './invoice-filter.ts'
 
 /** The four cards above the list. Cancelled invoices are owed by nobody; overdue as the specification counts it. */
 export async function summariseInvoices({ db, actor, services }: StaffReader) {

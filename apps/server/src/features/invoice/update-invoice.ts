@@ -28,7 +28,6 @@ import {
   replaceParts,
   type WrittenInvoice,
 } from './invoice-content.ts'
-import { invoiceKind } from './kind.ts'
 
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
 
@@ -61,7 +60,7 @@ export async function updateInvoiceDraft(
 }
 
 async function readToEdit(context: StaffContext, input: { id: string; version: number }) {
-  const invoice = await lockToEdit(context, invoiceKind, input)
+  const invoice = await lockToEdit(context, 'invoice', input)
   const printable = await loadPrintableInvoice(context.db, invoice.company_id, invoice.id)
   return { invoice, printable, now: context.services.clock.now() }
 }

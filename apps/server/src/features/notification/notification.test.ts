@@ -14,7 +14,7 @@ import { notifyStaff, type StaffNotification } from '../../notifying/notify-staf
 import { storeCustomer, storeQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
-import { quoteRef } from '../document/document-ref.ts'
+import { documentRef } from '../document/document-ref.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('what a customer did', () => {
     const bob = await server.signUpWithCompany()
     const customer_id = await storeCustomer(server.services.database, { company_id: ann.company.id })
     const quote_id = await storeQuote(server.services.database, { company_id: ann.company.id, customer_id })
-    await tell(ann, { document: quoteRef(ann.company.id, quote_id) })
+    await tell(ann, { document: documentRef('quote', ann.company.id, quote_id) })
 
     const told = {
       unread: 1,
@@ -117,7 +117,7 @@ describe('what a customer did', () => {
 
   test('leaves nothing behind when its transaction fails', async () => {
     const ann = await server.signUpWithCompany()
-    await expect(tell(ann, { document: quoteRef(ann.company.id, uuidv7()) })).rejects.toThrow()
+    await expect(tell(ann, { document: documentRef('quote', ann.company.id, uuidv7()) })).rejects.toThrow()
     expect(await ann.client.notification.list()).toEqual({ unread: 0, items: [] })
   })
 
@@ -145,7 +145,7 @@ describe('the mail about what has none of its own', () => {
     await ann.client.notification.updatePreferences({ items: [wanted] })
     const customer_id = await storeCustomer(server.services.database, { company_id: ann.company.id })
     const quote_id = await storeQuote(server.services.database, { company_id: ann.company.id, customer_id })
-    const document = quoteRef(ann.company.id, quote_id)
+    const document = documentRef('quote', ann.company.id, quote_id)
     await tell(ann, { event: 'quote_viewed', title: 'Quote viewed', body: 'Ada has opened Q-1.', document })
     expect(await mails(ann)).toEqual(['Quote viewed: Ada has opened Q-1'])
     expect(await mails(colleague)).toEqual([])

@@ -11,7 +11,7 @@ import {
   type SelectedItem,
 } from '@quotespark/domain'
 import type { Services } from '../../services.ts'
-import { isDocument, type QuoteRef } from '../document/document-ref.ts'
+import { type DocumentRef, isDocument } from '../document/document-ref.ts'
 import { answeredColumns, findLastAnswer, recordAnswer } from '../document/evidence/answers.ts'
 import { nameFile, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
 import { certifyLater, certifySoon } from '../document/evidence/certificate.ts'
@@ -19,14 +19,15 @@ import { chooseOf, selectionOf } from '../document/evidence/chosen-content.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { isOfAnother, requireRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
+import { contentOfQuote } from '../document/kinds/quote-content.ts'
 import { lockDocument } from '../document/lock-document.ts'
 import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
 import { ensureSealed, findSealing, isUnsealed, tryToFinish } from '../document/sealing/seal-document.ts'
-import { contentOfQuote } from '../document/sealing/sealed-quote.ts'
+import type { Answer, ReadVersion } from './given-answer.ts'
 import { isStaff } from './is-staff.ts'
 import { readPortalQuote } from './read-portal-document.ts'
 import { signatureImage } from './signature-image.ts'
-import { type Answer, tellOfAnswer } from './tell-of-answer.ts'
+import { tellOfAnswer } from './tell-of-answer.ts'
 
 /** Where the answer came from, for the evidence record. */
 export interface AnswerSource {
@@ -42,13 +43,6 @@ const STEP = { accept: 'accept', reject: 'reject', amendment: 'request_amendment
 >
 const EVENT = { accept: 'accepted', reject: 'rejected', amendment: 'amendment_requested' } as const
 
-/** What the customer had before their eyes. */
-export interface WhatWasRead {
-  version: number
-  /** The pages name it; without one the version has to be the quote's own. */
-  revision?: number | undefined
-}
-
 /**
  * Takes the customer's answer: status, evidence record, history and notifications in one transaction; nothing is drawn in it, as
  * what is answered was sealed when it was sent. A change that was sent and is still being sealed is sealed first, and goes
@@ -58,8 +52,8 @@ export interface WhatWasRead {
  */
 export async function answerQuote(
   services: Services,
-  document: QuoteRef,
-  input: { read: WhatWasRead; answer: Answer; user_id: string | undefined },
+  document: DocumentRef<'quote'>,
+  input: { read: ReadVersion; answer: Answer; user_id: string | undefined },
   source: AnswerSource,
 ): Promise<PortalQuote> {
   const { company_id } = document
@@ -144,7 +138,7 @@ export async function answerQuote(
  * What was sent is sealed before it is answered: what release 0.1.0 kept nothing of, and a change that is being drawn at this
  * moment, or was when its process ended. A draft is nobody's business yet.
  */
-async function requireSealed(services: Services, document: QuoteRef) {
+async function requireSealed(services: Services, document: DocumentRef<'quote'>) {
   const { found, isLeft, inSealing } = await asCompany(services.database, document.company_id, async (db) => {
     const found = await requireDocument(db, document)
     if (found.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
@@ -158,7 +152,7 @@ async function requireSealed(services: Services, document: QuoteRef) {
 }
 
 /** `inSealing` has been sent, and could not be drawn before the answer, or was sent just after that was tried. */
-function refuseSuperseded(quote: QuoteDocument, read: WhatWasRead, inSealing: number | undefined): void {
+function refuseSuperseded(quote: QuoteDocument, read: ReadVersion, inSealing: number | undefined): void {
   if (read.revision === undefined) {
     if (quote.version !== read.version) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
@@ -196,7 +190,7 @@ function isOfSame(before: SelectedItem[] | null, now: readonly SelectedItem[] | 
 /** In the store before the answer names it. */
 async function storeSignature(
   { files, pictures }: Services,
-  { company_id }: QuoteRef,
+  { company_id }: DocumentRef<'quote'>,
   { signature }: { signature: string | null },
 ): Promise<StoredFile | undefined> {
   const bytes = await signatureImage(pictures, company_id, signature)

@@ -6,7 +6,7 @@ import { byMagicLink } from '../../testing/by-magic-link.ts'
 import { addCustomer, editOf, INK, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { quoteRef } from '../document/document-ref.ts'
+import { documentRef } from '../document/document-ref.ts'
 import { findAcceptedAnswer } from '../document/evidence/answers.ts'
 import { certify } from '../document/evidence/certificate.ts'
 
@@ -100,7 +100,7 @@ describe('the certificate of an acceptance', () => {
 
     // Begun again, by the job or by a second process, it is there already, and nobody is written to twice.
     const before = await ann.client.quote.get({ id: quote.id })
-    const document = quoteRef(ann.company.id, quote.id)
+    const document = documentRef('quote', ann.company.id, quote.id)
     await certify(server.services, document, kept[0]?.answer_id ?? '')
     expect(draw).toHaveBeenCalledTimes(2)
     expect(await keptOf(quote.id)).toEqual(kept)
@@ -112,7 +112,7 @@ describe('the certificate of an acceptance', () => {
     vi.spyOn(server.services.background, 'run').mockImplementation(() => {})
     await accept(quote)
     expect(await keptOf(quote.id)).toEqual([])
-    const document = quoteRef(ann.company.id, quote.id)
+    const document = documentRef('quote', ann.company.id, quote.id)
     const id =
       (await asCompany(server.services.database, ann.company.id, (db) => findAcceptedAnswer(db, document)))
         ?.id ?? ''

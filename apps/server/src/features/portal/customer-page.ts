@@ -17,11 +17,11 @@ import {
 } from '@quotespark/domain'
 import type { RequestContext } from '../../api/context.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
-import { answerByLink } from './answer-by-link.ts'
+import { answerBy } from './customer-router.ts'
 import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
 import { readPortalDocument } from './read-portal-document.ts'
-import { resolveLink, resolveLinkOf } from './shared-link.ts'
-import { answerIn, chosenIn, isAnswerKind, type PlainForm, typedIn } from './written-form.ts'
+import { linkWay, resolveLink, resolveLinkOf } from './shared-link.ts'
+import { chosenIn, isAnswerKind, type PlainForm, readAnswer, typedIn } from './written-form.ts'
 
 /** What is to be written, and the status that it is answered with. */
 export interface PageAnswer {
@@ -86,11 +86,11 @@ export async function takeWrittenAnswer(
   try {
     requireToken(token)
     const bought = kind === 'accept' && chosen ? await boughtIn(context, token, chosen) : {}
-    const { answer, problems } = answerIn(kind, { ...input, ...bought, total_amount: form.total_amount })
+    const { answer, problems } = readAnswer(kind, { ...input, ...bought, total_amount: form.total_amount })
     if (answer === undefined) {
       return { status: 422, page: await anew(context, token, { answer: { kind, typed, problems }, chosen }) }
     }
-    await answerByLink(context, { token, ...answer.read }, answer.given)
+    await answerBy(linkWay, context, { token }, answer)
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '@quotespark/contract'
 import { asCompany } from '@quotespark/database'
 import { isZeroMoney } from '@quotespark/domain'
 import type { Services } from '../../services.ts'
-import type { InvoiceRef } from '../document/document-ref.ts'
+import type { DocumentRef } from '../document/document-ref.ts'
 import { confirmCheckout } from '../document/payment/confirm-checkout.ts'
 import type { WayBack } from '../document/payment/start-checkout.ts'
 import { readPortalInvoice } from './read-portal-document.ts'
@@ -26,7 +26,7 @@ export function wayBackToPortal(appUrl: string, invoiceId: string): WayBack {
 /** What became of a payment by card, and the invoice as it stands after it. */
 export async function confirmPayment(
   services: Services,
-  document: InvoiceRef,
+  document: DocumentRef<'invoice'>,
   sessionId: string,
 ): Promise<PaymentOutcome> {
   const settlement = await confirmCheckout(services, document, sessionId)

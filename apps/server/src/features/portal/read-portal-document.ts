@@ -2,21 +2,15 @@ import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { asCompany, type Transaction, together } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import type { Services } from '../../services.ts'
-import {
-  type DocumentRef,
-  type InvoiceRef,
-  isOfKind,
-  type QuoteRef,
-  refOf,
-} from '../document/document-ref.ts'
+import { type DocumentRef, isOfKind, refOf } from '../document/document-ref.ts'
 import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
 import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isOfAnother } from '../document/evidence/revisions.ts'
+import { contentOfInvoice } from '../document/kinds/invoice-content.ts'
+import { contentOfQuote } from '../document/kinds/quote-content.ts'
 import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printable.ts'
 import { listAttachments } from '../document/sealing/attachments.ts'
-import { contentOfInvoice } from '../document/sealing/sealed-invoice.ts'
-import { contentOfQuote } from '../document/sealing/sealed-quote.ts'
 import { findLinkTokens } from '../document/share-link.ts'
 import { isStaff } from './is-staff.ts'
 import { presentPortalInvoice, presentPortalQuote } from './present-portal-document.ts'
@@ -104,7 +98,11 @@ async function sealedContents(
 }
 
 /** A quote as its customer sees it. A draft is nobody's business yet: `not_found`. */
-export async function readPortalQuote(db: Transaction, document: QuoteRef, now: Date): Promise<PortalQuote> {
+export async function readPortalQuote(
+  db: Transaction,
+  document: DocumentRef<'quote'>,
+  now: Date,
+): Promise<PortalQuote> {
   const [quote] = await readPortalQuotes(db, document.company_id, [document.document_id], now)
   if (!quote || quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
   return quote
@@ -113,7 +111,7 @@ export async function readPortalQuote(db: Transaction, document: QuoteRef, now: 
 /** The same of an invoice. */
 export async function readPortalInvoice(
   db: Transaction,
-  document: InvoiceRef,
+  document: DocumentRef<'invoice'>,
   seen: Seen,
 ): Promise<PortalInvoice> {
   const [invoice] = await readPortalInvoices(db, document.company_id, [document.document_id], seen)

@@ -1,10 +1,10 @@
 import { asCompany, documents, type Transaction } from '@quotespark/database'
-import { currentQuoteStatus, type DocumentKind, type QuoteStatus, type StaffEvent } from '@quotespark/domain'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
 import { type DocumentRef, isDocument } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
+import { kindOf } from '../document/kinds/kinds.ts'
 import { lockDocument } from '../document/lock-document.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { isMachine } from './is-machine.ts'
@@ -31,33 +31,15 @@ export async function recordView(
 
 type Row = typeof documents.$inferSelect
 
-/** What is said of the first look, and while what the document asks something; nothing of kinds without a page. */
-const VIEWED: Partial<Record<DocumentKind, Viewed>> = {
-  quote: {
-    notice: { event: 'quote_viewed', title: 'Quote viewed' },
-    asksSomething: ({ status, valid_until }, now) =>
-      currentQuoteStatus({ status: status as QuoteStatus, valid_until }, now) === 'sent',
-  },
-  invoice: {
-    notice: { event: 'invoice_viewed', title: 'Invoice viewed' },
-    asksSomething: ({ status }) => status === 'sent' || status === 'partially_paid',
-  },
-}
-
-interface Viewed {
-  notice: { event: StaffEvent; title: string }
-  asksSomething(row: Row, now: Date): boolean
-}
-
 async function view(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
   row: Row,
 ): Promise<boolean> {
   const now = services.clock.now()
-  const viewed = VIEWED[document.kind]
+  const { viewed } = kindOf(document.kind)
   // An answer, or money: what is settled is looked at without a word.
-  if (!viewed?.asksSomething(await asSealed(db, document, row), now)) return false
+  if (!viewed?.isAwaited(await asSealed(db, document, row), now)) return false
   await db
     .update(documents)
     .set({ view_count: row.view_count + 1, last_viewed_at: now.toISOString() })
@@ -66,8 +48,9 @@ async function view(
   const { company_id } = document
   const name = row.customer_id ? (await requireCustomer(db, company_id, row.customer_id)).name : ''
   await recordEvent({ db, services }, document, 'viewed', { user_id: null, name })
+  const { event, title } = viewed
   const body = `${name} has opened ${row.number}.`
-  await notifyStaff(services, db, { company_id, ...viewed.notice, body, document })
+  await notifyStaff(services, db, { company_id, event, title, body, document })
   return true
 }
 

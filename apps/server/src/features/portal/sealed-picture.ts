@@ -1,23 +1,27 @@
 import { asCompany } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import type { Services } from '../../services.ts'
-import type { QuoteRef } from '../document/document-ref.ts'
+import type { DocumentRef } from '../document/document-ref.ts'
 import { findFile, readStored } from '../document/evidence/archive-file.ts'
 import { findRevision, isOfAnother } from '../document/evidence/revisions.ts'
+import { contentOfQuote } from '../document/kinds/quote-content.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
-import { contentOfQuote } from '../document/sealing/sealed-quote.ts'
 
 /**
  * The picture of a line of a quote as its customer sees it: the one it was sealed with, whatever the product has by now. Refuses
  * with `not_found`.
  */
-export async function sealedPicture(services: Services, document: QuoteRef, item_id: string): Promise<File> {
+export async function sealedPicture(
+  services: Services,
+  document: DocumentRef<'quote'>,
+  item_id: string,
+): Promise<File> {
   const file = await findSealedPicture(services, document, item_id)
   if (!file) throw new Refusal('not_found', { entity: 'picture' })
   return readStored(services.files, file)
 }
 
-function findSealedPicture({ database }: Services, document: QuoteRef, item_id: string) {
+function findSealedPicture({ database }: Services, document: DocumentRef<'quote'>, item_id: string) {
   const { company_id, document_id } = document
   return asCompany(database, company_id, async (db) => {
     const printable = await loadPrintableQuote(db, company_id, document_id)

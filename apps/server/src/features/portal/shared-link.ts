@@ -3,6 +3,8 @@ import { type DocumentKind, Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
+import type { CustomerWay } from './customer-router.ts'
+import { wayBackToLink } from './pay-by-card.ts'
 
 type LinkServices = Pick<Services, 'database' | 'holds'>
 
@@ -55,4 +57,11 @@ export async function resolveLinkOf<Kind extends DocumentKind>(
   const document = await resolveLink(services, token)
   if (document.kind !== kind) throw new Refusal('not_found', { entity: kind })
   return { ...document, kind }
+}
+
+/** The way by shared link: the caller may be nobody we know. */
+export const linkWay: CustomerWay<{ token: string }> = {
+  resolve: ({ services }, { token }, kind) => resolveLinkOf(services, token, kind),
+  caller: async ({ findUser }) => ({ user_id: (await findUser())?.id, portal_email: null }),
+  wayBack: (appUrl, { token }) => wayBackToLink(appUrl, token),
 }

@@ -6,14 +6,8 @@ import { postEmail } from '../../mail/outbox.ts'
 import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
-import type { QuoteRef } from '../document/document-ref.ts'
-import type { Chosen } from '../document/evidence/chosen-content.ts'
-
-/** What the customer answers. */
-export type Answer =
-  | ({ action: 'accept'; signed_name: string; signature: string | null } & Chosen)
-  | { action: 'reject'; reason: string | null }
-  | { action: 'amendment'; reason: string }
+import type { DocumentRef } from '../document/document-ref.ts'
+import type { Answer } from './given-answer.ts'
 
 const TOLD = {
   accept: {
@@ -44,7 +38,7 @@ const TOLD = {
  */
 export async function tellOfAnswer(
   { db, services }: { db: Transaction; services: Services },
-  document: QuoteRef,
+  document: DocumentRef<'quote'>,
   { content, answer }: { content: SealedContent; answer: Answer },
 ): Promise<void> {
   const { company_id, document_id } = document

@@ -5,7 +5,7 @@ import {
   rejectInput,
   type WrittenAnswer,
 } from '@quotespark/contract'
-import type { Answer } from './tell-of-answer.ts'
+import { acceptance, amendment, type GivenAnswer, rejection } from './given-answer.ts'
 
 /** What a plain form of the customer's page has sent: an answer, what is chosen, or both. */
 export type PlainForm = Readonly<Record<string, unknown>>
@@ -38,30 +38,22 @@ const CHOICE_FIELD = /^(take|one-of|quantity)-/
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 interface Checked {
-  answer?: { read: { version: number; revision?: number | undefined }; given: Answer }
+  answer?: GivenAnswer
   problems: WrittenAnswer['problems']
 }
 
-/** The answer by the rules of the contract, or what is wrong with it by the name of the field. */
-export function answerIn(kind: AnswerKind, input: unknown): Checked {
-  if (kind === 'accept') {
-    const { data, error } = acceptInput.safeParse(input)
-    if (!data) return { problems: problemsOf(error.issues) }
-    const { signed_name, signature, selection, total_amount, ...read } = data
-    const given = { action: 'accept' as const, signed_name, signature, selection, total_amount }
-    return { answer: { read, given }, problems: {} }
-  }
-  if (kind === 'reject') {
-    const { data, error } = rejectInput.safeParse(input)
-    if (!data) return { problems: problemsOf(error.issues) }
-    const { reason, ...read } = data
-    return { answer: { read, given: { action: 'reject', reason } }, problems: {} }
-  }
-  const { data, error } = amendmentInput.safeParse(input)
-  if (!data) return { problems: problemsOf(error.issues) }
-  const { reason, ...read } = data
-  return { answer: { read, given: { action: 'amendment', reason } }, problems: {} }
+/** Reads an answer by the rules of the contract; else says what is wrong with it, by the name of the field. */
+export function readAnswer(kind: AnswerKind, input: unknown): Checked {
+  const { schema, given } = ANSWERS[kind]
+  const { data, error } = schema.safeParse(input)
+  return data ? { answer: given(data as never), problems: {} } : { problems: problemsOf(error.issues) }
 }
+
+const ANSWERS = {
+  accept: { schema: acceptInput, given: acceptance },
+  reject: { schema: rejectInput, given: rejection },
+  request_amendment: { schema: amendmentInput, given: amendment },
+} satisfies Record<AnswerKind, object>
 
 function problemsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { type EventActor, recordEvent } from '../document/evidence/history.ts'
 import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
-import { lockQuote } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { findInvoiceOfQuote } from '../document/relations.ts'
 
@@ -14,7 +14,7 @@ import { findInvoiceOfQuote } from '../document/relations.ts'
  * what was ever sent or became an invoice.
  */
 export async function deleteQuote(context: StaffContext, id: string, undoable: boolean): Promise<void> {
-  const quote = await lockQuote(context, id)
+  const quote = await lockForStaff(context, 'quote', id)
   const { status, sent_at } = quote
   const invoice_id = await findInvoiceOfQuote(context.db, refOf(quote))
   if (quote.revision !== null || !isQuoteDeletable({ status, sent_at, invoice_id })) {

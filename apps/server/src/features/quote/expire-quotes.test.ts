@@ -1,4 +1,4 @@
-import { emails, isQuote, notificationPreferences, notifications, quotes } from '@quotespark/database'
+import { emails, hasKind, notificationPreferences, notifications, quotes } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
@@ -139,7 +139,7 @@ describe('a run', () => {
     expect(await expireQuotes(server.services)).toBe(502)
     await database.execute('drop trigger refuse on documents')
     expect(await expireQuotes(server.services)).toBe(1)
-    expect(await database.$count(quotes, and(isQuote, eq(quotes.status, 'sent')))).toBe(1) // the one without a last day
+    expect(await database.$count(quotes, and(hasKind('quote'), eq(quotes.status, 'sent')))).toBe(1) // the one without a last day
   })
 })
 

@@ -1,4 +1,4 @@
-import { companies, customers, isQuote, quotes, type Transaction } from '@quotespark/database'
+import { companies, customers, hasKind, quotes, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, londonDate, PRODUCT_NAME } from '@quotespark/domain'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { staffUrl } from '../../company/staff-url.ts'
@@ -6,7 +6,7 @@ import { postEmail } from '../../mail/outbox.ts'
 import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
-import { type QuoteRef, quoteRef } from '../document/document-ref.ts'
+import { type DocumentRef, documentRef } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { forEachDue } from '../document/for-each-due.ts'
@@ -15,12 +15,17 @@ import { lockDocument } from '../document/lock-document.ts'
 /** Expires the sent quotes whose last day is over in London, and tells their staff. Answers how many. */
 export function expireQuotes(services: Services): Promise<number> {
   const isDue = () =>
-    and(isQuote, sql`${quotes.status} = 'sent'`, lt(quotes.valid_until, londonDate(services.clock.now())))
+    and(
+      hasKind('quote'),
+      sql`${quotes.status} = 'sent'`,
+      lt(quotes.valid_until, londonDate(services.clock.now())),
+    )
   return forEachDue(services, {
     failure: 'a quote could not be expired',
     isDue,
     async act({ db }, { company_id, id }) {
-      if (await isStillOpen(db, quoteRef(company_id, id), londonDate(services.clock.now()))) return false
+      if (await isStillOpen(db, documentRef('quote', company_id, id), londonDate(services.clock.now())))
+        return false
       const [quote] = await db
         .update(quotes)
         .set({
@@ -39,7 +44,7 @@ export function expireQuotes(services: Services): Promise<number> {
 }
 
 /** Staff have moved the last day without sending the quote again: its customer may accept it until the day they know. */
-async function isStillOpen(db: Transaction, document: QuoteRef, today: string): Promise<boolean> {
+async function isStillOpen(db: Transaction, document: DocumentRef<'quote'>, today: string): Promise<boolean> {
   const { revision, changed_since_sent } = await lockDocument(db, document)
   if (!changed_since_sent || revision === null) return false
   const content = (await findRevision(db, document, revision))?.content
@@ -57,7 +62,7 @@ async function tellOfExpiry(
     .innerJoin(companies, eq(companies.id, customers.company_id))
     .where(and(eq(customers.company_id, companyId), eq(customers.id, quote.customer_id)))
   const customerName = parties?.customer ?? ''
-  const document = quoteRef(companyId, id)
+  const document = documentRef('quote', companyId, id)
   await recordEvent({ db, services }, document, 'expired', {
     user_id: null,
     name: PRODUCT_NAME,

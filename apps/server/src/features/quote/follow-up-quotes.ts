@@ -1,4 +1,4 @@
-import { companies, customers, isQuote, quotes, type Transaction } from '@quotespark/database'
+import { companies, customers, hasKind, quotes, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
 import { and, between, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import { countMail } from '../../mail/mail-allowance.ts'
@@ -10,9 +10,9 @@ import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { forEachDue } from '../document/for-each-due.ts'
+import { contentOfQuote, fromWords } from '../document/kinds/quote-content.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { productSender } from '../document/product-sender.ts'
-import { contentOfQuote, fromWords } from '../document/sealing/sealed-quote.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without an answer since the quote was sent. */
@@ -29,7 +29,7 @@ export function followUpQuotes(services: Services): Promise<number> {
     const now = services.clock.now()
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
     return and(
-      isQuote,
+      hasKind('quote'),
       eq(quotes.status, 'sent'),
       between(quotes.sent_at, daysAgo(PATIENCE + DAYS_LATE), daysAgo(PATIENCE)),
       or(isNull(quotes.valid_until), gte(quotes.valid_until, londonDate(now))),

@@ -1,44 +1,36 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
-import { customers, documentHolds, documentLines, quotes, together } from '@quotespark/database'
+import { customers, documentHolds, documentLines, quotes } from '@quotespark/database'
 import {
   can,
   currentQuoteStatus,
   displayedQuoteStatus,
   londonDate,
-  QUOTE_STATUSES,
   type QuoteStatus,
   quoteActions,
 } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import { countDocuments } from '../document/count-documents.ts'
-import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { type DocumentFilter, isListed, requireFilteredCustomer } from '../document/document-filter.ts'
 import { fromAmount } from '../document/from-amount.ts'
 import { asHeld, isHoldOf, shownHold } from '../document/hold/held-rows.ts'
+import { isAwaitingAnswer, quoteKind as kind } from '../document/kinds/quote.ts'
 import { documentPage, type PageAsked } from '../document/list-documents.ts'
 import { invoiceOfQuote } from '../document/relations.ts'
 import { countTallied } from '../document/tallies.ts'
-import { quoteKind as kind, quoteOrder } from './kind.ts'
-import {
-  isAwaitingAnswer,
-  isListed,
-  isOfDaysAndCustomer,
-  isShownAs,
-  OF_QUOTES,
-  OF_TALLIES,
-  type QuoteFilter,
-} from './quote-filter.ts'
 
 /** One page of the company's quotes. */
-export async function listQuotes(context: StaffReader, input: QuoteFilter & PageAsked<QuoteSort>) {
+export async function listQuotes(
+  context: StaffReader,
+  input: DocumentFilter<QuoteStatus> & PageAsked<QuoteSort>,
+) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, input)
   const { search, cursor, limit } = input
   const { company_id } = actor
   const now = services.clock.now()
-  const order = quoteOrder(input)
-  const isOnList = isListed(company_id, input, londonDate(now))
+  const order = kind.order(input)
+  const isOnList = isListed(kind, company_id, input, londonDate(now))
   const { page, isOnPage, isOfCustomer, inPageOrder, lookedTo } = await documentPage(db, {
     company_id,
     kind,
@@ -99,23 +91,8 @@ export async function listQuotes(context: StaffReader, input: QuoteFilter & Page
   }
 }
 
-/** How many quotes match, by status, and how many of the company wait for an answer. */
-export async function countQuotes(context: StaffReader, filter: QuoteFilter) {
-  const { db, actor, services } = context
-  await requireFilteredCustomer(context, filter)
-  const { company_id } = actor
+/** Counts the company's quotes that are sent and may still be answered, whatever is searched for. */
+export async function countAwaitingAnswer({ db, actor, services }: StaffReader) {
   const today = londonDate(services.clock.now())
-  const counting = {
-    company_id,
-    kind,
-    statuses: QUOTE_STATUSES,
-    isListed: isOfDaysAndCustomer(company_id, filter),
-    isShownAs: (status: QuoteStatus) => isShownAs(OF_QUOTES, status, today),
-    isTalliedAs: (status: QuoteStatus) => isShownAs(OF_TALLIES, status, today),
-  }
-  const [counts, awaiting_answer] = await together([
-    countDocuments(db, counting, filter),
-    countTallied(db, company_id, 'quote', isAwaitingAnswer(today)),
-  ])
-  return { ...counts, awaiting_answer }
+  return { awaiting_answer: await countTallied(db, actor.company_id, 'quote', isAwaitingAnswer(today)) }
 }

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '@quotespark/domain'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
-import { GIVEN_DOCUMENT, given, isDocument, ofDocument, quoteRef } from '../document/document-ref.ts'
+import { documentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from '../document/document-ref.ts'
 import { listHistory } from '../document/evidence/history.ts'
 import { findHold } from '../document/hold/hold-step.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
@@ -19,7 +19,7 @@ export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>
 
 /** A quote of this company with everything about it; refuses with `not_found`. */
 export async function loadQuote(db: Transaction, companyId: string, id: string) {
-  const document = quoteRef(companyId, id)
+  const document = documentRef('quote', companyId, id)
   const [printable, [outcome], history, emails, hold] = await together([
     loadPrintableQuote(db, companyId, id),
     outcomeOf(db, given(document)),

@@ -7,7 +7,7 @@ import { answeredColumns } from '../document/evidence/answers.ts'
 import type { EventActor } from '../document/evidence/history.ts'
 import { type NotedAnswer, noteAnswer } from '../document/evidence/staff-answer.ts'
 import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
-import { lockQuote } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { requireNoSealing } from '../document/sealing/seal-document.ts'
 
@@ -18,7 +18,7 @@ export async function markQuote(
   context: StaffContext,
   { id, undoable, ...answer }: NotedAnswer & { id: string; undoable: boolean },
 ): Promise<void> {
-  const quote = await lockQuote(context, id)
+  const quote = await lockForStaff(context, 'quote', id)
   const status = quoteTransition(quote.status, STEP[answer.action])
   if (undoable && areStepsHeld(context.services)) {
     return holdStep(context, quote, { step: answer.action, input: answer, shown_status: status })

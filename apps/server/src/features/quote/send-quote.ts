@@ -1,7 +1,7 @@
 import { bearsLeftVat, MESSAGES, quoteTransition, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { refOf } from '../document/document-ref.ts'
-import { lockQuote } from '../document/lock-document.ts'
+import { lockForStaff } from '../document/lock-document.ts'
 import { loadPrintable } from '../document/printable.ts'
 import type { WrittenLetter } from '../document/sealing/letter.ts'
 import { deliverQuote } from './deliver-quote.ts'
@@ -14,7 +14,7 @@ export async function sendQuote(
   context: StaffContext,
   { id, ...letter }: { id: string } & WrittenLetter,
 ): Promise<void> {
-  const quote = await lockQuote(context, id)
+  const quote = await lockForStaff(context, 'quote', id)
   // A draft that was sent before is sent as any draft, however it was changed.
   const isAgain = quote.changed_since_sent && quote.status !== 'draft'
   quoteTransition(quote.status, isAgain ? 'send_again' : 'send')

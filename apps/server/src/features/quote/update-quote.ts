@@ -5,7 +5,7 @@ import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { isDocument, ofDocument, type QuoteRef, refOf } from '../document/document-ref.ts'
+import { type DocumentRef, isDocument, ofDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange, replaceLines } from '../document/edit-document.ts'
 import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
 import { recordEvent } from '../document/evidence/history.ts'
@@ -23,7 +23,6 @@ import { requireCustomer } from '../document/require-customer.ts'
 import { requireNoSealing, sealAndDeliver } from '../document/sealing/seal-document.ts'
 import { revokeLink } from '../document/share-link.ts'
 import { deliverQuote } from './deliver-quote.ts'
-import { quoteKind } from './kind.ts'
 
 const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const
 
@@ -35,7 +34,7 @@ const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const
  */
 export async function updateQuote(context: StaffContext, input: z.output<typeof quoteEdit>): Promise<void> {
   const { db, actor, services } = context
-  const quote = await lockToEdit(context, quoteKind, input)
+  const quote = await lockToEdit(context, 'quote', input)
   const company = await requireCompany(db, quote.company_id)
   const customer = await requireCustomer(db, company.id, input.customer_id)
   const { sums, rows } = await priceLines(db, company, input)
@@ -118,7 +117,7 @@ async function answerAsChosen(
  * Another customer must neither be shown to the one who had the quote until now nor answered for by them: their link
  * ceases to work. What was answered, here or to staff, stays whose answer it was, as the evidence says.
  */
-async function takeFromCustomer({ db, services }: StaffContext, quote: QuoteRef): Promise<void> {
+async function takeFromCustomer({ db, services }: StaffContext, quote: DocumentRef<'quote'>): Promise<void> {
   if (await findLastAnswer(db, quote.company_id, quote.document_id)) {
     throw new Refusal('invalid_input', {
       issues: [{ path: 'customer_id', message: MESSAGES.quoteCustomerAnswered }],

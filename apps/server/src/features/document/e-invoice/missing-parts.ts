@@ -4,8 +4,8 @@ import { addressFieldsOf } from '../../../company/party-columns.ts'
 import type { Services } from '../../../services.ts'
 import { refOf } from '../document-ref.ts'
 import { requireRevision } from '../evidence/revisions.ts'
+import { contentOfInvoice } from '../kinds/invoice-content.ts'
 import type { PrintableInvoice } from '../printable.ts'
-import { contentOfInvoice } from '../sealing/sealed-invoice.ts'
 import { eInvoiceOf } from './e-invoice-of.ts'
 
 /** What keeps a valid e-invoice from being made, in words, and the page on which it is put right. */

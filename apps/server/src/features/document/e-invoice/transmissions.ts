@@ -2,7 +2,7 @@ import { eInvoiceTransmissions, statement, type Transaction } from '@quotespark/
 import { desc } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Services } from '../../../services.ts'
-import { GIVEN_DOCUMENT, given, type InvoiceRef, ofDocument } from '../document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
 
 export type Transmission = typeof eInvoiceTransmissions.$inferSelect
 
@@ -16,14 +16,17 @@ const ofInvoice = statement('e_invoice_transmissions', (db) =>
 )
 
 /** What went, or is to go, through the access point of an invoice, newest first. */
-export function listTransmissions(db: Transaction, document: InvoiceRef): Promise<Transmission[]> {
+export function listTransmissions(
+  db: Transaction,
+  document: DocumentRef<'invoice'>,
+): Promise<Transmission[]> {
   return ofInvoice(db, given(document))
 }
 
 /** Has what was sealed go through the access point, once this transaction commits. Answers its id. */
 export async function startTransmission(
   { db, services }: { db: Transaction; services: Services },
-  document: InvoiceRef,
+  document: DocumentRef<'invoice'>,
   { revision, receiver }: { revision: number; receiver: string },
 ): Promise<string> {
   const id = uuidv7()

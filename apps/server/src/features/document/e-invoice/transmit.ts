@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 import { peppolEnvelope } from '@quotespark/e-invoice'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { invoiceRef } from '../document-ref.ts'
+import { documentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { lockDocument } from '../lock-document.ts'
 import { type AccessPoint, openAccessPoint, RefusedEnvelope } from './access-point.ts'
@@ -62,7 +62,7 @@ async function findWaiting(db: Transaction, company_id: string, id: string) {
     .where(isTransmission({ company_id, id }))
   if (transmission?.status !== 'waiting') return undefined
   const { document_id, revision } = transmission
-  const sealed = await findSealedUbl(db, invoiceRef(company_id, document_id), revision)
+  const sealed = await findSealedUbl(db, documentRef('invoice', company_id, document_id), revision)
   if (!sealed) throw new Error('an e-invoice that was never sealed was to be sent')
   return { transmission, storage_key: sealed.storage_key }
 }
@@ -73,7 +73,7 @@ async function note(
   { company_id, id, document_id, receiver, revision, attempts }: Transmission,
   outcome: Pick<Transmission, 'status' | 'last_error'> & Partial<Pick<Transmission, 'sent_at'>>,
 ): Promise<void> {
-  const document = invoiceRef(company_id, document_id)
+  const document = documentRef('invoice', company_id, document_id)
   await asCompany(services.database, company_id, async (db) => {
     if (outcome.status === 'failed') await lockDocument(db, document)
     await db

@@ -2,14 +2,18 @@ import { asCompany, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { withPaid } from '@quotespark/e-invoice'
 import type { Services } from '../../../services.ts'
-import type { InvoiceRef } from '../document-ref.ts'
+import type { DocumentRef } from '../document-ref.ts'
 import { findRevision, isOfAnother } from '../evidence/revisions.ts'
 import { loadPrintableInvoice } from '../printable.ts'
 import { missingSince } from './missing-parts.ts'
 import { findSealedUbl, UBL_TYPE } from './sealed-ubl.ts'
 
 /** The e-invoice that was sealed with a revision: the same bytes for ever. Refuses with `not_found` and `einvoice_incomplete`. */
-export async function revisionUbl(services: Services, document: InvoiceRef, revision: number): Promise<File> {
+export async function revisionUbl(
+  services: Services,
+  document: DocumentRef<'invoice'>,
+  revision: number,
+): Promise<File> {
   const { database, files, config } = services
   const { number, storage_key } = await asCompany(database, document.company_id, async (db) => {
     const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
@@ -22,14 +26,14 @@ export async function revisionUbl(services: Services, document: InvoiceRef, revi
 }
 
 /** The newest of them, with what was paid by now and what is left. Refuses with `not_found` and `einvoice_incomplete`. */
-export async function newestUbl(services: Services, document: InvoiceRef): Promise<File> {
+export async function newestUbl(services: Services, document: DocumentRef<'invoice'>): Promise<File> {
   const { printable, sealed } = await findNewest(services, document)
   if (!sealed) refuse(missingSince(printable, services.config.APP_URL))
   return currentUbl(services, printable, sealed)
 }
 
 /** The same for its customer, who is told no more than that there is none: `not_found`. */
-export async function customerUbl(services: Services, document: InvoiceRef): Promise<File> {
+export async function customerUbl(services: Services, document: DocumentRef<'invoice'>): Promise<File> {
   const { printable, sealed } = await findNewest(services, document)
   if (!sealed) throw new Refusal('not_found', { entity: 'e_invoice' })
   return currentUbl(services, printable, sealed)
@@ -37,12 +41,12 @@ export async function customerUbl(services: Services, document: InvoiceRef): Pro
 
 type Newest = Awaited<ReturnType<typeof findNewest>>
 
-function findNewest({ database }: Services, document: InvoiceRef) {
+function findNewest({ database }: Services, document: DocumentRef<'invoice'>) {
   return asCompany(database, document.company_id, (db) => findNewestUbl(db, document))
 }
 
 /** The e-invoice that a customer has: undefined of a draft, of what is cancelled, and of what another one was sent before. */
-export async function findNewestUbl(db: Transaction, document: InvoiceRef) {
+export async function findNewestUbl(db: Transaction, document: DocumentRef<'invoice'>) {
   const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
   const { revision, customer_id, status } = printable.invoice
   const said = revision === null ? undefined : await findRevision(db, document, revision)

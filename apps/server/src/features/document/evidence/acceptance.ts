@@ -3,10 +3,10 @@ import { Refusal } from '@quotespark/domain'
 import type { AcceptanceProof, CertificateView } from '@quotespark/paper'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { ofDocument, type QuoteRef } from '../document-ref.ts'
+import { type DocumentRef, ofDocument } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
+import { contentOfQuote } from '../kinds/quote-content.ts'
 import { loadPrintableQuote } from '../printable.ts'
-import { contentOfQuote } from '../sealing/sealed-quote.ts'
 import type { AnswerRow } from './answers.ts'
 import { findFile } from './archive-file.ts'
 import { acceptedContent } from './chosen-content.ts'
@@ -15,7 +15,7 @@ import { findRevision } from './revisions.ts'
 export type Acceptance = Awaited<ReturnType<typeof readAcceptance>>
 
 /** All that is known of an acceptance, read in one transaction; the pictures of it after that. */
-export async function readAcceptance(services: Services, document: QuoteRef, answer_id: string) {
+export async function readAcceptance(services: Services, document: DocumentRef<'quote'>, answer_id: string) {
   const read = await asCompany(services.database, document.company_id, async (db) => {
     const [answer] = await db
       .select()
@@ -52,7 +52,7 @@ export async function readAcceptance(services: Services, document: QuoteRef, ans
   }
 }
 
-function listChain(db: Transaction, document: QuoteRef) {
+function listChain(db: Transaction, document: DocumentRef<'quote'>) {
   return db
     .select({
       position: documentEvents.position,

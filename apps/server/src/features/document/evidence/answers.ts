@@ -2,7 +2,7 @@ import { documentAnswers, statement, type Transaction } from '@quotespark/databa
 import type { QuoteStatus } from '@quotespark/domain'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { GIVEN_DOCUMENT, given, ofDocument, type QuoteRef } from '../document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
 import type { QuoteDocument } from '../printable.ts'
 
 export type AnswerRow = typeof documentAnswers.$inferSelect
@@ -42,7 +42,10 @@ const lastAcceptance = statement('last_acceptance', (db) =>
 )
 
 /** The last acceptance, whatever was answered since. */
-export async function findAcceptedAnswer(db: Transaction, quote: QuoteRef): Promise<AnswerRow | undefined> {
+export async function findAcceptedAnswer(
+  db: Transaction,
+  quote: DocumentRef<'quote'>,
+): Promise<AnswerRow | undefined> {
   const [answer] = await lastAcceptance(db, given(quote))
   return answer
 }

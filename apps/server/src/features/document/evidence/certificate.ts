@@ -3,7 +3,7 @@ import { Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'
-import { ofDocument, type QuoteRef } from '../document-ref.ts'
+import { type DocumentRef, ofDocument } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
 import { lockDocument } from '../lock-document.ts'
 import { type Acceptance, readAcceptance } from './acceptance.ts'
@@ -24,7 +24,7 @@ const TAKEN_UP_AFTER_MS = 60_000
 /** Remembers, in the transaction of an acceptance, that it is to be certified and told of by mail. */
 export async function certifyLater(
   { db, services }: { db: Transaction; services: Services },
-  document: QuoteRef,
+  document: DocumentRef<'quote'>,
   answer_id: string,
 ): Promise<void> {
   const later = new Date(services.clock.now().getTime() + TAKEN_UP_AFTER_MS).toISOString()
@@ -32,7 +32,7 @@ export async function certifyLater(
 }
 
 /** Begins what `certifyLater` remembered without anybody waiting for it. */
-export function certifySoon(services: Services, document: QuoteRef, answer_id: string): void {
+export function certifySoon(services: Services, document: DocumentRef<'quote'>, answer_id: string): void {
   services.background.run('an acceptance is not certified yet', () => certify(services, document, answer_id))
 }
 
@@ -40,7 +40,11 @@ export function certifySoon(services: Services, document: QuoteRef, answer_id: s
  * Draws both copies of the certificate of an acceptance, and what was chosen where there was something to choose; keeps them with
  * the revision that was accepted, and mails them to staff and customer. Done once, however often it is begun.
  */
-export async function certify(services: Services, document: QuoteRef, answer_id: string): Promise<void> {
+export async function certify(
+  services: Services,
+  document: DocumentRef<'quote'>,
+  answer_id: string,
+): Promise<void> {
   const made = await drawMissing(services, document, answer_id)
   if (made === undefined) return
   await asCompany(services.database, document.company_id, async (db) => {
@@ -52,16 +56,20 @@ export async function certify(services: Services, document: QuoteRef, answer_id:
 }
 
 /** The customer's copy; refuses with `not_found` where nothing stands as accepted, and with `busy`. */
-export function customerCertificate(services: Services, document: QuoteRef): Promise<File> {
+export function customerCertificate(services: Services, document: DocumentRef<'quote'>): Promise<File> {
   return certificateFile(services, document, 'certificate')
 }
 
 /** The copy of staff. */
-export function staffCertificate(services: Services, document: QuoteRef): Promise<File> {
+export function staffCertificate(services: Services, document: DocumentRef<'quote'>): Promise<File> {
   return certificateFile(services, document, 'staff_certificate')
 }
 
-async function certificateFile(services: Services, document: QuoteRef, copy: Copy): Promise<File> {
+async function certificateFile(
+  services: Services,
+  document: DocumentRef<'quote'>,
+  copy: Copy,
+): Promise<File> {
   const { answer, kept, number } = await asCompany(services.database, document.company_id, async (db) => {
     const { answer, number } = await requireAcceptance(db, document, COPIES[copy], 'certificate')
     return { answer, number, kept: await findProof(db, document, answer.id, copy) }
@@ -79,7 +87,7 @@ interface Made {
 
 async function drawMissing(
   services: Services,
-  document: QuoteRef,
+  document: DocumentRef<'quote'>,
   answer_id: string,
 ): Promise<Made | undefined> {
   const kept = await asCompany(services.database, document.company_id, (db) =>
@@ -107,7 +115,11 @@ async function drawMissing(
   }
 }
 
-async function keep(db: Transaction, document: QuoteRef, { acceptance, files: made }: Made): Promise<void> {
+async function keep(
+  db: Transaction,
+  document: DocumentRef<'quote'>,
+  { acceptance, files: made }: Made,
+): Promise<void> {
   const files = Object.entries(made) as [Proof, StoredFile][]
   for (const [, file] of files) await nameFile(db, file)
   const { revision } = acceptance
@@ -125,7 +137,7 @@ async function keep(db: Transaction, document: QuoteRef, { acceptance, files: ma
   )
 }
 
-async function findProof(db: Transaction, document: QuoteRef, answer_id: string, role: Proof) {
+async function findProof(db: Transaction, document: DocumentRef<'quote'>, answer_id: string, role: Proof) {
   const [found] = await db
     .select({ file_id: files.id, storage_key: files.storage_key })
     .from(revisionFiles)
@@ -149,7 +161,7 @@ async function findProof(db: Transaction, document: QuoteRef, answer_id: string,
  */
 export async function chosenPdf(
   services: Services,
-  document: QuoteRef,
+  document: DocumentRef<'quote'>,
   reader: 'customer' | 'staff',
 ): Promise<File> {
   const { answer, kept, number } = await asCompany(services.database, document.company_id, async (db) => {
@@ -165,7 +177,7 @@ export async function chosenPdf(
 
 async function requireAcceptance(
   db: Transaction,
-  document: QuoteRef,
+  document: DocumentRef<'quote'>,
   reader: 'customer' | 'staff',
   entity: 'certificate' | 'quote',
 ) {

@@ -9,7 +9,7 @@ import {
   startingSelection,
 } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
-import { withGross } from '../sealing/document-content.ts'
+import { withGross } from '../kinds/shared-content.ts'
 import type { AnswerRow } from './answers.ts'
 
 /** What a customer accepts, as they send it: left out, what is selected at first, and no total to compare. */

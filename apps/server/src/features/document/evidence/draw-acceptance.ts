@@ -1,14 +1,14 @@
 import { formatDate, londonDate } from '@quotespark/domain'
 import { type CertificateView, viewOfSealed } from '@quotespark/paper'
 import type { Services } from '../../../services.ts'
-import type { QuoteRef } from '../document-ref.ts'
+import type { DocumentRef } from '../document-ref.ts'
 import type { Acceptance } from './acceptance.ts'
 import type { SealedRevision } from './revisions.ts'
 
 /** Its certificate; where it came from is told to staff alone. */
 export function drawCertificate(
   services: Services,
-  document: QuoteRef,
+  document: DocumentRef<'quote'>,
   acceptance: Acceptance,
   reader: 'customer' | 'staff',
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,7 +38,7 @@ function sealedParts({ revision, sha256, previous_sha256 }: SealedRevision) {
 /** The quote as it was accepted: the lines that were chosen alone, and what they come to. */
 export function drawChosen(
   services: Services,
-  document: QuoteRef,
+  document: DocumentRef<'quote'>,
   acceptance: Acceptance,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { answer, content, logo } = acceptance

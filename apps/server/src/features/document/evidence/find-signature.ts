@@ -2,11 +2,11 @@ import { asCompany, documentAnswers, files, type Transaction } from '@quotespark
 import { Refusal } from '@quotespark/domain'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { ofDocument, type QuoteRef } from '../document-ref.ts'
+import { type DocumentRef, ofDocument } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
 
 /** The file of the signature that was drawn last; refuses with `not_found` where none ever was. */
-export async function findSignature(db: Transaction, quote: QuoteRef) {
+export async function findSignature(db: Transaction, quote: DocumentRef<'quote'>) {
   const { number, status, customer_id } = await requireDocument(db, quote)
   const [drawn] = await db
     .select({ storage_key: files.storage_key, signed_by: documentAnswers.customer_id })
@@ -25,7 +25,10 @@ export async function findSignature(db: Transaction, quote: QuoteRef) {
 }
 
 /** The same as a file to be shown to the customer, for as long as what they signed stands. */
-export async function signatureOf({ database, files: store }: Services, quote: QuoteRef): Promise<File> {
+export async function signatureOf(
+  { database, files: store }: Services,
+  quote: DocumentRef<'quote'>,
+): Promise<File> {
   const { file_name, storage_key, stands } = await asCompany(database, quote.company_id, (db) =>
     findSignature(db, quote),
   )

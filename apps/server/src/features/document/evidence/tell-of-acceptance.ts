@@ -7,7 +7,7 @@ import { replyAddress } from '../../../mail/reply-address.ts'
 import { staffToMail } from '../../../notifying/members-wanting.ts'
 import type { Services } from '../../../services.ts'
 import { customerUrl } from '../customer-url.ts'
-import type { QuoteRef } from '../document-ref.ts'
+import type { DocumentRef } from '../document-ref.ts'
 import { productSender } from '../product-sender.ts'
 import type { Acceptance } from './acceptance.ts'
 import type { StoredFile } from './archive-file.ts'
@@ -15,7 +15,7 @@ import type { StoredFile } from './archive-file.ts'
 /** Mails the acceptance to staff who want to know, and confirms it to the customer, each with their copy. */
 export async function tellOfAcceptance(
   { db, services }: { db: Transaction; services: Services },
-  document: QuoteRef,
+  document: DocumentRef<'quote'>,
   {
     acceptance,
     files: made,

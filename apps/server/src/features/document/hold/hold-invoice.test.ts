@@ -5,7 +5,7 @@ import { addCustomer, invoiceFor } from '../../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
 import { sendDueInvoices } from '../../invoice/send-due-invoices.ts'
-import { invoiceRef } from '../document-ref.ts'
+import { documentRef } from '../document-ref.ts'
 import { lockDocument } from '../lock-document.ts'
 import { notePayment } from '../payment/note-payment.ts'
 import type { InvoiceDocument } from '../printable.ts'
@@ -52,7 +52,7 @@ describe('an invoice', () => {
     server.clock.advance(10_000)
     await sendDueInvoices(server.services)
     expect(await traces(invoice.id)).toMatchObject({ holds: 1, mails: 0 })
-    await server.services.holds.end(invoiceRef(ann.company.id, invoice.id))
+    await server.services.holds.end(documentRef('invoice', ann.company.id, invoice.id))
     await sendDueInvoices(server.services)
     expect(await traces(invoice.id)).toMatchObject({ mails: 1, revisions: 1 })
   })
@@ -111,7 +111,7 @@ describe('an invoice', () => {
     const { id } = await heldInvoice()
     await ann.client.invoice.endHold({ id })
     await ann.client.invoice.markAsPaid({ id, undoable: true })
-    const document = invoiceRef(ann.company.id, id)
+    const document = documentRef('invoice', ann.company.id, id)
     await asCompany(db(), ann.company.id, async (tx) => {
       const invoice = (await lockDocument(tx, document)) as InvoiceDocument
       const payment = { amount: '1.00', paid_on: '2026-11-20', method: 'card', reference: null } as const
@@ -147,7 +147,7 @@ describe('an invoice', () => {
       .update(documents)
       .set({ reminded_at: server.clock.now().toISOString() })
       .where(eq(documents.id, id))
-    await server.services.holds.end(invoiceRef(ann.company.id, id))
+    await server.services.holds.end(documentRef('invoice', ann.company.id, id))
     expect(await traces(id)).toMatchObject({ mails: 1, events: ['created', 'sent', 'step_failed'] })
     expect(await counted(to.email)).toBe(mailed)
     server.clock.set(before)

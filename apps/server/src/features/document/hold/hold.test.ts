@@ -6,9 +6,10 @@ import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../../../tes
 import { joinCompany } from '../../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
-import { withHolds } from '../../end-hold.ts'
 import { startJobs } from '../../start-jobs.ts'
-import { quoteRef } from '../document-ref.ts'
+import { WAITING_STEPS } from '../../waiting-steps.ts'
+import { documentRef } from '../document-ref.ts'
+import { withHolds } from './end-hold.ts'
 import { countedMails, NOTHING, SENT, tracesOf } from './traces.fixture.ts'
 
 let server: TestServer
@@ -23,7 +24,7 @@ afterAll(() => server.stop())
 const db = () => server.services.database
 let customers = 0
 const customer = () => addCustomer(ann.client, { email: `kim-${++customers}@customer.example` })
-const ref = (id: string) => quoteRef(ann.company.id, id)
+const ref = (id: string) => documentRef('quote', ann.company.id, id)
 
 async function draft() {
   return ann.client.quote.create(quoteFor(await customer()))
@@ -93,7 +94,7 @@ describe('a sending that waits', () => {
 
   it('goes out once, however many end it at the same time, in whatever processes', async () => {
     const { id } = await heldQuote()
-    const other = withHolds({ ...server.services })
+    const other = withHolds({ ...server.services }, WAITING_STEPS)
     await Promise.all(
       [1, 2, 3].flatMap(() => [server.services, other].map(({ holds }) => holds.end(ref(id)))),
     )
@@ -208,7 +209,7 @@ describe('a sending that waits', () => {
     )
     await bob.client.company.delete({ name: bob.company.name })
     expect(await db().$count(documentHolds, eq(documentHolds.document_id, sent))).toBe(0)
-    await server.services.holds.end(quoteRef(bob.company.id, sent))
+    await server.services.holds.end(documentRef('quote', bob.company.id, sent))
     expect(await db().$count(emails, eq(emails.document_id, sent))).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { Refusal } from '@quotespark/domain'
 import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
-import type { InvoiceRef } from '../document-ref.ts'
+import type { DocumentRef } from '../document-ref.ts'
 import { atStripe } from './at-stripe.ts'
 import { invoiceOfCheckout, type Settlement, settleCheckout } from './settle-checkout.ts'
 
@@ -11,7 +11,7 @@ import { invoiceOfCheckout, type Settlement, settleCheckout } from './settle-che
  */
 export async function confirmCheckout(
   services: Services,
-  document: InvoiceRef,
+  document: DocumentRef<'invoice'>,
   sessionId: string,
 ): Promise<Settlement | undefined> {
   const session = await atStripe(services, (stripe) => findSession(stripe, sessionId))

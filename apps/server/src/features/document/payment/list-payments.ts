@@ -1,6 +1,6 @@
 import { allocations, payments, statement, type Transaction } from '@quotespark/database'
 import { and, asc, eq } from 'drizzle-orm'
-import { GIVEN_DOCUMENT, given, type InvoiceRef, ofDocument } from '../document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
 
 const paymentsOf = statement('payments_of_invoice', (db) =>
   db
@@ -22,6 +22,6 @@ const paymentsOf = statement('payments_of_invoice', (db) =>
 )
 
 /** The money that has come in for an invoice, in the order in which it came. */
-export function listPayments(db: Transaction, document: InvoiceRef) {
+export function listPayments(db: Transaction, document: DocumentRef<'invoice'>) {
   return paymentsOf(db, given(document))
 }

@@ -3,7 +3,7 @@ import { applyPayment, type PaymentMethod, type PaymentOutcome } from '@quotespa
 import { and, eq, max } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../../../clock.ts'
-import { type InvoiceRef, isDocument, ofDocument, refOf } from '../document-ref.ts'
+import { type DocumentRef, isDocument, ofDocument, refOf } from '../document-ref.ts'
 import { type EventActor, recordEvent } from '../evidence/history.ts'
 import type { InvoiceDocument } from '../printable.ts'
 
@@ -72,7 +72,7 @@ export async function notePayment(
 }
 
 /** The day of the latest payment of an invoice, in whatever order they were noted: that on which a paid one was paid. */
-export async function lastPaidOn(db: Transaction, document: InvoiceRef): Promise<string | null> {
+export async function lastPaidOn(db: Transaction, document: DocumentRef<'invoice'>): Promise<string | null> {
   const [last] = await db
     .select({ paid_on: max(payments.paid_on) })
     .from(allocations)

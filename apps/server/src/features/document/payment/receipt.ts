@@ -3,18 +3,18 @@ import { Refusal } from '@quotespark/domain'
 import { type ReceiptView, viewOfSealed } from '@quotespark/paper'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'
-import type { InvoiceRef } from '../document-ref.ts'
+import type { DocumentRef } from '../document-ref.ts'
 import { findRevision, isOfAnother } from '../evidence/revisions.ts'
+import { contentOf } from '../kinds/kinds.ts'
 import { loadPrintableInvoice } from '../printable.ts'
 import { logoKey } from '../sealing/pdf.ts'
-import { contentOf } from '../sealing/sealed-kinds.ts'
 import { listPayments } from './list-payments.ts'
 
 /**
  * The receipt of a paid invoice: what was sealed, with what came in for it and how. The invoice itself stays as it was sealed.
  * Refuses with `not_found` while something is still to be paid, and with `busy`.
  */
-export async function receiptPdf(services: Services, document: InvoiceRef): Promise<File> {
+export async function receiptPdf(services: Services, document: DocumentRef<'invoice'>): Promise<File> {
   const { view, logo_key } = await asCompany(services.database, document.company_id, (db) =>
     gather(db, document),
   )
@@ -23,7 +23,7 @@ export async function receiptPdf(services: Services, document: InvoiceRef): Prom
   return pdfFile(`${view(null).document.number} receipt`, bytes)
 }
 
-async function gather(db: Transaction, document: InvoiceRef) {
+async function gather(db: Transaction, document: DocumentRef<'invoice'>) {
   const { invoice } = await loadPrintableInvoice(db, document.company_id, document.document_id)
   const { status, paid_date, revision, customer_id, amount_paid, balance_due } = invoice
   if (status !== 'paid' || paid_date === null) throw new Refusal('not_found', { entity: 'receipt' })

@@ -5,7 +5,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Afterwards, withAfterwards } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
-import { type InvoiceRef, invoiceRef, ofDocument } from '../document-ref.ts'
+import { type DocumentRef, documentRef, ofDocument } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { lockDocument } from '../lock-document.ts'
 import { loadPrintableInvoice } from '../printable.ts'
@@ -24,9 +24,9 @@ const NOTHING: Money = '0.00'
 const ours = z.object({ company_id: z.uuid(), invoice_id: z.uuid() })
 
 /** The invoice that a payment page is for; undefined for a page that somebody else has opened on the same account. */
-export function invoiceOfCheckout({ metadata }: Stripe.Checkout.Session): InvoiceRef | undefined {
+export function invoiceOfCheckout({ metadata }: Stripe.Checkout.Session): DocumentRef<'invoice'> | undefined {
   const { data } = ours.safeParse(metadata)
-  return data && invoiceRef(data.company_id, data.invoice_id)
+  return data && documentRef('invoice', data.company_id, data.invoice_id)
 }
 
 /**
@@ -54,7 +54,7 @@ export async function settleCheckout(
 
 async function settle(
   parts: { db: Transaction; services: Services; afterwards: Afterwards },
-  document: InvoiceRef,
+  document: DocumentRef<'invoice'>,
   session: Stripe.Checkout.Session,
 ): Promise<Settlement> {
   const { db, services } = parts
@@ -84,7 +84,7 @@ async function settle(
 
 async function findSettlement(
   db: Transaction,
-  document: InvoiceRef,
+  document: DocumentRef<'invoice'>,
   sessionId: string,
 ): Promise<Settlement | undefined> {
   const [payment] = await db

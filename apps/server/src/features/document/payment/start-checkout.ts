@@ -4,7 +4,7 @@ import { isEmail, type Money, Refusal, toPence } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
 import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
-import type { InvoiceRef } from '../document-ref.ts'
+import type { DocumentRef } from '../document-ref.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import { atStripe } from './at-stripe.ts'
@@ -28,7 +28,7 @@ export interface WayBack {
  */
 export async function startCheckout(
   services: Services,
-  document: InvoiceRef,
+  document: DocumentRef<'invoice'>,
   wayBack: WayBack,
 ): Promise<{ url: string }> {
   const { database, clock } = services

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Afterwards } from '../../../afterwards.ts'
 import { postEmail } from '../../../mail/outbox.ts'
 import type { Services } from '../../../services.ts'
-import { type InvoiceRef, ofDocument, refOf } from '../document-ref.ts'
+import { type DocumentRef, ofDocument, refOf } from '../document-ref.ts'
 import { nameFile, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { invoiceAddress, invoiceMail } from '../invoice-mail.ts'
 import { lockDocument } from '../lock-document.ts'
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** A receipt that is to be mailed, with the id that its mail will have: that is how it is known to have been. */
-export interface ReceiptMail extends InvoiceRef {
+export interface ReceiptMail extends DocumentRef<'invoice'> {
   payment_id: string
   email_id: string
 }
@@ -76,7 +76,7 @@ export async function mailReceipt(services: Services, mail: ReceiptMail): Promis
   })
 }
 
-async function readPayment(db: Transaction, document: InvoiceRef, id: string) {
+async function readPayment(db: Transaction, document: DocumentRef<'invoice'>, id: string) {
   const [payment] = await db
     .select({
       amount: allocations.amount,

@@ -4,10 +4,10 @@ import { replyAddress } from '../../../mail/reply-address.ts'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
+import { kindOf } from '../kinds/kinds.ts'
 import { ensureLinkToken, shareUrl } from '../share-link.ts'
+import { type Delivery, type SentRevision, sharedVariables } from './delivery.ts'
 import { recipientsOf } from './letter.ts'
-import { type Delivery, type SentRevision, sharedVariables } from './sealed-kind.ts'
-import { SEALED_KINDS } from './sealed-kinds.ts'
 
 /**
  * Notes that a sealed document went out, and mails its link to the customer. A customer without an e-mail address gets none:
@@ -34,7 +34,7 @@ export async function announceSent(
     recordEvent(parts, document, 'sent', sender, { data, evidence: { sha256 } }),
   ])
   if (to === null) return
-  const kind = SEALED_KINDS[document.kind]
+  const kind = kindOf(document.kind)
   // What was sealed before may be sent again as it is, and is no newer for that.
   const shared = sharedVariables({ ...content, revision })
   await postEmail(services, db, {

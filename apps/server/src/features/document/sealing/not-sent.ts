@@ -1,5 +1,5 @@
 import { documentEvents, documents, type Transaction } from '@quotespark/database'
-import { statusLabel } from '@quotespark/domain'
+import { DOCUMENTS, statusLabel } from '@quotespark/domain'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { uncountMail } from '../../../mail/mail-allowance.ts'
 import { notifyStaff } from '../../../notifying/notify-staff.ts'
@@ -7,18 +7,13 @@ import type { Services } from '../../../services.ts'
 import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { findRevision } from '../evidence/revisions.ts'
+import { contentOf, kindOf } from '../kinds/kinds.ts'
 import type { lockDocument } from '../lock-document.ts'
 import type { Sender } from '../product-sender.ts'
 import type { Recipients } from './letter.ts'
 import { saysTheSame } from './same-content.ts'
-import { contentOf } from './sealed-kinds.ts'
 
 type Row = Awaited<ReturnType<typeof lockDocument>>
-
-/** Whether what was sealed is still to go out: nobody is mailed a change of what they have answered, nor what was cancelled. */
-export function isStillSent({ kind, status }: Pick<Row, 'kind' | 'status'>): boolean {
-  return kind === 'quote' ? status === 'sent' : status !== 'cancelled'
-}
 
 /** A sending that came too late. */
 interface Stopped {
@@ -54,8 +49,8 @@ export async function noteNotSent(
   await notifyStaff(services, db, {
     company_id,
     document,
-    event: kind === 'quote' ? 'quote_not_sent' : 'invoice_not_sent',
-    title: `${kind === 'quote' ? 'Quote' : 'Invoice'} not sent`,
+    event: kindOf(kind).notSentEvent,
+    title: `${DOCUMENTS[kind].title} not sent`,
     body: `${row.number} was not sent, because its status changed to ${statusLabel(kind, row.status)} first.`,
   })
 }
@@ -73,7 +68,7 @@ async function standAsBefore(db: Transaction, document: DocumentRef, revision: n
     .update(documents)
     .set({
       changed_since_sent: !isSaid,
-      ...(sent && document.kind === 'quote' ? { sent_at: sent.sent_at } : {}),
+      ...(sent && kindOf(document.kind).isSentAgain ? { sent_at: sent.sent_at } : {}),
     })
     .where(isDocument(documents, document))
 }

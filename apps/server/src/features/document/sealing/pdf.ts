@@ -13,20 +13,13 @@ import { and, eq, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { AsStaff } from '../../../api/context.ts'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'
-import {
-  type DocumentRef,
-  GIVEN_DOCUMENT,
-  given,
-  isDocument,
-  ofDocument,
-  type QuoteRef,
-} from '../document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from '../document-ref.ts'
 import { findAcceptedAnswer } from '../evidence/answers.ts'
 import { findFile } from '../evidence/archive-file.ts'
 import { findRevision, isOfAnother, requireRevision, type SealedRevision } from '../evidence/revisions.ts'
 import { requireDocument } from '../find-document.ts'
+import { contentOf } from '../kinds/kinds.ts'
 import { ensureSealed, isUnsealed } from './seal-document.ts'
-import { contentOf } from './sealed-kinds.ts'
 
 /** Where a PDF comes from: found inside a transaction, turned into bytes after it. */
 type Source =
@@ -145,7 +138,7 @@ export async function revisionPdf(
 }
 
 /** The exact PDF that was accepted last, whatever became of the quote since; refuses with `not_found` where none was. */
-export async function acceptedPdf(services: Services, document: QuoteRef): Promise<File> {
+export async function acceptedPdf(services: Services, document: DocumentRef<'quote'>): Promise<File> {
   const source = await asCompany(services.database, document.company_id, async (db): Promise<Source> => {
     const { number } = await requireDocument(db, document)
     const accepted = await findAcceptedAnswer(db, document)

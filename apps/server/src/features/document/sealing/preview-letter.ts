@@ -8,9 +8,9 @@ import { customerUrl } from '../customer-url.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { findFile } from '../evidence/archive-file.ts'
 import { requireDocument } from '../find-document.ts'
+import { contentOf, kindOf } from '../kinds/kinds.ts'
+import { isSettled, sharedVariables } from './delivery.ts'
 import { letterOf, type WrittenLetter } from './letter.ts'
-import { isSettled, sharedVariables } from './sealed-kind.ts'
-import { contentOf, SEALED_KINDS } from './sealed-kinds.ts'
 
 /** The mail that a document would go out with now, drawn as it will be, and what is odd about it. Nothing is counted or kept. */
 export async function previewLetter(
@@ -26,7 +26,7 @@ export async function previewLetter(
     const content = await contentOf(db, document, (revision ?? 0) + 1)
     const letter = await letterOf(db, document, written)
     const url = await customerUrl({ db, services }, document)
-    const { template, variables } = SEALED_KINDS[document.kind].mailOf(content, sharedVariables(content), url)
+    const { template, variables } = kindOf(document.kind).mailOf(content, sharedVariables(content), url)
     const { brand, logo_file_id } = await companyBrand(
       db,
       { template, company_id },

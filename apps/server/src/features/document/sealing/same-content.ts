@@ -1,5 +1,5 @@
 import type { SealedContent } from '@quotespark/paper'
-import { SEALED_KINDS } from './sealed-kinds.ts'
+import { kindOf } from '../kinds/kinds.ts'
 
 /** Whether two contents are drawn the same, whenever and as whichever revision they were sealed. */
 export function looksTheSame(a: SealedContent, b: SealedContent): boolean {
@@ -15,7 +15,7 @@ export function saysTheSame(a: SealedContent, b: SealedContent): boolean {
 function drawn({ revision: _, issued_at: __, lines, ...content }: SealedContent) {
   return {
     ...content,
-    issued_on: SEALED_KINDS[content.kind].isDatedBySending ? null : content.issued_on,
+    issued_on: kindOf(content.kind).isDatedBySending ? null : content.issued_on,
     lines: lines.map(({ id: _id, ...line }) => line),
   }
 }

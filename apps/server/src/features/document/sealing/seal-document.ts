@@ -10,12 +10,12 @@ import { findSealedUbl } from '../e-invoice/sealed-ubl.ts'
 import { findFile } from '../evidence/archive-file.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { noteAnswer } from '../evidence/staff-answer.ts'
+import { contentOf } from '../kinds/kinds.ts'
 import { lockDocument } from '../lock-document.ts'
 import { announceSent } from './announce-sent.ts'
+import type { Delivery } from './delivery.ts'
 import { looksTheSame } from './same-content.ts'
 import { type Begun, finishSealing } from './seal-revision.ts'
-import type { Delivery } from './sealed-kind.ts'
-import { contentOf } from './sealed-kinds.ts'
 
 export interface SealingParts {
   db: Transaction

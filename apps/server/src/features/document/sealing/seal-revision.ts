@@ -18,12 +18,12 @@ import { UBL_TYPE, ublOf } from '../e-invoice/sealed-ubl.ts'
 import { findFile, nameFiles, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { noteAnswer } from '../evidence/staff-answer.ts'
+import { contentOf, kindOf } from '../kinds/kinds.ts'
 import { lockDocument } from '../lock-document.ts'
 import { announceSent } from './announce-sent.ts'
-import { isStillSent, noteNotSent } from './not-sent.ts'
+import type { Delivery } from './delivery.ts'
+import { noteNotSent } from './not-sent.ts'
 import { saysTheSame } from './same-content.ts'
-import type { Delivery } from './sealed-kind.ts'
-import { contentOf } from './sealed-kinds.ts'
 
 /** What the migration from release 0.1.0 knows: the PDF was kept when it was accepted. */
 interface Adoption {
@@ -118,7 +118,7 @@ async function finish(
   // Somebody else was faster; our file is one that nobody names.
   if (gone.length === 0) return
   const parts = { db, services }
-  const isStopped = delivery?.is_mailed === true && !isStillSent(row)
+  const isStopped = delivery?.is_mailed === true && !kindOf(row.kind).isStillSent(row.status)
   if (isStopped) {
     const { by, letter, sent_at } = delivery
     const stopped = { by, letter, sent_at, revision, begun_at: begun.created_at }

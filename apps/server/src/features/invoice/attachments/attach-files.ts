@@ -2,14 +2,18 @@ import { documentAttachments, files, type Transaction } from '@quotespark/databa
 import { MAX_ATTACHED_BYTES, MESSAGES, Refusal } from '@quotespark/domain'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type InvoiceRef, ofDocument } from '../../document/document-ref.ts'
+import { type DocumentRef, ofDocument } from '../../document/document-ref.ts'
 import { attachmentFolder } from './upload-attachment.ts'
 
 /**
  * Makes these files the ones that go with the invoice. Refuses a file that is no attachment of this company with
  * `not_found`, and more than a mail can carry.
  */
-export async function attachFiles(db: Transaction, document: InvoiceRef, fileIds: string[]): Promise<void> {
+export async function attachFiles(
+  db: Transaction,
+  document: DocumentRef<'invoice'>,
+  fileIds: string[],
+): Promise<void> {
   const { company_id, document_id } = document
   await db.delete(documentAttachments).where(ofDocument(documentAttachments, document))
   if (fileIds.length === 0) return

@@ -1,4 +1,4 @@
-import type { DocumentKind, InvoiceBulkAction, QuoteBulkAction } from '@quotespark/domain'
+import type { BulkAction, DocumentKind } from '@quotespark/domain'
 import {
   Archive,
   ArchiveRestore,
@@ -9,8 +9,6 @@ import {
   type LucideIcon,
   Send,
 } from 'lucide-react'
-
-export type BulkAction = QuoteBulkAction | InvoiceBulkAction
 
 /** What can be done with several at once, as it is said before, meanwhile and afterwards. */
 export interface BulkStep {

@@ -1,5 +1,5 @@
 import type { BulkOutcome } from '@quotespark/contract'
-import type { DocumentKind, InvoiceBulkAction, QuoteBulkAction, TellingWay } from '@quotespark/domain'
+import type { BulkAction, DocumentKind, TellingWay } from '@quotespark/domain'
 import { showToast } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { isConnectionLost } from '~/api/connection-lost.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { newIdempotencyKey } from '~/api/use-creation.ts'
 import type { Ticks } from '~/lists/ticks.tsx'
-import type { BulkAction, BulkStep } from './bulk-actions.ts'
+import type { BulkStep } from './bulk-actions.ts'
 
 /** In one call: so many that progress is seen, and a slow one is no long wait. */
 const AT_ONCE = 20
@@ -22,7 +22,7 @@ export interface BulkSummary {
 }
 
 interface Asked {
-  action: BulkAction | 'undo'
+  action: BulkAction
   ids: string[]
   told?: TellingWay
 }
@@ -39,8 +39,8 @@ function call(kind: DocumentKind, { action, idempotencyKey, ...rest }: Batch): P
   const context = { idempotencyKey }
   const asked = { ...rest, undoable: true }
   return kind === 'quote'
-    ? api.quote.doWithSeveral.call({ ...asked, action: action as QuoteBulkAction }, { context })
-    : api.invoice.doWithSeveral.call({ ...asked, action: action as InvoiceBulkAction }, { context })
+    ? api.quote.doWithSeveral.call({ ...asked, action: action as BulkAction<'quote'> }, { context })
+    : api.invoice.doWithSeveral.call({ ...asked, action: action as BulkAction<'invoice'> }, { context })
 }
 
 /** Takes a step with what is ticked, and tells what came of it. What was left as it is stays ticked. */

@@ -1,8 +1,5 @@
-import type { Transaction } from '@quotespark/database'
-import { type DocumentKind, formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
-import type { MailTemplates } from '@quotespark/paper/mail'
-import type { DocumentRef } from '../document-ref.ts'
 import type { StoredFile } from '../evidence/archive-file.ts'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { Sender } from '../product-sender.ts'
@@ -30,8 +27,8 @@ export interface SentRevision {
   ubl?: Pick<StoredFile, 'id'> | undefined
 }
 
-/** What the mails of all kinds say alike. */
-interface SharedVariables {
+/** Variables that the mails of all kinds share. */
+export interface SharedVariables {
   customerName: string
   companyName: string
   amount: string
@@ -49,23 +46,6 @@ export function sharedVariables(content: SealedContent): SharedVariables {
     ...(revision !== null && revision > 1 ? { revision: String(revision) } : {}),
   }
 }
-
-/** How documents of one kind are sealed and sent. */
-export interface SealedKind<Kind extends DocumentKind = DocumentKind> {
-  /** It bears the day of its sending: sent again on another day, it has not changed. */
-  isDatedBySending: boolean
-  /** What one says at this moment; as which revision, if it is to be sealed. */
-  contentOf(db: Transaction, document: DocumentRef<Kind>, revision: number | null): Promise<SealedContent>
-  /** The mail that tells its customer of it, with where they read it. */
-  mailOf(content: SealedContent, shared: SharedVariables, url: string): SentMail
-  /** The files that go with it. */
-  filesOf(sent: SentRevision): string[]
-}
-
-type SentTemplate = 'quote-sent' | 'invoice-sent'
-type SentMail = {
-  [Template in SentTemplate]: { template: Template; variables: MailTemplates[Template] }
-}[SentTemplate]
 
 /** Nothing is left to pay of it. */
 export function isSettled({ balance_due }: SealedContent): boolean {

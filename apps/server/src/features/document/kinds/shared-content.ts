@@ -3,7 +3,7 @@ import type { SealedContent } from '@quotespark/paper'
 import { storedTotals } from '../lines/priced-lines.ts'
 import { writtenQuoteLine } from '../lines/written-line.ts'
 import type { Printable, StoredDocument } from '../printable.ts'
-import { documentSeller, namedPicture } from './document-parties.ts'
+import { documentSeller, namedPicture } from '../sealing/document-parties.ts'
 
 /** What documents of every kind say in the same way. */
 export function sharedContent(

@@ -1,32 +1,8 @@
 import { formatDate, isSamePlace, isZeroMoney } from '@quotespark/domain'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
-import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
-import { listAttachments } from './attachments.ts'
-import { sharedContent } from './document-content.ts'
-import { documentBank, electronicParty } from './document-parties.ts'
-import { isSettled, type SealedKind } from './sealed-kind.ts'
-
-export const sealedInvoice: SealedKind<'invoice'> = {
-  isDatedBySending: false,
-  async contentOf(db, document, revision) {
-    const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
-    return contentOfInvoice(printable, revision, await listAttachments(db, document))
-  },
-  mailOf: (content, shared, invoiceUrl) => ({
-    template: 'invoice-sent',
-    variables: {
-      ...shared,
-      invoiceNumber: content.number,
-      dueDate: isSettled(content) ? null : formatDate(content.due_date ?? content.issued_on),
-      invoiceUrl,
-    },
-  }),
-  filesOf: ({ pdf, ubl, content }) => [
-    pdf.id,
-    ...(ubl ? [ubl.id] : []),
-    ...content.attachments.map(({ file_id }) => file_id),
-  ],
-}
+import type { PrintableInvoice } from '../printable.ts'
+import { documentBank, electronicParty } from '../sealing/document-parties.ts'
+import { sharedContent } from './shared-content.ts'
 
 /** A draft may still be without its customer. */
 const NOBODY = { name: 'No customer yet', contact_person: null, email: null, address: null }

@@ -1,27 +1,8 @@
-import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
+import { formatMoney, londonDate } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
 import { leastOf } from '../evidence/chosen-content.ts'
-import { loadPrintableQuote, type PrintableQuote } from '../printable.ts'
-import { sharedContent } from './document-content.ts'
-import type { SealedKind } from './sealed-kind.ts'
-
-export const sealedQuote: SealedKind<'quote'> = {
-  isDatedBySending: true,
-  async contentOf(db, { company_id, document_id }, revision) {
-    return contentOfQuote(await loadPrintableQuote(db, company_id, document_id), revision)
-  },
-  mailOf: (content, shared, quoteUrl) => ({
-    template: 'quote-sent',
-    variables: {
-      ...shared,
-      quoteNumber: content.number,
-      fromAmount: fromWords(content),
-      validUntil: content.valid_until === null ? null : formatDate(content.valid_until),
-      quoteUrl,
-    },
-  }),
-  filesOf: () => [],
-}
+import type { PrintableQuote } from '../printable.ts'
+import { sharedContent } from './shared-content.ts'
 
 /** '£1,560.00', the least that the customer can choose; null where that is no less than the total. */
 export function fromWords(content: SealedContent): string | null {

@@ -1,0 +1,113 @@
+import type { SharedOperation } from '@quotespark/contract'
+import { together } from '@quotespark/database'
+import type { BulkAction, DocumentKind, TellingWay } from '@quotespark/domain'
+import type { StaffContext, StaffReader } from '../../api/context.ts'
+import { type anybody, staff, staffOfLists, staffOfSeveral, staffReader } from '../../api/procedures.ts'
+import { archiveDocument, restoreDocument } from './archive-document.ts'
+import { renewLink, withdrawLink } from './change-link.ts'
+import { type Counts, countDocuments } from './count-documents.ts'
+import { doWithEach } from './do-with-each.ts'
+import { documentRef } from './document-ref.ts'
+import { listRevisionsOf } from './evidence/revisions.ts'
+import { exportCsv } from './export-csv.ts'
+import { exportPdfs } from './export-pdfs.ts'
+import { undoStep } from './hold/undo-step.ts'
+import type { Kind } from './kinds/kind.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { revisionPdf, staffPdf } from './sealing/pdf.ts'
+import { previewLetter } from './sealing/preview-letter.ts'
+
+interface BulkInput {
+  id: string
+  told: TellingWay
+  undoable: boolean
+}
+type Bulk = (context: StaffContext, input: BulkInput) => Promise<void>
+
+type Handler<Name extends DocumentKind, Operation extends SharedOperation> = Parameters<
+  (typeof anybody)[Name][Operation]['handler']
+>[0]
+type Input<Name extends DocumentKind, Operation extends SharedOperation> = Parameters<
+  Handler<Name, Operation>
+>[0]['input']
+type Output<Name extends DocumentKind, Operation extends SharedOperation> = Awaited<
+  ReturnType<Handler<Name, Operation>>
+>
+
+/** What a kind brings to the operations that all kinds share. */
+interface Documents<Name extends DocumentKind> {
+  /** One document as staff see it. Refuses with `not_found`. */
+  get(reader: StaffReader, id: string): Promise<Output<Name, 'get'>>
+  list(reader: StaffReader, input: Input<Name, 'list'>): Promise<Output<Name, 'list'>>
+  /** Numbers that counting this kind answers besides those of every kind. */
+  countBesides(reader: StaffReader): Promise<Omit<Output<Name, 'count'>, keyof Counts<string>>>
+  /** Bulk actions of this kind alone. */
+  bulk: Record<Exclude<BulkAction<Name>, 'archive' | 'restore' | 'undo'>, Bulk>
+}
+
+type DocumentRouter<Name extends DocumentKind> = {
+  [Operation in SharedOperation]: ReturnType<(typeof anybody)[Name][Operation]['handler']>
+}
+
+/** Handlers of the operations that all kinds of document share (`documentOperations` of the contract). */
+export function documentRouter<Name extends DocumentKind>(
+  name: Name,
+  documents: Documents<Name>,
+): DocumentRouter<Name> {
+  // The contract declares these operations for every kind by one function: below they are typed as those of quotes.
+  const { get, list, countBesides, bulk } = documents as unknown as Documents<'quote'>
+  const kind = kindOf(name) as unknown as Kind<'quote'>
+  const refIn = (company_id: string, id: string) => documentRef(name, company_id, id)
+  const actions: Record<BulkAction<'quote'>, Bulk> = {
+    ...bulk,
+    archive: (context, { id }) => archiveDocument(context, name, id),
+    restore: (context, { id }) => restoreDocument(context, name, id),
+    undo: (context, { id }) => undoStep(context, refIn(context.actor.company_id, id)),
+  }
+  const forStaff = staff[name] as typeof staff.quote
+  const forReaders = staffReader[name] as typeof staffReader.quote
+  const forLists = staffOfLists[name] as typeof staffOfLists.quote
+  const forSeveral = staffOfSeveral[name] as typeof staffOfSeveral.quote
+  return {
+    list: forLists.list.handler(({ context, input }) => list(context, input)),
+    count: forLists.count.handler(async ({ context, input }) => {
+      const [counts, besides] = await together([countDocuments(context, kind, input), countBesides(context)])
+      return { ...counts, ...besides }
+    }),
+    doWithSeveral: forSeveral.doWithSeveral.handler(({ context, input }) =>
+      doWithEach(context, name, input, (one, id) => actions[input.action](one, { ...input, id })),
+    ),
+    exportCsv: forReaders.exportCsv.handler(({ context, input }) => exportCsv(context, kind, input)),
+    exportPdfs: forReaders.exportPdfs.handler(({ context, input }) => exportPdfs(context, name, input.ids)),
+    get: forStaff.get.handler(({ context, input }) => get(context, input.id)),
+    listRevisions: forStaff.listRevisions.handler(({ context: { db, actor }, input }) =>
+      listRevisionsOf(db, refIn(actor.company_id, input.id)),
+    ),
+    getPdf: forReaders.getPdf.handler(({ context: { asStaff, services }, input }) =>
+      staffPdf(services, asStaff, (company_id) => refIn(company_id, input.id)),
+    ),
+    getRevisionPdf: forReaders.getRevisionPdf.handler(async ({ context: { company, services }, input }) =>
+      revisionPdf(services, refIn(await company(), input.id), input.revision),
+    ),
+    undo: forStaff.undo.handler(async ({ context, input }) => {
+      await undoStep(context, refIn(context.actor.company_id, input.id))
+      return get(context, input.id)
+    }),
+    endHold: forReaders.endHold.handler(async ({ context: { asStaff, company, services }, input }) => {
+      await services.holds.end(refIn(await company(), input.id))
+      return asStaff((reader) => get(reader, input.id))
+    }),
+    previewMail: forReaders.previewMail.handler(
+      async ({ context: { asStaff, services }, input: { id, ...letter } }) =>
+        previewLetter(services, asStaff, (company_id) => refIn(company_id, id), letter),
+    ),
+    revokeLink: forStaff.revokeLink.handler(async ({ context, input }) => {
+      await withdrawLink(context, name, input.id)
+      return get(context, input.id)
+    }),
+    renewLink: forStaff.renewLink.handler(async ({ context, input }) => {
+      await renewLink(context, name, input.id)
+      return get(context, input.id)
+    }),
+  } as unknown as DocumentRouter<Name>
+}

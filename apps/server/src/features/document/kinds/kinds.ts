@@ -1,0 +1,26 @@
+import type { Transaction } from '@quotespark/database'
+import type { DocumentKind } from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/paper'
+import type { DocumentRef } from '../document-ref.ts'
+import { invoiceKind } from './invoice.ts'
+import type { Kind } from './kind.ts'
+import { quoteKind } from './quote.ts'
+
+const KINDS: { readonly [Name in DocumentKind]: Kind<Name> } = {
+  quote: quoteKind,
+  invoice: invoiceKind,
+}
+
+/** The kind of this name. */
+export function kindOf<Name extends DocumentKind>(name: Name): Kind<Name> {
+  return KINDS[name]
+}
+
+/** What a document says now; `revision` is the number it would be sealed as. */
+export function contentOf(
+  db: Transaction,
+  document: DocumentRef,
+  revision: number | null,
+): Promise<SealedContent> {
+  return kindOf(document.kind).contentOf(db, document, revision)
+}

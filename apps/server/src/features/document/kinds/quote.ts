@@ -1,0 +1,132 @@
+import type { QuoteSort } from '@quotespark/contract'
+import { customers, documentTallies, quotes, validUntilKey } from '@quotespark/database'
+import {
+  currentQuoteStatus,
+  displayedQuoteStatus,
+  formatDate,
+  londonDate,
+  QUOTE_STATUS_LABELS,
+  QUOTE_STATUSES,
+  type QuoteStatus,
+  subtractMoney,
+} from '@quotespark/domain'
+import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { ListOrder } from '../../../api/sorted-page.ts'
+import { isWrittenOnDays } from '../document-filter.ts'
+import { fromAmount } from '../from-amount.ts'
+import { loadPrintableQuote } from '../printable.ts'
+import type { CsvColumns, ExportedDocument, Kind } from './kind.ts'
+import { contentOfQuote, fromWords } from './quote-content.ts'
+
+export const quoteKind: Kind<'quote', QuoteSort> = {
+  kind: 'quote',
+  statuses: QUOTE_STATUSES,
+  rowAt: (quote, instant) => ({ ...quote, status: currentQuoteStatus(quote, instant) }),
+  mayLackCustomer: false,
+  contains: (search) => sql`(title ilike like_pattern(${search}) or number ilike like_pattern(${search})
+    or name ilike like_pattern(${search}))`,
+  order: ({ sort, direction }) => ({ sort, direction, ...KEYS[sort](direction), id: quotes.id }),
+  isWithin: (days) => isWrittenOnDays(quotes.created_at, days),
+  isShownAs: (status, today) => isShownAs(OF_QUOTES, status, today),
+  isTalliedAs: (status, today) => isShownAs(OF_TALLIES, status, today),
+  csvColumns,
+  isDatedBySending: true,
+  async contentOf(db, { company_id, document_id }, revision) {
+    return contentOfQuote(await loadPrintableQuote(db, company_id, document_id), revision)
+  },
+  mailOf: (content, shared, quoteUrl) => ({
+    template: 'quote-sent',
+    variables: {
+      ...shared,
+      quoteNumber: content.number,
+      fromAmount: fromWords(content),
+      validUntil: content.valid_until === null ? null : formatDate(content.valid_until),
+      quoteUrl,
+    },
+  }),
+  filesOf: () => [],
+  isStillSent: (status) => status === 'sent',
+  isSentAgain: true,
+  notSentEvent: 'quote_not_sent',
+  viewed: {
+    event: 'quote_viewed',
+    title: 'Quote viewed',
+    isAwaited: ({ status, valid_until }, now) =>
+      currentQuoteStatus({ status: status as QuoteStatus, valid_until }, now) === 'sent',
+  },
+}
+
+type Direction = ListOrder['direction']
+
+/** Quotes without a last day come last, in either direction. */
+const KEYS: Record<QuoteSort, (direction: Direction) => Pick<ListOrder, 'key' | 'type'>> = {
+  created_at: () => ({ key: quotes.created_at, type: 'timestamptz' }),
+  quote_number: () => ({ key: quotes.number, type: 'text' }),
+  title: () => ({ key: quotes.title_key, type: 'text' }),
+  customer: () => ({ key: customers.name_key, type: 'text' }),
+  valid_until: (direction) => ({ key: validUntilKey(direction), type: 'date' }),
+  total_amount: () => ({ key: quotes.total_pence, type: 'bigint' }),
+}
+
+/** Columns that decide the status shown, in the table of quotes and in the tallies. */
+interface Shown {
+  status: AnyColumn
+  valid_until: AnyColumn
+  isSeen: SQL
+}
+const OF_QUOTES: Shown = {
+  status: quotes.status,
+  valid_until: quotes.valid_until,
+  isSeen: isNotNull(quotes.last_viewed_at),
+}
+const OF_TALLIES: Shown = {
+  status: documentTallies.status,
+  valid_until: documentTallies.due,
+  isSeen: eq(documentTallies.is_seen, true),
+}
+
+/** Condition on tallies: sent, and may still be answered. `today` is the day in London. */
+export function isAwaitingAnswer(today: string): SQL | undefined {
+  return isOpen(OF_TALLIES, today)
+}
+
+function isOpen({ status, valid_until }: Shown, today: string): SQL | undefined {
+  return and(eq(status, 'sent'), or(isNull(valid_until), gte(valid_until, today)))
+}
+
+/** `displayedQuoteStatus(currentQuoteStatus(…))` of the domain as a condition. */
+function isShownAs(of: Shown, status: QuoteStatus, today: string): SQL | undefined {
+  switch (status) {
+    case 'sent':
+      return and(isOpen(of, today), not(of.isSeen))
+    case 'viewed':
+      return or(eq(of.status, 'viewed'), and(isOpen(of, today), of.isSeen))
+    case 'expired':
+      return or(eq(of.status, 'expired'), and(eq(of.status, 'sent'), lt(of.valid_until, today)))
+    default:
+      return eq(of.status, status)
+  }
+}
+
+function csvColumns(now: Date): CsvColumns {
+  return [
+    ['Quote #', (document) => document.number],
+    ['Title', (document) => document.title],
+    ['Customer', ({ customer_name }) => customer_name],
+    ['Customer email', ({ customer_email }) => customer_email],
+    ['Status', (document) => shownStatus(document, now)],
+    ['Created', (document) => londonDate(new Date(document.created_at))],
+    ['Valid until', (document) => document.valid_until],
+    ['Net', (document) => subtractMoney(document.subtotal, document.discount_total)],
+    ['VAT', (document) => document.tax_amount],
+    ['Total', (document) => document.total_amount],
+    ['Discount', (document) => document.discount_total],
+    ['From', (document) => fromAmount(document)],
+    ['Accepted total', (document) => document.accepted_total_amount],
+  ]
+}
+
+function shownStatus({ status, valid_until, last_viewed_at }: ExportedDocument, now: Date): string {
+  const current = currentQuoteStatus({ status: status as QuoteStatus, valid_until }, now)
+  return QUOTE_STATUS_LABELS[displayedQuoteStatus({ status: current, last_viewed_at })]
+}

@@ -1,0 +1,44 @@
+import type { Chosen } from '../document/evidence/chosen-content.ts'
+
+/** What the customer answers. */
+export type Answer =
+  | ({ action: 'accept'; signed_name: string; signature: string | null } & Chosen)
+  | { action: 'reject'; reason: string | null }
+  | { action: 'amendment'; reason: string }
+
+/** The revision that the customer had in front of them. */
+export interface ReadVersion {
+  version: number
+  /** Named by our pages; without it the version has to be the quote's current one. */
+  revision?: number | undefined
+}
+
+export interface GivenAnswer {
+  read: ReadVersion
+  answer: Answer
+}
+
+/** An acceptance as the contract takes it. */
+export function acceptance({
+  version,
+  revision,
+  ...answer
+}: ReadVersion & Omit<Extract<Answer, { action: 'accept' }>, 'action'>): GivenAnswer {
+  const { signed_name, signature, selection, total_amount } = answer
+  return {
+    read: { version, revision },
+    answer: { action: 'accept', signed_name, signature, selection, total_amount },
+  }
+}
+
+export function rejection({
+  version,
+  revision,
+  reason,
+}: ReadVersion & { reason: string | null }): GivenAnswer {
+  return { read: { version, revision }, answer: { action: 'reject', reason } }
+}
+
+export function amendment({ version, revision, reason }: ReadVersion & { reason: string }): GivenAnswer {
+  return { read: { version, revision }, answer: { action: 'amendment', reason } }
+}
