@@ -60,7 +60,7 @@ describe('a bulk step', () => {
     expect(await sentMails(ann.company.id)).toBe(before + 2)
   })
 
-  test('with its Idempotency-Key can be repeated: it answers the same and does nothing more', async () => {
+  test('can be repeated with its Idempotency-Key: it answers the same and does nothing more', async () => {
     const { id } = await quote('One')
     const call = () =>
       ann.browser.fetch('/api/v1/quotes/bulk', {

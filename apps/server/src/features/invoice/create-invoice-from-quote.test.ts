@@ -93,7 +93,7 @@ describe('an invoice from a quote', () => {
     [14, '2026-12-04', 'net_14'],
     [30, '2026-12-20', 'net_30'],
     [103, '2027-03-03', 'custom'],
-  ])('with payment terms of %i days is due on %s', async (payment_terms_days, due_date, payment_terms) => {
+  ])('is due by the payment terms of %i days, on %s', async (payment_terms_days, due_date, payment_terms) => {
     const staff = await server.signUpWithCompany()
     await setCompany(server.services.database, staff.company.id, { payment_terms_days })
     const { id } = await acceptedQuote(staff)

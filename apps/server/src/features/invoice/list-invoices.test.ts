@@ -139,7 +139,7 @@ describe('the list of invoices', () => {
 
 describe('a sort order of the invoice list', () => {
   test.each(INVOICE_SORTS.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
-    'by %s, %s, contains each invoice once, page by page, with and without a search',
+    'contains each invoice once by %s, %s, page by page, with and without a search',
     async (sort, direction) => {
       const { client, company: firm, store } = await company()
       const { database } = server.services
@@ -228,7 +228,7 @@ test('the status filter matches the displayed status, from one London day to the
 })
 
 test.each(['asc', 'desc'] as const)(
-  'by due date %s the list of one status has the same order as the whole list',
+  'the list of one status is sorted by due date %s like the whole list',
   async (direction) => {
     const { client, store } = await company()
     const days = [

@@ -35,7 +35,7 @@ async function written() {
 describe('a payment recorded by staff', () => {
   const sent = () => ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
 
-  test('in parts adds up, and the part that settles the balance makes the invoice paid', async () => {
+  test('adds up in parts, and the part that settles the balance makes the invoice paid', async () => {
     const { id } = await sent()
     const pay = (amount: string, more = {}) =>
       ann.client.invoice.recordPayment({ id, amount, ...payment, ...more })
@@ -80,7 +80,7 @@ describe('a payment recorded by staff', () => {
     ['less than nothing', '-1.00', { code: 'invalid_input' }],
     ['a tenth of a penny', '0.001', { code: 'invalid_input' }],
     ['an exponent', '1e2', { code: 'invalid_input' }],
-  ])('of %s is refused without a trace', async (_, amount, refusal) => {
+  ])('is refused without a trace for %s', async (_, amount, refusal) => {
     const { id } = await sent()
     const before = await written()
     await expect(ann.client.invoice.recordPayment({ id, amount, ...payment })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('a payment recorded by staff', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('made twenty times at the same time never exceeds the balance due', async () => {
+  test('never exceeds the balance due when made twenty times at the same time', async () => {
     const { id } = await sent()
     const paid = await Promise.allSettled(
       Array.from({ length: 20 }, () => ann.client.invoice.recordPayment({ id, amount: '50.00', ...payment })),
@@ -165,7 +165,7 @@ describe('a payment recorded by staff', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('of the full balance is dated today in London', async () => {
+  test('is dated today in London when it settles the full balance', async () => {
     const whole = await sent()
     const part = await sent()
     const earlier = { ...payment, paid_on: '2026-06-30' }

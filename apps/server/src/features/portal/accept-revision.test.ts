@@ -82,7 +82,7 @@ describe('an answer to a quote that was sent again since it was read', () => {
     expect(await answersTo(quote.id)).toEqual([])
   })
 
-  test('given while it is sent again applies to what was read, or is refused', async () => {
+  test('applies to what was read, or is refused, when given at the moment of the sending', async () => {
     for (let round = 0; round < 5; round++) {
       const { quote, token, read } = await readQuote()
       const edited = await ann.client.quote.update({ ...editOf(quote), ...dearer })

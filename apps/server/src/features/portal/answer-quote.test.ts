@@ -184,7 +184,7 @@ describe('an acceptance by the customer', () => {
       'Name must be no more than 100 characters',
     ],
     ['no confirmation', { confirmed: false }, 'confirmed', 'Please confirm that you accept this quote'],
-  ])('with %s is refused', async (_, wrong, path, message) => {
+  ])('is refused with %s', async (_, wrong, path, message) => {
     const quote = await sentQuote()
     await expect(accept(quote, wrong)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -368,7 +368,7 @@ describe('an answer to a quote that changed since the customer read it', () => {
     expect((await answer({ ...quote, version: edited.version })).status).not.toBe('sent')
   })
 
-  test('given at the same moment applies to what they saw, or is refused', async () => {
+  test('applies to what they saw, or is refused, when given at the moment of the change', async () => {
     for (let round = 0; round < 5; round++) {
       const quote = await sentQuote()
       const [edited, accepted] = await Promise.allSettled([

@@ -71,7 +71,7 @@ describe('the quotes in the portal', () => {
     expect([titles(last), last.next_cursor]).toEqual([['2', '1'], null])
   })
 
-  test('that can be answered come first, across pages', async () => {
+  test('list those that can be answered first, across pages', async () => {
     const email = 'first@portal.example'
     await sendQuotes(ann, email, { title: '1' }, { title: '2' }, { title: '3' }, { title: '4' })
     const { client } = await byMagicLink(server, email)
@@ -184,7 +184,7 @@ describe('the invoices in the portal', () => {
     })
   })
 
-  test('of others, and drafts, are refused like unknown ones', async () => {
+  test('refuse those of others, and drafts, like unknown ones', async () => {
     const [theirs] = await sendInvoices(ann, 'victim2@portal.example', {})
     const customer = await addCustomer(ann.client, { email: 'curious2@portal.example' })
     const draft = await ann.client.invoice.create(invoiceFor(customer))

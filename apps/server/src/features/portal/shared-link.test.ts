@@ -166,7 +166,7 @@ describe('a shared link', () => {
     expect(await ofInvoice.recordView()).toEqual({ counted: false })
   })
 
-  test('to an invoice cannot answer a quote', async () => {
+  test('cannot answer a quote when it leads to an invoice', async () => {
     const { acceptQuote, rejectQuote, requestAmendment } = calls(tokenOf(await sentInvoice()))
     for (const call of [acceptQuote, rejectQuote, requestAmendment]) {
       await expect(call()).rejects.toMatchObject({ code: 'not_found', data: { entity: 'quote' } })
@@ -240,7 +240,7 @@ describe('a view by the customer', () => {
   test.each([
     ['quote', sentQuote],
     ['invoice', sentInvoice],
-  ])('of a %s, ten times at the same time, is notified once', async (kind, send) => {
+  ])('is notified once when a %s is viewed ten times at the same time', async (kind, send) => {
     const staff = ann
     const { unread } = await staff.client.notification.list()
     const document = await send()

@@ -186,7 +186,7 @@ describe('a sort order of the list', () => {
 
   test.each(
     QUOTE_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction }))),
-  )('$sort $direction contains every quote once, sorted, whatever the page size', async (order) => {
+  )('contains every quote once, sorted by $sort $direction, whatever the page size', async (order) => {
     const sign = order.direction === 'asc' ? 1 : -1
     const all = (await readRows({ limit: 100 }, cara)).flat()
     const isWithout = ({ valid_until }: QuoteRow) =>

@@ -166,7 +166,7 @@ describe('an unsent change to a quote', () => {
     })
   })
 
-  test('to another customer shows them nothing that the first one was sent', async () => {
+  test('shows another customer nothing that the first one was sent', async () => {
     const { ann, quote, edit } = await sentQuote()
     server.clock.set('2027-01-01T10:00:00.000Z')
     await expireQuotes(server.services)
@@ -186,7 +186,7 @@ describe('an unsent change to a quote', () => {
 })
 
 describe('a quote that is sent again', () => {
-  test('with status Sent in the edit form is revision 2, and the email says so', async () => {
+  test('becomes revision 2 by status Sent in the edit form, and the email says so', async () => {
     const { ann, ada, token, edit } = await sentQuote()
     const sent = await edit({ ...DEARER, status: 'sent' })
     expect(sent).toMatchObject({ status: 'sent', revision: 2, changed_since_sent: false })

@@ -297,7 +297,7 @@ describe('a payment by card', () => {
     })
   })
 
-  test('of the amount sent is a part payment when an edit has raised the total', async () => {
+  test('counts as a part payment when an edit has raised the total since it was sent', async () => {
     const edit = editOfInvoice(await ann.client.invoice.get({ id: invoice.id }))
     await ann.client.invoice.update({ ...edit, items: [{ ...LINE, quantity: '3' }] })
     await deliver(stripe.pay((await openPage()).id))
@@ -307,7 +307,7 @@ describe('a payment by card', () => {
     })
   })
 
-  test('of the amount sent is reported as a surplus when an edit has lowered the total', async () => {
+  test('is partly reported as a surplus when an edit has lowered the total since it was sent', async () => {
     const edit = editOfInvoice(await ann.client.invoice.get({ id: invoice.id }))
     await ann.client.invoice.update({ ...edit, items: [{ ...LINE, quantity: '1' }] })
     const session = stripe.pay((await openPage()).id)

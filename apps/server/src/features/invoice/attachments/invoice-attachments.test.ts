@@ -54,7 +54,7 @@ describe('an attachment', () => {
     ['a file without a type', '', 'application/octet-stream'],
     ['not the picture it claims to be', 'image/png', 'application/octet-stream'],
     ['a text', 'text/plain;charset=utf-8', 'text/plain'],
-  ])('that is %s is downloaded and never displayed', async (_, type, content_type) => {
+  ])('is downloaded and never displayed when it is %s', async (_, type, content_type) => {
     const { id: attachment_id } = await upload(new File(['<script>1</script>'], 'x', { type }))
     const { id } = await ann.client.invoice.create(invoiceFor(ada, { attachment_ids: [attachment_id] }))
     const response = await ann.browser.fetch(`/api/v1/invoices/${id}/attachments/${attachment_id}`)
@@ -121,7 +121,7 @@ describe('an attachment', () => {
       'MZ',
       'This is a program, which mail servers refuse. Please attach another file.',
     ],
-  ])('that is %s is refused with a message', async (_, name, text, message) => {
+  ])('is refused with a message when it is %s', async (_, name, text, message) => {
     await expect(upload(textFile(name, text))).rejects.toMatchObject({
       code: 'invalid_input',
       data: { issues: [{ path: 'file', message }] },
