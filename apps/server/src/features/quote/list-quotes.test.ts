@@ -30,7 +30,7 @@ beforeAll(async () => {
           customer_id: n % 3 === 0 ? grace : ada,
           title: `Cake ${n}`,
           status: QUOTE_STATUSES[n % QUOTE_STATUSES.length] ?? 'draft',
-          created_at: at(Math.floor(n / 2)), // two an instant
+          created_at: at(Math.floor(n / 2)), // two per instant
         }),
       )
     }

@@ -85,7 +85,7 @@ export async function sealedPdf(services: Services, document: DocumentRef): Prom
       if (status === 'draft') throw new Refusal('not_found', { entity: document.kind })
       if (await isUnsealed(db, document, revision)) return 'unsealed'
       const sealed = await requireRevision(db, document, revision)
-      // What its former customer was sent holds their name and address.
+      // The revision of a former customer contains their name and address.
       const theirs = isOfAnother(sealed, customer_id) ? { ...sealed, content: null, pdf: null } : sealed
       return sourceOf(db, document, theirs, status === 'cancelled')
     })
