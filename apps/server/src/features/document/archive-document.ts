@@ -6,7 +6,7 @@ import type { Kind } from './kind.ts'
 
 type Archivable = Kind<{ status: DocumentStatus; archived_at: string | null }>
 
-/** Leaves a document out of lists. It counts, is read and is billed as ever; a step of its life brings it back. */
+/** Hides a document from lists. It still counts, and can be read and billed; its next change of status unarchives it. */
 export async function archiveDocument(context: StaffContext, kind: Archivable, id: string): Promise<void> {
   const { status } = await kind.lock(context, id)
   refuseArchiving(kind.noun, status)

@@ -10,7 +10,7 @@ interface Counting<Status extends string> {
   company_id: string
   kind: ListedKind
   statuses: readonly Status[]
-  /** Of the company and of the kind, of the customer and the days asked for: whatever its status, archived or not. */
+  /** Matches the company, kind, customer and days asked for, whatever the status, archived or not. */
   isListed: SQL | undefined
   isShownAs: (status: Status) => SQL | undefined
   isTalliedAs: (status: Status) => SQL | undefined
@@ -20,11 +20,11 @@ export interface Counts<Status extends string> {
   total: number
   by_status: Record<Status, number>
   archived: number
-  /** False where only the first were counted: then there are at least so many of each. */
+  /** False when the counting stopped early: each figure is then a lower bound. */
   is_exact: boolean
 }
 
-/** Named like the table, so that conditions on its columns hold of it; PostgreSQL reads only those that a count needs. */
+/** Named like the table so that conditions on its columns still apply; PostgreSQL reads only the columns that a count needs. */
 const LOOKED = {
   customer_id: documents.customer_id,
   status: documents.status,
@@ -37,12 +37,12 @@ const LOOKED = {
   number: documents.number,
 }
 
-/** Rows that are looked at to count them. To count 200,000 exactly takes long, and nobody needs to know more than that. */
+/** Rows examined for a count. An exact count of 200,000 takes long, and nobody needs a figure beyond this. */
 export const COUNTED = 10_000
 
 /**
- * How many documents match, by status. Read from the tallies, which know neither words nor customers nor days; of these
- * up to `COUNTED` rows are counted.
+ * Counts the matching documents by status. Reads the tallies unless a search, customer or day is given, which tallies do not
+ * know; then counts up to `COUNTED` rows.
  */
 export async function countDocuments<Status extends string>(
   db: Transaction,
@@ -87,10 +87,10 @@ async function countListed<Status extends string>(
   if (!search) return countLooked(db, counting, filter, {})
   const { kind, company_id } = counting
   const found = await findSome(db, kind.noun, company_id, search)
-  // Looked up one by one: as a list of 2,000 ids, PostgreSQL may read all of the company's index for them.
+  // `unnest` makes PostgreSQL look up the ids one by one; for a list of 2,000 it may read the company's whole index.
   const isAmong = found && sql`${documents.id} in (select unnest(${sql.param(found.ids)}::uuid[]))`
   if (found?.isAll) return countLooked(db, counting, filter, { isAmong })
-  // Of a frequent word the index has told some, but not which of them are of these days or this customer.
+  // For a frequent word the index returned only some rows, and cannot say which are of these days or this customer.
   const isNarrowed = customer_id || from || to
   const mayBeCounted =
     !found || isNarrowed || (await countTallied(db, company_id, kind.noun, undefined)) < COUNTED
@@ -102,11 +102,11 @@ async function countLooked<Status extends string>(
   db: Transaction,
   { company_id, statuses, isListed, isShownAs }: Counting<Status>,
   filter: DocumentFilter<Status>,
-  /** Which are looked at, and which of them are counted. */
+  /** `isAmong` limits the rows examined; `holds` selects the ones counted. */
   { isAmong, holds }: { isAmong?: SQL | undefined; holds?: SQL },
 ) {
   const isKept = isInArchive(documents, filter)
-  // The text comes last of each condition, which are worked out in their order: so it is looked for once a row.
+  // PostgreSQL evaluates each condition in order: with the text last, it is searched once per row.
   const looked = db
     .select(LOOKED)
     .from(documents)

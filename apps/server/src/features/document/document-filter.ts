@@ -3,19 +3,18 @@ import { endOfLondonDay, Refusal, startOfLondonDay } from '@quotespark/domain'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 
-/** Which documents of one kind somebody asks for. */
+/** Filters for a list or count of documents of one kind. */
 export interface DocumentFilter<Status extends string> {
   search?: string | undefined
-  /** As it is shown to staff. */
+  /** The status as staff see it. */
   status?: Status | undefined
   customer_id?: string | undefined
-  /** Days of London. */
+  /** Days in London time. */
   from?: string | undefined
   to?: string | undefined
   archive?: 'without' | 'only' | undefined
 }
 
-/** In the archive, or out of it. */
 export function isInArchive(
   { archived_at }: { archived_at: AnyColumn },
   { archive }: DocumentFilter<string>,
@@ -27,7 +26,7 @@ export function isOfCustomer(column: AnyColumn, { customer_id }: DocumentFilter<
   return customer_id === undefined ? undefined : eq(column, customer_id)
 }
 
-/** Refuses with `not_found` to filter by a customer who is none of the company. */
+/** Refuses with `not_found` when the customer to filter by is not one of the company's. */
 export async function requireFilteredCustomer(
   { db, actor }: StaffReader,
   { customer_id }: DocumentFilter<string>,
@@ -37,12 +36,12 @@ export async function requireFilteredCustomer(
   if ((await db.$count(customers, isTheirs)) === 0) throw new Refusal('not_found', { entity: 'customer' })
 }
 
-/** Of a column of days. */
+/** For a column that stores days. */
 export function isOfDays(column: AnyColumn, { from, to }: DocumentFilter<string>): SQL | undefined {
   return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
 }
 
-/** Of a column of instants. */
+/** For a column that stores instants: compares them with the bounds of the days in London. */
 export function isWrittenOnDays(column: AnyColumn, { from, to }: DocumentFilter<string>): SQL | undefined {
   return and(
     from ? gte(column, startOfLondonDay(from).toISOString()) : undefined,

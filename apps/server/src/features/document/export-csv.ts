@@ -6,7 +6,7 @@ import { findFew, isOneOf } from '../../api/find-few.ts'
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { isOfItsCustomer, type ListedKind } from './list-documents.ts'
 
-/** Columns that are read: a page of whole rows would take four times the memory. */
+/** The columns exported; a page of whole rows would take four times the memory. */
 const COLUMNS = {
   id: documents.id,
   number: documents.number,
@@ -39,18 +39,17 @@ export type CsvColumns = readonly [title: string, read: (row: ExportedDocument) 
 
 interface Exported {
   kind: ListedKind
-  /** Of the company and of the kind, and all that is asked for but a search. */
+  /** Matches the company, the kind and every filter except the search. */
   isListed: (reader: StaffReader) => Promise<SQL | undefined>
   search: string | undefined
-  /** These and no others. */
+  /** When given, only these documents. */
   ids: string[] | undefined
   columns: CsvColumns
 }
 
 /**
- * A table of documents for spreadsheets, newest first, without a limit. What spreadsheets would take for a formula is disarmed.
- * Documents that are written after the start are left out. Of those that are named, refuses with `not_found` where none is
- * there.
+ * Exports documents as a CSV file, newest first, without a limit. Escapes text that a spreadsheet would take for a formula.
+ * Leaves out documents created after the start. Refuses with `not_found` when ids are given and none of them exists.
  */
 export async function exportCsv(
   { asStaff, services }: ExportContext,
@@ -94,7 +93,7 @@ function isAfter({ created_at, id }: ExportedDocument): SQL {
   return sql`(${documents.created_at}, ${documents.id}) < (${created_at}::timestamptz, ${id}::uuid)`
 }
 
-/** quotes-2026-11-23.csv */
+/** Builds a name such as quotes-2026-11-23.csv. */
 export function fileName(kind: DocumentKind, ending: string, now: Date): string {
   return `${kind}s-${londonDate(now)}.${ending}`
 }

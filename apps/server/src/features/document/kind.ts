@@ -2,16 +2,16 @@ import type { StaffContext } from '../../api/context.ts'
 import type { ListedKind } from './list-documents.ts'
 
 /**
- * What the shared code is told of one kind of document; each kind says it in its own `kind.ts`. The steps of its life are
- * the domain's, what it says when it is sealed and how it is mailed stands in `sealing/sealed-kinds.ts`.
+ * The parts of one kind of document that the shared code depends on, defined in its own `kind.ts`. Its status rules
+ * are in the domain; its sealed content and emails are in `sealing/sealed-kinds.ts`.
  */
 export interface Kind<Row> extends ListedKind {
-  /** Its row, locked until commit, with the status of this moment. */
+  /** Locks the row until commit, with the status as of now. */
   lock(context: StaffContext, id: string): Promise<Row>
 }
 
-/** A kind that is numbered one after the other. */
+/** A kind with consecutive numbers. */
 export interface NumberedKind extends Pick<ListedKind, 'noun'> {
-  /** The n-th of a company, from 1. */
+  /** The number at this position of a company's series, from 1. */
   numberAt(sequence: number): string
 }

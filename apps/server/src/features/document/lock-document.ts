@@ -15,7 +15,7 @@ const lockedDocument = statement('locked_document', (db) =>
     .for('update'),
 )
 
-/** Locks the document's row until commit: what is read of it afterwards holds, and of two at once the second waits. */
+/** Locks the document's row until commit: what is read afterwards stays true, and the second of two transactions waits. */
 export async function lockDocument(db: Transaction, document: DocumentRef) {
   const [row] = await lockedDocument(db, { ...given(document), kind: document.kind })
   if (!row) throw new Refusal('not_found', { entity: document.kind })
@@ -24,24 +24,24 @@ export async function lockDocument(db: Transaction, document: DocumentRef) {
 
 type Staff = Pick<StaffContext, 'db' | 'actor' | 'services'>
 
-/** The same for staff: a step that waits (ADR 0020) is done before the next one is taken. */
+/** Locks the row for staff: a step in its undo window (ADR 0020) is done before the next one is taken. */
 async function lockForStaff({ db, services }: Staff, document: DocumentRef) {
-  // Asked in this order, though together: what waits is looked for below the lock.
+  // Sent together but run in this order: the hold is read after the row is locked.
   const [row, hold] = await together([lockDocument(db, document), findHold(db, document)])
   if (hold) throw new DoFirst(() => services.holds.end(document))
   return row
 }
 
 /**
- * The quote's row, locked until commit so that its status cannot change under the step that is taken. The status is that
- * of this moment: expired after its last day, also before the scheduled job has said so.
+ * Locks a quote's row until commit, so that its status cannot change during the step. The status is that of now: a quote is
+ * expired after its last day, even if the scheduled job has not run yet.
  */
 export async function lockQuote(staff: Staff, id: string): Promise<QuoteDocument> {
   const quote = (await lockForStaff(staff, quoteRef(staff.actor.company_id, id))) as QuoteDocument
   return { ...quote, status: currentQuoteStatus(quote, staff.services.clock.now()) }
 }
 
-/** The same of an invoice. */
+/** Locks an invoice's row until commit. */
 export async function lockInvoice(staff: Staff, id: string): Promise<InvoiceDocument> {
   return (await lockForStaff(staff, invoiceRef(staff.actor.company_id, id))) as InvoiceDocument
 }

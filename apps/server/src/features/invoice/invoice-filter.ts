@@ -5,18 +5,18 @@ import { type DocumentFilter, isInArchive, isOfCustomer, isOfDays } from '../doc
 
 export type InvoiceFilter = DocumentFilter<InvoiceStatus>
 
-/** Of the company, and all that is asked for but a search. `today` is the day in London. */
+/** Matches the company and every filter except the search. `today` is the day in London. */
 export function isListed(companyId: string, filter: InvoiceFilter, today: string): SQL | undefined {
   const { status } = filter
   return and(isListedInAnyStatus(companyId, filter), status && isShownAs(ofInvoices(today), status))
 }
 
-/** The same whatever the status. */
+/** Matches the same invoices in any status. */
 export function isListedInAnyStatus(companyId: string, filter: InvoiceFilter): SQL | undefined {
   return and(isOfDaysAndCustomer(companyId, filter), isInArchive(invoices, filter))
 }
 
-/** The same whatever the status, archived or not. */
+/** Matches the company, the customer and the days, whatever the status, archived or not. */
 export function isOfDaysAndCustomer(companyId: string, filter: InvoiceFilter): SQL | undefined {
   return and(
     eq(invoices.company_id, companyId),
@@ -26,11 +26,11 @@ export function isOfDaysAndCustomer(companyId: string, filter: InvoiceFilter): S
   )
 }
 
-/** What an invoice is shown by, of the invoices themselves and of what they are added up as. */
+/** The columns and conditions that decide the displayed status, in invoices or in tallies. */
 interface Shown {
   status: AnyColumn
   isSeen: SQL
-  /** Something is still to be paid on it, and it should have been. */
+  /** Past its due date with a balance due. */
   isLate: SQL | undefined
   isInTime: SQL | undefined
 }
@@ -40,7 +40,7 @@ export const ofInvoices = (today: string): Shown => ({
   isLate: and(lt(invoices.due_date, today), gt(invoices.balance_due, '0')),
   isInTime: or(gte(invoices.due_date, today), eq(invoices.balance_due, '0')),
 })
-/** Nothing is due of what is paid or cancelled. */
+/** `due` is null in the tallies of paid and cancelled invoices. */
 export const ofTallies = (today: string) => ({
   status: documentTallies.status,
   isSeen: eq(documentTallies.is_seen, true),
@@ -48,7 +48,7 @@ export const ofTallies = (today: string) => ({
   isInTime: or(isNull(documentTallies.due), gte(documentTallies.due, today)),
 })
 
-/** Shown with this status: `displayedInvoiceStatus` of the domain, as a condition. */
+/** Matches this displayed status: the domain's `displayedInvoiceStatus` as a condition. */
 export function isShownAs(
   { isSeen, isLate, isInTime, ...of }: Shown,
   status: InvoiceStatus,
@@ -69,7 +69,7 @@ export function isShownAs(
   }
 }
 
-/** The same of invoices as two conditions, one of which holds, where it depends on the due date. */
+/** The same for invoices, as two conditions of which at least one holds, where the status depends on the due date. */
 export function partsShownAs(
   today: string,
   status: InvoiceStatus,
@@ -90,7 +90,7 @@ export function partsShownAs(
   }
 }
 
-/** In words of SQL and not as parameters: so it is known to be the index of what is owed that answers it. */
+/** Uses literals instead of parameters, so that PostgreSQL can match the partial index of owed invoices. */
 function isOwed(status: AnyColumn): SQL {
   return sql`${status} in (${sql.raw(OWED_INVOICE_STATUSES.map((each) => `'${each}'`).join(', '))})`
 }

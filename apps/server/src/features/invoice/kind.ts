@@ -7,13 +7,13 @@ import type { Kind, NumberedKind } from '../document/kind.ts'
 import { lockInvoice } from '../document/lock-document.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
 
-/** What an invoice has of its own among documents. */
+/** The parts that are specific to invoices. */
 export const invoiceKind: Kind<InvoiceDocument> & NumberedKind = {
   noun: 'invoice',
   lock: lockInvoice,
   numberAt: invoiceNumber,
   mayLackCustomer: true,
-  /** The text is in the title, the number, or the customer's name or e-mail address. */
+  /** Searches the title, the number, and the customer's name and email address. */
   holds: (search) => sql`(title ilike like_pattern(${search}) or number ilike like_pattern(${search})
     or name ilike like_pattern(${search}) or email ilike like_pattern(${search}))`,
 }
@@ -22,13 +22,13 @@ const KEYS: Record<InvoiceSort, Pick<ListOrder, 'key' | 'type'>> = {
   created_at: { key: invoices.created_at, type: 'timestamptz' },
   invoice_number: { key: invoices.number, type: 'text' },
   title: { key: invoices.title_key, type: 'text' },
-  // Those without a customer stand before the letter A.
+  // Invoices without a customer sort before the letter A.
   customer: { key: sql`coalesce(${customers.name_key}, '')`, type: 'text' },
   due_date: { key: invoices.due_date, type: 'date' },
   total_amount: { key: invoices.total_pence, type: 'bigint' },
 }
 
-/** An order of the list of invoices. */
+/** The sort order of an invoice list. */
 export function invoiceOrder({
   sort,
   direction,

@@ -28,7 +28,6 @@ import { invoiceOrder, invoiceKind as kind } from './kind.ts'
 import { onPageInParts } from './page-in-parts.ts'
 import { isRemindable } from './remind-customer.ts'
 
-/** One page of the company's invoices. */
 export async function listInvoices(context: StaffReader, input: InvoiceFilter & PageAsked<InvoiceSort>) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, input)
@@ -89,7 +88,7 @@ export async function listInvoices(context: StaffReader, input: InvoiceFilter & 
   }
 }
 
-/** How many invoices match, by status. */
+/** Counts the matching invoices by status. */
 export async function countInvoices(context: StaffReader, filter: InvoiceFilter) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, filter)

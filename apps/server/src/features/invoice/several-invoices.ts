@@ -20,7 +20,7 @@ import { sendInvoice } from './send-invoice.ts'
 
 type Step = (context: StaffContext, id: string) => Promise<void>
 
-/** What is done with each of several invoices. */
+/** The step that a bulk action runs on each invoice. */
 export function invoiceStep(action: InvoiceBulkAction, undoable: boolean): Step {
   const steps: Record<InvoiceBulkAction, Step> = {
     send: (context, id) => sendInvoice(context, { id }),
@@ -50,7 +50,7 @@ const columns = (today: string): CsvColumns => [
   ['Discount', (document) => document.discount_total],
 ]
 
-/** Those that match, or those that are named, wherever they are kept. */
+/** Exports the invoices that match the filter, or the ones named by id, archived or not. */
 export async function exportInvoices(
   context: ExportContext,
   { ids, ...filter }: InvoiceFilter & { ids?: string[] | undefined },

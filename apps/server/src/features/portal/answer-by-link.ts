@@ -3,7 +3,7 @@ import { answerQuote, type WhatWasRead } from './answer-quote.ts'
 import { resolveLinkOf } from './shared-link.ts'
 import type { Answer } from './tell-of-answer.ts'
 
-/** Takes the answer of whoever holds the link: known by nothing else. */
+/** Accepts an answer from anyone who holds the link; nothing else identifies them. */
 export async function answerByLink(
   context: RequestContext,
   input: WhatWasRead & { token: string },

@@ -18,7 +18,7 @@ import { sealedLogo } from './sealed-logo.ts'
 import { sealedPicture } from './sealed-picture.ts'
 import type { Answer } from './tell-of-answer.ts'
 
-/** A customer is known by their proven e-mail alone. */
+/** Identifies a customer only by their verified email address. */
 const portalUser = verified.use(async ({ context, next }) => next({ context: { email: context.user.email } }))
 
 async function answer(

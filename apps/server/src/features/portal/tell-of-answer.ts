@@ -9,7 +9,6 @@ import type { Services } from '../../services.ts'
 import type { QuoteRef } from '../document/document-ref.ts'
 import type { Chosen } from '../document/evidence/chosen-content.ts'
 
-/** What the customer answers. */
 export type Answer =
   | ({ action: 'accept'; signed_name: string; signature: string | null } & Chosen)
   | { action: 'reject'; reason: string | null }
@@ -39,8 +38,8 @@ const TOLD = {
 >
 
 /**
- * Tells staff of the customer's answer, on the screen and by mail. The mails about an acceptance bring its certificate along,
- * and so are written once that is drawn (`certify`).
+ * Notifies staff of the customer's answer in the app and by email. The emails about an acceptance carry its certificate, so
+ * they are sent once that is drawn (`certify`).
  */
 export async function tellOfAnswer(
   { db, services }: { db: Transaction; services: Services },

@@ -7,7 +7,7 @@ import {
 } from '@quotespark/contract'
 import type { Answer } from './tell-of-answer.ts'
 
-/** What a plain form of the customer's page has sent: an answer, what is chosen, or both. */
+/** The fields of a plain form on the customer's page: an answer, a selection, or both. */
 export type PlainForm = Readonly<Record<string, unknown>>
 
 const ANSWER_KINDS: readonly unknown[] = ['accept', 'reject', 'request_amendment'] satisfies AnswerKind[]
@@ -24,7 +24,7 @@ export function typedIn(form: PlainForm): WrittenAnswer['typed'] {
   }
 }
 
-/** The fields of the choices; null of a form that has none. */
+/** The selection fields; null for a form without any. */
 export function chosenIn(form: PlainForm): Record<string, string> | null {
   const fields = Object.entries(form).filter((field): field is [string, string] => {
     const [name, value] = field
@@ -42,7 +42,7 @@ interface Checked {
   problems: WrittenAnswer['problems']
 }
 
-/** The answer by the rules of the contract, or what is wrong with it by the name of the field. */
+/** The answer if it passes the contract's rules, otherwise the problems by field name. */
 export function answerIn(kind: AnswerKind, input: unknown): Checked {
   if (kind === 'accept') {
     const { data, error } = acceptInput.safeParse(input)

@@ -6,12 +6,12 @@ import type { Kind } from '../document/kind.ts'
 import { lockQuote } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 
-/** What a quote has of its own among documents. */
+/** The parts that are specific to quotes. */
 export const quoteKind: Kind<QuoteDocument> = {
   noun: 'quote',
   lock: lockQuote,
   mayLackCustomer: false,
-  /** The text is in the title, the number or the customer’s name. */
+  /** Searches the title, the number and the customer’s name. */
   holds: (search) => sql`(title ilike like_pattern(${search}) or number ilike like_pattern(${search})
     or name ilike like_pattern(${search}))`,
 }
@@ -27,7 +27,7 @@ const KEYS: Record<QuoteSort, (direction: Direction) => Pick<ListOrder, 'key' | 
   total_amount: () => ({ key: quotes.total_pence, type: 'bigint' }),
 }
 
-/** An order of the list of quotes. Those without a valid-until date come last, whichever way round. */
+/** The sort order of a quote list. Quotes without a valid-until date come last in both directions. */
 export function quoteOrder({ sort, direction }: { sort: QuoteSort; direction: Direction }): ListOrder {
   return { sort, direction, ...KEYS[sort](direction), id: quotes.id }
 }

@@ -30,7 +30,6 @@ import {
   type QuoteFilter,
 } from './quote-filter.ts'
 
-/** One page of the company's quotes. */
 export async function listQuotes(context: StaffReader, input: QuoteFilter & PageAsked<QuoteSort>) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, input)
@@ -99,7 +98,7 @@ export async function listQuotes(context: StaffReader, input: QuoteFilter & Page
   }
 }
 
-/** How many quotes match, by status, and how many of the company wait for an answer. */
+/** Counts the matching quotes by status, and all of the company's quotes that await an answer. */
 export async function countQuotes(context: StaffReader, filter: QuoteFilter) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, filter)

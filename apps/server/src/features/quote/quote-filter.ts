@@ -10,7 +10,7 @@ import {
 
 export type QuoteFilter = DocumentFilter<QuoteStatus>
 
-/** Of the company, and all that is asked for but a search. `today` is the day in London. */
+/** Matches the company and every filter except the search. `today` is the day in London. */
 export function isListed(companyId: string, filter: QuoteFilter, today: string): SQL | undefined {
   const { status } = filter
   return and(
@@ -20,7 +20,7 @@ export function isListed(companyId: string, filter: QuoteFilter, today: string):
   )
 }
 
-/** The same whatever the status, archived or not. */
+/** Matches the company, the customer and the days, whatever the status, archived or not. */
 export function isOfDaysAndCustomer(companyId: string, filter: QuoteFilter): SQL | undefined {
   return and(
     eq(quotes.company_id, companyId),
@@ -30,12 +30,12 @@ export function isOfDaysAndCustomer(companyId: string, filter: QuoteFilter): SQL
   )
 }
 
-/** Of what is added up: sent, and may still be answered. `today` is the day in London. */
+/** Matches tallies of quotes that are sent and can still be answered. `today` is the day in London. */
 export function isAwaitingAnswer(today: string): SQL | undefined {
   return isOpen(OF_TALLIES, today)
 }
 
-/** What a quote is shown by, of the quotes themselves and of what they are added up as. */
+/** The columns that decide the displayed status, in quotes or in tallies. */
 interface Shown {
   status: AnyColumn
   valid_until: AnyColumn
@@ -56,7 +56,7 @@ function isOpen({ status, valid_until }: Shown, today: string): SQL | undefined 
   return and(eq(status, 'sent'), or(isNull(valid_until), gte(valid_until, today)))
 }
 
-/** Shown with this status: `displayedQuoteStatus(currentQuoteStatus(…))` of the domain, as a condition. */
+/** Matches this displayed status: the domain's `displayedQuoteStatus(currentQuoteStatus(…))` as a condition. */
 export function isShownAs(of: Shown, status: QuoteStatus, today: string): SQL | undefined {
   switch (status) {
     case 'sent':

@@ -22,7 +22,7 @@ import { sendQuote } from './send-quote.ts'
 
 type Step = (context: StaffContext, id: string) => Promise<void>
 
-/** What is done with each of several quotes. */
+/** The step that a bulk action runs on each quote. */
 export function quoteStep(
   action: QuoteBulkAction,
   { told, undoable }: { told: TellingWay; undoable: boolean },
@@ -54,7 +54,7 @@ const columns = (now: Date): CsvColumns => [
   ['Accepted total', (document) => document.accepted_total_amount],
 ]
 
-/** Those that match, or those that are named, wherever they are kept. */
+/** Exports the quotes that match the filter, or the ones named by id, archived or not. */
 export async function exportQuotes(
   context: ExportContext,
   { ids, ...filter }: QuoteFilter & { ids?: string[] | undefined },

@@ -15,7 +15,7 @@ import { contentOf } from './sealed-kinds.ts'
 
 type Row = Awaited<ReturnType<typeof lockDocument>>
 
-/** Whether what was sealed is still to go out: nobody is mailed a change of what they have answered, nor what was cancelled. */
+/** True when a sealed change may still be sent. Nobody is emailed a change to something they have answered, nor a cancelled document. */
 export function isStillSent({ kind, status }: Pick<Row, 'kind' | 'status'>): boolean {
   return kind === 'quote' ? status === 'sent' : status !== 'cancelled'
 }
@@ -30,8 +30,8 @@ interface Stopped {
 }
 
 /**
- * Takes back a sending whose document was answered or closed before its customer was mailed: when it was sent is again when
- * its customer was sent something, the mail counts no longer, and staff are told.
+ * Reverses a sending whose document was answered or closed before the customer was emailed: restores when it was last sent,
+ * uncounts the email and notifies staff.
  */
 export async function noteNotSent(
   { db, services }: { db: Transaction; services: Services },
@@ -47,7 +47,7 @@ export async function noteNotSent(
     data: {
       revision: String(revision),
       status: row.status,
-      // Its customer had nothing before: it counts as sent since.
+      // The customer had received nothing before, so it counts as sent from this time.
       ...(row.revision === null && sent_at && { sent_at }),
     },
   })

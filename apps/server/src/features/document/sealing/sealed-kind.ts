@@ -8,29 +8,29 @@ import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { Sender } from '../product-sender.ts'
 import type { Letter } from './letter.ts'
 
-/** What happens once a document is sealed: it goes out to its customer, or staff have noted an answer to it. */
+/** The step that follows once a document is sealed: it is sent to its customer, or an answer recorded by staff is stored. */
 export interface Delivery {
   by: Sender
-  /** Whether the customer is written to. */
+  /** True when the customer is emailed. */
   is_mailed: boolean
-  /** When staff had it sent, where the document says so since. It may have been drawn later. */
+  /** When staff sent it, if the document shows that time; it may have been drawn later. */
   sent_at?: string
-  /** As it was addressed and written when it was sent; what was sent before there were any goes out as usual. */
+  /** Recipients and text as set when it was sent; absent on older sealings, which go out with the defaults. */
   letter?: Letter
   answer?: NotedAnswer
 }
 
-/** What goes out: a revision with its hash and its files. */
+/** A revision to be sent, with its hash and files. */
 export interface SentRevision {
   content: SealedContent
   revision: number
   sha256: string
   pdf: Pick<StoredFile, 'id' | 'sha256'>
-  /** The same for machines, where there is one. */
+  /** The e-invoice, if there is one. */
   ubl?: Pick<StoredFile, 'id'> | undefined
 }
 
-/** What the mails of all kinds say alike. */
+/** Variables that the emails of all kinds share. */
 interface SharedVariables {
   customerName: string
   companyName: string
@@ -52,13 +52,13 @@ export function sharedVariables(content: SealedContent): SharedVariables {
 
 /** How documents of one kind are sealed and sent. */
 export interface SealedKind<Kind extends DocumentKind = DocumentKind> {
-  /** It bears the day of its sending: sent again on another day, it has not changed. */
+  /** True when it is dated by its sending: sent again on another day, it counts as unchanged. */
   isDatedBySending: boolean
-  /** What one says at this moment; as which revision, if it is to be sealed. */
+  /** The current content; `revision` is null unless it is to be sealed. */
   contentOf(db: Transaction, document: DocumentRef<Kind>, revision: number | null): Promise<SealedContent>
-  /** The mail that tells its customer of it, with where they read it. */
+  /** The email that announces it to the customer, with the address to read it at. */
   mailOf(content: SealedContent, shared: SharedVariables, url: string): SentMail
-  /** The files that go with it. */
+  /** The ids of the attached files. */
   filesOf(sent: SentRevision): string[]
 }
 
@@ -67,7 +67,7 @@ type SentMail = {
   [Template in SentTemplate]: { template: Template; variables: MailTemplates[Template] }
 }[SentTemplate]
 
-/** Nothing is left to pay of it. */
+/** True when no balance is left to pay. */
 export function isSettled({ balance_due }: SealedContent): boolean {
   return balance_due !== null && isZeroMoney(balance_due)
 }

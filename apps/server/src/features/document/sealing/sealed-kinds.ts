@@ -11,7 +11,7 @@ export const SEALED_KINDS: Readonly<Record<DocumentKind, SealedKind>> = {
   invoice: sealedInvoice,
 }
 
-/** What a document says now; as which revision, if it is to be sealed. */
+/** The current content of a document; `revision` is null unless it is to be sealed. */
 export function contentOf(
   db: Transaction,
   document: DocumentRef,
