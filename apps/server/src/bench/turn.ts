@@ -5,7 +5,7 @@ export interface Turn {
   /** Duration of each call, in milliseconds. */
   times: number[]
   elapsed: number
-  /** Processor time in milliseconds; `database` likewise. */
+  /** Processor time in milliseconds, as in `database`. */
   application: number
   database: number
 }

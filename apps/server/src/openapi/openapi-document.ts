@@ -11,7 +11,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const document = await generator.generate(contract, {
     ...API_DESCRIPTION,
-    // Operator calls are for whoever runs the installation and are not published.
+    // Operator calls are for the people who run the installation, and are not published.
     filter: ({ contract: procedure }) => procedure['~orpc'].meta.access !== 'operator',
     commonSchemas: namedOutputs(),
     customErrorResponseBodySchema: (errors) => ({ oneOf: errors.map(([code]) => refusalReference(code)) }),

@@ -10,11 +10,11 @@ interface Span {
   until: string
 }
 
-/** Where a document stands according to its history, worked out entry by entry. */
+/** State of a document according to its history, worked out entry by entry. */
 interface Standing {
   status: string
   sent: Span | undefined
-  /** When it was accepted, while it stands as accepted. */
+  /** Time of its acceptance, while it stands as accepted. */
   accepted: Span | undefined
 }
 

@@ -3,7 +3,7 @@ import { brokenInFiles, FileReader, type StoredFiles } from './check-files.ts'
 import { brokenInRows } from './check-rows.ts'
 import { type Evidence, readAsOf, readEvidence } from './read-evidence.ts'
 
-/** Where evidence is kept: the rows and the files. */
+/** Rows and files that make up the evidence. */
 export interface EvidenceStore {
   db: Database
   files: StoredFiles
@@ -11,7 +11,7 @@ export interface EvidenceStore {
 
 interface Verification {
   valid: boolean
-  /** Number of events verified; `revisions` likewise. */
+  /** Number of events verified. */
   events: number
   revisions: number
   /** The first problem, as a sentence that names the row; null when valid. */
