@@ -8,8 +8,8 @@ import { companyBrand } from './company-brand.ts'
 
 /**
  * Protection of the recipients from being flooded. `counted`: passed `countMail`, here or when the action that sends it was
- * taken. `account`: goes to a user of the product at their account's address. `asked_for`: requested on a public page by the person who
- * typed the address, limited by mailbox.
+ * taken. `account`: goes to a user of the product at their account's address. `asked_for`: requested on a public page by the
+ * person who typed the address, limited by mailbox.
  */
 type Allowance = 'counted' | 'account' | 'asked_for'
 
