@@ -19,8 +19,8 @@ import {
 import { forgetChoices, keepChoices, keptChoices } from '../choosing/kept-choices.ts'
 
 /*
- * Follows the choices on the server-rendered page: updates prices and totals and marks errors. Loaded when the page
- * offers choices.
+ * Follows the choices on the server-rendered page: updates prices and totals and marks errors. Loaded only for a quote
+ * that offers choices.
  */
 
 interface Offered {
