@@ -13,7 +13,7 @@ const said = (toasts: { title: string; description?: string }[]) =>
 const mailed = 'Quote Sent: Quote sent to jo@example.com'
 const notMailed = 'No Email Address: Customer does not have an email address'
 
-describe('toasts', () => {
+describe('toasts of a quote', () => {
   it('say whether a new quote was saved or sent, and to whom', () => {
     expect(said(createdToasts(quote('draft')))).toEqual(['Quote saved as draft successfully!'])
     expect(said(createdToasts(quote('sent')))).toEqual(['Quote sent successfully!', mailed])

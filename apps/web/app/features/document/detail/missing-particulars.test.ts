@@ -10,7 +10,7 @@ const shown = (customer_id: string | null) =>
     }),
   )
 
-describe('where a missing particular is filled in', () => {
+describe('the link of a missing particular', () => {
   it('points to a field of the settings, the customer or the invoice', () => {
     expect(shown('c1')).toEqual({
       company_address: '/app/settings#address',

@@ -67,7 +67,7 @@ const typed = (input: LineInput) => {
   return { ...emptyLine('20'), ...given, ...texts, selected: isChosen } as LineFields
 }
 
-describe('the golden cases of the domain', () => {
+describe('previewTotals with the golden cases of the domain', () => {
   const priced = [...discounts, ...categories]
   it.each(priced.map((example) => [example.name, example]))('totals as the server does: %s', (_, example) => {
     const { lines, vat_registered, totals, ...discount } = example
@@ -104,7 +104,7 @@ it('leaves out a discount that will be refused, and nothing else', () => {
   })
 })
 
-describe('what is shown while typing', () => {
+describe('live totals', () => {
   // The same thousand documents in each run (Park and Miller's generator).
   let seed = 20261120
   const below = (limit: number) => {

@@ -98,7 +98,7 @@ const WITH_CHOICES = sampleQuote({
   total_amount: '385.20',
 })
 
-describe.each(DOCUMENT_LOOKS)('in the look %s', (look) => {
+describe.each(DOCUMENT_LOOKS)('the preview in the %s look', (look) => {
   test.each([
     ['a quote', WITH_EVERYTHING],
     ['a quote with discounts, categories and choices', WITH_CHOICES],
@@ -107,7 +107,7 @@ describe.each(DOCUMENT_LOOKS)('in the look %s', (look) => {
       'an invoice without VAT',
       sampleInvoice({ vat_registered: false, message: 'Thank you', status_note: 'Draft' }),
     ],
-  ])('the preview of %s says what its PDF says, to the letter and in its order', async (_, view) => {
+  ])('says exactly what the PDF says, in the same order, for %s', async (_, view) => {
     const said = await printed({ ...view, look })
     expect(preview({ ...view, look })).toBe(said)
     expect(said).toBe(await printed({ ...view, look: 'classic' }))

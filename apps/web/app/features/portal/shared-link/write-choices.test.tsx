@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('PAGE_FILES', { styles: '/assets/ui.css', script: '/assets/customer-page.js' })
 })
 
-describe('what a customer may choose', () => {
+describe('the choices of a shared quote', () => {
   test('starts with the starting selection, in fields that belong to the form of the answers', () => {
     const page = quotePage()
     const inputs = [...page.querySelectorAll<HTMLInputElement>('[data-offer] input')]

@@ -44,7 +44,7 @@ describe('quoteDecision', () => {
     const history = [event('edited', 'Amelia'), event('accepted', 'March Ltd')]
     expect(quoteDecision({ status: 'accepted', history, last_action })?.edited_since).toBe(true)
   })
-  it('is what staff marked, without evidence', () => {
+  it('is the status that staff marked, without evidence', () => {
     const history = [event('marked_as_accepted', 'Amelia'), event('sent', 'Amelia')]
     expect(quoteDecision({ status: 'accepted', history, last_action: null })).toMatchObject({
       by: 'staff',

@@ -4,7 +4,7 @@ import { toldWords } from '~/features/document/detail/history-words.ts'
 
 export interface QuoteDecision {
   kind: 'accepted' | 'rejected' | 'amendment_requested'
-  /** Who answered: the customer, or staff who recorded an answer given by other means. */
+  /** Staff when they recorded an answer given by other means. */
   by: 'customer' | 'staff'
   /** The name typed for an acceptance, else the name on the account that acted. */
   name: string

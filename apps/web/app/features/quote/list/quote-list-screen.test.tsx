@@ -56,7 +56,7 @@ const tabs = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-test('says that an inexact count is a minimum, and shows none that found nothing', async () => {
+test('marks an inexact count with a plus, and shows no count for a status where none were found', async () => {
   serve({
     'quote/list': () => ({ items: [QUOTE], next_cursor: null }),
     ...counts({ draft: 312, sent: 1688 }, 2000, false),

@@ -26,7 +26,7 @@ describe('formProblems', () => {
       'Notes',
     ])
   })
-  it('finds what is wrong with the lines as a whole', () => {
+  it('finds problems of the lines as a whole', () => {
     expect(formProblems({ items: { root: error('Too many') } })).toEqual([
       { path: 'items.root', message: 'Too many' },
     ])

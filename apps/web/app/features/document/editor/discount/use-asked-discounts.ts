@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether this user works with discounts; they stay hidden until asked for. Remembered on the device. */
+/** Shows discounts only to a user who has asked for them. The choice is remembered on the device. */
 export function useAskedDiscounts(): { isAsked: boolean; ask: (isAsked: boolean) => void } {
   const key = `quotespark-discounts-${useAccount().user.id}`
   const isAsked = useSyncExternalStore(

@@ -35,7 +35,7 @@ export interface LineCardProps {
   usual: UsualVatOfDocument
   /** Invoices also accept VAT typed in pounds. */
   forInvoice?: boolean
-  /** Whether every line shows its discount, and how to switch that on; without it only lines that have one show it. */
+  /** Switches the discount of every line on and off; without it only lines that have one show it. */
   discounts?: { isAsked: boolean; ask: (isAsked: boolean) => void }
   /** True when lines may be offered for the customer to choose. */
   offers?: boolean

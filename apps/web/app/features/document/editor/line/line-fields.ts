@@ -38,7 +38,7 @@ export interface LineFields extends TypedDiscount {
   /** Null follows from the rate. */
   vat_category: VatCategory | null
   exemption_reason: string
-  /** Whether the customer may choose the line. Quotes only. */
+  /** The kind of choice that the customer has. Quotes only. */
   choice: LineChoice
   group: string
   selected: boolean

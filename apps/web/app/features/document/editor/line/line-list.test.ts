@@ -158,7 +158,7 @@ describe('LineList', () => {
 })
 
 describe('subtotals', () => {
-  it('sum the lines above them, back to the previous subtotal', () => {
+  it('add up the lines above them, back to the previous subtotal', () => {
     const lines = new LineList([
       line('a', { unit_price: '10' }),
       line('b', { unit_price: '5', quantity: '3' }),

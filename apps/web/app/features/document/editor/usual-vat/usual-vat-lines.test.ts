@@ -65,7 +65,7 @@ describe('a line of a bundle or a template', () => {
   })
 })
 
-describe('when another customer is chosen', () => {
+describe('a change of customer', () => {
   function followed(fields: LineFields, from: UsualVatOfDocument, to: UsualVatOfDocument) {
     const { empty, written } = followedLines([{ fields }], from, to)
     return { empty: empty.get(0), written: written.get(0) }
