@@ -4,7 +4,7 @@ import { cn } from '../style/cn.ts'
 
 export interface ErrorStateProps {
   title: ReactNode
-  /** What went wrong, as the server or the product puts it. */
+  /** The cause of the failure, as the server or the product puts it. */
   text?: ReactNode
   /** A way on: try again, go back. */
   action?: ReactNode

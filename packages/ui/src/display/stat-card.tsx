@@ -15,7 +15,7 @@ export interface StatCardProps {
     /** The formatted change, for instance '12%'. */
     text: string
     direction: 'up' | 'down' | 'flat'
-    /** Whether the change is good news; defaults to 'success' for up. */
+    /** Good or bad news; an increase is good news by default. */
     tone?: 'success' | 'danger' | 'neutral'
   }
   /** Shown after the change, or alone: 'vs previous period'. */

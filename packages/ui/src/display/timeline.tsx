@@ -4,7 +4,7 @@ import type { Tone } from '../style/tone.ts'
 
 export interface TimelineEntry {
   key: string
-  /** What happened and who did it. */
+  /** The event and who caused it. */
   title: ReactNode
   /** The formatted time; pass a `<time>`. */
   time?: ReactNode

@@ -8,7 +8,7 @@ import { DialogFooter } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   title: ReactNode
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   description: ReactNode
   /** The verb, for instance 'Delete customer'. */
   confirmLabel: string
