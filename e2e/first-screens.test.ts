@@ -10,7 +10,7 @@ interface Route {
   imports?: string[]
 }
 
-/** What every page may load before it shows anything, as it is sent to a browser that takes brotli. */
+/** Limit for the files a page loads before it shows anything, compressed with Brotli. */
 const MOST_BYTES = 250_000
 const MOST_FILES = 36
 
@@ -24,7 +24,7 @@ const { entry, routes }: { entry: { module: string }; routes: Record<string, Rou
     .replace(/^[^=]*=|;\s*$/g, ''),
 )
 
-/** The files that a file imports, down to the last; what it loads later is not among them. */
+/** Collects the static imports of a file, recursively; lazy imports are left out. */
 function withImports(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)
@@ -43,7 +43,7 @@ function lineage(route: Route): Route[] {
   return parent ? [...lineage(parent), route] : [route]
 }
 
-/** The router's own table, the start of the program, and the modules of the route and of those around it. */
+/** Collects the router's manifest, the entry of the program, and the modules of the route and its parents. */
 function filesOf(route: Route): string[] {
   const found = new Set([manifestPath])
   for (const address of [entry.module, ...lineage(route).map(({ module }) => module)]) {
@@ -52,7 +52,7 @@ function filesOf(route: Route): string[] {
   return [...found]
 }
 
-/** A page that is written out at build time and left alone starts no program. */
+/** False for a page that is prerendered and never hydrated. */
 function startsProgram(route: Route): boolean {
   const address = lineage(route).flatMap(({ path }) => path || [])
   const page = new URL([...address, 'index.html'].join('/'), build)
@@ -61,37 +61,37 @@ function startsProgram(route: Route): boolean {
 
 const pages = Object.values(routes).filter(startsProgram)
 
-test('the build has the pages of the program, and text pages that start none', () => {
+test('the build has pages that start the program, and text pages that do not', () => {
   const ids = pages.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(['routes/auth', 'routes/app/quote-edit']))
   expect(ids).not.toContain('routes/landing')
   expect(ids).not.toContain('routes/blog')
 })
 
-test('what the router knows of the files of a page is what they import', () => {
+test("the router's manifest lists only files that the route really imports", () => {
   for (const route of pages) {
     const known = [route.module, ...(route.imports ?? [])].map(pathOf)
     expect(filesOf(route), route.id).toEqual(expect.arrayContaining(known))
   }
 })
 
-test('the build has compressed every file as it is', () => {
+test('the build compresses every file to its exact content', () => {
   for (const path of new Set(pages.flatMap(filesOf))) {
     expect(brotliDecompressSync(read(`${path}.br`)).equals(read(path)), path).toBe(true)
   }
 })
 
-test.each(pages.map((route) => [route.id, route] as const))('the first screen of %s is light', (_, route) => {
+test.each(pages.map((route) => [route.id, route] as const))('the first screen of %s is small', (_, route) => {
   const files = filesOf(route)
   const bytes = files.reduce((total, path) => total + read(`${path}.br`).length, 0)
   expect(files.length, 'files').toBeLessThanOrEqual(MOST_FILES)
   expect(bytes, 'compressed bytes').toBeLessThanOrEqual(MOST_BYTES)
 })
 
-/** What the page of a shared link may load before anything is pressed. */
+/** Limit for the page of a shared link before anything is pressed. */
 const MOST_OF_A_LINK = { bytes: 60_000, files: 12 }
 
-test('the page of a shared link is light, and what its dialogs need comes later', () => {
+test('the page of a shared link stays within its size limits and loads its dialogs later', () => {
   const written = readFileSync(new URL('../page/customer-page.js', build), 'utf8')
   const named = new Set(
     [...written.matchAll(/[^.]\/(assets\/[\w-]+\.js)/g)].map(([, path]) => path as string),

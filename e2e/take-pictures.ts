@@ -4,11 +4,11 @@ import { takeProductPictures } from './pictures/product-pictures.ts'
 import { findChromium, launchBrowser } from './support/browser.ts'
 import { startServer } from './support/running-server.ts'
 
-/** Takes the pictures of the public site and the README anew: of the built product with a sample company in it. */
+/** Retakes the pictures of the public site and the README from the built product with a sample company. */
 export async function takePictures(): Promise<void> {
   await drawBrand()
   const server = await startServer({}, 'bakery')
-  process.env.E2E_BASE_URL = server.baseURL // whoever signs in says where from
+  process.env.E2E_BASE_URL = server.baseURL // sent as the origin of every sign-in
   try {
     const browser = await launchBrowser(await findChromium())
     try {

@@ -3,7 +3,7 @@ import { call } from '../support/api.ts'
 import { type Person, startCompany } from '../support/people.ts'
 import { addCustomer, writeQuote } from '../support/quotes.ts'
 
-/** Somebody of a company past its first steps, signed in, and the title of a quote that their dashboard names. */
+/** Signs in an owner whose company is past its first steps, with a sent quote whose title the dashboard shows. */
 export async function startCompanyAtWork(
   context: BrowserContext,
 ): Promise<{ person: Person; title: string }> {

@@ -8,7 +8,7 @@ import { measureMachine } from './machine.ts'
 import type { Measurement } from './measurement.ts'
 import { measureTyping } from './typing.ts'
 
-/** What is felt at the screen, in the browser that is the same on every machine. `served` has many quotes. */
+/** Measures the delays a user feels, in the browser that is the same on every machine. `served` has many quotes. */
 export async function measureFelt(served: Served): Promise<Measurement[]> {
   const browser = await launchBrowser(await findChromium())
   try {
@@ -24,7 +24,7 @@ export async function measureFelt(served: Served): Promise<Measurement[]> {
 
 async function measureForms(browser: Browser): Promise<Measurement[]> {
   const server = await startServer()
-  process.env.E2E_BASE_URL = server.baseURL // whoever signs in says where from
+  process.env.E2E_BASE_URL = server.baseURL // sent as the origin of every sign-in
   try {
     return [
       ...(await measureTyping(browser, server.baseURL)),

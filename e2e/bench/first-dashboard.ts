@@ -4,15 +4,15 @@ import { startCompanyAtWork } from './company-at-work.ts'
 import { type Measurement, summary } from './measurement.ts'
 import { KEY_MS } from './waits.ts'
 
-/** What Lighthouse's mobile preset estimates, applied: a slow 4G line, in bytes a second, and a quarter of the processor. */
+/** The conditions that Lighthouse's mobile preset simulates: slow 4G in bytes per second, and a quarter of the processor. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const PROCESSOR = { rate: 4 }
 const ROUNDS = 5
 const GOAL_MS = 2500
 
 /**
- * The dashboard on a telephone that has never had the app: nobody comes to it but by signing in. From that press to its
- * figures; what could be loaded while the password was typed is there.
+ * Measures the dashboard on a phone that has never had the app, from the press of Sign In to the figures: every first visit
+ * goes through the sign-in screen, so files that loaded while the password was typed are already there.
  */
 export async function measureFirstDashboard(browser: Browser, baseURL: string): Promise<Measurement> {
   const context = await browser.newContext({ baseURL })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The shortest duration that a browser reports (Event Timing, section 3.1), in milliseconds. */
+/** The shortest duration, in milliseconds, that a browser reports (Event Timing, section 3.1). */
 const SHORTEST_MS = 16
 
 interface KeyWatch {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Notes each key that goes down on the page's documents, and how long the events it causes take until the next paint. */
+/** Records every keydown on the page, and the time from each event it causes to the next paint. */
 export async function watchInputDelays(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     const entries: PerformanceEntry[] = []
@@ -29,12 +29,12 @@ export async function watchInputDelays(page: Page): Promise<void> {
 }
 
 /**
- * Milliseconds from each key going down to the next paint after all that it caused (keydown, input, click), since this
- * was last asked. What the browser reports nothing of took less than 16 ms and counts as 16.
+ * Milliseconds from each keydown to the next paint after everything it caused (keydown, input, click), since the last call.
+ * The browser reports nothing below 16 ms, so a key without an entry counts as 16.
  */
 export async function collectInputDelays(page: Page): Promise<number[]> {
   const { pressed, entries } = await page.evaluate(async () => {
-    // An entry is there after the frame that showed its event.
+    // The entry arrives after the frame that showed its event.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await new Promise((resolve) => setTimeout(resolve, 100))
     const { keyWatch } = window

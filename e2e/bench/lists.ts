@@ -10,19 +10,19 @@ export interface Served {
   password: string
 }
 
-/** The program and its database have just started: those who work find them warm. */
+/** Rounds that are not counted: the server and its database have just started, and users find them warm. */
 const WARM_UP = 10
 const ROUNDS = 30
-/** Before somebody goes on from what was shown. */
+/** Pause before the next action, as if somebody read the screen. */
 const READ_MS = 300
 const SCROLLED_ROWS = 1_000
 
 const ROW = 'a[data-row]'
 const HEADING = 'main h1'
 
-/** The list of a company with as many quotes as the server has: opened from and come back to, searched, scrolled. */
+/** Measures the list of a company with all the server's quotes: opening a quote and coming back, searching, scrolling. */
 export async function measureLists(browser: Browser, { url, ...person }: Served): Promise<Measurement[]> {
-  process.env.E2E_BASE_URL = url // whoever signs in says where from
+  process.env.E2E_BASE_URL = url // sent as the origin of every sign-in
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
@@ -43,7 +43,7 @@ async function openList(page: Page): Promise<void> {
   await settleFrames(page)
 }
 
-/** Of quotes that were looked at before, so that what is shown is there already. */
+/** Opens quotes that were opened before, so that their data is already in the cache. */
 async function openAndReturn(page: Page): Promise<Measurement[]> {
   const opened: number[] = []
   const returned: number[] = []
@@ -66,17 +66,17 @@ async function openAndReturn(page: Page): Promise<Measurement[]> {
   ]
 }
 
-/** From the last key of a search to the rows it finds. */
+/** Measures from the last key of a search to the rows it finds. */
 async function search(page: Page): Promise<Measurement> {
   const times: number[] = []
   const box = page.getByLabel('Search quotes')
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    // What no contact and no address has: each row that is found shows why.
+    // No contact and no address contains this, so every row that is found shows the match.
     const begun = `${'df'[round & 1]}${Math.abs(round) % 10}`
     await box.fill('')
     await box.pressSequentially(begun, { delay: 100 })
     const first = await page.locator('tbody tr').first().textContent()
-    // One that the first row has not got, to be told from what stood there before.
+    // A key whose match the first row does not show yet, so that new rows can be told from old ones.
     const last = [...'0123456789abcdef'].find((key) => !first?.includes(begun + key)) ?? ''
     const sign = { from: 'keydown', selector: 'tbody tr:first-child', text: begun + last } as const
     const time = await timeTo(page, sign, () => page.keyboard.press(last))
@@ -86,7 +86,7 @@ async function search(page: Page): Promise<Measurement> {
   return summary('search, from a key to its answer', times, 150)
 }
 
-/** The longest task while rows are loaded, and then passed. */
+/** Measures the longest task while the loaded rows are scrolled past. */
 async function scroll(page: Page): Promise<Measurement> {
   await openList(page)
   const shown = async () => {
@@ -106,7 +106,7 @@ async function scroll(page: Page): Promise<Measurement> {
     await settleFrames(page)
   }
   const tasks = await page.evaluate(() => window.tasks)
-  // A browser tells of tasks from 50 ms on.
+  // A browser reports tasks from 50 ms upwards.
   return summary('the longest task while 1,000 rows are scrolled', [Math.max(50, ...tasks)], 100)
 }
 

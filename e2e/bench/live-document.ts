@@ -7,7 +7,7 @@ import { settleFrames, timeTo } from './waits.ts'
 const LINES = 50
 const ROUNDS = 20
 
-/** From the last key to the paper that says it, the pause it waits for counted. */
+/** Measures from the last key to the preview that shows it, including the pause that the preview waits for. */
 export async function measureLiveDocument(browser: Browser, baseURL: string): Promise<Measurement> {
   const context = await browser.newContext({
     baseURL,

@@ -4,7 +4,7 @@ import { type Measurement, summary } from './measurement.ts'
 
 const ROWS = 30
 
-/** Three hundred lines of plain fields: what no program can be faster than. */
+/** Three hundred rows of plain fields: the lower bound for any program. */
 const BARE_PAGE = `<!doctype html><title>Bare</title><ol>${'<li><input><input><input></li>'.repeat(300)}</ol><script>
   document.querySelector('li:last-child input').focus()
   addEventListener('keydown', (event) => {
@@ -15,7 +15,7 @@ const BARE_PAGE = `<!doctype html><title>Bare</title><ol>${'<li><input><input><i
   })
 </script>`
 
-/** How fast this machine's browser is at its best: figures of two machines are to be read beside these. */
+/** Measures this machine's browser at its best. Compare figures from two machines against these. */
 export async function measureMachine(browser: Browser): Promise<Measurement[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await watchInputDelays(page)

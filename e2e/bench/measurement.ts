@@ -4,11 +4,11 @@ export interface Measurement {
   p50_ms: number
   p95_ms: number
   max_ms: number
-  /** What 95 of 100 may take at most; null where nothing is promised. */
+  /** Upper limit for the 95th percentile; null when nothing is promised. */
   goal_ms: number | null
 }
 
-/** Of how long an action took each time, in milliseconds. */
+/** Summarises how long each run of an action took, in milliseconds. */
 export function summary(action: string, times: readonly number[], goal_ms: number | null): Measurement {
   const sorted = times.toSorted((left, right) => left - right)
   const quantile = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)
@@ -22,7 +22,7 @@ export function summary(action: string, times: readonly number[], goal_ms: numbe
   }
 }
 
-/** What takes longer than is promised: "add a line: 95 of 100 within 56 ms, promised 50". What measured nothing is one too. */
+/** Lists the broken promises: "add a line: 95 of 100 within 56 ms, promised 50". An empty measurement counts as one. */
 export function tooSlow(measurements: readonly Measurement[]): string[] {
   return measurements
     .filter(({ p95_ms, goal_ms }) => goal_ms !== null && !(p95_ms <= goal_ms))

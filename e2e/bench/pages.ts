@@ -8,26 +8,26 @@ import { addCustomer, writeQuote } from '../support/quotes.ts'
 import { startServer } from '../support/running-server.ts'
 import { startCompanyAtWork } from './company-at-work.ts'
 
-/** One run more or less lucky than the others does not decide. */
+/** The median of three keeps one lucky or unlucky run from deciding. */
 const RUNS = 3
-/** The headless one from npm loads no page for Lighthouse. */
+/** Sources of a full browser: Lighthouse cannot load a page in the headless shell from npm. */
 const WHOLE = ['CHROMIUM_PATH', 'playwright', 'system', 'apt']
 
 interface Goal {
   page: string
-  /** Least scores. */
+  /** Minimum scores. */
   performance?: number
   accessibility: number
   'best-practices': number
   seo?: number
-  /** Most milliseconds. */
+  /** Maximum milliseconds. */
   first_paint_ms?: number
   largest_paint_ms?: number
 }
 
 const TEXT = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const TEXT_PAGES = ['/', '/blog', '/blog/10-tips-quotes-accepted', '/demo']
-/** None of these is to be found by a search engine. */
+/** Customer pages have no SEO goal: search engines must not find them. */
 const OF_CUSTOMERS = {
   performance: 98,
   accessibility: 100,
@@ -36,7 +36,7 @@ const OF_CUSTOMERS = {
   largest_paint_ms: 1500,
 }
 const SIGN_IN = { ...OF_CUSTOMERS, performance: 95, first_paint_ms: 1800, largest_paint_ms: 1800 }
-/** Opened by who was in the app on this telephone before, of a company that is past its first steps. */
+/** Opened on a phone that has had the app before, by a company past its first steps. */
 const DASHBOARD: Goal = {
   page: 'dashboard',
   accessibility: 100,
@@ -53,15 +53,15 @@ export interface PageMeasurement {
   seo: number
   first_paint_ms: number
   largest_paint_ms: number
-  /** All JavaScript of the page as it was sent, compressed. */
+  /** Size of all the page's JavaScript as sent, compressed. */
   script_kb: number
-  /** What it misses of what is promised: "performance 97 of 98". */
+  /** Missed goals: "performance 97 of 98". */
   misses: string
 }
 
 /**
- * Lighthouse with its mobile preset (a slow phone on a slow network), on the built product: of each page the run in the
- * middle of three. `only` are words of the names of pages.
+ * Runs Lighthouse with its mobile preset (a slow phone on a slow network) on the built product, and keeps the median of
+ * three runs per page. `only` filters by words in page names.
  */
 export async function measurePages(only: readonly string[] = []): Promise<PageMeasurement[]> {
   const server = await startServer()
@@ -89,7 +89,7 @@ export async function measurePages(only: readonly string[] = []): Promise<PageMe
   }
 }
 
-/** The pages with what is promised of each; what customers open is a quote and an invoice that were sent to one. */
+/** Lists the pages and their goals, including a quote and an invoice sent to a customer. */
 async function pagesOf(browser: Browser, baseURL: string): Promise<{ path: string; goal: Goal }[]> {
   process.env.E2E_BASE_URL = baseURL
   const context = await browser.newContext({ baseURL })
@@ -105,12 +105,12 @@ async function pagesOf(browser: Browser, baseURL: string): Promise<{ path: strin
     { path: pathOf(invoice), goal: { page: "a customer's invoice", ...OF_CUSTOMERS } },
     { path: '/auth', goal: { page: 'sign-in', ...SIGN_IN } },
     { path: '/portal/login', goal: { page: 'portal sign-in', ...SIGN_IN } },
-    // The last: from then on somebody is signed in.
+    // Must come last, because from then on the browser is signed in.
     { path: '/app/dashboard', goal: DASHBOARD },
   ]
 }
 
-/** Signs somebody in where Lighthouse opens its pages, and has them see their dashboard once. */
+/** Signs in within Lighthouse's own browser context, and opens the dashboard once. */
 async function openDashboard(browser: Browser, baseURL: string, port: number): Promise<void> {
   const context = await browser.newContext({ baseURL })
   const { title } = await startCompanyAtWork(context)
@@ -124,7 +124,7 @@ async function openDashboard(browser: Browser, baseURL: string, port: number): P
   await page.close()
 }
 
-/** What falls short of the promise: "/blog: performance 97 of 98". */
+/** Lists every missed goal: "/blog: performance 97 of 98". */
 export function shortfalls(measurements: PageMeasurement[]): string[] {
   return measurements.flatMap(({ page, misses }) => (misses === '' ? [] : `${page}: ${misses}`))
 }

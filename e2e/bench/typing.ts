@@ -8,14 +8,14 @@ import { KEY_MS, settleFrames } from './waits.ts'
 
 const LINES = 300
 const PRODUCTS = 200
-/** So many lines are added, removed and moved. */
+/** Number of lines added, removed and moved. */
 const CHANGES = 20
 const MOVES = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']
 
 const TYPING_GOAL_MS = 32
 const LINE_GOAL_MS = 50
 
-/** Types in the edit form of a long quote, and measures how long each key takes to show. */
+/** Types in the edit form of a long quote and measures how long each key takes to show. */
 export async function measureTyping(browser: Browser, baseURL: string): Promise<Measurement[]> {
   const context = await browser.newContext({
     baseURL,
@@ -47,7 +47,7 @@ async function openLongQuote(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Found by selectors, which cost the page less than a search through 300 labels does. */
+/** Uses selectors, which cost the page less than searching 300 labels. */
 function line(page: Page, number: number) {
   const row = page.locator(`ol[aria-label="Items"] > li:nth-child(${number})`)
   const field = (name: string) => row.locator(`[name$=".${name}"]`)
@@ -66,7 +66,7 @@ async function typeEverywhere(page: Page): Promise<Measurement[]> {
   const typed: number[] = []
 
   async function measure(work: () => Promise<void>): Promise<number[]> {
-    await collectInputDelays(page) // what came before is not counted
+    await collectInputDelays(page) // discards earlier delays
     await work()
     return collectInputDelays(page)
   }
@@ -85,7 +85,7 @@ async function typeEverywhere(page: Page): Promise<Measurement[]> {
     ['last', LINES],
   ] as const) {
     const fields = line(page, number)
-    // Headless, the browser's window is lower than the viewport, and what lies below it is not painted.
+    // The headless browser's window is shorter than the viewport, and nothing below it is painted.
     await fields.description.evaluate((field) => field.scrollIntoView({ block: 'center' }))
     await measureKeys(`description, ${where} line`, async () => {
       await focus(fields.description)
@@ -112,7 +112,7 @@ async function typeEverywhere(page: Page): Promise<Measurement[]> {
   })
   await measureLines('remove a line', async () => {
     for (let removed = 0; removed < CHANGES; removed++) {
-      // By turns the first, one in the middle and the last: all below a removed line get another number.
+      // Alternates between first, middle and last: every line below a removed one is renumbered.
       const number = [1, LINES / 2, LINES + CHANGES - removed][removed % 3] ?? 1
       await focus(line(page, number).remove)
       await keyboard.press('Enter', { delay: KEY_MS })
@@ -128,7 +128,7 @@ async function typeEverywhere(page: Page): Promise<Measurement[]> {
   return measurements
 }
 
-/** As one who has got there: what the page does to show it is over before the next key. */
+/** Lets the page finish drawing the focus before the next key, as it would for a user. */
 async function focus(field: Locator): Promise<void> {
   await field.focus()
   await settleFrames(field.page())

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 interface Sign {
-  /** Counted from the last one of these before the sign. */
+  /** Start of the clock: the last event of this type before the sign appears. */
   from: 'keydown' | 'click' | 'popstate'
-  /** Something visible that this selects … */
+  /** Selects an element that must be visible. */
   selector: string
-  /** … and that has this text in it. */
+  /** Text that the element must contain. */
   text?: string
-  /** Nothing visible may be selected by this. */
+  /** Selects elements of which none may be visible. */
   without?: string
 }
 
@@ -20,10 +20,10 @@ declare global {
 
 const LONGEST_MS = 10_000
 
-/** Between the keys of a fast typist: about 100 words a minute. */
+/** Pause between the keys of a fast typist: about 100 words a minute. */
 export const KEY_MS = 100
 
-/** Runs in the page: in each frame, until the sign is there; then until that frame has been drawn. */
+/** Runs in the page: checks each frame until the sign appears, then waits until that frame has been drawn. */
 function watchFor({ from, selector, text = '', without }: Sign): void {
   let began: number | undefined
   const note = ({ timeStamp }: Event) => {
@@ -48,7 +48,7 @@ function watchFor({ from, selector, text = '', without }: Sign): void {
   })
 }
 
-/** Milliseconds from a press, or a key, to the frame that shows what it leads to. */
+/** Measures the milliseconds from a click, a key or a step back to the frame that shows the result. */
 export async function timeTo(page: Page, sign: Sign, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(watchFor, sign)
   await act()
@@ -59,7 +59,7 @@ export async function timeTo(page: Page, sign: Sign, act: () => Promise<unknown>
   return Promise.race([shown, never])
 }
 
-/** Lets the page draw what it was told, so that the next press does not wait for it. */
+/** Lets the page finish drawing, so that the next press does not wait for it. */
 export function settleFrames(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)

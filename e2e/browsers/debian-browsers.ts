@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
-/** The packages of Debian, and a file of each. */
+/** The Debian packages that are needed, each with a file it installs. */
 const WANTED = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
@@ -9,7 +9,7 @@ const WANTED = {
   xvfb: '/usr/bin/Xvfb',
 }
 
-/** Where root runs this on a Debian, what is missing is installed; else it is named. */
+/** Installs missing packages when run as root on Debian; otherwise throws an error that names them. */
 export function findDebianBrowsers(report: (line: string) => void): { firefox: string } {
   const lacking = missing()
   if (lacking.length > 0) {

@@ -1,9 +1,9 @@
 import { type ByRoleMatcher, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 
-/** What a person looks for: a control by its role and name, or a field by its label; in a named part of the page, or anywhere. */
+/** A control by its role and name, or a field by its label; in a named part of the page, or anywhere. */
 export interface Sought {
   role?: string
-  /** The beginning of what it is called. */
+  /** The beginning of the accessible name. */
   name: string
   within?: { role: string; name: string }
 }
@@ -12,18 +12,18 @@ interface ReactRoot {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
 }
 
-/** Whether the program has taken over what was written out before; React notes it at the document, and says it nowhere. */
+/** True when React has hydrated the prerendered page; it records that only in an internal field of the document. */
 function hasStarted(): boolean {
   const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? []
   return (root as ReactRoot | undefined)?.stateNode.current.memoizedState.isDehydrated === false
 }
 
-/** Runs in the page: the middle of the one that is sought, once it can be pressed. Throws as long as it cannot. */
+/** Runs in the page: returns the centre of the control once it can be pressed, and throws until then. */
 function find({ role, name, within }: Sought): { x: number; y: number } {
   const inside = within ? one(byRole(document.body, within.role, within.name), within) : document.body
   const found = role ? byRole(inside, role, name) : queryAllByLabelText(inside, beginsWith(name))
   const element = one(found.filter(isShown), { role, name })
-  // What is written out before the program has started takes no press yet; the page of a shared link needs none.
+  // Prerendered controls take no press before hydration; the page of a shared link works without it.
   const isAlive = location.pathname.startsWith('/customer-portal/') || hasStarted()
   if (!isAlive) throw new Error(`"${name}" is not alive yet`)
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -43,7 +43,7 @@ const beginsWith = (start: string) => (name: string) => name.trim().startsWith(s
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0
 
-/** Of several that begin alike, the one that is called just so. */
+/** Prefers the element whose text is exactly the name over others that only begin with it. */
 function one(found: HTMLElement[], { role, name }: Pick<Sought, 'role' | 'name'>): HTMLElement {
   const [first] = found
   if (!first) throw new Error(`There is no ${role ?? 'field'} "${name}"`)

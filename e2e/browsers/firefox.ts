@@ -8,7 +8,7 @@ import { endProcess } from './end-process.ts'
 import { pressAt, pressKey } from './input-actions.ts'
 import type { Engine, Window } from './window.ts'
 
-/** No fault: said of the stream of events when somebody goes to another page. */
+/** Not a fault: Firefox logs this about the event stream when the user leaves a page. */
 const LEFT_WHILE_LISTENING = /\/events\?.* was interrupted while the page was loading/
 
 interface LogEntry {
@@ -18,7 +18,7 @@ interface LogEntry {
   source: { context: string }
 }
 
-/** Driven by WebDriver BiDi, which Firefox speaks itself (https://www.w3.org/TR/webdriver-bidi/). */
+/** Drives Firefox by WebDriver BiDi, which it speaks itself (https://www.w3.org/TR/webdriver-bidi/). */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'quotespark-firefox-'))
   const firefox = spawn(
@@ -82,12 +82,12 @@ type Evaluated =
   | { type: 'success'; result: { value: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
-/** Firefox chooses a free port, and says which. */
+/** Firefox chooses a free port and prints it. */
 async function addressOf(said: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: said })) {
     const [, address] = line.match(/WebDriver BiDi listening on (ws:\S+)/) ?? []
     if (!address) continue
-    said.resume() // a full pipe would stop it
+    said.resume() // a full pipe would block Firefox
     return address
   }
   throw new Error('Firefox ended while starting.')

@@ -1,4 +1,4 @@
-/** As WebDriver writes keys that are no characters (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+/** WebDriver's codes for keys that are not characters (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 const KEYS: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -8,7 +8,7 @@ const KEYS: Record<string, string> = {
   ArrowDown: '\uE015',
 }
 
-/** What WebDriver is told, the plain one and BiDi alike. */
+/** Pointer actions in the format that classic WebDriver and BiDi share. */
 export function pressAt(x: number, y: number): object[] {
   const point = { x: Math.round(x), y: Math.round(y) }
   return [

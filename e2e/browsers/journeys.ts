@@ -7,15 +7,15 @@ import type { Visitor } from './visitor.ts'
 
 interface Stage {
   baseURL: string
-  /** Somebody in a window of their own. */
+  /** Opens a window with its own cookies. */
   arrive: (size?: { width: number; height: number }) => Promise<Visitor>
-  /** Calls the API, for what a journey only starts from. */
+  /** Calls the API to set up the state a journey starts from. */
   request: APIRequestContext
 }
 
 const PHONE = { width: 390, height: 844 }
 
-/** What the product is for, from the first quote to the money. Each stands alone. */
+/** The core of the product, from the first quote to the payment. Each journey is independent. */
 export const journeys: Record<string, (stage: Stage) => Promise<void>> = {
   'first quote': async ({ arrive, request }) => {
     const ada = await arrive()
@@ -127,7 +127,7 @@ export const journeys: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-/** Somebody with a company and a customer, who has signed in by the form. */
+/** Starts a company with a customer, and signs its owner in through the form. */
 async function settleIn(arrive: Stage['arrive'], request: APIRequestContext) {
   const { email } = await startCompany({ request })
   const customer = await addCustomer(request)

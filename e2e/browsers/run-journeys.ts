@@ -7,14 +7,14 @@ import { openVisitor, type Visitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 import type { Engine } from './window.ts'
 
-/** `only`: words of the names of engines and journeys. */
+/** `only` filters by words in the names of engines and journeys. */
 export async function runJourneys(
   only: readonly string[],
   report: (line: string) => void,
 ): Promise<{ passed: number; failed: number }> {
   const { firefox } = findDebianBrowsers(report)
   const server = await startServer()
-  process.env.E2E_BASE_URL = server.baseURL // whoever signs in says where from
+  process.env.E2E_BASE_URL = server.baseURL // sent as the origin of every sign-in
   const result = { passed: 0, failed: 0 }
   try {
     for (const start of [() => startFirefox(firefox), startWebKit]) {
@@ -37,7 +37,7 @@ export async function runJourneys(
   return result
 }
 
-/** Why it failed: a step that could not be done, or a fault of a script that nobody saw. */
+/** Returns why the journey failed: a step that was not possible, or a script error that nothing on the page showed. */
 async function fails(engine: Engine, journey: string, baseURL: string): Promise<string | undefined> {
   const request = await playwright.newContext({ baseURL })
   const visitors: Visitor[] = []

@@ -8,7 +8,7 @@ const { outputFiles } = await build({
   entryPoints: [fileURLToPath(new URL('find-in-page.ts', import.meta.url))],
   bundle: true,
   format: 'iife',
-  // The library asks for settings that a page has none of.
+  // The library reads environment variables, which a page does not have.
   define: { process: '{"env":{}}' },
   write: false,
 })
@@ -16,7 +16,7 @@ const finder = outputFiles[0]?.text ?? ''
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
-/** Somebody in front of a window: finds things by role, name and text, and waits for what is to come. */
+/** A user in front of a window: finds things by role, name and text, and waits for them to appear. */
 export async function openVisitor(engine: Engine, baseURL: string, { width = 1440, height = 900 } = {}) {
   const window = await engine.openWindow()
   await window.resize(width, height)
@@ -53,7 +53,7 @@ export async function openVisitor(engine: Engine, baseURL: string, { width = 144
     },
     /** Types where the focus is. */
     keys: window.keys,
-    /** Waits until the page says it. */
+    /** Waits until the page shows the text. */
     sees: (text: string) =>
       eventually(async () => {
         const shown = await words()
@@ -71,10 +71,10 @@ export async function openVisitor(engine: Engine, baseURL: string, { width = 144
         const at = String(await window.run('return location.pathname'))
         if (!path.test(at)) throw new Error(`At ${at} instead of ${path}: ${(await words()).slice(0, 600)}`)
       }),
-    /** Whether nothing sticks out sideways. */
+    /** True when nothing overflows sideways. */
     fits: async () =>
       (await window.run('return document.scrollingElement.scrollWidth <= innerWidth')) === true,
-    /** What is on the page, in its first words. */
+    /** The first words of the text on the page. */
     shows: async () => (await words()).slice(0, 600),
     async leave(): Promise<string[]> {
       const faults = await window.faults()

@@ -7,7 +7,7 @@ import { endProcess } from './end-process.ts'
 import { pressAt, pressKey } from './input-actions.ts'
 import type { Engine, Window } from './window.ts'
 
-/** Installed as a page is loaded: a driver of this kind tells of no fault by itself. */
+/** Installed after each page load, because classic WebDriver does not report script errors. */
 const WATCH = `
   window.quotesparkFaults ??= []
   addEventListener('error', ({ message }) => message && window.quotesparkFaults.push(message))
@@ -16,8 +16,8 @@ const WATCH = `
     window.quotesparkFaults.push(violatedDirective + ' stopped ' + blockedURI))`
 
 /**
- * The engine of iPhones, by plain WebDriver. A driver has one window, so each window gets a driver; all draw on one screen
- * that nobody sees.
+ * Drives WebKit, the engine of iPhones, by classic WebDriver. A driver has one window, so each window gets its own driver;
+ * all of them draw on one virtual screen.
  */
 export async function startWebKit(): Promise<Engine> {
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
@@ -36,7 +36,7 @@ export async function startWebKit(): Promise<Engine> {
       call<Session>('POST', '/session', {
         capabilities: {
           alwaysMatch: {
-            // Full screen: the frame of a window would not let it be as narrow as a phone.
+            // Full screen, because a window frame would keep it from being as narrow as a phone.
             'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--full-screen'] },
           },
         },
@@ -96,7 +96,7 @@ function windowOf(call: Call, ended: () => Promise<void>): Window {
   }
 }
 
-/** Xvfb chooses a free number for it, and says which. */
+/** Xvfb chooses a free display number and prints it. */
 async function startScreen(): Promise<{ name: string; process: ChildProcess }> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -1,21 +1,21 @@
-/** A window of some browser, with cookies of its own: as little as every engine can do alike. */
+/** A browser window with its own cookies: only what every engine supports. */
 export interface Window {
   /** Waits until the page is loaded. */
   open(address: string): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** Runs the body of a function in the page: what it returns, as JSON. */
+  /** Runs a function body in the page and returns its result as JSON. */
   run(body: string): Promise<unknown>
-  /** Presses at a point of what is shown, as a mouse does. */
+  /** Clicks at a point of the viewport with the mouse. */
   press(x: number, y: number): Promise<void>
-  /** Presses keys one after the other, each by the name it has in `KeyboardEvent.key`; together where joined by "+". */
+  /** Presses keys one after another, named as in `KeyboardEvent.key`; keys joined by "+" are pressed together. */
   keys(...keys: string[]): Promise<void>
-  /** Faults of scripts so far. */
+  /** Script errors so far. */
   faults(): Promise<string[]>
   close(): Promise<void>
 }
 
 export interface Engine {
-  /** With its version: "Firefox 140.12.0". */
+  /** Name and version: "Firefox 140.12.0". */
   name: string
   openWindow(): Promise<Window>
   stop(): Promise<void>

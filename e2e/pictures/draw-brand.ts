@@ -10,8 +10,8 @@ const site = (name: string) => fileURLToPath(new URL(`../../apps/web/public/${na
 const HEIGHTS = [16, 32, 64, 128, 200]
 
 /**
- * Draws every picture of the brand anew from its three SVG files (mark, logo, favicon): what the design system offers to
- * download, and the icons that browsers and telephones ask the site for. Running it twice changes nothing.
+ * Redraws every picture of the brand from its three SVG files (mark, logo, favicon): the downloads of the design system, and
+ * the icons that browsers and phones request. Running it twice changes nothing.
  */
 export async function drawBrand(): Promise<void> {
   for (const name of ['spark-mark', 'logo']) {
@@ -35,17 +35,17 @@ async function drawSiteIcons(): Promise<void> {
 
   const mark = await readFile(brand('spark-mark.svg'), 'utf8')
   await writeFile(site('apple-touch-icon.png'), await drawOnPlum(mark, 180, 0.72))
-  // Android may cut it to a circle of four fifths of its width: the spark's tip stays inside.
+  // Android may crop the icon to a circle of four fifths of its width; the tip of the spark stays inside.
   await writeFile(site('icon-maskable-512.png'), await drawOnPlum(mark, 512, 0.58))
 }
 
-/** For dark grounds: all but the spark becomes white. */
+/** Makes everything but the spark white, for dark backgrounds. */
 function inWhite(drawing: string): string {
   const { spark } = coloursOf(drawing)
   return drawing.replaceAll(/#[0-9a-f]{6}/g, (colour) => (colour === spark ? colour : '#fff'))
 }
 
-/** Of the ring and of the spark, which are the first things that the mark and the logo draw. */
+/** Reads the colours of the ring and the spark, which the mark and the logo draw first. */
 function coloursOf(drawing: string): { plum: string; spark: string } {
   const [, plum, spark] = /stroke="(#[0-9a-f]{6})".*?fill="(#[0-9a-f]{6})"/s.exec(drawing) ?? []
   if (!plum || !spark)
@@ -53,7 +53,7 @@ function coloursOf(drawing: string): { plum: string; spark: string } {
   return { plum, spark }
 }
 
-/** To the edge, as devices that cut the corners themselves want it. */
+/** Fills the icon to its edge, for devices that round the corners themselves. */
 async function drawOnPlum(mark: string, size: number, share: number): Promise<Buffer> {
   const ground = { width: size, height: size, channels: 3 as const, background: coloursOf(mark).plum }
   const input = await draw(inWhite(mark), Math.round(size * share))

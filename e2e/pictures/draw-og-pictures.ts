@@ -11,7 +11,7 @@ const inUi = (path: string) => fileURLToPath(new URL(`../../packages/ui/src/${pa
 const asDataUrl = (path: string, type: string) =>
   `data:${type};base64,${readFileSync(path).toString('base64')}`
 
-/** Draws what is shown where somebody shares a page, in the product's own font and colours. */
+/** Draws the pictures shown where a page is shared, in the product's own font and colours. */
 export async function drawOgPictures(browser: Browser): Promise<void> {
   const pages = ogPages()
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
@@ -72,5 +72,5 @@ ${decoration}<div class="edge"></div>
 
 const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** 'Follow-up' stays on one line. */
+/** Keeps hyphenated words such as 'Follow-up' on one line. */
 const unbroken = (html: string) => html.replace(/\S+-\S+/g, '<span class="word">$&</span>')

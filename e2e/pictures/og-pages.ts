@@ -9,7 +9,7 @@ export interface OgPage {
   title: string
 }
 
-/** What the picture of each page says; an article's is its own title and category. */
+/** The text of each page's picture; an article uses its own title and category. */
 export function ogPages(): Record<string, OgPage> {
   const articles = readdirSync(ARTICLES)
     .filter((file) => file.endsWith('.mdx'))

@@ -25,21 +25,21 @@ describe('the pictures of the product', () => {
     ]),
   )
 
-  test.each(files)('$file is there, of its size and light', async ({ file, width, height }) => {
+  test.each(files)('$file has the right size and is light', async ({ file, width, height }) => {
     expect(await size(file)).toEqual({ format: 'webp', width, height })
     expect((await stat(PICTURES + file)).size).toBeLessThan(90_000)
   })
 })
 
-describe('the pictures for where a page is shared', () => {
+describe('the pictures for shared pages', () => {
   const pages = ogPages()
 
-  test.each(Object.keys(pages))('%s has one of 1200 × 630 px below 120 kB', async (name) => {
+  test.each(Object.keys(pages))('%s has a picture of 1200 × 630 px below 120 kB', async (name) => {
     expect(await size(`og/${name}.png`), AGAIN).toEqual({ format: 'png', width: 1200, height: 630 })
     expect((await stat(`${PICTURES}og/${name}.png`)).size).toBeLessThan(120_000)
   })
 
-  test('say what the pages say today', () => {
+  test('the pictures show the current title and label of each page', () => {
     expect(JSON.parse(readFileSync(`${PICTURES}og/drawn-from.json`, 'utf8')), AGAIN).toEqual(pages)
   })
 })

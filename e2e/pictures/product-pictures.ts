@@ -6,9 +6,9 @@ import { openMailbox } from '../support/mailbox.ts'
 import { signIn } from '../support/people.ts'
 import { savePicture } from './save-picture.ts'
 
-/** Of the sample world, as `npm run seed` says them. */
+/** The owner's sign-in in the sample world, as `npm run seed` prints it. */
 const OWNER = { email: 'nell@crumbandkiln.example', password: 'rise-and-shine' }
-/** Of a few lines: its total is seen too. */
+/** Has few lines, so that its total is in the picture. */
 const ACCEPTED_QUOTE = 'Staff breakfast'
 const OPEN_QUOTE = 'Wedding cake and dessert table'
 const INVOICE = 'Retirement tea'
@@ -38,7 +38,7 @@ export async function takeProductPictures(browser: Browser, baseURL: string): Pr
   }
 }
 
-/** What a member of staff sees. */
+/** Takes the screens of a member of staff. */
 async function takeWide(context: BrowserContext, scheme: Scheme): Promise<void> {
   const page = await context.newPage()
   await page.goto('/app/dashboard')
@@ -77,7 +77,7 @@ async function takeWide(context: BrowserContext, scheme: Scheme): Promise<void> 
   }
 }
 
-/** What a customer sees, who was mailed a quote. */
+/** Takes the screens of a customer who was emailed a quote. */
 async function takePhone(
   staff: BrowserContext,
   context: BrowserContext,
@@ -101,7 +101,7 @@ async function takePhone(
   await take(page, 'portal', scheme)
 }
 
-/** The newest document that stands so, if possible about this. */
+/** Finds the newest document with this status, preferring this title. */
 async function firstOf(
   { request }: BrowserContext,
   kind: 'quotes' | 'invoices',
@@ -120,7 +120,7 @@ async function take(page: Page, name: string, scheme: Scheme): Promise<void> {
   await savePicture(name, scheme, await page.screenshot())
 }
 
-/** Data, pictures and fonts are there, and nothing moves. */
+/** Waits until data, pictures and fonts have loaded and nothing moves. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')

@@ -7,7 +7,7 @@ const PHONE_PX = 780
 const WIDE_PX = 1600
 const QUALITIES = [90, 84, 78, 72, 66, 60]
 
-/** Writes a picture of the product in two widths, as crisp as its weight allows. */
+/** Saves a picture of the product in two widths, at the highest quality that stays below `MAX_BYTES`. */
 export async function savePicture(name: string, scheme: 'light' | 'dark', png: Buffer): Promise<void> {
   const { width = 0 } = await sharp(png).metadata()
   const full = width > PHONE_PX ? WIDE_PX : PHONE_PX

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 /**
- * Run after the pictures of screens were taken anew: the repository keeps each of them for ever. With a palette of its own
- * a picture of a screen takes a third of the room, and differs by less than the tests bear.
+ * Shrinks newly taken pictures of screens, because the repository keeps each one for ever. With its own palette a picture
+ * takes a third of the space, and the difference stays below the tolerance of the tests.
  */
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
 

@@ -3,11 +3,11 @@ import axe, { type RunOptions, type Spec } from 'axe-core'
 
 const WIDTHS = [1440, 390]
 
-/** Waits until the page stands still: what fades in is not measured halfway. */
+/** Waits until nothing on the page moves, so that nothing is measured halfway through a fade. */
 export async function settle(page: Page): Promise<void> {
-  // A page that waits unseen behind the sign-in screen has a heading too, and a button that is busy until it is shown.
+  // A page hidden behind the sign-in screen also has a heading, and a button that is busy until the page is shown.
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
-  // A picture of something busy stays busy, and so does a button behind a dialog that waits for the answer.
+  // A decorative picture of something busy stays busy, and so does a button behind a dialog that waits for the answer.
   await expect(
     page.locator('[aria-busy=true]:not([inert] *, [aria-hidden=true] *)').filter({ visible: true }),
   ).toHaveCount(0)
@@ -17,7 +17,7 @@ export async function settle(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
-    // A change of colours is told to the page in one frame, moves what it moves in the next, and that may move more.
+    // A change of colours reaches the page in one frame, starts animations in the next, and those can start more.
     do {
       await frame()
       await frame()
@@ -26,16 +26,16 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** What holds a page's parts together: axe's own list, but for a calendar's months. */
+/** Landmarks that must be unique: axe's own list, without the months of a calendar. */
 const LANDMARKS =
   '[role=banner], [role=complementary], [role=contentinfo], [role=main], [role=navigation], [role=region], [role=search], [role=form], form, footer, header, aside, main, section, nav:not([aria-label=Months])'
 
 /**
- * All of axe's rules are on. Three of them, which are advice and no criteria of WCAG, are told what they do not know:
- * - What pops up stands at the end of the page, beside its landmarks; axe knows that of dialogs alone. And it does not take the
- *   link to the content for one where a page waits unseen before it.
- * - A description is a text of several lines that searches the catalogue; HTML grants a textarea no role for that.
- * - Calendars call their months alike. Only the page of the design system shows two of them.
+ * Enables every axe rule. Three of them are best practices rather than WCAG criteria, and need exceptions:
+ * - Popups are rendered at the end of the page, outside its landmarks; axe exempts only dialogs. It also misses the skip link
+ *   when a hidden page comes before it.
+ * - A description is a multi-line text that searches the catalogue; HTML does not allow the role combobox on a textarea.
+ * - All calendars label their months alike. Only the page of the design system shows two calendars.
  */
 const SETTINGS: Spec = {
   checks: [
@@ -56,7 +56,7 @@ const EVERY_RULE: RunOptions = { resultTypes: ['violations'] }
 const CONTRAST: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
 
 async function expectNoViolation(page: Page, options: RunOptions): Promise<void> {
-  // Half a megabyte, so only once a document.
+  // Injected once per document, because axe is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source)
     await page.evaluate(
@@ -73,7 +73,7 @@ async function expectNoViolation(page: Page, options: RunOptions): Promise<void>
   expect(found, `axe on ${page.url()}, ${page.viewportSize()?.width} pixels wide`).toEqual([])
 }
 
-/** Nothing sticks out sideways: nobody should have to scroll in two directions (WCAG 1.4.10). */
+/** Expects no sideways overflow: nobody should have to scroll in two directions (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth)
   await expect
@@ -82,8 +82,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Looks at what is shown on a wide and on a narrow screen, in light and dark: it fits, and axe finds nothing, however slight.
- * Between light and dark only colours change; without motion they change at once, and none is measured on its way.
+ * Checks the page on a wide and a narrow screen, in light and dark: it fits, and axe finds no violation, however slight.
+ * Only colours differ between light and dark, and with reduced motion they change at once, so none is measured halfway.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
@@ -98,7 +98,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The same, and back to the window as it was: a button of a wide screen may lie in a menu of a narrow one. */
+/** Does the same and restores the window size, because a button of a wide screen can be in a menu on a narrow one. */
 export async function expectAccessibleAndBack(page: Page): Promise<void> {
   const size = page.viewportSize()
   await expectAccessible(page)

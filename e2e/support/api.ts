@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
 /**
- * Calls the product's API as whoever is signed in in `request`: the short way to what a journey only starts from.
+ * Calls the product's API as the user signed in to `request`, to set up the state a journey starts from quickly.
  * `path` is below `/api/v1`.
  */
 export async function call<Answer>(

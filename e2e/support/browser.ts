@@ -6,7 +6,7 @@ import { unpackNpmChromium } from './npm-chromium.ts'
 
 export interface Browser {
   name: string
-  /** undefined: the one that Playwright installed */
+  /** undefined means the browser that Playwright installed. */
   executablePath: string | undefined
   args: string[]
   env: Record<string, string>
@@ -15,7 +15,7 @@ export interface Browser {
 type Found = Omit<Browser, 'name'>
 type Source = () => Promise<Found | undefined> | Found | undefined
 
-/** Debian's wrapper starts a whole desktop browser; these keep it from doing anything but what a test asks for. */
+/** Debian's wrapper starts a full desktop browser; these switch off everything that a test does not need. */
 const SYSTEM_ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -32,8 +32,8 @@ const SYSTEM_FOLDERS = [
 ]
 
 /**
- * In the order in which they are tried: first the one that is the same on every machine. E2E_BROWSER names one that is
- * to be used whatever the others offer.
+ * Sources in the order they are tried; the browser from npm is the same on every machine. E2E_BROWSER limits the search to
+ * one of them.
  */
 const SOURCES: Record<string, Source> = {
   CHROMIUM_PATH: () => (process.env.CHROMIUM_PATH ? plain(process.env.CHROMIUM_PATH) : undefined),
@@ -44,8 +44,8 @@ const SOURCES: Record<string, Source> = {
 }
 
 /**
- * Finds a Chromium that really starts and draws a page here: a file that exists may lack its libraries or, like
- * Ubuntu's `chromium-browser`, be a hint to install something else.
+ * Finds a Chromium that really starts and draws a page: an existing file may lack its libraries or, like Ubuntu's
+ * `chromium-browser`, only be a hint to install something else.
  */
 export async function findChromium(names = Object.keys(SOURCES)): Promise<Browser> {
   const reasons: string[] = []
@@ -58,14 +58,14 @@ export async function findChromium(names = Object.keys(SOURCES)): Promise<Browse
       return browser
     } catch (error) {
       reasons.push(`${name}: ${beginning(error)}`)
-      // Asked for by name, so another one would be a surprise.
+      // It was asked for by name, so another browser would be a surprise.
       if (name === 'CHROMIUM_PATH') break
     }
   }
   throw new Error(`No browser for the tests. Set CHROMIUM_PATH to a Chromium.\n  ${reasons.join('\n  ')}`)
 }
 
-/** The one that was found for this run of the tests. */
+/** The browser that the global setup found for this test run. */
 export const foundBrowser = (): Browser => JSON.parse(process.env.E2E_FOUND_BROWSER ?? '')
 
 export function launchBrowser({ executablePath, args, env }: Browser): Promise<RunningBrowser> {
@@ -107,7 +107,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Only root may, and only a Debian can. */
+/** Needs root, and apt-get. */
 function installWithApt(): Found | undefined {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const

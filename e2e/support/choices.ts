@@ -3,13 +3,13 @@ import { KITCHEN } from '@quotespark/testing/kitchen-lines'
 import { call } from './api.ts'
 import { addCustomer, type CustomerRecord, type QuoteRecord, waitForRevision } from './quotes.ts'
 
-/** A bin may be had too. */
+/** The kitchen with an optional bin. */
 const ITEMS = [
   ...KITCHEN,
   { description: 'Bin', quantity: '1', unit_price: '60.00', vat_rate: '20', choice: 'optional' },
 ]
 
-/** A quote with something to choose, sent. */
+/** Sends a quote with choices. */
 export async function sendKitchen(
   request: APIRequestContext,
 ): Promise<QuoteRecord & { customer: CustomerRecord }> {

@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 /**
- * Collects what goes wrong unseen on the pages of a context: errors on the console, exceptions nobody caught, and what
- * the content security policy stopped.
+ * Collects hidden problems on the pages of a context: console errors, uncaught exceptions, and violations of the content
+ * security policy.
  */
 export async function watchConsole(context: BrowserContext, problems: string[]): Promise<void> {
   context.on('console', (message) => {
@@ -11,7 +11,7 @@ export async function watchConsole(context: BrowserContext, problems: string[]):
     }
   })
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error()}`))
-  // A violation inside a library that catches its own failure is on the console of no browser: it is thrown here.
+  // No browser logs a violation inside a library that catches its own failure, so it is thrown here.
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
       throw new Error(`content security policy: ${violatedDirective} stopped ${blockedURI} in ${sourceFile}`)
@@ -20,8 +20,8 @@ export async function watchConsole(context: BrowserContext, problems: string[]):
 }
 
 /**
- * The browser itself notes every answer from 400 on. A call that the server refuses, and an address that it does not
- * know, are answers and no faults.
+ * The browser logs every response with a status of 400 or above. A call that the server refuses and an unknown address are
+ * responses, not faults.
  */
 function isRefusedCall(message: ConsoleMessage): boolean {
   if (!/the server responded with a status of 4\d\d/.test(message.text())) return false

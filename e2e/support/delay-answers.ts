@@ -3,17 +3,17 @@ import type { Locator, Page } from '@playwright/test'
 
 const PRESS_MS = 250
 
-/** As on a slow connection: calls do their work at once, but their answers and the files of pages come late. */
+/** Simulates a slow connection: calls take effect at once, but their responses and the pages' files arrive late. */
 export async function delayAnswers(page: Page, milliseconds: number): Promise<void> {
   await page.route(/\/(rpc|assets)\//, async (route) => {
     const response = await route.fetch()
     await pause(milliseconds)
-    // Nobody waits for it any more where the page was left.
+    // When the page has been left, nothing waits for the response any more.
     await route.fulfill({ response }).catch(() => {})
   })
 }
 
-/** Presses where a button is, again and again, whatever it says meanwhile, until the page has gone elsewhere. */
+/** Clicks at the position of a button over and over, whatever its text becomes, until the page has changed. */
 export async function pressUntilLeft(page: Page, button: Locator): Promise<void> {
   const { x, y } = await middleOf(button)
   const { pathname } = new URL(page.url())

@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 interface Goal {
   clicks: number
   fields: number
-  /** Key strokes, where they are counted one by one instead of by fields. */
+  /** Keystrokes, when they are counted one by one instead of by field. */
   keys?: number
 }
 
 /**
- * What a way through the product costs a person: presses of buttons, links and options, and fields that they type into. A
- * journey that is about it does everything through this, and so fails when a step is added to the way.
+ * Counts what a task costs a user: presses of buttons, links and options, and fields they fill in. A journey that limits the
+ * effort does everything through this counter, so it fails when a step is added to the task.
  */
 export function countEffort() {
   const done = { clicks: 0, fields: 0, keys: 0, steps: [] as string[] }
@@ -29,7 +29,7 @@ export function countEffort() {
       done.keys += 1
       done.steps.push(`key ${key}`)
     },
-    /** A press outside of the page, as on the link of a mail. */
+    /** Counts a press outside the page, such as on a link in an email. */
     pressedElsewhere(what: string): void {
       done.clicks += 1
       done.steps.push(`press ${what}`)

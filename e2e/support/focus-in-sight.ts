@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { settle } from './accessible.ts'
 
-/** More than any page has places for the focus. */
+/** More than the number of focusable elements on any page. */
 const MOST_PLACES = 250
 
-/** By Tab from the beginning to the end, and back: what has the focus is seen, with nothing over it (WCAG 2.4.11). */
+/** Tabs through the page and back, and expects every focused element to be visible and uncovered (WCAG 2.4.11). */
 export async function expectFocusInSight(page: Page): Promise<void> {
   const covered = new Set<string>()
   for (const key of ['Tab', 'Shift+Tab'] as const) {
     await page.evaluate(startAt, key)
     let places = 0
-    // Beyond the last place the focus is nowhere, as it is for once when what had it goes.
+    // After the last element nothing has the focus; the same happens once when the focused element disappears.
     for (let nowhere = 0; nowhere < 2 && places < MOST_PLACES; ) {
       await page.keyboard.press(key)
       const place = await page.evaluate(lookAtFocus)
@@ -18,7 +18,7 @@ export async function expectFocusInSight(page: Page): Promise<void> {
       else if (place.isKnown) break
       else {
         places += 1
-        // What told of the place before may be about to go.
+        // A tooltip of the previous element may be about to disappear.
         if (place.over) await settle(page)
         const now = place.over ? await page.evaluate(lookAtFocus) : null
         if (now?.over) covered.add(`${key}: ${now.over} over ${now.focused}`)
@@ -29,9 +29,9 @@ export async function expectFocusInSight(page: Page): Promise<void> {
   expect([...covered], `${page.url()}, ${page.viewportSize()?.width} pixels wide`).toEqual([])
 }
 
-/* Both run in the page. */
+/* Both functions run in the page. */
 
-/** Before the first place of the page, or behind its last. */
+/** Puts the focus before the first element of the page, or after the last one. */
 function startAt(key: string): void {
   ;(document.activeElement as HTMLElement | null)?.blur()
   scrollTo(0, key === 'Tab' ? 0 : document.documentElement.scrollHeight)
@@ -40,13 +40,13 @@ function startAt(key: string): void {
   for (const one of document.querySelectorAll('[data-was-focused]')) one.removeAttribute('data-was-focused')
 }
 
-/** What has the focus, whether it had it before, and what is over its middle. */
+/** Reports the focused element, whether it has had the focus before, and what covers its centre. */
 function lookAtFocus(): { focused: string; isKnown: boolean; over: string } | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
   const isKnown = focused.hasAttribute('data-was-focused')
   focused.setAttribute('data-was-focused', '')
-  // A box that is ticked is drawn beside its input, which takes the focus unseen.
+  // A checkbox is drawn beside its input, which is invisible but takes the focus.
   const labelled = focused instanceof HTMLInputElement && focused.getBoundingClientRect().width <= 1
   const shown = (labelled && focused.parentElement) || focused
   const { left, right, top, bottom } = shown.getBoundingClientRect()

@@ -4,8 +4,8 @@ import { findChromium } from './browser.ts'
 import { startServer } from './running-server.ts'
 
 /**
- * Hands a browser and a running product to the tests, in the environment that their processes inherit. With
- * E2E_BASE_URL they run against a product that is already up.
+ * Passes a browser and a running product to the tests, in environment variables that their processes inherit. When
+ * E2E_BASE_URL is set, the tests use that product instead.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {

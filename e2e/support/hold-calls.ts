@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Calls to this path wait, so that what is shown meanwhile can be looked at. Gives back what lets them go on. */
+/** Holds calls to this path back, so that the state in between can be tested. Returns a function that lets them go. */
 export async function holdCalls(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**${path}`, async (route) => {

@@ -18,7 +18,7 @@ export const SIGN_WRITING = {
   vat_rate: '20',
 }
 
-/** £360.00 with VAT, sent to the customer, unless told otherwise. */
+/** Creates an invoice for £360.00 including VAT and sends it to the customer, unless told otherwise. */
 export function sendInvoice(
   request: APIRequestContext,
   customer: CustomerRecord,

@@ -11,14 +11,14 @@ let folder: string
 let application: RunningApplication
 const cookies = new Map<string, string>()
 const kept = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-/** What its traces are sent to. */
+/** Receives the traces of the application. */
 const receiver = createServer((request, response) => {
   traced.push(request.url ?? '')
   request.resume().on('end', () => response.end())
 })
 const traced: string[] = []
 
-/** As in an image of a container: nothing lies beside it, or above it. */
+/** Lays the product out in an empty folder, as in a container image, so that no file of the repository is in reach. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quotespark-image-'))
   await chmod(folder, 0o711) // when root runs the tests, PostgreSQL's own user must get through
@@ -61,7 +61,7 @@ async function call(method: string, path: string, body?: object): Promise<Respon
   return answer
 }
 
-test('what is laid out for an image has its pages and the description of its API', async () => {
+test('the product laid out for an image serves its pages and its API documentation', async () => {
   const landing = await call('GET', '/')
   expect([landing.status, await landing.text()]).toEqual([200, expect.stringContaining('<h1')])
   for (const path of ['/app', '/api/docs/swagger-ui-bundle.js', '/api/docs/swagger-ui.css']) {
@@ -69,7 +69,7 @@ test('what is laid out for an image has its pages and the description of its API
   }
 })
 
-test('it makes an account, keeps a logo and draws a PDF in any script', async () => {
+test('the product laid out for an image creates an account, stores a logo and draws a PDF in any script', async () => {
   const person = { email: 'ann@example.com', password: 'correct horse battery' }
   const names = { name: 'Ann Baker', first_name: 'Ann', last_name: 'Baker' }
   await call('POST', '/api/auth/sign-up/email', { ...person, ...names })
@@ -93,7 +93,7 @@ test('it makes an account, keeps a logo and draws a PDF in any script', async ()
   expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
 })
 
-test('it says how it does, and sends its traces', async () => {
+test('the product laid out for an image reports its metrics and sends its traces', async () => {
   expect(await (await call('GET', '/metrics')).text()).toContain('quotespark_disk_free_bytes ')
   await expect.poll(() => traced).toContain('/v1/traces')
 })

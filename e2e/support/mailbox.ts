@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** A mail as /dev/mail.json shows it. */
+/** An email as /dev/mail.json returns it. */
 interface Email {
   id: string
   to: string
@@ -13,13 +13,13 @@ interface Email {
 }
 
 export interface Mailbox {
-  /** All mails to an address, newest first. */
+  /** All emails to an address, newest first. */
   list(to: string): Promise<Email[]>
-  /** The newest mail to an address with this in its subject; waits for it. */
+  /** Waits for the newest email to an address whose subject matches. */
   waitFor(to: string, subject: string | RegExp): Promise<Email>
 }
 
-/** Reads what the product under test has sent; it keeps its mails while no mail provider is configured. */
+/** Reads the emails of the product under test, which stores them while no mail provider is configured. */
 export function openMailbox(request: APIRequestContext): Mailbox {
   async function list(to: string): Promise<Email[]> {
     const response = await request.get('/dev/mail.json', { params: { to } })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export type NoteButton = 'Mark as Accepted' | 'Mark as Rejected'
 export type TellingWay = 'By phone' | 'By e-mail' | 'In person' | 'Other'
 
-/** Staff note on a quote's page what its customer told them. */
+/** Records on a quote's page, as staff, what the customer answered. */
 export async function noteAnswer(page: Page, name: NoteButton, way: TellingWay = 'By phone'): Promise<void> {
   await page.getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog', { name })

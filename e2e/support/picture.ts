@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { settle } from './accessible.ts'
 import { expect } from './test.ts'
 
-/** Width, height and colours of a picture. */
+/** Width and colour scheme of each picture. */
 const FULL = ['1440-light', '1440-dark', '768-light', '390-light', '390-dark']
-/** What stands on a screen with nothing on it is the same at all widths between. */
+/** Empty and error states look the same at every width in between. */
 const BARE = ['1440-light', '390-dark']
 const HEIGHTS: Record<string, number> = { 1440: 900, 768: 1024, 390: 844 }
 
 /**
- * Compares what is shown with the pictures that are kept of it. Dates, numbers and links, which are others on every day,
- * are made the same first; what draws months is masked.
+ * Compares the page with its stored pictures. Dates, numbers and links change from day to day, so they are replaced first;
+ * the chart of months is masked.
  */
 export async function expectPictures(
   page: Page,
@@ -26,7 +26,7 @@ export async function expectPictures(
     await page.evaluate(makeTimeless)
     await expect.soft(page).toHaveScreenshot([screen, `${state}-${look}.png`], {
       mask: [page.locator('.recharts-wrapper')],
-      // Letters of another system differ at their edges; a button that has moved differs all over.
+      // Glyphs of another platform differ at their edges; a button that has moved differs all over.
       threshold: 0.25,
       maxDiffPixelRatio: 0.002,
     })
@@ -47,7 +47,7 @@ function makeTimeless(): void {
     [/\b\d\d:\d\d\b/g, '10:00'],
     [/\b\d+ (?:second|minute)s? ago\b|\bjust now\b/gi, 'just now'],
     [/\bQ-\d{10,}\b/g, 'Q-1763719200000'],
-    // What begins with a plus is a telephone number.
+    // A number that begins with a plus is a telephone number.
     [/(?<!\+)\b[0-9a-f]{12}(?=…|$)/g, '4f1c0b7a9d2e'],
     [/\.[0-9a-f]{8}-[0-9a-f-]{27}@/g, '@'],
     [/localhost:\d+/g, 'localhost:3000'],
@@ -67,7 +67,7 @@ function makeTimeless(): void {
     }
   }
   apply()
-  // What is read anew in the meantime is written anew.
+  // Text that is rendered later is replaced as well.
   const watched = document.documentElement
   if ('timeless' in watched.dataset) return
   watched.dataset.timeless = ''

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 import { expect } from './test.ts'
 
-/** Asks for a sign-in link, takes it from the mail and follows it, to the page that was wanted. Answers the link. */
+/** Requests a sign-in link and follows it from the email to the wanted page. Returns the link. */
 export async function signInByMagicLink(
   page: Page,
   mailbox: Mailbox,

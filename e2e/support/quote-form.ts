@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The fields of one line, as a person finds them; the first is number 1. */
+/** The fields of one line, as a user finds them; the first line is number 1. */
 export function line(page: Page, number: number) {
   return {
     description: page.getByLabel(`Description line ${number}`, { exact: true }),
@@ -16,7 +16,7 @@ export async function openQuoteForm(page: Page): Promise<void> {
   await expect(line(page, 1).description).toBeVisible()
 }
 
-/** Everything that sending asks for. */
+/** Fills in every field that sending requires. */
 export async function fillQuoteForm(page: Page): Promise<void> {
   await page.getByLabel('Title').fill('Shop front')
   await chooseCustomer(page, 'Harbour Books')
@@ -29,7 +29,7 @@ export async function chooseCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-/** Makes a catalogue item from what is typed into a line. */
+/** Creates a catalogue item from the text typed into a line. */
 export async function quickCreate(
   page: Page,
   lineNumber: number,
@@ -46,13 +46,13 @@ export async function quickCreate(
   await expect(dialog).toBeHidden()
 }
 
-/** Subtotal, VAT (a row a rate where there are several) and total, in pounds. */
+/** Expects subtotal, VAT (one row per rate when there are several) and total, in pounds. */
 export async function expectTotals(within: Page | Locator, ...amounts: string[]): Promise<void> {
   const totals = within.locator('dl').filter({ hasText: 'Subtotal' })
   await expect(totals.getByRole('definition')).toHaveText(amounts)
 }
 
-/** Drags a line by its handle to where another one is. */
+/** Drags a line by its handle to the position of another. */
 export async function dragLine(page: Page, from: number, to: number): Promise<void> {
   const handle = (number: number) => page.getByRole('button', { name: `Move line ${number}`, exact: true })
   const middle = async (number: number) => {
@@ -60,7 +60,7 @@ export async function dragLine(page: Page, from: number, to: number): Promise<vo
     if (!box) throw new Error(`Line ${number} has no handle`)
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
-  // Both before either is looked at: the second may scroll the first away from where it was.
+  // Both are scrolled to before either is measured, because the second may scroll the first away.
   await handle(to).scrollIntoViewIfNeeded()
   await handle(from).scrollIntoViewIfNeeded()
   const [start, end] = [await middle(from), await middle(to)]

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The card that says where the quote stands. */
+/** The card that shows the status of the quote. */
 export const status = (page: Page) => page.getByRole('region', { name: 'Status' })
 export const history = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem')
 
-/** Nothing but these may be done with the quote. */
+/** Expects exactly these actions on the quote. */
 export async function expectSteps(page: Page, ...names: string[]): Promise<void> {
   await expect(status(page).getByRole('button')).toHaveText(names)
 }

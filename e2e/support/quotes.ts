@@ -63,12 +63,12 @@ export async function newestQuote(request: APIRequestContext): Promise<SavedQuot
   return call(request, 'GET', `/quotes/${items[0]?.id}`)
 }
 
-/** The secret part of the link that a sent quote is shared by. */
+/** The secret token in the shared link of a sent quote. */
 export function tokenOf({ share_url }: Pick<QuoteRecord, 'share_url'>): string {
   return share_url?.split('/').at(-1) ?? ''
 }
 
-/** By the shared link, as its customer, who is signed in nowhere: staff cannot answer. */
+/** Answers through the shared link, as a customer without a session: staff cannot answer. */
 export async function answerQuote(
   quote: QuoteRecord,
   answer: 'accept' | 'reject' | 'amendment',
@@ -88,7 +88,7 @@ export async function acceptQuote(
   await answerQuote(quote, 'accept', { version, signed_name, confirmed: true })
 }
 
-/** As staff save it in the edit form; its status stays unless another is given. */
+/** Saves the quote as the edit form does; its status stays unless another is given. */
 export async function editQuote(
   request: APIRequestContext,
   { id }: Pick<QuoteRecord, 'id'>,
@@ -103,7 +103,7 @@ export async function editQuote(
   return call(request, 'PUT', `/quotes/${id}`, { ...quote, ...changes })
 }
 
-/** Waits until this revision is sealed: its PDF is drawn after the answer to sending it. */
+/** Waits until this revision is sealed: its PDF is drawn after the response to the send call. */
 export async function waitForRevision(
   request: APIRequestContext,
   { id }: Pick<QuoteRecord, 'id'>,
@@ -113,7 +113,7 @@ export async function waitForRevision(
   await expect.poll(async () => (await read()).revision, { intervals: [100] }).toBe(revision)
 }
 
-/** Sends what was changed since the customer got it, and waits until that is what they see. */
+/** Sends the changes since the last revision, and waits until the customer can see them. */
 export async function sendAgain(
   request: APIRequestContext,
   quote: Pick<QuoteRecord, 'id'>,
@@ -123,7 +123,7 @@ export async function sendAgain(
   await waitForRevision(request, quote, revision)
 }
 
-/** A calendar date in London, so many days from today. */
+/** A calendar date in London, this many days from today. */
 export function londonDay(daysFromNow = 0): string {
   const day = new Date(Date.now() + daysFromNow * 86_400_000)
   return day.toLocaleDateString('en-CA', { timeZone: 'Europe/London' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the server answers to calls of this path is changed on its way: for what is hard to bring about. */
+/** Changes the server's responses to calls of this path on their way, to create states that are hard to bring about. */
 export async function rewriteAnswers<Answer>(
   page: Page,
   path: string,

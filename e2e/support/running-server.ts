@@ -16,8 +16,8 @@ const dieWithParent = new URL('../../scripts/lib/die-with-parent.mjs', import.me
 const built = (program: string) => ['--import', dieWithParent, inClone(`apps/server/dist/${program}.js`)]
 
 /**
- * Starts the built product with a fresh data folder on a free port: empty, or with one of the sample worlds in it. Its
- * log is in test-results.
+ * Starts the built product on a free port with a fresh data folder, empty or filled with a sample world. Writes its log to
+ * test-results.
  */
 export async function startServer(
   env: Record<string, string> = {},
@@ -43,7 +43,7 @@ export async function startServer(
   }
 }
 
-/** As at the address where it will be shown, which its mails name. */
+/** Fills the folder with the address at which the product will run, because the emails name it. */
 function fill(dataDir: string, port: number, world: string): Promise<unknown> {
   return promisify(execFile)(process.execPath, [...built('seed'), world], {
     env: {

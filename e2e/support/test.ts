@@ -7,14 +7,14 @@ export { expect } from '@playwright/test'
 
 interface Fixtures {
   mailbox: Mailbox
-  /** Somebody else's browser, with cookies of its own. Closed when the test ends. */
+  /** Opens another person's browser with its own cookies. It closes when the test ends. */
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** Console errors that a test causes on purpose. Any other one fails it. */
+  /** Console errors that a test causes on purpose. Any other error fails the test. */
   expectedErrors: RegExp[]
   problems: string[]
 }
 
-/** Every journey imports `test` from here: it knows the product under test, the browser, and the mailbox. */
+/** Every journey imports `test` from here: it provides the product under test, the browser and the mailbox. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern
   baseURL: async ({}, use) => use(process.env.E2E_BASE_URL),

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll, settle } from './accessible.ts'
 
-/** The distances that text must bear (WCAG 1.4.12). */
+/** The text spacing that a page must support (WCAG 1.4.12). */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }
 `
 
-/** With letters, words, lines and paragraphs apart, nothing that can be read is cut off or covers something else. */
+/** Increases the spacing of letters, words, lines and paragraphs, and expects no readable text to be cut off or covered. */
 export async function expectTextBearsSpacing(page: Page): Promise<void> {
-  // Not an element, which the page's own policy refuses.
+  // A style element would be blocked by the page's content security policy.
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
@@ -24,7 +24,7 @@ export async function expectTextBearsSpacing(page: Page): Promise<void> {
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
-/** Runs in the page, so it knows nothing of this file. */
+/** Runs in the page, so it cannot use anything else in this file. */
 function findLostText(): string[] {
   const SLACK = 2
   const lost: string[] = []
@@ -51,7 +51,7 @@ function findLostText(): string[] {
   })
   return lost
 
-  /** A drawing of a document is not text, and what is only spoken has no place. */
+  /** False for text in drawings of documents, and for text that only screen readers get. */
   function isRead(element: HTMLElement): boolean {
     if (element.closest('svg, [aria-hidden=true], [inert], option')) return false
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
@@ -61,7 +61,7 @@ function findLostText(): string[] {
     })
   }
 
-  /** What scrolls shows it; what is shortened on purpose says the whole when it is pointed at. */
+  /** Scrollable text is not cut off, nor is text that is shortened on purpose and has its full version as a tooltip. */
   function isCut(element: HTMLElement, box: DOMRect): boolean {
     let [across, down] = [true, true]
     for (const around of ancestorsOf(element)) {
@@ -79,7 +79,7 @@ function findLostText(): string[] {
     return false
   }
 
-  /** Without what its surroundings hide of it. */
+  /** The part of the box that its ancestors do not hide. */
   function seenOf(element: HTMLElement, { left, top, right, bottom }: DOMRect): Box {
     const seen = { left, top, right, bottom }
     for (const around of ancestorsOf(element)) {

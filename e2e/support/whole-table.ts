@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing of the table is cut off, at any of the widths of the window: it needs no scrolling sideways. */
+/** Expects that the table needs no sideways scrolling at any of these window widths. */
 export async function expectWholeTable(page: Page, name: string, widths: readonly number[]): Promise<void> {
   const box = page.getByRole('table', { name, exact: true }).locator('..')
   for (const width of widths) {

@@ -6,7 +6,7 @@ import { PASSWORD, signIn, startCompany } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 const NEW_PASSWORD = 'a better one than before'
-/** Eight by eight pixels. */
+/** A PNG of eight by eight pixels. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEVoKmtUtdO6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC',
   'base64',
@@ -30,11 +30,11 @@ const picture = (page: Page) => page.getByLabel('Profile picture')
 test.describe('the profile', () => {
   test.use({ expectedErrors: [/status of (4(00|01|13|22)|500)/] })
 
-  test('name and picture are changed, and shown at once', async ({ page, context }) => {
+  test('a new name and picture are saved and shown at once', async ({ page, context }) => {
     const { email } = await startCompany(context)
     await openProfile(page)
 
-    await test.step('names', async () => {
+    await test.step('the name changes', async () => {
       await expect(page.getByText('Welcome, Ada!')).toBeVisible()
       await expect(page.getByLabel('Email')).toHaveValue(email)
       await expect(page.getByLabel('Email')).not.toBeEditable()
@@ -57,7 +57,7 @@ test.describe('the profile', () => {
       await expect(page.getByRole('button', { name: email })).toContainText('Augusta')
     })
 
-    await test.step('a picture', async () => {
+    await test.step('the picture changes', async () => {
       await page.getByRole('button', { name: 'Change Picture' }).waitFor()
       await picture(page).setInputFiles({
         name: 'me.png',
@@ -85,7 +85,7 @@ test.describe('the profile', () => {
       await expect(page.locator('img[src^="/avatars/"]')).toHaveCount(0)
     })
 
-    await test.step('the export', async () => {
+    await test.step('the export downloads', async () => {
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download My Data' }).click()
       const file = await download
@@ -98,7 +98,7 @@ test.describe('the profile', () => {
     })
   })
 
-  test('a new password signs the other devices out', async ({ page, context, openBrowser }) => {
+  test('a new password signs out the other devices', async ({ page, context, openBrowser }) => {
     const person = await startCompany(context)
     const elsewhere = await openBrowser()
     await signIn(elsewhere, person)

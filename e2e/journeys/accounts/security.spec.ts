@@ -27,8 +27,8 @@ const card = (page: Page, name: string) => page.getByRole('region', { name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /**
- * As an app shows it: each code is taken once, so each is one of another half minute: this one and the next, of which
- * the first is still taken when this half minute ends before it is typed.
+ * Generates codes as an app would. The server takes each code only once, so the first belongs to this half minute and the
+ * next to the half minute after it; the server still takes the first one if its half minute ends before it is typed.
  */
 function authenticatorApp(secret: string) {
   const totp = new TOTP({ secret })
@@ -40,7 +40,7 @@ function authenticatorApp(secret: string) {
   }
 }
 
-/** What the dialog says to type. */
+/** Reads the secret that the dialog shows for typing in. */
 async function secretShown(page: Page): Promise<string> {
   const shown = await dialog(page, 'Set up an authenticator app').locator('code').textContent()
   return (shown ?? '').replaceAll(' ', '')
@@ -65,7 +65,7 @@ async function typePassword(page: Page, { email }: Person, password = PASSWORD):
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** As if the person had signed in long ago. */
+/** Refuses the next call as if the person had signed in long ago. */
 async function refuseOnce(page: Page, procedure: string, code: string): Promise<void> {
   await page.route(
     `**/rpc/${procedure}`,
@@ -83,7 +83,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard',
 test.describe('a second factor', () => {
   test.use({ expectedErrors: [/status of 4(0[0139]|22|29)/] })
 
-  test('by an authenticator app: set up, asked for, and recovered from', async ({
+  test('an authenticator app is set up, required at sign-in, and replaced by a recovery code when lost', async ({
     page,
     context,
     openBrowser,
@@ -93,7 +93,7 @@ test.describe('a second factor', () => {
     await openSecurity(page)
     await expect(card(page, 'Second factor').getByText('Off', { exact: true })).toBeVisible()
 
-    await test.step('a wrong first code is said under the field', async () => {
+    await test.step('a wrong first code shows an error under the field', async () => {
       await page.getByRole('button', { name: 'Set Up', exact: true }).click()
       const setUp = dialog(page, 'Set up an authenticator app')
       await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -105,7 +105,7 @@ test.describe('a second factor', () => {
     })
 
     const { code, recoveryCodes, kept } = await setUpApp(page)
-    await test.step('the recovery codes are kept', async () => {
+    await test.step('the recovery codes can be downloaded', async () => {
       await expectAccessible(page)
       const download = page.waitForEvent('download')
       await kept.getByRole('button', { name: 'Download' }).click()
@@ -118,7 +118,7 @@ test.describe('a second factor', () => {
     })
 
     const other = await (await openBrowser()).newPage()
-    await test.step('a password alone signs nobody in', async () => {
+    await test.step('the password alone signs nobody in', async () => {
       await typePassword(other, person)
       await expect(other.getByRole('heading', { name: 'One more step' })).toBeVisible()
       await expect(other.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
@@ -131,7 +131,7 @@ test.describe('a second factor', () => {
       await expect(dashboard(other)).toBeVisible()
     })
 
-    await test.step('nor does a link of the portal, for which a recovery code stands in', async () => {
+    await test.step('a portal link alone signs nobody in either, but a recovery code completes it', async () => {
       const guest = await (await openBrowser()).newPage()
       await guest.goto('/portal/login')
       await guest.getByLabel('Email').fill(person.email)
@@ -146,7 +146,7 @@ test.describe('a second factor', () => {
       await expect(guest).toHaveURL(/\/portal\/quotes/)
     })
 
-    await test.step('new codes ask for the factor, which the password alone does not stand in for', async () => {
+    await test.step('new recovery codes require the second factor, and the password is not enough', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.reload()
       await refuseOnce(page, 'account/renewRecoveryCodes', 'factor_confirmation_required')
@@ -177,7 +177,7 @@ test.describe('a second factor', () => {
     await expect(card(page, 'Second factor').getByText('Off', { exact: true })).toBeVisible()
   })
 
-  test('a passkey is added, signs in by itself, and is removed', async ({ page, context }) => {
+  test('a passkey signs in by itself, and is required after a password', async ({ page, context }) => {
     const person = await startCompany(context)
     await addAuthenticator(page)
     await openSecurity(page)
@@ -193,11 +193,11 @@ test.describe('a second factor', () => {
     await expect(card(page, 'Passkeys').getByText(/not used yet/)).toBeVisible()
     await expectAccessible(page)
 
-    await test.step('signs in with one press', async () => {
+    await test.step('one press signs in', async () => {
       await call(context.request, 'GET', '/account')
       await context.clearCookies()
       await page.goto('/auth')
-      // Where the browser offers it at once, nobody has to press.
+      // If the browser offers the passkey by itself, no press is needed.
       await page
         .getByRole('button', { name: 'Use a Passkey' })
         .click({ timeout: 5000 })
@@ -205,16 +205,16 @@ test.describe('a second factor', () => {
       await expect(dashboard(page)).toBeVisible()
     })
 
-    await test.step('is asked for after a password', async () => {
+    await test.step('a password alone is not enough', async () => {
       await context.clearCookies()
       await signIn(context, person)
-      // Asked of the API: a page may be through at once, where the browser offers the passkey by itself.
+      // Asked through the API, because a page may pass at once when the browser offers the passkey by itself.
       const answer = await context.request.get('/api/v1/account')
       expect(answer.status()).toBe(401)
     })
   })
 
-  test('that the company requires is set up before anything else', async ({ page, context, openBrowser }) => {
+  test('a required second factor is set up before anything else', async ({ page, context, openBrowser }) => {
     await startCompany(context)
     await openSecurity(page)
     const requirement = page.getByRole('switch', { name: 'Require a second factor' })
@@ -237,12 +237,12 @@ test.describe('a second factor', () => {
   })
 })
 
-test.describe('what decides about money or access', () => {
+test.describe('changes that affect money or access', () => {
   test.use({ expectedErrors: [/status of 4(0[0139]|22|29)/] })
 
   const askAgain = (page: Page, procedure: string) => refuseOnce(page, procedure, 'confirmation_required')
 
-  test('asks who it is, keeps what was typed, and then does it', async ({ page, context }) => {
+  test('new bank details ask for the password first and keep what was typed', async ({ page, context }) => {
     await startCompany(context)
     await page.goto('/app/settings')
     await page.getByLabel('Account Name').fill('Crumb & Co Ltd')
@@ -269,7 +269,7 @@ test.describe('what decides about money or access', () => {
     await expect(page.getByLabel('Account Number')).toHaveValue('00012345')
   })
 
-  test('a new email address is confirmed by its mailbox', async ({ page, context, mailbox }) => {
+  test('a new email address must be confirmed from its own mailbox', async ({ page, context, mailbox }) => {
     const person = await startCompany(context)
     const wanted = uniqueEmail('ada-new')
     await openSecurity(page)

@@ -28,7 +28,7 @@ test.describe('signing out', () => {
     await signIn(elsewhere, person)
   })
 
-  test('one other device, seen in the list', async ({ context }) => {
+  test('signs out one other device from the list', async ({ context }) => {
     const other = await openSecurity(elsewhere)
     const page = await openSecurity(context)
     await expect(devices(page)).toHaveCount(2)
@@ -45,13 +45,13 @@ test.describe('signing out', () => {
     await expect(signInButton(other)).toBeVisible()
   })
 
-  test('all other devices leaves this one', async ({ context }) => {
+  test('signs out all other devices but keeps this one', async ({ context }) => {
     const other = await openSecurity(elsewhere)
     const page = await openSecurity(context)
     await page.getByRole('button', { name: 'Sign out other devices' }).click()
     await expect(page.getByText('Your other devices have been signed out.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign out other devices' })).toBeDisabled()
-    // It notices with the next thing that it asks for, and says why.
+    // The other device learns of it with its next request, and says why.
     await other.getByRole('link', { name: 'Customers' }).click()
     await expect(other.getByText('Your session has ended', { exact: true })).toBeVisible()
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -59,10 +59,10 @@ test.describe('signing out', () => {
     await expect(other.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
   })
 
-  test.describe('from afar', () => {
+  test.describe('signing out remotely', () => {
     test.use({ expectedErrors: [/status of 401 .*\/events/] })
 
-    test('is noticed by a device that nobody touches', async ({ context }) => {
+    test('an idle device notices that it has been signed out', async ({ context }) => {
       const other = await openSecurity(elsewhere)
       const page = await openSecurity(context)
       await setHidden(other, true)
@@ -74,7 +74,7 @@ test.describe('signing out', () => {
     })
   })
 
-  test('asks first where something is not saved', async ({ context }) => {
+  test('signing out asks first when something is not saved', async ({ context }) => {
     const page = await openSecurity(context)
     await page.goto('/app/quotes/new')
     await page.getByLabel('Title').fill('Shop front')
@@ -89,7 +89,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/auth')
   })
 
-  test('all devices asks first, and ends every session', async ({ context }) => {
+  test('signing out all devices asks first, and ends every session', async ({ context }) => {
     const other = await openSecurity(elsewhere)
     const page = await openSecurity(context)
     await page.getByRole('button', { name: 'Sign out all devices' }).click()
@@ -99,11 +99,11 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/auth')
     await other.reload()
     await expect(signInButton(other)).toBeVisible()
-    // That the device is known stays.
+    // The cookie that marks the device as known stays.
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['quotespark.device'])
   })
 
-  test('this device, from the menu, in all its tabs, and leaves the other', async ({ context }) => {
+  test('the menu signs out all tabs of this device but no other device', async ({ context }) => {
     const other = await openSecurity(elsewhere)
     const tab = await openSecurity(context)
     const page = await openSecurity(context)
@@ -114,7 +114,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/auth')
     await expect(signInButton(tab)).toBeVisible()
     await expect(tab.getByText('Signed-in devices')).toBeHidden()
-    // The tab goes on with whoever signs in, and shows nothing of the one before.
+    // The tab continues with the next user who signs in, and shows nothing of the previous one.
     const next = await createAccount(context.request, { first_name: 'Grace', last_name: 'Hopper' })
     await page.getByLabel('Email').fill(next.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -124,10 +124,10 @@ test.describe('signing out', () => {
     await expect(other.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   })
 
-  test.describe('when it fails', () => {
+  test.describe('when signing out fails', () => {
     test.use({ expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
 
-    test('it is said, and nobody is signed out', async ({ context }) => {
+    test('an error is shown and nobody is signed out', async ({ context }) => {
       const page = await openSecurity(context)
       await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByRole('button', { name: 'Sign out this device' }).click()
@@ -140,7 +140,7 @@ test.describe('signing out', () => {
   })
 })
 
-test('under another name of the same machine everything works alike', async ({ openBrowser, baseURL }) => {
+test('another host name of the same machine works as well', async ({ openBrowser, baseURL }) => {
   const host = (baseURL ?? '').replace('localhost', '127.0.0.1')
   const context = await openBrowser({ baseURL: host })
   const person = await createAccount(context.request)
@@ -156,7 +156,7 @@ test('under another name of the same machine everything works alike', async ({ o
 test.describe('the renewal of a session', () => {
   test.use({ expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
 
-  /** A page whose session seems to run out so many seconds from now. Gives the times at which it has asked since. */
+  /** Opens a page whose session seems to expire in this many seconds. Returns the times of its renewal requests. */
   async function openWithSecondsLeft(
     page: Page,
     context: BrowserContext,
@@ -183,7 +183,7 @@ test.describe('the renewal of a session', () => {
     return asked
   }
 
-  test('comes with the tick of 30 seconds that finds less than 90 left', async ({ page, context }) => {
+  test('the renewal comes at the 30-second tick that finds under 90 s left', async ({ page, context }) => {
     const asked = await openWithSecondsLeft(page, context, 150)
     await page.clock.fastForward(31_000)
     await page.getByRole('button', { name: 'Sign out all devices' }).click()
@@ -192,14 +192,14 @@ test.describe('the renewal of a session', () => {
     const answered = page.waitForResponse(SESSION)
     await page.clock.fastForward(31_000)
     await (await answered).finished()
-    // The true session has a week left.
+    // The real session has a week left.
     await page.clock.fastForward(31_000)
     await page.clock.fastForward(31_000)
     await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
     expect(asked).toHaveLength(1)
   })
 
-  test('is tried again after 200 ms, doubling, while the server is away', async ({ page, context }) => {
+  test('the renewal retries after 200 ms, doubling, while the server is away', async ({ page, context }) => {
     const asked = await openWithSecondsLeft(page, context, 75)
     const failures = [502, 503, 504, undefined]
     await page.route(SESSION, (route) => {
@@ -209,12 +209,12 @@ test.describe('the renewal of a session', () => {
     })
     await page.clock.fastForward(31_000)
     await expect.poll(() => asked.length).toBe(5)
-    // 200 + 400 + 800 + 1600 ms, less what the clocks of browser and test differ by.
+    // 200 + 400 + 800 + 1600 ms, minus the difference between the clocks of browser and test.
     expect((asked[4] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(2800)
     await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   })
 
-  test('that is refused for good ends the session', async ({ page, context }) => {
+  test('a refused renewal ends the session', async ({ page, context }) => {
     const asked = await openWithSecondsLeft(page, context, 75)
     await page.route(SESSION, (route) => route.fulfill({ status: 401, json: { message: 'no' } }))
     await page.clock.fastForward(31_000)

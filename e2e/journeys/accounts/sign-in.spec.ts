@@ -17,7 +17,7 @@ async function fillIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('signing in says that it is busy, welcomes, and leads to the dashboard', async ({
+test('signing in shows that it is busy, welcomes the user and leads to the dashboard', async ({
   page,
   openBrowser,
 }) => {
@@ -44,10 +44,7 @@ test('signing in says that it is busy, welcomes, and leads to the dashboard', as
   ).not.toContain(decodeURIComponent(cookies[0]?.value ?? '').split('.')[0])
 })
 
-test('a wrong password and an address without an account are refused in the same words', async ({
-  page,
-  request,
-}) => {
+test('a wrong password and an unknown address are refused in the same words', async ({ page, request }) => {
   const { email } = await createAccount(request)
   for (const [address, password] of [
     [email, 'wrong horse battery'],
@@ -65,7 +62,7 @@ test('a wrong password and an address without an account are refused in the same
 test.describe('when the server or the connection fails', () => {
   test.use({ expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
 
-  test('it is said, and what was typed stays', async ({ page, context, openBrowser }) => {
+  test('an error is shown, and what was typed stays', async ({ page, context, openBrowser }) => {
     const { email } = await startCompany(await openBrowser())
     await page.goto('/auth')
 
@@ -78,13 +75,13 @@ test.describe('when the server or the connection fails', () => {
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
     })
 
-    await test.step('the connection breaks for good', async () => {
+    await test.step('the connection is lost', async () => {
       await page.route('**/api/auth/sign-in/email', (route) => route.abort('connectionreset'), { times: 2 })
       await page.getByRole('button', { name: 'Sign In' }).click()
       await expect(page.getByText('The connection was lost. Please check it and try again.')).toBeVisible()
     })
 
-    await test.step('offline, it waits and goes on by itself', async () => {
+    await test.step('offline, signing in waits and continues by itself', async () => {
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()
@@ -94,7 +91,7 @@ test.describe('when the server or the connection fails', () => {
     })
   })
 
-  test('while it is not known who is signed in, there is a spinner, and a way to ask again', async ({
+  test('a spinner shows until the session is known, and a failed check can be repeated', async ({
     page,
     context,
   }) => {
@@ -115,7 +112,7 @@ test.describe('when the server or the connection fails', () => {
   })
 })
 
-test('before the address is verified nobody is signed in, but gets the link once more', async ({
+test('an unverified address cannot sign in, but can get the link again', async ({
   page,
   request,
   mailbox,
@@ -132,7 +129,7 @@ test('before the address is verified nobody is signed in, but gets the link once
 
   const { links } = await mailbox.waitFor(email, 'Confirm your email address')
   const link = links.find((one) => one.includes('/auth/verify-email')) ?? ''
-  // What scans mails only fetches: that confirms nothing.
+  // Mail scanners only fetch the link, which must not verify the address.
   await request.get(link)
   const early = await request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
   expect(early.status()).toBe(403)
@@ -148,7 +145,7 @@ test('before the address is verified nobody is signed in, but gets the link once
   await expect(page.getByText('Welcome!', { exact: true })).toBeVisible()
 })
 
-test('a verification link that does not hold leads to a new one', async ({ page, request, mailbox }) => {
+test('an invalid verification link offers a new one', async ({ page, request, mailbox }) => {
   const { email } = await createAccount(request, { verified: false })
   await page.goto('/auth/verify-email?token=made-up')
   await expect(page.getByText('This link has expired')).toBeVisible()
@@ -161,7 +158,7 @@ test('a verification link that does not hold leads to a new one', async ({ page,
   await expect.poll(async () => (await mailbox.list(email)).length).toBe(before + 1)
 })
 
-test('a forgotten password is replaced by mail, once, and ends the other sessions', async ({
+test('a forgotten password is replaced through a one-time link, which ends the other sessions', async ({
   page,
   request,
   mailbox,
@@ -175,7 +172,7 @@ test('a forgotten password is replaced by mail, once, and ends the other session
 
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // The page before has a field of the same name.
+  // The previous page has a field with the same label.
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
   for (const address of [uniqueEmail('nobody'), person.email]) {
     await page.getByLabel('Email').fill(address)
@@ -213,7 +210,7 @@ test('a forgotten password is replaced by mail, once, and ends the other session
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
 })
 
-test('without a session a page of the app shows the sign-in screen, and itself afterwards', async ({
+test('without a session, a page of the app shows the sign-in screen and opens after signing in', async ({
   page,
   openBrowser,
 }) => {
@@ -225,7 +222,7 @@ test('without a session a page of the app shows the sign-in screen, and itself a
   await expect(page).toHaveURL(wanted)
 })
 
-test('a session that ends under somebody is explained, and they go on where they were', async ({
+test('a session that ends during work is explained, and the user continues where they were', async ({
   page,
   context,
   openBrowser,
@@ -234,7 +231,7 @@ test('a session that ends under somebody is explained, and they go on where they
   await page.goto('/app/customers/new')
   await page.getByLabel('Company Name').fill('Harbour Books')
   await page.getByLabel('Contact Name').fill('Grace Hopper')
-  // Asked after the end of the session, whether there is such a customer would tell of it first.
+  // Waits for the duplicate check, which would otherwise be the first call to notice the end of the session.
   const asked = page.waitForResponse('**/rpc/customer/findByEmail')
   await page.getByLabel('Email').fill('grace@example.com')
   await asked
@@ -245,7 +242,7 @@ test('a session that ends under somebody is explained, and they go on where they
   await page.getByRole('button', { name: 'Add Customer' }).click()
   await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/app/customers/new')
-  // The page that waits unseen has a field of the same name.
+  // The hidden page has a field with the same label.
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page)
@@ -256,11 +253,11 @@ test('a session that ends under somebody is explained, and they go on where they
   await expect(page.getByText('Customer created successfully!')).toBeVisible()
 })
 
-test('before its scripts are there a form sends nothing, least of all a password into the address', async ({
+test('a form submits nothing before its scripts have loaded, least of all a password in the address', async ({
   page,
 }) => {
   const goOn = await holdCalls(page, '/assets/root-*.js')
-  // Found by its type: labels are tied to their inputs by the scripts.
+  // Found by type, because the scripts connect labels with their inputs.
   const email = page.locator('input[type=email]')
   for (const path of ['/auth', '/auth/forgot-password', '/portal/login']) {
     await page.goto(path, { waitUntil: 'commit' })

@@ -19,7 +19,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
 
-test('signing up by keyboard alone: nobody is signed in before the address is confirmed', async ({
+test('signing up works by keyboard alone, and signs nobody in before the address is confirmed', async ({
   page,
   mailbox,
 }) => {
@@ -60,7 +60,7 @@ test('signing up by keyboard alone: nobody is signed in before the address is co
   await mailbox.waitFor(email, 'Confirm your email address')
 })
 
-test('the form that goes never stands above the one that comes: what is pressed there stays where it is', async ({
+test('switching between the forms never shows both at once, so that nothing moves under the pointer', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -87,7 +87,7 @@ test('the form that goes never stands above the one that comes: what is pressed 
   expect((await panels()).most).toBe(1)
 })
 
-test('an address that is taken is answered alike, and its owner hears of it by mail', async ({
+test('a taken address gets the same answer, and its owner is informed by email', async ({
   page,
   request,
   mailbox,
@@ -103,12 +103,12 @@ test('an address that is taken is answered alike, and its owner hears of it by m
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
 })
 
-test.describe('when it fails', () => {
+test.describe('when signing up fails', () => {
   test.use({
     expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/],
   })
 
-  test('it is said, what was typed stays, also behind the other tab, and one account is made', async ({
+  test('an error is shown, what was typed survives even a change of tabs, and only one account is created', async ({
     page,
     context,
     mailbox,
@@ -120,7 +120,7 @@ test.describe('when it fails', () => {
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 
-    await test.step('in the words of the server, or our own', async () => {
+    await test.step("the error is the server's sentence, or else our own", async () => {
       const path = '**/api/auth/sign-up/email'
       const json = { code: 'X', message: 'This domain takes no mail.' }
       await page.route(path, (route) => route.fulfill({ status: 422, json }), {
@@ -135,7 +135,7 @@ test.describe('when it fails', () => {
       await expect(page.getByLabel('Email')).toHaveValue(email)
     })
 
-    await test.step('offline it waits and goes on by itself', async () => {
+    await test.step('offline, signing up waits and continues by itself', async () => {
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Create Account' }).dblclick()
       await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()

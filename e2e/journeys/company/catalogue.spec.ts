@@ -12,7 +12,7 @@ interface ProductRecord {
   updated_at: string
 }
 
-/** Not tried again by itself, which would take seven seconds. */
+/** Status 400 is not retried automatically; retries would take seven seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
 const pageErrors: RegExp[] = [/status of 4\d\d/]
 
@@ -27,11 +27,11 @@ const WIDE = { width: 1440, height: 900 }
 test.describe('the catalogue', () => {
   test.use({ expectedErrors: pageErrors })
 
-  test('is filled, found, changed and emptied', async ({ page, context }) => {
+  test('items can be added, found, changed and deleted', async ({ page, context }) => {
     await startCompany(context)
     const { request } = context
 
-    await test.step('loading, failed, and none yet', async () => {
+    await test.step('shows loading, failed and empty lists', async () => {
       const answer = await holdCalls(page, '/rpc/product/list*')
       await page.goto('/app/products-services')
       await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('the catalogue', () => {
       await expect(found(page, '0 items found')).toBeVisible()
     })
 
-    await test.step('wrong entries are named, nothing is lost', async () => {
+    await test.step('wrong entries show errors, and nothing typed is lost', async () => {
       await press(page, 'Add')
       await expect(field(page, 'Name')).toBeFocused()
       await expect(field(page, 'Name')).toHaveAccessibleDescription('Name is required')
@@ -65,7 +65,7 @@ test.describe('the catalogue', () => {
       await expect(field(page, 'Price')).toHaveValue('1234.50')
     })
 
-    await test.step('added, with the default VAT rate, and ready for the next', async () => {
+    await test.step('a new item gets the default VAT rate, and the form is ready for the next one', async () => {
       await field(page, 'Description').fill('Per square metre')
       await page.getByRole('radio', { name: 'Service' }).check()
       await expect(page.getByRole('combobox', { name: 'VAT' })).toHaveText('Standard (20%)')
@@ -87,7 +87,7 @@ test.describe('the catalogue', () => {
       await expect(found(page, '2 items found')).toBeVisible()
     })
 
-    await test.step('found by name or description, whatever the case', async () => {
+    await test.step('search matches name and description, in any case', async () => {
       const box = page.getByRole('searchbox', { name: 'Search products and services' })
       for (const [text, rows] of [
         ['AWN', ['awning']],
@@ -103,7 +103,7 @@ test.describe('the catalogue', () => {
       await expect(names(page)).toHaveCount(2)
     })
 
-    await test.step('changed in the same form, asked before what is typed is given up', async () => {
+    await test.step('editing uses the same form, which asks before it discards anything', async () => {
       await press(row(page, 'awning'), 'Edit')
       await expect(page.getByRole('heading', { name: 'Edit Product/Service' })).toBeVisible()
       await expect(field(page, 'Name')).toBeFocused()
@@ -122,7 +122,7 @@ test.describe('the catalogue', () => {
       await expect(row(page, 'awning').getByRole('button', { name: 'Edit' })).toBeFocused()
     })
 
-    await test.step('what a colleague saved meanwhile is not overwritten', async () => {
+    await test.step("a colleague's change in the meantime is not overwritten", async () => {
       await press(row(page, 'awning'), 'Edit')
       const { items } = await call<{ items: ProductRecord[] }>(request, 'GET', '/products?search=awning')
       const [awning] = items
@@ -139,7 +139,7 @@ test.describe('the catalogue', () => {
       await press(page, 'Cancel')
     })
 
-    await test.step('deleted after a question; a failure says so', async () => {
+    await test.step('deleting asks first and reports a failure', async () => {
       const question = page.getByRole('alertdialog', {
         name: 'Are you sure you want to delete this product/service?',
       })
@@ -169,7 +169,7 @@ test.describe('the catalogue', () => {
       await dialog.getByLabel('Price').fill('12')
       await expectAccessible(page)
       await page.setViewportSize({ width: 390, height: 844 })
-      // No finger rests on a message, as the mouse does, which keeps it in sight and over the button.
+      // On a phone no pointer rests on a toast; here it would keep the toast open above the button.
       await page.mouse.move(1, 1)
       await press(dialog, 'Add')
       await expect(dialog).toBeHidden()
@@ -177,7 +177,7 @@ test.describe('the catalogue', () => {
     })
   })
 
-  test('a long one is read as it is scrolled', async ({ page, context }) => {
+  test('a long catalogue loads as it is scrolled', async ({ page, context }) => {
     await startCompany(context)
     for (let start = 0; start < 120; start += 40) {
       await Promise.all(
@@ -206,17 +206,17 @@ test.describe('the catalogue', () => {
 test.describe('VAT rates', () => {
   test.use({ expectedErrors: pageErrors })
 
-  test('are added, chosen, changed, deleted and archived', async ({ page, context, openBrowser }) => {
+  test('rates are added, chosen, changed, archived and deleted', async ({ page, context, openBrowser }) => {
     await startCompany(context)
     const { request } = context
-    // The three it starts with are in nobody's way here.
+    // Deletes the three default rates, which this test does not need.
     const { items } = await call<{ items: { id: string }[] }>(request, 'GET', '/vat-rates')
     for (const { id } of items) await call(request, 'DELETE', `/vat-rates/${id}`)
     const card = page.getByRole('region', { name: 'VAT Rates' })
     const rates = card.getByRole('list', { name: 'VAT rates', exact: true }).getByRole('listitem')
     const rate = (name: string) => rates.filter({ hasText: name })
 
-    await test.step('an item from before the first one is charged at the default tax rate', async () => {
+    await test.step('before the first rate exists, an item is charged at the default tax rate', async () => {
       await page.goto('/app/products-services')
       await field(page, 'Name').fill('Consulting')
       await field(page, 'Price').fill('100')
@@ -230,7 +230,7 @@ test.describe('VAT rates', () => {
       await expect(row(page, 'Stamps')).toContainText('No VAT')
     })
 
-    await test.step('failed, and none yet', async () => {
+    await test.step('shows failed and empty lists', async () => {
       await page.route('**/rpc/vatRate/list*', (route) => route.fulfill(FAILURE), { times: 1 })
       await page.goto('/app/settings#vat-rates')
       await expect(card).toContainText('An error occurred while loading VAT rates')
@@ -239,7 +239,7 @@ test.describe('VAT rates', () => {
       await expect(card.getByLabel('Rate (%)')).toHaveValue('20')
     })
 
-    await test.step('wrong entries are named', async () => {
+    await test.step('wrong entries show errors', async () => {
       await card.getByLabel('Rate (%)').fill('101')
       await press(card, 'Add VAT Rate')
       await expect(card.getByLabel('Name')).toHaveAccessibleDescription('Name is required')
@@ -248,7 +248,7 @@ test.describe('VAT rates', () => {
       )
     })
 
-    await test.step('the first is the default, the others follow by rate', async () => {
+    await test.step('the first rate becomes the default, and the others are sorted by rate', async () => {
       for (const [name, percent] of [
         ['Standard', '20 %'],
         ['Reduced', '5'],
@@ -264,7 +264,7 @@ test.describe('VAT rates', () => {
       await expect(rate('Flat')).toContainText('12.5%')
     })
 
-    await test.step('another default, a new name and rate', async () => {
+    await test.step('the default, a name and a rate can change', async () => {
       await press(rate('Flat'), 'Set as Default')
       await expect(rates).toContainText(['Flat', 'Reduced', 'Standard'])
       await expect(card.getByText('Default', { exact: true })).toHaveCount(1)
@@ -276,7 +276,7 @@ test.describe('VAT rates', () => {
       await expect(card.getByRole('button', { name: 'Add VAT Rate' })).toBeVisible()
     })
 
-    await test.step('only looked at by who may not change settings', async () => {
+    await test.step('a member without permission can only view the rates', async () => {
       const colleague = await openBrowser()
       const person = await createAccount(colleague.request)
       await joinTeam(request, colleague, person, 'project_manager')
@@ -288,7 +288,7 @@ test.describe('VAT rates', () => {
       await expect(seen.getByRole('textbox')).toHaveCount(0)
     })
 
-    await test.step('deleted; archived where something uses it', async () => {
+    await test.step('an unused rate is deleted, and a used one is archived', async () => {
       const { items } = await call<{ items: { id: string; name: string }[] }>(request, 'GET', '/vat-rates')
       const standard = items.find(({ name }) => name === 'Standard')
       await call(request, 'POST', '/products', { name: 'Sign', unit_price: '1', vat_rate_id: standard?.id })
@@ -302,7 +302,7 @@ test.describe('VAT rates', () => {
       await expect(page.locator('body')).not.toBeFocused()
     })
 
-    await test.step('a line offers what there is now, a product keeps what it has', async () => {
+    await test.step('a line offers the current rates, and a product keeps its archived one', async () => {
       await page.getByRole('link', { name: 'Products & Services' }).click()
       await expect(row(page, 'Sign')).toContainText('20%')
       await expect(row(page, 'Consulting')).toContainText('13%Flat')
@@ -327,7 +327,7 @@ test.describe('VAT rates', () => {
       await expect(vat).toHaveText('13%')
     })
 
-    await test.step('restored from the archived ones', async () => {
+    await test.step('an archived rate can be restored', async () => {
       const archived = card.getByRole('list', { name: 'Archived VAT rates' }).getByRole('listitem')
       await call(request, 'POST', '/vat-rates', { name: 'Zero', rate: '0' })
       await page.route('**/rpc/vatRate/list', (route) =>

@@ -18,14 +18,14 @@ async function addCustomer(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/app/customers')
 }
 
-test('a person of two companies works in each in a tab of its own', async ({ context }) => {
+test('a member of two companies works in each of them in its own tab', async ({ context }) => {
   await startCompany(context, { company: 'Crumb & Co' })
   const first = await context.newPage()
   await first.goto('/app/dashboard')
   await expect(shownCompany(first, 'Crumb & Co')).toBeVisible()
 
   const second = await context.newPage()
-  await test.step('a further company is set up from the menu', async () => {
+  await test.step('the menu creates another company', async () => {
     await second.goto('/app/dashboard')
     await second.getByRole('button', { name: 'Switch company' }).click()
     await second.getByRole('menuitem', { name: 'New company' }).click()
@@ -35,7 +35,7 @@ test('a person of two companies works in each in a tab of its own', async ({ con
     await expect(shownCompany(second, 'Kiln & Co')).toBeVisible()
   })
 
-  await test.step('what is written in each lands in its own', async () => {
+  await test.step('each tab saves to its own company', async () => {
     await addCustomer(first, 'Zoe')
     await addCustomer(second, 'Ben')
     for (const [page, mine, theirs] of [
@@ -49,7 +49,7 @@ test('a person of two companies works in each in a tab of its own', async ({ con
     await expect(shownCompany(first, 'Crumb & Co')).toBeVisible()
   })
 
-  await test.step('and either tab goes over to the other', async () => {
+  await test.step('either tab can switch to the other company', async () => {
     await second.getByRole('button', { name: 'Switch company' }).click()
     await second.getByRole('menuitemradio', { name: 'Crumb & Co' }).click()
     await expect(dashboard(second)).toBeVisible()
@@ -57,7 +57,7 @@ test('a person of two companies works in each in a tab of its own', async ({ con
   })
 })
 
-test('an invitation is answered where one works already', async ({ context, openBrowser }) => {
+test('a user with a company can answer an invitation to another', async ({ context, openBrowser }) => {
   await startCompany(context, { company: 'Crumb & Co' })
   const theirs = await openBrowser()
   const grace = await startCompany(theirs, {
@@ -71,7 +71,7 @@ test('an invitation is answered where one works already', async ({ context, open
   await page.goto('/app/dashboard')
   await expect(page.getByText('You are invited to Crumb & Co')).toBeVisible()
   await expectAccessible(page)
-  // It has looked at phones last.
+  // The accessibility check leaves the window at the width of a phone.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Decline the invitation to Crumb & Co' }).click()
   await expect(page.getByText('You have declined the invitation to Crumb & Co')).toBeVisible()
@@ -91,7 +91,7 @@ test('an invitation is answered where one works already', async ({ context, open
   await expect(shownCompany(page, 'Hopper Ltd')).toBeVisible()
 })
 
-test('owners read who changed what, and take it out as a file', async ({ context }) => {
+test('owners can read the activity log and download it', async ({ context }) => {
   await startCompany(context)
   await call(context.request, 'PUT', '/company/information', {
     name: 'Crumb & Co',
@@ -126,7 +126,7 @@ test('owners read who changed what, and take it out as a file', async ({ context
   expect(file.suggestedFilename()).toBe('activity.csv')
 })
 
-test('a company is deleted by its name, typed, and then an account', async ({ context, mailbox }) => {
+test('a company is deleted by typing its name, and then the account', async ({ context, mailbox }) => {
   const ada = await startCompany(context)
   const page = await context.newPage()
   await page.goto('/app/settings#delete-company')
@@ -152,7 +152,7 @@ test('a company is deleted by its name, typed, and then an account', async ({ co
   await mailbox.waitFor(ada.email, 'Your account was deleted')
 })
 
-test('the last owner of a company with others in it is told what stands in the way', async ({
+test('the last owner of a company with other members learns why the account cannot be deleted', async ({
   context,
   openBrowser,
 }) => {

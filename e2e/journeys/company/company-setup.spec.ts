@@ -19,7 +19,7 @@ async function openSetup(page: Page, context: BrowserContext, path = '/app'): Pr
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Company' }).click()
 
-test('a new person sets up a company by keyboard, and starts on the dashboard', async ({ page, context }) => {
+test('a new user sets up a company by keyboard and lands on the dashboard', async ({ page, context }) => {
   await signIn(context, await createAccount(context.request))
   const goOn = await holdCalls(page, '/rpc/account/get')
   await page.goto('/app/quotes')
@@ -56,7 +56,7 @@ test('a new person sets up a company by keyboard, and starts on the dashboard', 
   await expect(page).toHaveURL('/app/dashboard')
 })
 
-test('what cannot be is said beside its field, and the way out is there', async ({ page, context }) => {
+test('invalid entries show errors at their fields, and the user can sign out', async ({ page, context }) => {
   await openSetup(page, context, '/company-setup')
   await page.getByLabel('Email').fill('hello at crumb')
   await create(page)
@@ -69,7 +69,7 @@ test('what cannot be is said beside its field, and the way out is there', async 
   await expect(page).toHaveURL('/auth')
 })
 
-test('without a session it asks to sign in, and keeps what was typed', async ({ page, context }) => {
+test('without a session the form asks to sign in and keeps what was typed', async ({ page, context }) => {
   const person = await createAccount(context.request)
   await signIn(context, person)
   await page.goto('/company-setup')
@@ -91,11 +91,11 @@ test('without a session it asks to sign in, and keeps what was typed', async ({ 
 test.describe('when something fails', () => {
   test.use({ expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
 
-  /** Not tried again by itself, which would take seven seconds. */
+  /** Status 400 is not retried automatically; retries would take seven seconds. */
   const UNREADABLE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
   const RPC_FAILURE = { status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR', status: 500 } } }
 
-  test('without knowing whether there is a company, no second one is made', async ({ page, context }) => {
+  test('no second company is created while it is unknown whether there is one', async ({ page, context }) => {
     await signIn(context, await createAccount(context.request))
     await page.route('**/rpc/account/get', (route) => route.fulfill(UNREADABLE))
     await page.goto('/app/quotes')
@@ -119,7 +119,7 @@ test.describe('when something fails', () => {
     expect((await account(context)).company).toMatchObject({ name: 'First & Co' })
   })
 
-  test('trying to load it again keeps what was typed', async ({ page, context }) => {
+  test('loading again keeps what was typed', async ({ page, context }) => {
     await signIn(context, await createAccount(context.request))
     await page.route('**/rpc/account/get', (route) => route.fulfill(UNREADABLE))
     await page.goto('/app')
@@ -132,7 +132,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('Success! 🎉')).toBeVisible()
   })
 
-  test('the reason is said, what was typed stays, and the company is made once', async ({
+  test('the reason is shown, what was typed stays, and only one company is created', async ({
     page,
     context,
   }) => {
@@ -140,7 +140,7 @@ test.describe('when something fails', () => {
     await page.getByLabel('Company Name').fill('Crumb & Co')
     const path = '**/rpc/company/create'
 
-    await test.step('the reasons of the database', async () => {
+    await test.step('database errors show their reason', async () => {
       for (const [failure, sentence] of [
         ['permission', 'RLS Permission Error: no. Please check authentication and try again.'],
         ['database', 'Database Error: no'],
@@ -156,13 +156,13 @@ test.describe('when something fails', () => {
       }
     })
 
-    await test.step('an unexpected failure, with its reference', async () => {
+    await test.step('an unexpected error shows a general message', async () => {
       await page.route(path, (route) => route.fulfill(RPC_FAILURE), { times: 1 })
       await create(page)
       await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
     })
 
-    await test.step('an answer that is lost on its way', async () => {
+    await test.step('a lost response does not create a second company', async () => {
       await loseAnswer(page, '/rpc/company/create')
       await create(page)
       await expect(page).toHaveURL('/app/dashboard')

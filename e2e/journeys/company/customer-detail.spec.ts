@@ -11,7 +11,7 @@ const row = (page: Page, title: RegExp) =>
 
 test.use({ expectedErrors: [/status of 4\d\d/] })
 
-test('a customer’s page shows who they are and what was written for them', async ({ page, context }) => {
+test("a customer's page shows their details, quotes and invoices", async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const { id } = await call<{ id: string }>(request, 'POST', '/customers', {
@@ -25,7 +25,7 @@ test('a customer’s page shows who they are and what was written for them', asy
   const customer = { id, name: 'Harbour Books', contact_person: 'Grace Hopper', email: '' }
   const main = page.getByRole('main')
 
-  await test.step('nothing written yet', async () => {
+  await test.step('shows empty lists', async () => {
     await page.goto(`/app/customers/${id}`)
     await expect(page.getByText('No quotes found for this customer.')).toBeVisible()
     await expect(page.getByText('No invoices found for this customer.')).toBeVisible()
@@ -61,7 +61,7 @@ test('a customer’s page shows who they are and what was written for them', asy
     items: [{ description: 'Deposit', quantity: '1', unit_price: '100.00', vat_rate: '20' }],
   })
 
-  await test.step('quotes and invoices, more of them when asked', async () => {
+  await test.step('lists quotes and invoices, and loads more on request', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Quotes (13)' })).toBeVisible()
     const newest = row(page, /Awning/)
@@ -83,7 +83,7 @@ test('a customer’s page shows who they are and what was written for them', asy
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Harbour Books')
   })
 
-  await test.step('what cannot be had says so', async () => {
+  await test.step('a customer that cannot be loaded shows an error', async () => {
     await page.route('**/rpc/customer/get*', (route) => route.fulfill(FAILURE))
     await page.goto(`/app/customers/${id}`)
     await expect(main).toContainText('An error occurred while fetching customer details')
@@ -97,7 +97,7 @@ test('a customer’s page shows who they are and what was written for them', asy
   })
 })
 
-test('a customer is invited to the portal, and the link in the mail signs them in once', async ({
+test('a customer is invited to the portal, and the link in the email signs them in once', async ({
   page,
   context,
   mailbox,
@@ -109,7 +109,7 @@ test('a customer is invited to the portal, and the link in the mail signs them i
   await page.goto(`/app/customers/${customer.id}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  await test.step('failed, and tried again', async () => {
+  await test.step('a failed invitation can be repeated', async () => {
     await page.route('**/rpc/customer/invite', (route) => route.fulfill(FAILURE), { times: 1 })
     await button('Invite to Portal').click()
     await expect(page.getByText('Failed to send portal invitation')).toBeVisible()
@@ -128,7 +128,7 @@ test('a customer is invited to the portal, and the link in the mail signs them i
     await expect(mails).toContainText(`To ${customer.email}`)
   })
 
-  await test.step('its badge stays beside the name on a tablet', async () => {
+  await test.step('the badge stays beside the name on a tablet', async () => {
     await page.setViewportSize({ width: 768, height: 1024 })
     const name = await page.getByRole('heading', { name: customer.name, level: 1 }).boundingBox()
     const badge = await page.getByText('Portal Invited').boundingBox()
@@ -139,7 +139,7 @@ test('a customer is invited to the portal, and the link in the mail signs them i
   const { links } = await mailbox.waitFor(customer.email, 'Crumb & Co invites you to your customer portal')
   const link = links.find((one) => one.includes('/portal/login?token=')) ?? ''
 
-  await test.step('the link leads to their quotes, once', async () => {
+  await test.step("the link opens the customer's quotes, but only once", async () => {
     const portal = await (await openBrowser()).newPage()
     await portal.goto(link)
     await expect(portal).toHaveURL('/portal/quotes')
@@ -149,7 +149,7 @@ test('a customer is invited to the portal, and the link in the mail signs them i
     await expect(second.getByText('This link no longer works')).toBeVisible()
   })
 
-  await test.step('invited already, and again', async () => {
+  await test.step('an invited customer can be invited again', async () => {
     await page.unrouteAll()
     await page.reload()
     await button('Invitation Sent').click()
@@ -158,13 +158,13 @@ test('a customer is invited to the portal, and the link in the mail signs them i
   })
 })
 
-test('a customer is deleted, or archived once something was written for them', async ({ page, context }) => {
+test('a customer is deleted, or archived when they have quotes or invoices', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const customer = await addCustomer(request, { name: 'Harbour Books' })
   const dialog = page.getByRole('alertdialog')
 
-  await test.step('written for meanwhile: archiving is offered instead', async () => {
+  await test.step('archiving is offered when a quote was written in the meantime', async () => {
     await page.goto(`/app/customers/${customer.id}`)
     await page.getByRole('button', { name: 'Delete Customer' }).click()
     await writeQuote(request, customer)
@@ -180,14 +180,14 @@ test('a customer is deleted, or archived once something was written for them', a
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('restored', async () => {
+  await test.step('an archived customer can be restored', async () => {
     await page.getByRole('button', { name: 'Restore Customer' }).click()
     await expect(page.getByText('Customer restored successfully!')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Archive Customer' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Delete Customer' })).toHaveCount(0)
   })
 
-  await test.step('deleted', async () => {
+  await test.step('a customer without documents is deleted', async () => {
     const { id } = await addCustomer(request, { name: 'By mistake' })
     await page.goto(`/app/customers/${id}`)
     await page.getByRole('button', { name: 'Delete Customer' }).click()

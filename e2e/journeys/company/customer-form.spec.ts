@@ -11,7 +11,7 @@ const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'has t
 
 test.use({ expectedErrors: [/status of 4\d\d|ERR_CONNECTION_RESET/] })
 
-test('a customer is added; an e-mail that another has is warned about', async ({ page, context }) => {
+test('a customer is added, with a warning when another one has the same email', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const harbour = await addCustomer(request, { name: 'Harbour Books', email: 'grace@harbour.example' })
@@ -19,7 +19,7 @@ test('a customer is added; an e-mail that another has is warned about', async ({
   await page.getByRole('main').getByRole('link', { name: 'New Customer' }).click()
   await expect(page.getByRole('heading', { name: 'Add New Customer', level: 1 })).toBeVisible()
 
-  await test.step('named as soon as it is typed, with a link that keeps the form', async () => {
+  await test.step('the warning appears on typing, with a link that keeps the form open', async () => {
     await page.getByLabel('Company Name').fill('  Harbour Café ')
     await page.getByLabel('Contact Name').fill('Grace Hopper')
     await page.getByLabel('Email').fill('GRACE@Harbour.example')
@@ -35,7 +35,7 @@ test('a customer is added; an e-mail that another has is warned about', async ({
     await expect(warning(page)).toHaveCount(0)
   })
 
-  await test.step('who is quicker than the answer is stopped once, and saves all the same', async () => {
+  await test.step('submitting before the check returns is stopped once, and the customer can still be saved', async () => {
     await page.getByLabel('Email').fill('grace@harbour.example')
     await page.keyboard.press('Enter')
     await expect(warning(page)).toBeVisible()
@@ -51,7 +51,7 @@ test('a customer is added; an e-mail that another has is warned about', async ({
     await expect(page.getByRole('article').first()).toHaveAccessibleName('Harbour Café')
   })
 
-  await test.step('one’s own e-mail is none to warn about', async () => {
+  await test.step("a customer's own email causes no warning", async () => {
     await page.goto(`/app/customers/${harbour.id}/edit`)
     await page.getByLabel('Notes').fill('Closed on Mondays')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -60,7 +60,7 @@ test('a customer is added; an e-mail that another has is warned about', async ({
   })
 })
 
-test('a customer is changed, also when the answer is lost or a colleague was faster', async ({
+test("a customer is changed, even after a lost response or a colleague's change", async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('a customer is changed, also when the answer is lost or a colleague was fas
   const { id } = await addCustomer(request, { name: 'Harbour Books' })
   const stored = () => call<CustomerRecord & { version: number }>(request, 'GET', `/customers/${id}`)
 
-  await test.step('prefilled', async () => {
+  await test.step('the form is prefilled', async () => {
     await page.goto(`/app/customers/${id}`)
     await page.getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Customer', level: 1 })).toBeVisible()
@@ -88,7 +88,7 @@ test('a customer is changed, also when the answer is lost or a colleague was fas
     await expect(page.getByLabel('Company Name')).toHaveValue('Harbour Books & Maps')
   })
 
-  await test.step('a lost answer is no conflict with oneself', async () => {
+  await test.step("a lost response causes no conflict with the user's own change", async () => {
     await loseAnswer(page, '/rpc/customer/update')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Customer updated successfully!')).toBeVisible()
@@ -96,7 +96,7 @@ test('a customer is changed, also when the answer is lost or a colleague was fas
     expect((await stored()).version).toBe(2)
   })
 
-  await test.step('a colleague’s change is not overwritten', async () => {
+  await test.step("a colleague's change is not overwritten", async () => {
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Contact Name').fill('Mine')
     await call(request, 'PUT', `/customers/${id}`, { ...(await stored()), contact_person: 'Theirs' })

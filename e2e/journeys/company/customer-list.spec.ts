@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts'
 import { expectWholeTable } from '../../support/whole-table.ts'
 
 const LIST_CALLS = '/rpc/customer/list*'
-/** Not tried again by itself, which would take seven seconds. */
+/** Status 400 is not retried automatically; retries would take seven seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -30,7 +30,7 @@ test('customers are found, sorted and filtered, in the list and in the table', a
     timeZone: 'Europe/London',
   })
 
-  await test.step('none yet', async () => {
+  await test.step('shows an empty list', async () => {
     await page.goto('/app/customers')
     await expect(heading(page, 'All Customers (0)')).toBeVisible()
     await expect(page.getByText('No customers found.')).toBeVisible()
@@ -54,7 +54,7 @@ test('customers are found, sorted and filtered, in the list and in the table', a
   await writeQuote(request, old)
   await call(request, 'POST', `/customers/${old.id}/archive`)
 
-  await test.step('loading, failed, and tried again', async () => {
+  await test.step('shows loading and failure, and loads again', async () => {
     const release = await holdCalls(page, LIST_CALLS)
     await page.reload()
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
@@ -69,7 +69,7 @@ test('customers are found, sorted and filtered, in the list and in the table', a
     await page.getByRole('button', { name: 'Try Again' }).click()
   })
 
-  await test.step('cards, without the archived', async () => {
+  await test.step('the cards leave out archived customers', async () => {
     await expect(names(page)).toHaveText(['Harbour Books', 'mill Cottage'])
     await expect(heading(page, 'All Customers (2)')).toBeVisible()
     for (const text of ['Portal Invited', 'Grace Hopper', 'grace@harbour.example', `Invited ${today}`]) {
@@ -78,7 +78,7 @@ test('customers are found, sorted and filtered, in the list and in the table', a
     await expect(card(page, 'mill Cottage')).not.toContainText('Invited')
   })
 
-  await test.step('found by name, e-mail or contact person, whatever the case', async () => {
+  await test.step('search matches name, email and contact person, in any case', async () => {
     for (const [text, found] of [
       ['MILL', 'mill Cottage'],
       ['@harbour', 'Harbour Books'],
@@ -95,7 +95,7 @@ test('customers are found, sorted and filtered, in the list and in the table', a
     await expect(heading(page, 'All Customers (2)')).toBeVisible()
   })
 
-  await test.step('sorted, and the archived asked for', async () => {
+  await test.step('the list can be sorted and can show archived customers', async () => {
     await choose(page, 'Sort', 'Name Z to A')
     await expect(names(page)).toHaveText(['mill Cottage', 'Harbour Books'])
     await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Archived' }).click()
@@ -106,7 +106,7 @@ test('customers are found, sorted and filtered, in the list and in the table', a
     await expect(heading(page, 'All Customers (2)')).toBeVisible()
   })
 
-  await test.step('the table, sorted by its head; the view is remembered', async () => {
+  await test.step('the table sorts by its headings, and the chosen view is remembered', async () => {
     await page.getByRole('radio', { name: 'Table' }).click()
     await expect(page.getByRole('columnheader')).toHaveText([
       'Customer Name',
@@ -141,7 +141,7 @@ test('customers are found, sorted and filtered, in the list and in the table', a
     await expect(page).toHaveURL(`/app/customers/${mill.id}`)
   })
 
-  await test.step('neither the picker of a document nor the palette offers the archived', async () => {
+  await test.step('neither the customer picker nor the command palette offers archived customers', async () => {
     await page.goto('/app/quotes/new')
     const picker = page.getByRole('combobox', { name: 'Customer' })
     await picker.click()
@@ -156,7 +156,7 @@ test('customers are found, sorted and filtered, in the list and in the table', a
     await palette.getByRole('combobox').fill('books')
     await expect(palette.getByRole('option', { name: /Harbour Books/ })).toBeVisible()
     await palette.getByRole('combobox').fill('ancient')
-    // What was written for them is found, with what can be done with it.
+    // The customer's quote is found, and the action it allows.
     await expect(palette.getByRole('option')).toHaveText([/^Shop front/, /^Send quote/])
   })
 })

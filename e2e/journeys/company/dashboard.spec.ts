@@ -30,14 +30,14 @@ const londonDay = (at = Date.now()): string =>
 const dayInWords = (at = Date.now()): string =>
   new Date(at).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
 
-/** The first minute of tomorrow in London, whatever the clocks do tonight. */
+/** The start of tomorrow in London, on days when the clocks change too. */
 function nextMidnight(): number {
   let minute = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS
   while (londonDay(minute) === londonDay()) minute += MINUTE_MS
   return minute
 }
 
-/** A sent quote of £360.00 that the customer accepts, and its invoice. */
+/** Sends a quote of £360.00, accepts it as the customer and creates its invoice. */
 async function sell(request: APIRequestContext, customer: CustomerRecord, title: string): Promise<string> {
   const quote = await writeQuote(request, customer, { title, status: 'sent' })
   await acceptQuote(request, quote)
@@ -46,7 +46,7 @@ async function sell(request: APIRequestContext, customer: CustomerRecord, title:
   return id
 }
 
-/** The sum of what moved after it was shown, as a browser counts it (web.dev/cls); watched from the first paint. */
+/** Returns the cumulative layout shift as the browser measures it (web.dev/cls), counted from the first paint. */
 async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -59,7 +59,7 @@ async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
 }
 
-test('a dashboard tells how business goes, and follows it', async ({ page, context, openBrowser }) => {
+test('the dashboard shows the figures and follows changes', async ({ page, context, openBrowser }) => {
   await startCompany(context)
   const { request } = context
   const customer = await addCustomer(request)
@@ -70,7 +70,7 @@ test('a dashboard tells how business goes, and follows it', async ({ page, conte
   const waiting: QuoteRecord = await writeQuote(request, customer, { title: 'Waiting', status: 'sent' })
   await page.goto('/app/dashboard')
 
-  await test.step('heading and stat cards', async () => {
+  await test.step('shows the heading and the stat cards', async () => {
     await expect(page).toHaveTitle(/^Dashboard/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     await expect(page.getByText("Welcome back! Here's your business overview.")).toBeVisible()
@@ -89,7 +89,7 @@ test('a dashboard tells how business goes, and follows it', async ({ page, conte
     )
   })
 
-  await test.step('funnel and outstanding', async () => {
+  await test.step('shows the funnel and the outstanding invoices', async () => {
     await expect(
       page.getByRole('list', { name: 'Quotes by the stage they reached' }).getByRole('listitem'),
     ).toHaveText([
@@ -109,7 +109,7 @@ test('a dashboard tells how business goes, and follows it', async ({ page, conte
     ])
   })
 
-  await test.step('revenue as a drawing, by keyboard, and as a table', async () => {
+  await test.step('the revenue chart can be read as a drawing, by keyboard and as a table', async () => {
     const revenue = region(page, 'Revenue by Month')
     await expect(revenue.getByRole('list', { name: 'Totals' }).getByRole('listitem')).toHaveText([
       'Accepted quotes£720.00',
@@ -134,7 +134,7 @@ test('a dashboard tells how business goes, and follows it', async ({ page, conte
     )
   })
 
-  await test.step('recent quotes and quick actions', async () => {
+  await test.step('shows recent quotes and quick actions', async () => {
     const recent = region(page, 'Recent Quotes')
     const rows = recent.getByRole('listitem')
     await expect(rows).toHaveCount(4)
@@ -148,7 +148,7 @@ test('a dashboard tells how business goes, and follows it', async ({ page, conte
     expect(addresses).toEqual(['/app/quotes/new', '/app/customers/new', '/app/invoices'])
   })
 
-  await test.step('a customer accepts, and it shows at once', async () => {
+  await test.step('an acceptance by the customer shows at once', async () => {
     const customers = await openBrowser()
     const answer = { version: waiting.version, signed_name: 'Grace Hopper', confirmed: true }
     await call(customers.request, 'POST', `/shared/${tokenOf(waiting)}/accept`, answer)
@@ -158,14 +158,14 @@ test('a dashboard tells how business goes, and follows it', async ({ page, conte
     await expect(region(page, 'Recent Quotes').getByRole('listitem').first()).toContainText('Accepted')
   })
 
-  await test.step('accessible and of fitting width', async () => {
+  await test.step('the page is accessible and fits its window', async () => {
     await page.reload()
     await expect(page.locator('.recharts-surface').first()).toBeVisible()
     await expectAccessible(page)
   })
 })
 
-test('the range is chosen by preset or by keyboard, and kept in the address', async ({ page, context }) => {
+test('the date range is chosen by preset or keyboard, and kept in the address', async ({ page, context }) => {
   await startCompany(context)
   const quote = await writeQuote(context.request, await addCustomer(context.request))
   await page.goto('/app/dashboard')
@@ -180,7 +180,7 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
   ])
   await expect(range.getByRole('button', { name: 'This Month' })).toHaveAttribute('aria-pressed', 'true')
 
-  await test.step('presets', async () => {
+  await test.step('the presets set the range', async () => {
     for (const [name, compared] of [
       ['Last 7 Days', 'vs previous 7 days'],
       ['Last 30 Days', 'vs previous 30 days'],
@@ -193,7 +193,7 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
     await expect(page.getByRole('button', { name: dayInWords(), exact: true })).toBeVisible()
   })
 
-  await test.step('custom days without a mouse', async () => {
+  await test.step('custom dates can be chosen without a mouse', async () => {
     await range.getByRole('button', { name: 'Custom' }).focus()
     await page.keyboard.press('Enter')
     const calendar = page.getByRole('dialog', { name: 'Date range' })
@@ -214,7 +214,7 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
     await expect(page.getByRole('button', { name: /^\d+ \w+ \d{4} - \d+ \w+ \d{4}$/ })).toBeFocused()
   })
 
-  await test.step('reloading and coming back keep it', async () => {
+  await test.step('the range survives a reload and a return to the page', async () => {
     const address = page.url()
     await page.reload()
     await expect(total).toContainText('vs previous 3 days')
@@ -225,7 +225,7 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
     await expect(total).toContainText('vs previous 3 days')
   })
 
-  await test.step('Escape leaves the range as it was', async () => {
+  await test.step('Escape keeps the range as it was', async () => {
     const address = page.url()
     await range.getByRole('button', { name: 'Custom' }).click()
     await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible()
@@ -234,17 +234,17 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
     await expect(page).toHaveURL(address)
   })
 
-  await test.step('days that were written into the address', async () => {
+  await test.step('dates in the address set the range', async () => {
     await page.goto(`/app/dashboard?from=${londonDay(Date.now() - DAY_MS)}&to=${londonDay()}`)
     await expect(total).toContainText('Total Quotes1Up 100%vs previous 2 days')
   })
 
-  await test.step('a page that was left open learns of midnight in London', async () => {
+  await test.step('a page that stays open notices midnight in London', async () => {
     const midnight = nextMidnight()
     await page.clock.install({ time: midnight - MINUTE_MS })
     await page.goto('/app/dashboard?range=today')
     await expect(page.getByRole('button', { name: dayInWords(midnight - 1), exact: true })).toBeVisible()
-    // What is still being read at midnight is not asked for a second time.
+    // Requests still in flight at midnight are not repeated.
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     const drawnAnew = page.waitForRequest(CHARTS)
     await page.clock.fastForward(MINUTE_MS)
@@ -254,7 +254,7 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
   })
 })
 
-test('a company without quotes is told what to do, and nothing is drawn', async ({ page, context }) => {
+test('a company without quotes sees its first steps and no charts', async ({ page, context }) => {
   await startCompany(context)
   await page.goto('/app/dashboard')
   const recent = region(page, 'Recent Quotes')
@@ -270,7 +270,7 @@ test('a company without quotes is told what to do, and nothing is drawn', async 
   await expectAccessible(page)
 })
 
-test('the first steps follow what is done, and can be put away', async ({ page, context }) => {
+test('the first steps follow the progress and can be hidden', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const card = region(page, 'From here to your first paid invoice')
@@ -285,7 +285,7 @@ test('the first steps follow what is done, and can be put away', async ({ page, 
   await expect(next).toHaveText([/^Get paid/, /^Add your bank account/])
   await expectAccessible(page)
 
-  await test.step('on a phone only what comes next', async () => {
+  await test.step('a phone shows only the next steps', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(card.getByRole('link')).toHaveCount(2)
     await card.getByRole('button', { name: 'Show all 9 steps' }).click()
@@ -295,7 +295,7 @@ test('the first steps follow what is done, and can be put away', async ({ page, 
     await page.goBack()
   })
 
-  await test.step('hidden, and fetched back', async () => {
+  await test.step('the steps can be hidden and brought back', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await card.getByRole('button', { name: 'Hide the first steps' }).click()
     await expect(card).toBeHidden()
@@ -303,7 +303,7 @@ test('the first steps follow what is done, and can be put away', async ({ page, 
     await expect(card).toBeVisible()
   })
 
-  await test.step('over with the first payment', async () => {
+  await test.step('the steps disappear after the first payment', async () => {
     const { items } = await call<{ items: { id: string }[] }>(request, 'GET', '/invoices')
     await call(request, 'POST', `/invoices/${items[0]?.id}/mark-as-paid`)
     await page.reload()
@@ -312,7 +312,7 @@ test('the first steps follow what is done, and can be put away', async ({ page, 
   })
 })
 
-test('while it loads a skeleton holds the place, and nothing moves', async ({ page, context }) => {
+test('skeletons hold the space while data loads, so that nothing moves', async ({ page, context }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
   for (let n = 0; n < 5; n++) await writeQuote(context.request, customer, { status: 'sent' })
@@ -346,13 +346,13 @@ test('while it loads a skeleton holds the place, and nothing moves', async ({ pa
   }
 })
 
-test.describe('a failure', () => {
+test.describe('a failure of the dashboard', () => {
   test.use({ expectedErrors: [/a status of 500|net::ERR_FAILED .*revenue-chart/] })
 
-  test('is told with its message, and can be tried again', async ({ page, context }) => {
+  test('a failed card shows its error and can be loaded again', async ({ page, context }) => {
     await startCompany(context)
     await sell(context.request, await addCustomer(context.request), 'Sold')
-    // Neither can the drawing be had: its figures are told as a table.
+    // The chart's code cannot be loaded either, so its figures show as a table.
     await page.route('**/assets/revenue-chart*', (route) => route.abort())
     const message = 'Unable to fetch current range quotes (reference 0190c2f0)'
     const told = {

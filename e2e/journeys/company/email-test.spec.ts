@@ -8,12 +8,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const letter = (page: Page) => page.frameLocator('iframe')
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem')
 
-// The last one is what Playwright runs in every frame; the frame of the e-mail runs nothing.
+// The last one comes from Playwright, which runs a script in every frame; the frame of the email forbids scripts.
 const pageErrors: RegExp[] = [/status of 4\d\d|ERR_FAILED|^Blocked script execution in 'about:srcdoc'/]
 
 test.use({ expectedErrors: pageErrors })
 
-test('anybody sees every e-mail; sending needs a sign-in', async ({ page }) => {
+test('anyone can preview every email, but sending requires a sign-in', async ({ page }) => {
   await page.goto('/email-test')
   await expect(page.getByRole('heading', { name: 'Email Test', level: 1 })).toBeVisible()
   await expect(letter(page).getByText('Amara Okafor')).toBeVisible()
@@ -21,7 +21,7 @@ test('anybody sees every e-mail; sending needs a sign-in', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send Test Email' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Test email-provider API' })).toBeDisabled()
 
-  await test.step('the preview follows template and variables', async () => {
+  await test.step('the preview follows the template and its variables', async () => {
     await page.getByLabel('customerName').fill('Grace <b>Hopper</b>')
     await expect(letter(page).getByText('Grace <b>Hopper</b>')).toBeVisible()
     await choose(page, 'Template', 'Invoice overdue')
@@ -41,14 +41,14 @@ test('anybody sees every e-mail; sending needs a sign-in', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('who is signed in sends a test e-mail', async ({ page, context, mailbox }) => {
+test('a signed-in user sends a test email', async ({ page, context, mailbox }) => {
   const { email } = await startCompany(context)
   const to = uniqueEmail('tester')
   await page.goto('/app/email-test')
   await expect(page.getByRole('heading', { name: 'Email Test', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Recipient')).toHaveValue(email)
 
-  await test.step('what is wrong is named', async () => {
+  await test.step('wrong entries show errors', async () => {
     await page.getByLabel('Recipient').fill('')
     await press(page, 'Send Test Email')
     await expect(page.getByLabel('Recipient')).toHaveAccessibleDescription('Recipient is required')
@@ -59,19 +59,19 @@ test('who is signed in sends a test e-mail', async ({ page, context, mailbox }) 
     await press(page, 'Reset Variables')
   })
 
-  await test.step('the environment', async () => {
+  await test.step('the environment check reports that no API key is configured', async () => {
     await press(page, 'Test Environment')
     await expect(page.getByText('Resend API key not configured').first()).toBeVisible()
     await expect(results(page)).toContainText(['Emails are kept at /dev/mail instead of being sent.'])
   })
 
-  await test.step('the provider, which there is none of', async () => {
+  await test.step('the provider check fails because no provider is configured', async () => {
     await press(page, 'Test email-provider API')
     await expect(page.getByText('API test failed').first()).toBeVisible()
     await expect(results(page).first()).toContainText('Resend API key not configured')
   })
 
-  await test.step('a lost connection', async () => {
+  await test.step('a lost connection shows an error', async () => {
     await page.route('**/rpc/email/sendTest', (route) => route.abort(), { times: 2 })
     await press(page, 'Send Test Email')
     await expect(page.getByText('Failed to send email').first()).toBeVisible()
@@ -79,7 +79,7 @@ test('who is signed in sends a test e-mail', async ({ page, context, mailbox }) 
     await expect(page.getByLabel('Recipient')).toHaveValue(to)
   })
 
-  await test.step('sent', async () => {
+  await test.step('the email is sent', async () => {
     await page.getByLabel('customerName').fill('Grace Hopper')
     await press(page, 'Send Test Email')
     await expect(page.getByText('Email sent successfully!').first()).toBeVisible()

@@ -2,18 +2,16 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { startServer } from '../../support/running-server.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** Of the bakery that is sown. */
+/** The owner of the sample bakery. */
 const NELL = 'nell@crumbandkiln.example'
 const PASSWORD = 'rise-and-shine'
 
 test.use({ expectedErrors: [/40[134]|503/] })
 
-test('a full disk: nothing can be saved and everything read; who runs the installation sees why', async ({
-  openBrowser,
-}) => {
-  // A world with a year behind it takes its time beside other journeys.
+test('a full disk blocks saving but not reading, and the operator can see why', async ({ openBrowser }) => {
+  // Filling the sample world with a year of data takes long while other journeys run.
   test.slow()
-  // More is to be left free than there is.
+  // The reserve is larger than any disk.
   const server = await startServer(
     { DISK_RESERVE_MB: '1000000000', OPS_EMAILS: NELL, SIGN_UP: 'closed' },
     'bakery',
@@ -22,7 +20,7 @@ test('a full disk: nothing can be saved and everything read; who runs the instal
     const context = await openBrowser({ baseURL: server.baseURL })
     const page = await context.newPage()
 
-    await test.step('where nobody is signed in there is no such page, and no form to sign up', async () => {
+    await test.step('without a session there is no operations page and no sign-up form', async () => {
       const nowhere = await page.goto('/ops')
       expect(nowhere?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -32,7 +30,7 @@ test('a full disk: nothing can be saved and everything read; who runs the instal
       await expectAccessible(page)
     })
 
-    await test.step('signing in works, reading works, saving says why not', async () => {
+    await test.step('signing in and reading work, and saving explains why it does not', async () => {
       await page.goto('/auth')
       await page.getByLabel('Email').fill(NELL)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -47,7 +45,7 @@ test('a full disk: nothing can be saved and everything read; who runs the instal
       await expectAccessible(page)
     })
 
-    await test.step('the page of who runs it', async () => {
+    await test.step("the operator's page shows the problem", async () => {
       const there = await page.goto('/ops')
       expect(there?.status()).toBe(200)
       await expect(page.getByText('Read-only: the disk is nearly full')).toBeVisible()

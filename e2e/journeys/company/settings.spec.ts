@@ -24,12 +24,12 @@ async function save(page: Page, name: string, toast: string): Promise<void> {
 test.describe('company information', () => {
   test.use({ expectedErrors: [/Failed to load resource.*(409|500)/] })
 
-  test('is checked, saved, seen at once, and never lost', async ({ page, context }) => {
+  test('the company details are checked, saved, shown at once and never lost', async ({ page, context }) => {
     await startCompany(context)
     await openSettings(page)
     const field = (label: string) => information(page).getByLabel(label, { exact: true })
 
-    await test.step('the sections, and the way to each', async () => {
+    await test.step('shows the sections and links to each', async () => {
       const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
       await expect(sections).toHaveText([
         'Company Information',
@@ -56,7 +56,7 @@ test.describe('company information', () => {
       )
     })
 
-    await test.step('what is wrong is said beside it, and nothing is sent', async () => {
+    await test.step('wrong entries show errors beside their fields, and nothing is sent', async () => {
       await field('Company Name').fill(' ')
       await field('Email').fill('nobody')
       await field('VAT Number').fill('DE123')
@@ -108,14 +108,14 @@ test.describe('company information', () => {
       await expect(field('Legal Name')).toHaveValue('Nell Baker')
     })
 
-    await test.step('nobody leaves it behind unknowingly', async () => {
+    await test.step('leaving with unsaved changes asks first', async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
       await dialog.getByRole('button', { name: 'Keep editing' }).click()
       await expect(field('Legal Name')).toHaveValue('Nell Baker')
     })
 
-    await test.step('saved as it stands on documents, and seen everywhere', async () => {
+    await test.step('values are saved in the format of documents and shown everywhere', async () => {
       await save(page, 'Company Information', 'Company information updated.')
       await expect(field('VAT Number')).toHaveValue('GB 123 4567 82')
       await expect(field('Sort Code')).toHaveValue('12-34-56')
@@ -128,7 +128,7 @@ test.describe('company information', () => {
       await expect(page.locator('#company-information')).toBeFocused()
     })
 
-    await test.step('without VAT, new documents know none', async () => {
+    await test.step('without VAT registration, new documents have no VAT', async () => {
       await information(page).getByRole('switch', { name: 'VAT registered' }).click()
       await expect(field('VAT Number')).toBeHidden()
       await expect(
@@ -141,7 +141,7 @@ test.describe('company information', () => {
       await expect(page.getByLabel('VAT line 1')).toBeHidden()
     })
 
-    await test.step('links from elsewhere lead to the field', async () => {
+    await test.step('links from other pages focus the field', async () => {
       await page.goBack()
       await call(context.request, 'PATCH', '/company/switches', { vat_registered: true })
       await openSettings(page, '#vat-number')
@@ -153,7 +153,7 @@ test.describe('company information', () => {
   })
 })
 
-test('a link to a section stays there while the cards above it grow', async ({ page, context }) => {
+test('a link to a section keeps its position while the cards above it grow', async ({ page, context }) => {
   await startCompany(context)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -168,15 +168,15 @@ test('a link to a section stays there while the cards above it grow', async ({ p
   }
 })
 
-test('quote and invoice settings count for what is written next', async ({ page, context }) => {
+test('quote and invoice settings apply to new documents', async ({ page, context }) => {
   await startCompany(context)
-  // The default tax rate counts where none of the VAT rates is the default.
+  // The default tax rate applies only when no VAT rate is the default.
   const { items } = await call<{ items: { id: string }[] }>(context.request, 'GET', '/vat-rates')
   for (const { id } of items) await call(context.request, 'DELETE', `/vat-rates/${id}`)
   await openSettings(page)
   const field = (label: string) => documents(page).getByLabel(label, { exact: true })
 
-  await test.step('what is wrong is said', async () => {
+  await test.step('wrong entries show errors', async () => {
     await expect(field('Currency')).toHaveValue('GBP (£)')
     await field('Default Tax Rate (%)').fill('100.01')
     await field('Quote Validity (days)').fill('a month')
@@ -191,7 +191,7 @@ test('quote and invoice settings count for what is written next', async ({ page,
     }
   })
 
-  await test.step('new forms use them at once', async () => {
+  await test.step('new forms use the settings at once', async () => {
     await field('Default Tax Rate (%)').fill('17,5 %')
     await field('Quote Validity (days)').fill('14')
     await field('Payment Terms (days)').fill('7')
@@ -208,7 +208,7 @@ test('quote and invoice settings count for what is written next', async ({ page,
     })
   })
 
-  await test.step('switches take effect by themselves', async () => {
+  await test.step('switches take effect without saving', async () => {
     await openSettings(page)
     for (const name of [
       'Refuse to send invoices with missing particulars',
@@ -217,7 +217,7 @@ test('quote and invoice settings count for what is written next', async ({ page,
     ]) {
       const choice = documents(page).getByRole('switch', { name })
       await expect(choice).not.toBeChecked()
-      // It shows what was pressed before the answer is there: a reload must not overtake the call.
+      // The switch changes before the response arrives; the reload must not overtake the call.
       const answered = page.waitForResponse('**/rpc/company/updateSwitches')
       await choice.click()
       expect((await answered).ok()).toBe(true)
@@ -238,7 +238,7 @@ const PNG = Buffer.from(
 test.describe('the appearance of documents', () => {
   test.use({ expectedErrors: [/Failed to load resource.*(401|403|422)/] })
 
-  test('logo, colour and footer, on screen and on paper; read by all, changed by some', async ({
+  test('logo, colour and footer appear on screen and on paper; everyone can see them, only some can change them', async ({
     page,
     context,
     openBrowser,
@@ -262,7 +262,7 @@ test.describe('the appearance of documents', () => {
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       appearance(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-    await test.step('a bad file is refused in words', async () => {
+    await test.step('an invalid file is refused with a reason', async () => {
       await expect(preview).toContainText('Crumb & Co')
       await choose('notes.txt', 'image/png', Buffer.from('hello'))
       await expect(appearance(page).getByRole('alert')).toHaveText(/no picture that can be read/)
@@ -270,7 +270,7 @@ test.describe('the appearance of documents', () => {
       await expect(appearance(page).getByRole('alert')).toHaveText('A logo cannot be larger than 5 MB.')
     })
 
-    await test.step('a picture is shown', async () => {
+    await test.step('an uploaded logo is shown', async () => {
       await choose('logo.png', 'image/png', PNG)
       await expect(page.getByText('Logo updated.')).toBeVisible()
       await expect(appearance(page).getByRole('alert')).toBeHidden()
@@ -278,7 +278,7 @@ test.describe('the appearance of documents', () => {
       await expect(appearance(page).getByRole('button', { name: 'Replace Logo' })).toBeVisible()
     })
 
-    await test.step('on a phone, too, nothing is wider than the screen', async () => {
+    await test.step('nothing is wider than the screen of a phone', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await appearance(page).getByLabel('Document Footer').fill('Thank\nyou\nfor\nbaking')
       await expect(preview).toContainText('baking')
@@ -286,7 +286,7 @@ test.describe('the appearance of documents', () => {
       await page.setViewportSize({ width: 1440, height: 900 })
     })
 
-    await test.step('colour and footer show while they are typed', async () => {
+    await test.step('colour and footer update the preview while they are typed', async () => {
       await appearance(page).getByLabel('Accent Colour', { exact: true }).fill('yellow')
       await appearance(page).getByLabel('Document Footer').fill('Thank you for baking with us')
       await expect(preview).toContainText('Thank you for baking with us')
@@ -300,7 +300,7 @@ test.describe('the appearance of documents', () => {
       await expect(appearance(page).getByLabel('Accent Colour', { exact: true })).toHaveValue('#0f766e')
     })
 
-    await test.step('the look is chosen by keyboard, and shows at once', async () => {
+    await test.step('the style is chosen by keyboard and shows at once', async () => {
       const title = preview.getByText('VAT invoice', { exact: true })
       const size = () => title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
       const classic = await size()
@@ -317,14 +317,14 @@ test.describe('the appearance of documents', () => {
       await expectAccessible(page)
     })
 
-    await test.step('and on paper', async () => {
+    await test.step('the PDF shows the footer', async () => {
       const link = appearance(page).getByRole('link', { name: 'Preview PDF' })
       const response = await context.request.get((await link.getAttribute('href')) ?? '')
       expect(response.headers()['content-type']).toBe('application/pdf')
       expect(await readPdf(await response.body())).toContain('Thank you for baking with us')
     })
 
-    await test.step('the logo goes again', async () => {
+    await test.step('the logo can be removed', async () => {
       await appearance(page).getByRole('button', { name: 'Remove Logo' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
       await expect(page.getByText('Logo removed.')).toBeVisible()
@@ -332,7 +332,7 @@ test.describe('the appearance of documents', () => {
       await expect(appearance(page).getByRole('button', { name: 'Upload Logo' })).toBeVisible()
     })
 
-    await test.step('who may not change it sees it, and is told who can', async () => {
+    await test.step('a member without permission can see the settings and learns who can change them', async () => {
       const browser = await openBrowser()
       await joinTeam(context.request, browser, colleague)
       const theirs = await browser.newPage()

@@ -5,14 +5,14 @@ import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { startServer } from '../../support/running-server.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** The newest mail to an address with this in its subject; waits for it. */
+/** Waits for the newest email to an address whose subject contains this text. */
 async function arrival(smtp: SmtpMailbox, address: string, subject: string) {
   const find = () => smtp.mails.findLast((mail) => mail.to === address && mail.subject.includes(subject))
   await expect.poll(find, `a mail by SMTP to ${address} about ${subject}`).toBeDefined()
   return find() as NonNullable<ReturnType<typeof find>>
 }
 
-test('with a mail server, mails go out by SMTP, and wait while it is away', async ({
+test('with a mail server, emails go out by SMTP and wait while it is down', async ({
   openBrowser,
   browser,
 }) => {
@@ -27,7 +27,7 @@ test('with a mail server, mails go out by SMTP, and wait while it is away', asyn
     const page = await context.newPage()
     const email = uniqueEmail('ada')
 
-    await test.step('the verification mail', async () => {
+    await test.step('sends the verification email', async () => {
       await page.goto('/auth')
       await page.getByRole('tab', { name: 'Sign Up' }).click()
       await page.getByLabel('First Name').fill('Ada')
@@ -50,7 +50,7 @@ test('with a mail server, mails go out by SMTP, and wait while it is away', asyn
     const quote = await writeQuote(context.request, customer)
     const status = page.getByRole('region', { name: 'Status' })
 
-    await test.step('a quote sent while nobody takes mails says that it waits', async () => {
+    await test.step('a quote sent while the server is down shows that its email waits', async () => {
       await smtp.down()
       await page.goto(`/app/quotes/${quote.id}`)
       await page.getByRole('button', { name: 'Send Quote' }).click()
@@ -60,7 +60,7 @@ test('with a mail server, mails go out by SMTP, and wait while it is away', asyn
       await expect(page.getByText('The mail is still waiting to be sent')).toBeVisible()
     })
 
-    await test.step('it goes out by itself, and the page shows it', async () => {
+    await test.step('the email goes out by itself, and the page shows it', async () => {
       await smtp.up()
       const mail = await arrival(smtp, customer.email, `Quote ${quote.quote_number} from Crumb & Co`)
       expect(mail.from).toBe('Crumb & Co via Quotespark <quotes@crumb.example>')
@@ -71,7 +71,7 @@ test('with a mail server, mails go out by SMTP, and wait while it is away', asyn
       await expect(page.getByText(/^Sent \d+ \w+ \d{4}, \d\d:\d\d$/).first()).toBeVisible()
     })
 
-    await test.step('once, and its link opens the quote', async () => {
+    await test.step('the email goes out once, and its link opens the quote', async () => {
       const sent = smtp.mails.filter(({ to }) => to === customer.email)
       expect(sent).toHaveLength(1)
       const visitor = await (await openBrowser()).newPage()
@@ -79,7 +79,7 @@ test('with a mail server, mails go out by SMTP, and wait while it is away', asyn
       await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     })
   } finally {
-    // First, since the pages would notice that their server is gone.
+    // Closed first, because the pages would notice that their server is gone.
     for (const context of browser.contexts()) await context.close()
     await server.stop()
     await smtp.down()

@@ -34,7 +34,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await card(page).getByRole('button', { name: 'Invite Member' }).click()
 }
 
-/** In the dialog, if one is open: each option says also what the role may do. */
+/** Chooses a role, in the dialog if one is open. Each option also describes what the role may do. */
 const chooseRole = (page: Page, label: string) =>
   choose(page, page.getByLabel('Role').last(), new RegExp(`^${label}`))
 
@@ -43,7 +43,7 @@ async function invitationLink(mailbox: Mailbox, email: string): Promise<string> 
   return links.find((link) => link.includes('/invite/')) ?? ''
 }
 
-/** Somebody in the team of the company that `context` is signed in to, signed in in a browser of their own. */
+/** Adds a member to the team of the company signed in to `context`, and signs them in to their own browser. */
 async function addColleague(
   context: BrowserContext,
   theirs: BrowserContext,
@@ -54,7 +54,7 @@ async function addColleague(
   return person
 }
 
-test('a person with an account is invited and joins, gets another role, becomes an owner, and goes', async ({
+test('a user with an account is invited, joins, changes roles, becomes an owner and removes the previous one', async ({
   context,
   openBrowser,
   mailbox,
@@ -65,7 +65,7 @@ test('a person with an account is invited and joins, gets another role, becomes 
   await signIn(theirs, grace)
   const page = await openTeam(context)
 
-  await test.step('invited by e-mail, told by mail', async () => {
+  await test.step('the invitation goes out by email', async () => {
     await expect(row(page, 'Ada Lovelace (you)')).toContainText('Owner')
     await expect(row(page, 'Ada Lovelace (you)').getByRole('button')).toHaveCount(0)
     await card(page).getByRole('button', { name: 'Invite Member' }).click()
@@ -79,7 +79,7 @@ test('a person with an account is invited and joins, gets another role, becomes 
     await mailbox.waitFor(grace.email, 'invites you to join Crumb & Co')
   })
 
-  await test.step('who is invited says yes, and is in the team', async () => {
+  await test.step('the invited user accepts and joins the team', async () => {
     const setup = await theirs.newPage()
     await setup.goto('/app')
     await setup.getByRole('button', { name: 'Join Crumb & Co' }).click()
@@ -91,13 +91,13 @@ test('a person with an account is invited and joins, gets another role, becomes 
   })
 
   const other = await openTeam(theirs)
-  await test.step('who has no rights sees the team and changes nothing', async () => {
+  await test.step('a member without permission sees the team but cannot change it', async () => {
     await expect(card(other)).toContainText('Only owners and administrators can change the team.')
     await expect(members(other)).toHaveCount(2)
     await expect(card(other).getByRole('button')).toHaveText(['Leave Team'])
   })
 
-  await test.step('another role, told from the next call on', async () => {
+  await test.step('a new role applies from the next request', async () => {
     await row(page, 'Grace Hopper').getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(dialog(page, 'Edit Grace Hopper')).toBeVisible()
     await chooseRole(page, 'Administrator')
@@ -113,7 +113,7 @@ test('a person with an account is invited and joins, gets another role, becomes 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('an administrator has nothing to press at an owner, and reads what each role may do', async () => {
+  await test.step('an administrator cannot edit an owner, and can read what each role may do', async () => {
     await expect(row(other, 'Ada Lovelace').getByRole('button')).toHaveCount(0)
     for (const width of [1280, 390]) {
       await other.setViewportSize({ width, height: 844 })
@@ -134,7 +134,7 @@ test('a person with an account is invited and joins, gets another role, becomes 
     await other.setViewportSize({ width: 1280, height: 844 })
   })
 
-  await test.step('a warning before taking one’s own rights', async () => {
+  await test.step('a member is warned before reducing their own role', async () => {
     await row(other, 'Grace Hopper (you)').getByRole('button', { name: 'Edit', exact: true }).click()
     await chooseRole(other, 'Other')
     await expect(other.getByText('This is your own role')).toBeVisible()
@@ -142,7 +142,7 @@ test('a person with an account is invited and joins, gets another role, becomes 
     await expect(row(other, 'Grace Hopper (you)')).toContainText('Administrator')
   })
 
-  await test.step('the ownership, handed over', async () => {
+  await test.step('ownership is handed over', async () => {
     await row(page, 'Grace Hopper').getByRole('button', { name: 'Edit', exact: true }).click()
     await dialog(page, 'Edit Grace Hopper').getByRole('button', { name: 'Make Owner' }).click()
     await question(page, 'Make Grace Hopper an owner?').getByRole('button', { name: 'Make Owner' }).click()
@@ -151,11 +151,11 @@ test('a person with an account is invited and joins, gets another role, becomes 
     await row(page, 'Ada Lovelace').getByRole('button', { name: 'Ownership' }).click()
     await question(page, 'Give up your ownership?').getByRole('button', { name: 'Give up Ownership' }).click()
     await expect(row(page, 'Ada Lovelace')).toContainText('Administrator')
-    // The last owner has nothing to press.
+    // The last owner cannot be edited.
     await expect(row(page, 'Grace Hopper').getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('who is removed loses what is open', async () => {
+  await test.step('a removed member loses access to open pages', async () => {
     await other.reload()
     await row(other, 'Ada Lovelace').getByRole('button', { name: 'Edit', exact: true }).click()
     await dialog(other, 'Edit Ada Lovelace').getByRole('button', { name: 'Remove from Team' }).click()
@@ -171,12 +171,12 @@ test('a person with an account is invited and joins, gets another role, becomes 
 test.describe('an invitation', () => {
   test.use({ expectedErrors: [/status of 4(04|09|10)/] })
 
-  test('leads a stranger through sign-up into the team', async ({ context, openBrowser, mailbox }) => {
+  test('a new user signs up by the invitation and joins', async ({ context, openBrowser, mailbox }) => {
     await startCompany(context)
     const page = await openTeam(context)
     const email = uniqueEmail('sam')
 
-    await test.step('is offered for an unknown e-mail', async () => {
+    await test.step('an invitation is offered for an unknown email', async () => {
       await chooseRole(page, 'Project Manager')
       await invite(page, email)
       await expect(page.getByText('User Not Found')).toBeVisible()
@@ -196,7 +196,7 @@ test.describe('an invitation', () => {
       await expectAccessible(page)
     })
 
-    await test.step('is sent again, which ends the link before', async () => {
+    await test.step('sending the invitation again ends the earlier link', async () => {
       const first = await invitationLink(mailbox, email)
       await page.getByRole('button', { name: `Send again to ${email}` }).click()
       await expect(page.getByText(`A new link is on its way to ${email}`)).toBeVisible()
@@ -207,7 +207,7 @@ test.describe('an invitation', () => {
 
     const theirs = await openBrowser()
     const sam = await theirs.newPage()
-    await test.step('signs up, confirms the address, signs in', async () => {
+    await test.step('the new user signs up, confirms the address and signs in', async () => {
       await sam.goto(await invitationLink(mailbox, email))
       await expect(sam.getByText('You are invited to Crumb & Co')).toBeVisible()
       await expectAccessible(sam)
@@ -225,7 +225,7 @@ test.describe('an invitation', () => {
       await sam.getByRole('button', { name: 'Sign In', exact: true }).click()
     })
 
-    await test.step('joins', async () => {
+    await test.step('the new user joins', async () => {
       await expect(sam.getByRole('heading', { name: 'You are invited to Crumb & Co' })).toBeVisible()
       await sam.getByRole('button', { name: 'Join Crumb & Co' }).click()
       await expect(sam.getByText('You have joined Crumb & Co')).toBeVisible()
@@ -234,12 +234,12 @@ test.describe('an invitation', () => {
       await expect(invitation(page, email).getByRole('button', { name: /^Send again/ })).toHaveCount(0)
     })
 
-    await test.step('the link has been used', async () => {
+    await test.step('the link cannot be used twice', async () => {
       await sam.goto(await invitationLink(mailbox, email))
       await expect(sam.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible()
     })
 
-    await test.step('the others are told, and mark it as read', async () => {
+    await test.step('the other members are notified and can mark it as read', async () => {
       await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
       const panel = page.getByRole('dialog', { name: 'Notifications' })
       await expect(panel).toContainText('Sam Doyle has joined as Project Manager.')
@@ -249,18 +249,22 @@ test.describe('an invitation', () => {
     })
   })
 
-  test('is for nobody else, and can be withdrawn', async ({ context, openBrowser, mailbox }) => {
+  test('an invitation is valid only for its recipient, and can be withdrawn', async ({
+    context,
+    openBrowser,
+    mailbox,
+  }) => {
     await startCompany(context)
     const sam = await createAccount(context.request, { first_name: 'Sam', last_name: 'Doyle' })
     await call(context.request, 'POST', '/invitations', { email: sam.email })
     const page = await openTeam(context)
 
-    await test.step('another person is asked to sign out', async () => {
+    await test.step('another user is asked to sign out', async () => {
       await page.goto(await invitationLink(mailbox, sam.email))
       await expect(page.getByText('This invitation is for somebody else')).toBeVisible()
     })
 
-    await test.step('who has an account signs in and joins', async () => {
+    await test.step('a user with an account signs in and joins', async () => {
       const theirs = await openBrowser()
       const their = await theirs.newPage()
       await their.goto(await invitationLink(mailbox, sam.email))
@@ -273,7 +277,7 @@ test.describe('an invitation', () => {
       await expect(their.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     })
 
-    await test.step('who is in the team already is said, and withdrawing ends a link', async () => {
+    await test.step('an existing member cannot be invited, and withdrawing an invitation ends its link', async () => {
       const email = uniqueEmail('kim')
       await call(context.request, 'POST', '/invitations', { email })
       await page.goto('/app/settings#team')
@@ -292,10 +296,10 @@ test.describe('an invitation', () => {
   })
 })
 
-test.describe('when it fails', () => {
+test.describe('when a call of the team page fails', () => {
   test.use({ expectedErrors: [/status of (40\d|50\d)/] })
 
-  test('it is said, what was typed stays, and it can be tried again', async ({ context }) => {
+  test('an error is shown, what was typed stays, and the call can be repeated', async ({ context }) => {
     await startCompany(context)
     const page = await context.newPage()
     const letGo = await holdCalls(page, '/rpc/member/list')
@@ -333,7 +337,7 @@ test.describe('when it fails', () => {
   })
 })
 
-test('what one is told about is each member’s own choice', async ({ context, openBrowser }) => {
+test('each member chooses their own notifications', async ({ context, openBrowser }) => {
   await startCompany(context)
   const theirs = await openBrowser()
   await addColleague(context, theirs)
@@ -354,7 +358,7 @@ test('what one is told about is each member’s own choice', async ({ context, o
   const other = await openTeam(theirs)
   await expect(other.getByText('By email: 5 of 6 · In the app: all')).toBeVisible()
 
-  await test.step('what could not be kept is taken back', async () => {
+  await test.step('a choice that could not be saved is reverted', async () => {
     await other.getByRole('button', { name: 'Configure' }).first().click()
     await other.route('**/rpc/notification/updatePreferences', (route) =>
       route.fulfill({ status: 422, json: {} }),

@@ -27,7 +27,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
   return readPdf(await readFile(await (await download).path()))
 }
 
-test('a customer chooses on a phone, and every side reads the same of it', async ({
+test('a customer chooses options on a phone, and staff, email and PDF all show the same choice', async ({
   page,
   context,
   mailbox,
@@ -39,7 +39,7 @@ test('a customer chooses on a phone, and every side reads the same of it', async
   const phone = await (await openBrowser(PHONE)).newPage()
   const bar = phone.getByRole('region', { name: 'Your answer' })
 
-  await test.step('the total follows, and stays in sight', async () => {
+  await test.step('the total follows the choice and stays in sight', async () => {
     await phone.goto(quote.share_url ?? '')
     await expect(bar.getByText('£1,800.00')).toBeInViewport()
     await phone.getByRole('radio', { name: 'Stone' }).tap()
@@ -53,7 +53,7 @@ test('a customer chooses on a phone, and every side reads the same of it', async
     await expectTotals(phone, '£2,050.00', '£410.00', '£2,460.00')
   })
 
-  await test.step('what was chosen is there again after a reload, and nobody has been told', async () => {
+  await test.step('the choice survives a reload, and staff are not told of it yet', async () => {
     await phone.reload()
     await expect(phone.getByRole('radio', { name: 'Stone' })).toBeChecked()
     await expect(phone.getByLabel('Quantity of Lights')).toHaveValue('5')
@@ -65,7 +65,7 @@ test('a customer chooses on a phone, and every side reads the same of it', async
     })
   })
 
-  await test.step('a quantity that is not offered is said at its field', async () => {
+  await test.step('a quantity outside the limits shows an error at its field', async () => {
     await phone.getByLabel('Quantity of Lights').fill('11')
     await expect(bar.getByText('–')).toBeVisible()
     await phone.getByRole('button', { name: 'Accept' }).tap()
@@ -74,7 +74,7 @@ test('a customer chooses on a phone, and every side reads the same of it', async
     await phone.getByLabel('Quantity of Lights').fill('5')
   })
 
-  await test.step('the dialog says what is accepted', async () => {
+  await test.step('the dialog shows what the customer is about to accept', async () => {
     await phone.getByRole('button', { name: 'Accept' }).tap()
     const chosen = phone.getByRole('region', { name: 'What you have chosen' })
     await expect(chosen.getByRole('listitem')).toHaveText([
@@ -90,7 +90,7 @@ test('a customer chooses on a phone, and every side reads the same of it', async
     expect(await phone.evaluate(() => Object.keys(localStorage).join())).not.toContain('choices')
   })
 
-  await test.step('every side reads the same', async () => {
+  await test.step('staff, email and documents show the same choice', async () => {
     await expect(
       page.getByText(`Harbour Books has accepted ${quote.quote_number} (£2,460.00).`),
     ).toBeVisible()
@@ -111,7 +111,7 @@ test('a customer chooses on a phone, and every side reads the same of it', async
       expect(surface).not.toContain('Oak')
     }
     for (const surface of [pdf, shown]) expect(surface).toContain('£410.00')
-    // Staff see beside it what was offered.
+    // Staff see the choice next to the original offer.
     await page.goto(`/app/quotes/${quote.id}`)
     const items = page.getByRole('table', { name: 'Items' })
     for (const [description, answer] of [
@@ -132,10 +132,7 @@ test('a customer chooses on a phone, and every side reads the same of it', async
   })
 })
 
-test('a customer chooses by the keyboard alone, and is told what it comes to', async ({
-  context,
-  openBrowser,
-}) => {
+test('a customer chooses by keyboard alone and hears the new total', async ({ context, openBrowser }) => {
   await startCompany(context)
   const quote = await sendKitchen(context.request)
   const page = await (await openBrowser()).newPage()
@@ -181,7 +178,7 @@ test('a customer chooses by the keyboard alone, and is told what it comes to', a
   expect(accepted_total_amount).toBe('2532.00')
 })
 
-test('where no script runs a quote is chosen from, worked out and accepted by forms', async ({
+test('without scripts, choosing from a quote, totalling and accepting work through forms', async ({
   context,
   openBrowser,
 }) => {
@@ -203,7 +200,7 @@ test('where no script runs a quote is chosen from, worked out and accepted by fo
   await answer.getByLabel('Your Name').fill('Grace Hopper')
   await answer.getByRole('checkbox', { name: 'I accept this quote' }).check()
 
-  await test.step('what is changed after its total was read is to be read again', async () => {
+  await test.step('changing the choice after seeing its total asks the customer to read the new total', async () => {
     await customer.getByRole('checkbox', { name: 'Bin' }).check()
     await answer.getByRole('button', { name: 'Accept Quote' }).click()
     await expect(customer.getByText('What you have chosen comes to £2,532.00.')).toBeVisible()
@@ -218,7 +215,7 @@ test('where no script runs a quote is chosen from, worked out and accepted by fo
   await expect(customer.getByText('Oak')).toHaveCount(0)
 })
 
-test('of two tabs with other choices one wins, and the other is told what was accepted', async ({
+test('when two tabs accept different choices, the first wins and the other shows what was accepted', async ({
   context,
   openBrowser,
 }) => {
@@ -238,7 +235,7 @@ test('of two tabs with other choices one wins, and the other is told what was ac
   await expect(second.getByText('Stone')).toHaveCount(0)
 })
 
-test('in the portal it is chosen and accepted as on the page, until the quote is another', async ({
+test('the portal offers the same choices as the page, and starts over when the quote changes', async ({
   context,
   mailbox,
   openBrowser,
@@ -257,7 +254,7 @@ test('in the portal it is chosen and accepted as on the page, until the quote is
   await expect(card.getByRole('radio', { name: 'Stone' })).toBeChecked()
   await expectAccessible(portal)
 
-  await test.step('what was sent again is chosen from anew; the name is kept', async () => {
+  await test.step('a new revision resets the choice but keeps the name', async () => {
     await card.getByRole('button', { name: 'Accept' }).tap()
     await editQuote(request, quote, { valid_until: londonDay(14) })
     await sendAgain(request, quote, 2)

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Quote' })
 
-test('a quote whose last day has passed is kept but not sent', async ({ page, context }) => {
+test('a quote whose last day has passed can be saved but not sent', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await openQuoteForm(page)
@@ -23,9 +23,9 @@ test('a quote whose last day has passed is kept but not sent', async ({ page, co
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await test.step('sent with a later one; a customer without an address gets no mail', async () => {
+  await test.step('the quote is sent with a later date, without an email to a customer who has no address', async () => {
     await validUntil.fill('tomorrow')
-    // Customers taken over from elsewhere may lack an address; the form asks for one.
+    // Imported customers may have no address, although the form requires one.
     await page.route('**/rpc/quote/create', async (route) => {
       const response = await route.fetch()
       const answer = await response.json()
@@ -40,7 +40,7 @@ test('a quote whose last day has passed is kept but not sent', async ({ page, co
   })
 })
 
-test('what is typed for a date and is none is refused and stays, instead of being dropped', async ({
+test('an invalid date is refused and stays in its field instead of being dropped', async ({
   page,
   context,
 }) => {

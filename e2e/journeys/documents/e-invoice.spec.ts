@@ -8,14 +8,14 @@ import { expect, test } from '../../support/test.ts'
 
 const FILE = 'Download e-invoice (XML)'
 
-/** The bytes that a press on this link brings. */
+/** Downloads the file behind a link. */
 async function downloaded(page: Page, link: Locator): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^INV-\d+\.xml$/)
   return readFile(await download.path())
 }
 
-test('an invoice becomes an e-invoice, and the same bytes reach everybody', async ({
+test('an invoice becomes an e-invoice, and everyone gets the same bytes', async ({
   page,
   context,
   openBrowser,
@@ -30,7 +30,7 @@ test('an invoice becomes an e-invoice, and the same bytes reach everybody', asyn
   const origin = new URL(before.share_url ?? '').origin
   const settings = page.getByRole('region', { name: 'E-invoices' })
 
-  await test.step('the invoice says what is missing, each with the way to it', async () => {
+  await test.step('the invoice lists the missing details', async () => {
     await page.goto(`/app/invoices/${before.id}`)
     await expect(page.getByText('For there to be one:')).toBeVisible()
     await expect(page.getByText("The customer's address needs its country.")).toBeVisible()
@@ -38,7 +38,7 @@ test('an invoice becomes an e-invoice, and the same bytes reach everybody', asyn
     await expectAccessible(page)
   })
 
-  await test.step('so do the settings, until it is filled in', async () => {
+  await test.step('the settings list the missing details until they are filled in', async () => {
     await page.goto('/app/settings#e-invoices')
     await expect(settings.getByText('The address of your company needs its country.')).toBeVisible()
     await expect(settings.getByText('Your VAT number is needed on an invoice that bears VAT.')).toBeVisible()
@@ -53,7 +53,7 @@ test('an invoice becomes an e-invoice, and the same bytes reach everybody', asyn
     await expect(settings.getByText('Nothing is missing.', { exact: true })).toBeVisible()
   })
 
-  await test.step('and the customer', async () => {
+  await test.step("the customer's missing details are filled in", async () => {
     await settings.getByRole('link', { name: `Put it right: ${customer.name}` }).click()
     await page.getByRole('button', { name: 'Sort into fields, for e-invoices' }).click()
     await page.getByLabel('Street').fill('2 Canal Wharf')
@@ -64,7 +64,7 @@ test('an invoice becomes an e-invoice, and the same bytes reach everybody', asyn
     await expect(page).toHaveURL(`/app/customers/${customer.id}`)
   })
 
-  await test.step('what was sent gets one when it is sent again', async () => {
+  await test.step('an invoice sent before gets an e-invoice when it is sent again', async () => {
     await page.goto(`/app/invoices/${before.id}`)
     await expect(page.getByText('What was sent has none. Sent again, the invoice has one.')).toBeVisible()
     await page.getByRole('button', { name: 'Send again' }).first().click()
@@ -75,14 +75,14 @@ test('an invoice becomes an e-invoice, and the same bytes reach everybody', asyn
   const sealed = await (await request.get(`/api/v1/invoices/${before.id}/revisions/2/ubl`)).body()
   expect(ofStaff.equals(sealed)).toBe(true)
 
-  await test.step('the customer takes it from their page', async () => {
+  await test.step('the customer downloads it from their page', async () => {
     const visitor = await (await openBrowser()).newPage()
     await visitor.goto(before.share_url?.replace(origin, '') ?? '')
     const file = await downloaded(visitor, visitor.getByRole('link', { name: FILE }))
     expect(file.equals(sealed)).toBe(true)
     await expectAccessible(visitor)
 
-    await test.step('and finds that it is what was sealed, and that a byte more is not', async () => {
+    await test.step('the verification recognises the sealed file and refuses one with an extra byte', async () => {
       await visitor.goto('/verify')
       const input = visitor.getByLabel('PDF to verify')
       const named = (buffer: Buffer) => ({ name: 'invoice.xml', mimeType: 'application/xml', buffer })
@@ -104,7 +104,7 @@ test('an invoice becomes an e-invoice, and the same bytes reach everybody', asyn
     })
   })
 
-  await test.step('and from the portal', async () => {
+  await test.step('the customer downloads it from the portal', async () => {
     await signIn(portal, person)
     const theirs = await portal.newPage()
     await theirs.goto('/portal/invoices')
@@ -112,7 +112,7 @@ test('an invoice becomes an e-invoice, and the same bytes reach everybody', asyn
     expect(file.equals(sealed)).toBe(true)
   })
 
-  await test.step('it is sent by e-mail to whoever is named, and the invoice says so', async () => {
+  await test.step('it is emailed to the named recipient, and the invoice shows so', async () => {
     await page.getByRole('button', { name: 'Send e-invoice' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send e-invoice' })
     const to = dialog.getByRole('textbox', { name: 'To' })
@@ -129,7 +129,7 @@ test('an invoice becomes an e-invoice, and the same bytes reach everybody', asyn
     expect((await (await request.get(xml?.url ?? '')).body()).equals(sealed)).toBe(true)
   })
 
-  await test.step('and through the access point', async () => {
+  await test.step('it is sent through the access point', async () => {
     if (process.env.E2E_HAS_ACCESS_POINT === undefined) return
     await expect(page.getByText('For the access point to carry it')).toBeHidden()
     await page.getByRole('button', { name: 'Send e-invoice' }).click()

@@ -9,20 +9,20 @@ import { expect, test } from '../../support/test.ts'
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** As a crash does, without a question. */
+/** Closes the page without the unsaved-changes question, as a crash would. */
 async function crash(page: Page): Promise<Page> {
   const context = page.context()
   await page.close({ runBeforeUnload: false })
   return context.newPage()
 }
 
-/** What is kept on this device, as JSON. */
+/** Returns the drafts stored on this device, as JSON. */
 function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open('quotespark-drafts')
-        // Not there yet: it is for the product to make.
+        // The database does not exist yet, and only the product may create it.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve('')
         opening.onsuccess = () => {
@@ -36,12 +36,12 @@ function keptDrafts(page: Page): Promise<string> {
   )
 }
 
-/** What was typed is kept a moment after it was. */
+/** Drafts are stored with a short delay. */
 async function expectKept(page: Page, typed: string): Promise<void> {
   await expect.poll(() => keptDrafts(page)).toContain(typed)
 }
 
-test('sections, texts, units and long descriptions are written, seen at once, and kept', async ({
+test('sections, texts, units and long descriptions can be written, and show in the preview at once', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('sections, texts, units and long descriptions are written, seen at once, an
   await page.keyboard.type('Gold leaf')
   await page.keyboard.press('Escape')
   await button(page, 'Add Subtotal').click()
-  // Enter goes on to a line that is left empty: nobody is stopped by it.
+  // Empty lines at the end do not block saving.
   await button(page, 'Add Item').click()
   await button(page, 'Add Item').click()
 
@@ -92,7 +92,7 @@ test('sections, texts, units and long descriptions are written, seen at once, an
   expect(items).toHaveLength(5)
 })
 
-test('a narrow window has the preview as a tab, and total and main action at its bottom', async ({
+test('a narrow window shows the preview in a tab, and the total and main action at its bottom', async ({
   page,
   context,
 }) => {
@@ -122,13 +122,13 @@ test('a narrow window has the preview as a tab, and total and main action at its
   await page.getByRole('tab', { name: 'Edit' }).click()
   await expect(line(page, 1).description).toBeVisible()
   await line(page, 1).description.fill('')
-  // What is refused while the preview is shown is shown where it is typed.
+  // An error found while the preview is open switches back to the field.
   await page.getByRole('tab', { name: 'Preview' }).click()
   await button(page, 'Save Changes').click()
   await expect(line(page, 1).description).toBeFocused()
 })
 
-test('the editor is read out by names and roles, its total politely', async ({ page, context }) => {
+test('the editor has names and roles, and announces its total politely', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await openQuoteForm(page)
@@ -167,10 +167,7 @@ test('the editor is read out by names and roles, its total politely', async ({ p
   await expectAccessible(page)
 })
 
-test('what is worth a word is said before a quote is sent, with the way to its field', async ({
-  page,
-  context,
-}) => {
+test('hints are shown before a quote is sent, with links to their fields', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await openQuoteForm(page)
@@ -196,7 +193,7 @@ test('what is worth a word is said before a quote is sent, with the way to its f
   await expect(page).toHaveURL('/app/quotes/new')
   await button(page, 'Send Quote').click()
   await dialog.getByRole('button', { name: 'Send all the same' }).click()
-  // Nobody could accept it: that is no matter of taste.
+  // A date in the past blocks sending, because nobody could accept the quote.
   await expect(page.getByText(/^This date has passed/)).toBeVisible()
   await button(page, 'Clear date').click()
   await expect(button(page, '1 thing to check')).toBeVisible()
@@ -206,7 +203,7 @@ test('what is worth a word is said before a quote is sent, with the way to its f
   expect(await newestQuote(context.request)).toMatchObject({ status: 'sent', total_amount: '0.00' })
 })
 
-test('what was typed survives a closed tab, is offered, and goes with saving, discarding and signing out', async ({
+test('unsaved input survives a closed tab, and is removed by saving, discarding or signing out', async ({
   page: first,
   context,
 }) => {
@@ -217,7 +214,7 @@ test('what was typed survives a closed tab, is offered, and goes with saving, di
   await expectKept(first, '"150')
 
   let page = await crash(first)
-  await test.step('restored with its customer and lines, and still unsaved', async () => {
+  await test.step('the draft is restored with its customer and lines, and is still unsaved', async () => {
     await openQuoteForm(page)
     await expect(page.getByRole('alert')).toContainText('You were writing this quote and did not save it')
     await button(page, 'Restore').click()
@@ -232,7 +229,7 @@ test('what was typed survives a closed tab, is offered, and goes with saving, di
     await expect(button(page, 'Restore')).toBeHidden()
   })
 
-  await test.step('of a quote that somebody changed meanwhile it says so', async () => {
+  await test.step('a draft of a quote that changed in the meantime says so', async () => {
     const quote = await writeQuote(context.request, customer)
     await page.goto(`/app/quotes/${quote.id}/edit`)
     await page.getByLabel('Title').fill('Mine')
@@ -250,7 +247,7 @@ test('what was typed survives a closed tab, is offered, and goes with saving, di
     expect(await newestQuote(context.request)).toMatchObject({ title: 'Mine' })
   })
 
-  await test.step('a customer and a catalogue item as well; discarded they are gone', async () => {
+  await test.step('customers and catalogue items have drafts as well, and discarding removes them', async () => {
     await page.goto('/app/customers/new')
     await page.getByLabel('Company Name').fill('Mill Bakery')
     await expectKept(page, 'Mill Bakery')
@@ -275,7 +272,7 @@ test('what was typed survives a closed tab, is offered, and goes with saving, di
     await expect(page.getByLabel('Name')).toHaveValue('Oak shelf')
   })
 
-  await test.step('and whoever signs out leaves nothing on the device', async () => {
+  await test.step('signing out removes all drafts from the device', async () => {
     page = await crash(page)
     await page.goto('/app/invoices/new')
     await page.getByLabel('Title').fill('Mine alone')

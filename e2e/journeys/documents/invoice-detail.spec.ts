@@ -11,7 +11,7 @@ import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectWholeTable } from '../../support/whole-table.ts'
 
-/** Not tried again by itself, which would take seconds. */
+/** Status 400 is not retried automatically; retries would take seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -31,7 +31,7 @@ const shown = (day: string) =>
 
 test.use({ expectedErrors: [/status of 4\d\d|net::ERR_CONNECTION_RESET/] })
 
-test('an invoice from its draft to the last payment', async ({ page, context, mailbox }) => {
+test('an invoice goes from draft to its last payment', async ({ page, context, mailbox }) => {
   await startCompany(context)
   const { request } = context
   const mill = await addCustomer(request, { name: 'Mill Cottage' })
@@ -51,7 +51,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
   })
   const read = () => call<InvoiceRecord>(request, 'GET', `/invoices/${id}`)
 
-  await test.step('what it says', async () => {
+  await test.step('shows the details of the draft', async () => {
     await page.goto(`/app/invoices/${id}`)
     await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(page.getByText('INV-00001').first()).toBeVisible()
@@ -83,7 +83,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     await expect(status(page, 'This invoice is a draft')).toBeVisible()
   })
 
-  await test.step('its customer is assigned, and another one', async () => {
+  await test.step('a customer is assigned and replaced', async () => {
     const choose = async (name: string) => {
       await page.getByRole('combobox', { name: 'Assign Customer' }).fill(name)
       await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
@@ -104,7 +104,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     )
   })
 
-  await test.step('sent later, at another time, and not any more', async () => {
+  await test.step('sending is scheduled, rescheduled and cancelled', async () => {
     await button(page, 'Send Later').click()
     await page.getByLabel('Send Date', { exact: true }).fill(shown(londonDay(3)))
     await page.getByLabel('Send Time').fill('07:45')
@@ -125,7 +125,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     await expect(status(page, 'This invoice is a draft')).toBeVisible()
   })
 
-  await test.step('VAT that the company no longer charges does not go out, now or later', async () => {
+  await test.step('an invoice with VAT cannot be sent, now or later, when the company no longer charges VAT', async () => {
     const words = page.getByText('written with VAT, which your company no longer charges', { exact: false })
     await call(request, 'PATCH', '/company/switches', { vat_registered: false })
     await page.reload()
@@ -143,7 +143,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     await call(request, 'PATCH', '/company/switches', { vat_registered: true })
   })
 
-  await test.step('what the law wants is named; a company can insist on it', async () => {
+  await test.step('missing legal details are named, and a company can block sending without them', async () => {
     await call(request, 'PATCH', '/company/switches', { require_invoice_particulars: true })
     await page.reload()
     await expect(page.getByText('Before it can be sent, the law wants more on this invoice')).toBeVisible()
@@ -177,7 +177,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     expect(await mailbox.list(harbour.email)).toHaveLength(1)
   })
 
-  await test.step('a part of it is paid', async () => {
+  await test.step('a partial payment is recorded', async () => {
     await button(page, 'Record Payment').click()
     const dialog = page.getByRole('dialog', { name: 'Record Payment' })
     await expect(dialog.getByLabel('Amount')).toHaveValue('449.99')
@@ -213,7 +213,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     for (const table of ['Items', 'Payments']) await expectWholeTable(page, table, [390, 360])
   })
 
-  await test.step('and the rest', async () => {
+  await test.step('the rest is paid', async () => {
     await button(page, 'Mark as Fully Paid').click()
     await confirm(page, 'Mark as Fully Paid').click()
     await expect(page.getByText('Invoice marked as paid')).toBeVisible()
@@ -231,7 +231,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
   })
 })
 
-test('an overdue invoice is reminded of, changed with what was sent kept, and cancelled', async ({
+test('an overdue invoice is reminded of, edited with its sent version kept, and cancelled', async ({
   page,
   context,
   mailbox,
@@ -241,7 +241,7 @@ test('an overdue invoice is reminded of, changed with what was sent kept, and ca
   const customer = await addCustomer(request)
   const sent = await sendInvoice(request, customer, { issue_date: londonDay(-40), due_date: londonDay(-10) })
 
-  await test.step('it is shown in red, and its customer is reminded', async () => {
+  await test.step('the invoice is shown in red, and its customer gets a reminder', async () => {
     await page.goto(`/app/invoices/${sent.id}`)
     await expect(status(page, 'Payment is overdue')).toBeVisible()
     await expect(page.getByText(/^£360.00 was due on .*, 10 days ago\.$/)).toBeVisible()
@@ -252,7 +252,7 @@ test('an overdue invoice is reminded of, changed with what was sent kept, and ca
     await mailbox.waitFor(customer.email, sent.invoice_number)
   })
 
-  await test.step('edited, it keeps what was sent, with its PDF', async () => {
+  await test.step('editing keeps the sent version and its PDF', async () => {
     const { version } = await call<InvoiceRecord>(request, 'GET', `/invoices/${sent.id}`)
     await call(request, 'PUT', `/invoices/${sent.id}`, {
       id: sent.id,
@@ -272,7 +272,7 @@ test('an overdue invoice is reminded of, changed with what was sent kept, and ca
     expect(await readPdf(await pdf.body())).toContain('£360.00')
   })
 
-  await test.step('cancelled only when that is confirmed', async () => {
+  await test.step('cancelling asks for confirmation', async () => {
     await button(page, 'Cancel Invoice').click()
     await confirm(page, 'Keep Invoice').click()
     await expect(page.getByRole('alertdialog')).toBeHidden()
@@ -285,7 +285,7 @@ test('an overdue invoice is reminded of, changed with what was sent kept, and ca
     await expect(page.getByRole('region', { name: 'Actions' })).toBeHidden()
   })
 
-  await test.step('one made from a quote leads to it', async () => {
+  await test.step('an invoice made from a quote links to it', async () => {
     const quote = await writeQuote(request, customer, { status: 'sent' })
     await acceptQuote(request, quote)
     const made = await call<InvoiceRecord>(request, 'POST', `/quotes/${quote.id}/invoice`)

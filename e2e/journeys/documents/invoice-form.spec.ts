@@ -17,7 +17,7 @@ interface Saved extends InvoiceRecord {
   send_at: string | null
 }
 
-/** Not tried again by itself, which would take seconds. */
+/** Status 400 is not retried automatically; retries would take seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
 
 const UPLOAD = '/api/v1/invoice-attachments'
@@ -26,7 +26,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const dueDate = (page: Page) => page.getByLabel('Due Date', { exact: true })
 
-/** As a field shows it. */
+/** Formats a date as a field shows it. */
 const shown = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -46,7 +46,7 @@ function newest(request: Parameters<typeof call>[0]): Promise<Saved> {
 
 test.use({ expectedErrors: [/status of 4\d\d|net::ERR_CONNECTION_RESET/] })
 
-test('an invoice with everything on it is written and sent', async ({ page, context, mailbox }, testInfo) => {
+test('an invoice with every detail is written and sent', async ({ page, context, mailbox }, testInfo) => {
   await startCompany(context)
   await addCustomer(context.request, { name: 'Mill Cottage' })
   await call(context.request, 'POST', '/products', {
@@ -57,7 +57,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
   await openForm(page)
   const email = `grace.${randomUUID()}@example.com`
 
-  await test.step('what the form begins with', async () => {
+  await test.step('shows the initial values of the form', async () => {
     for (const heading of [
       'Invoice Details',
       'Invoice Items',
@@ -80,7 +80,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     await expectTotals(page, '£0.00', '£0.00', '£0.00')
   })
 
-  await test.step('the payment terms set the due date, choosing a date makes them custom', async () => {
+  await test.step('the payment terms set the due date, and choosing a date makes them custom', async () => {
     for (const [terms, days] of [
       ['Net 7', 7],
       ['Net 14', 14],
@@ -95,7 +95,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     await expect(page.getByRole('combobox', { name: 'Payment Terms' })).toHaveText('Custom')
   })
 
-  await test.step('a new customer is added on the way, by the rules of customers', async () => {
+  await test.step('a new customer can be added from the form, under the same rules as elsewhere', async () => {
     const picker = page.getByRole('combobox', { name: 'Customer' })
     await picker.fill('Ha')
     await expect(page.getByText('No customer matches.')).toBeVisible()
@@ -122,7 +122,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     await expect(picker).toHaveValue('Harbour Books')
   })
 
-  await test.step('lines: picked, by the hour, with VAT as entered, summed up', async () => {
+  await test.step('lines come from the catalogue, by the hour or with entered VAT, and add up', async () => {
     await page.getByLabel('Title').fill('Shop front')
     await line(page, 1).description.fill('SIGN')
     await option(page, /^Sign writing/).click()
@@ -142,7 +142,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
       '£300.00',
     )
     await expect(button(page, 'Remove line 1')).toBeEnabled()
-    // 49.995 rounds to 50.00 net, 10.00 VAT by rate and 49.99 as entered.
+    // 49.995 rounds to 50.00 net; VAT is 10.00 by rate and 49.99 as entered.
     await expectTotals(page, '£300.00', '£59.99', '£359.99')
     await line(page, 2).vat.click()
     await option(page, /^Calculate by rate/).click()
@@ -152,7 +152,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     await amount.fill('49.99')
   })
 
-  await test.step('what is rarely needed: e-mail, address, tax point, attachments', async () => {
+  await test.step('the optional sections hold email, address, tax point and attachments', async () => {
     for (const section of ['Email and sending', 'Billing, references and tax point', 'Attachments']) {
       await page.getByRole('button', { name: section }).click()
     }
@@ -167,7 +167,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
       if (request.url().endsWith(UPLOAD)) keys.push(request.headers()['idempotency-key'])
     })
     await loseAnswer(page, UPLOAD)
-    // Files on disk: the browser reads them itself. Carrying 20 MB to it took more than 30 s on a busy machine.
+    // The browser reads these files from disk itself: passing 20 MB to it took more than 30 s on a busy machine.
     const [planFile, film] = [testInfo.outputPath('plan.txt'), testInfo.outputPath('film.mov')]
     await writeFile(planFile, 'A plan')
     await writeFile(film, '')
@@ -193,14 +193,14 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     await expect(page.getByLabel('Cc', { exact: true })).toBeHidden()
   })
 
-  await test.step('what is wrong opens its section and is named beside its field', async () => {
+  await test.step('an error opens its section and shows beside its field', async () => {
     await button(page, 'Send Invoice').click()
     await expect(page.getByText('Cc format is invalid').first()).toBeVisible()
     await expect(page.getByLabel('Cc', { exact: true })).toBeFocused()
     await page.getByLabel('Cc', { exact: true }).fill(`accounts.${email}`)
   })
 
-  await test.step('before it is sent, what the law wants is named with the way to it', async () => {
+  await test.step('missing legal details are named before sending, with links to add them', async () => {
     await button(page, 'Send Invoice').click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Your VAT number is missing.')).toBeVisible()
@@ -218,7 +218,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
   })
 
-  await test.step('it is as it was written, and mailed with its files', async () => {
+  await test.step('the saved invoice has every detail, and its email has the attachments', async () => {
     const { id } = await newest(context.request)
     expect(await call(context.request, 'GET', `/invoices/${id}`)).toMatchObject({
       invoice_number: 'INV-00001',
@@ -243,7 +243,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
   })
 })
 
-test('a draft is kept half done, completed, scheduled, and overwritten by nobody', async ({
+test('a draft is saved incomplete, completed, scheduled, and never overwritten', async ({
   page,
   context,
 }) => {
@@ -252,7 +252,7 @@ test('a draft is kept half done, completed, scheduled, and overwritten by nobody
   await addCustomer(request, { name: 'Harbour Books' })
   await openForm(page)
 
-  await test.step('with nothing in it; pressed twice it is one', async () => {
+  await test.step('an empty draft is saved, and a double click saves one', async () => {
     await button(page, 'Save as Draft').dblclick()
     await expect(page.getByText('Invoice created successfully!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Untitled', level: 1 })).toBeVisible()
@@ -263,7 +263,7 @@ test('a draft is kept half done, completed, scheduled, and overwritten by nobody
   const { id } = await newest(request)
   const read = () => call<Saved>(request, 'GET', `/invoices/${id}`)
 
-  await test.step('to be saved plainly it must be complete; to leave, one is asked', async () => {
+  await test.step('saving as an invoice requires all details, and leaving asks first', async () => {
     await page.getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Invoice', level: 1 })).toBeVisible()
     await expect(page.getByLabel('Invoice Number')).toHaveValue('INV-00001')
@@ -279,7 +279,7 @@ test('a draft is kept half done, completed, scheduled, and overwritten by nobody
     await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
   })
 
-  await test.step('what a colleague has saved meanwhile is not lost, nor what one has typed oneself', async () => {
+  await test.step("neither a colleague's change nor the user's own input is lost", async () => {
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Title').fill('My title')
     const { version } = await read()
@@ -302,7 +302,7 @@ test('a draft is kept half done, completed, scheduled, and overwritten by nobody
     await expect(page.getByLabel('Title')).toHaveValue('Their title')
   })
 
-  await test.step('a failure is said in red, and what was typed stays', async () => {
+  await test.step('a failure shows an error, and what was typed stays', async () => {
     await chooseCustomer(page, 'Harbour Books')
     await line(page, 1).description.fill('Sign writing')
     await line(page, 1).unitPrice.fill('150')
@@ -313,7 +313,7 @@ test('a draft is kept half done, completed, scheduled, and overwritten by nobody
     await expect(line(page, 1).description).toHaveValue('Sign writing')
   })
 
-  await test.step('it is sent later', async () => {
+  await test.step('the invoice is scheduled', async () => {
     await page.getByRole('button', { name: 'Email and sending' }).click()
     await page.getByRole('switch', { name: 'Send later' }).click()
     await page.getByLabel('Send Date', { exact: true }).fill(shown(londonDay(5)))
@@ -335,7 +335,7 @@ test('a draft is kept half done, completed, scheduled, and overwritten by nobody
   })
 })
 
-test('an issued invoice keeps its customer, a closed one stays, one that is not there says so', async ({
+test('an issued invoice keeps its customer, a closed one cannot be edited, and a missing one says so', async ({
   page,
   context,
 }) => {
@@ -360,7 +360,7 @@ test('an issued invoice keeps its customer, a closed one stays, one that is not 
   await expect(page.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/app/invoices')
 
-  await test.step('a company that charges no VAT is asked for none', async () => {
+  await test.step('a company without VAT sees no VAT fields', async () => {
     await call(request, 'PATCH', '/company/switches', { vat_registered: false })
     await openForm(page)
     await expect(line(page, 1).vat).toHaveCount(0)

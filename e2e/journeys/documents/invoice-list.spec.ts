@@ -10,7 +10,7 @@ import { expect, test } from '../../support/test.ts'
 import { expectWholeTable } from '../../support/whole-table.ts'
 
 const LIST_CALLS = '/rpc/invoice/list*'
-/** Not tried again by itself, which would take seven seconds. */
+/** Status 400 is not retried automatically; retries would take seven seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
 
 const heading = (page: Page, count: number) =>
@@ -18,7 +18,7 @@ const heading = (page: Page, count: number) =>
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).locator('tbody tr')
-/** Shows the rows of one status: a tab with their number. */
+/** Selects a status tab, which shows its number of rows. */
 const tab = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Status' })
@@ -34,7 +34,7 @@ async function expectLinks(row: Locator, id: string, editable = true): Promise<v
 
 test.use({ expectedErrors: [/status of 4\d\d/] })
 
-test('invoices are added up, found, sorted and filtered, in the list and in the table', async ({
+test('invoices are totalled, found, sorted and filtered, in the list and in the table', async ({
   page,
   context,
   openBrowser,
@@ -42,7 +42,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
   await startCompany(context)
   const { request } = context
 
-  await test.step('none yet', async () => {
+  await test.step('shows an empty list', async () => {
     await page.goto('/app/invoices')
     await expect(heading(page, 0)).toBeVisible()
     await expect(page.getByText('No invoices found.')).toBeVisible()
@@ -79,7 +79,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
   })
   await (await openBrowser()).request.post(`/api/v1/shared/${tokenOf(opened)}/view`, { data: {} })
 
-  await test.step('what they come to', async () => {
+  await test.step('the summary shows the totals', async () => {
     await page.reload()
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total Invoices5')
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total Amount£2,401,080.00')
@@ -92,7 +92,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
     expect(styles).toEqual(Array(4).fill('28px,600'))
   })
 
-  await test.step('cards', async () => {
+  await test.step('the cards show status, amount due and customer', async () => {
     await expect(heading(page, 5)).toBeVisible()
     await expect(titles(page)).toHaveText(['Untitled', 'Door plate', 'Chalk board', 'bunting', 'Awning'])
     await expect(card(page, 'Awning')).toContainText('Partially Paid')
@@ -108,7 +108,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('found by title, number, customer or e-mail, whatever the case', async () => {
+  await test.step('search matches title, number, customer and email, in any case', async () => {
     const box = page.getByRole('searchbox', { name: 'Search invoices' })
     for (const [text, found] of [
       [' UNT', ['bunting']],
@@ -128,7 +128,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
     await expect(heading(page, 5)).toBeVisible()
   })
 
-  await test.step('filtered by the status that is shown, sorted by choice, both kept in the address', async () => {
+  await test.step('the status filter and the sort order are kept in the address', async () => {
     for (const [status, found] of [
       ['Draft', 'Untitled'],
       ['Viewed', 'Chalk board'],
@@ -148,7 +148,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
     await expect(page).toHaveURL('/app/invoices?sort=total_amount&direction=desc')
   })
 
-  await test.step('the table, sorted by its heads; the view is remembered; a row opens its invoice', async () => {
+  await test.step('the table sorts by its headings, the chosen view is remembered, and a row opens its invoice', async () => {
     await page.getByRole('radio', { name: 'Table' }).click()
     const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
     await expect(page.getByRole('columnheader')).toHaveText([
@@ -176,7 +176,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
     await expect(page).toHaveURL(`/app/invoices/${overdue.id}`)
   })
 
-  await test.step('a draft says when it goes out by itself, in the table and on its card', async () => {
+  await test.step('a scheduled draft shows its send time in the table and on its card', async () => {
     const later = { due_date: '2036-02-01', send_at: '2036-01-15T09:00:00.000Z' }
     await sendInvoice(request, harbour, { title: 'Easel', ...later })
     await page.goto('/app/invoices')
@@ -188,7 +188,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
     await page.getByRole('radio', { name: 'Table' }).click()
   })
 
-  await test.step('while it loads, and when it cannot be loaded', async () => {
+  await test.step('shows loading and failure', async () => {
     const goOn = await holdCalls(page, LIST_CALLS)
     await page.goto('/app/invoices')
     await expect(page.getByText('Loading...')).toBeVisible()

@@ -14,13 +14,13 @@ interface Saved extends InvoiceRecord {
   send_at: string | null
 }
 
-/** Not tried again by itself, which would take seconds. */
+/** Status 400 is not retried automatically; retries would take seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dueDate = (page: Page) => page.getByLabel('Due Date', { exact: true })
 
-/** As a field shows it. */
+/** Formats a date as a field shows it. */
 const shown = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -34,7 +34,7 @@ function newest(request: Parameters<typeof call>[0]): Promise<Saved> {
 
 test.use({ expectedErrors: [/status of 4\d\d|net::ERR_CONNECTION_RESET/] })
 
-test('an invoice is written of a quote: the full form filled from it, by either address, and only once', async ({
+test('an invoice is made from a quote in the full form, from either address, and only once', async ({
   page,
   context,
   mailbox,
@@ -54,7 +54,7 @@ test('an invoice is written of a quote: the full form filled from it, by either 
   })
   const heading = page.getByRole('heading', { name: 'Create Invoice from Quote', level: 1 })
 
-  await test.step('a quote that is not accepted says so, with the way back', async () => {
+  await test.step('a quote that is not accepted cannot be invoiced, and links back', async () => {
     await page.goto(`/app/invoices/new?quote=${quote.id}`)
     await expect(heading).toBeVisible()
     await expect(page.getByText('Only an accepted quote becomes an invoice')).toBeVisible()
@@ -66,7 +66,7 @@ test('an invoice is written of a quote: the full form filled from it, by either 
   })
 
   await acceptQuote(request, quote)
-  await test.step('the form holds what the quote says', async () => {
+  await test.step('the form is filled from the quote', async () => {
     await page.goto(`/app/invoices/new?quote_id=${quote.id}`)
     await expect(heading).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Shop front')
@@ -88,7 +88,7 @@ test('an invoice is written of a quote: the full form filled from it, by either 
     await expectTotals(page, '£340.00', '£60.00', '£60.00', '£0.00', '£400.00')
   })
 
-  await test.step('a failure is said, what was typed stays, and it is saved once', async () => {
+  await test.step('a failure shows an error, what was typed stays, and one invoice is saved', async () => {
     await page.getByLabel('Title').fill('Shop front, first half')
     await line(page, 1).quantity.fill('1')
     await page.route('**/rpc/invoice/create', (route) => route.fulfill(FAILURE), { times: 1 })
@@ -108,20 +108,20 @@ test('an invoice is written of a quote: the full form filled from it, by either 
     await mailbox.waitFor(customer.email, 'Invoice INV-00001')
   })
 
-  await test.step('from then on the address leads to the invoice', async () => {
+  await test.step('afterwards the address opens the invoice', async () => {
     const { id } = await newest(request)
     await page.goto(`/app/invoices/new?quote=${quote.id}`)
     await expect(page).toHaveURL(`/app/invoices/${id}`)
     await expect(page.getByRole('link', { name: new RegExp(quote.quote_number) })).toBeVisible()
   })
 
-  await test.step('a quote that is not there says so', async () => {
+  await test.step('a missing quote says so', async () => {
     await page.goto(`/app/invoices/new?quote_id=${randomUUID()}`)
     await expect(page.getByText('Quote Not Found')).toBeVisible()
   })
 })
 
-test('a draft of the invoice of a quote may be half done', async ({ page, context }) => {
+test('an invoice made from a quote can be saved as an incomplete draft', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })

@@ -27,7 +27,7 @@ async function addItem(page: Page, number: number, description: string, price: s
   await line(page, number).unitPrice.fill(price)
 }
 
-/** By the keys alone: opens the menu of a line and goes down to an entry. */
+/** Opens the menu of a line by keyboard and selects an entry. */
 async function offer(page: Page, number: number, as: string): Promise<void> {
   await button(page, `Choices for line ${number}`).press('Enter')
   const entry = page.getByRole('menuitem', { name: as, exact: true })
@@ -46,7 +46,7 @@ interface Offer {
   items: object[]
 }
 
-/** Five lines, of which two are a group, one is exempt and one is left to the customer. */
+/** Writes five lines: two form a group, one is exempt and one is optional. */
 async function writeOffer(page: Page): Promise<void> {
   await openQuoteForm(page)
   await fillQuoteForm(page)
@@ -55,7 +55,7 @@ async function writeOffer(page: Page): Promise<void> {
   await addItem(page, 4, 'Cover for a year', '100')
   await addItem(page, 5, 'Night light', '80')
 
-  // Who never asks for discounts is shown none.
+  // The discount fields are hidden until the user asks for them.
   await expect(field(page, 'Discount line 1')).toBeHidden()
   await button(page, 'Add Discount').press('Enter')
   await expect(field(page, 'Discount line 1')).toBeFocused()
@@ -94,7 +94,7 @@ const SAVED = {
   ],
 }
 
-test('a quote is written with discounts, an exempt line, an option and a group, by keyboard', async ({
+test('a quote with discounts, an exempt line, an option and a group is written by keyboard', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test('a quote is written with discounts, an exempt line, an option and a group, 
 
   await expect(box(page, 'Ticked at first line 5')).not.toBeChecked()
   await expect(box(page, 'Chosen at first line 2')).toBeChecked()
-  // £535 less £50, of which £435 less £40.65 bear 20%.
+  // £535 minus the £50 discount; £435 minus £40.65 of it are charged 20%.
   await expect(total(page)).toHaveText('£563.87')
   for (const words of [
     'Less 10%',
@@ -128,7 +128,7 @@ test('a quote is written with discounts, an exempt line, an option and a group, 
   const saved = await newestQuote(context.request)
   expect(saved).toMatchObject({ ...SAVED, total_amount: '563.87' })
 
-  // Opened and saved, duplicated, and written anew from its kept draft, it says the same.
+  // It stays the same when it is opened and saved, duplicated, or restored from a stored draft.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/app/quotes/${saved.id}/edit`)
   await expect(field(page, 'Discount line 1')).toHaveValue('10')
@@ -140,7 +140,7 @@ test('a quote is written with discounts, an exempt line, an option and a group, 
   expect(copy).toMatchObject({ ...SAVED, total_amount: '563.87' })
 })
 
-test('what cannot be is said at its line, and nothing that was typed is lost', async ({ page, context }) => {
+test('invalid entries show errors at their lines, and nothing typed is lost', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await writeOffer(page)
@@ -172,7 +172,7 @@ test('what cannot be is said at its line, and nothing that was typed is lost', a
   ).toBeVisible()
   await offer(page, 3, 'Make it one of “Sign”')
   await save()
-  // What it is taken from is known when it is priced.
+  // The limit of a discount is known once its line has a price.
   await expect(page.getByText(/^Line 1: Discount cannot be more than the £150\.00/)).toBeVisible()
   await expect(field(page, 'Discount line 1')).toBeFocused()
   await field(page, 'Discount line 1').fill('150')
@@ -186,14 +186,14 @@ test('what cannot be is said at its line, and nothing that was typed is lost', a
   expect(await newestQuote(context.request)).toMatchObject({ total_amount: '0.00' })
 })
 
-test('lines are dragged between groups, and discounts stay away until somebody asks for them', async ({
+test('lines can be dragged between groups, and discounts are hidden until somebody asks for them', async ({
   page,
   context,
 }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await writeOffer(page)
-  // From below the group to between its lines.
+  // Drags from below the group to between its lines.
   await dragLine(page, 4, 3)
   await expect(line(page, 3).description).toHaveValue('Cover for a year')
   await expect(box(page, 'Chosen at first line 3')).not.toBeChecked()
@@ -207,14 +207,14 @@ test('lines are dragged between groups, and discounts stay away until somebody a
   await field(page, 'Discount line 1').fill('')
   await button(page, 'Hide Discounts').click()
   await expect(field(page, 'Discount line 1')).toBeHidden()
-  // What is there is never hidden.
+  // Existing discounts are never hidden.
   await expect(field(page, 'Discount on the whole')).toHaveValue('50')
   await button(page, 'Add Discount').click()
   await page.reload()
   await expect(button(page, 'Hide Discounts')).toBeVisible()
 })
 
-test('staff see what was chosen against what was offered, and bill that', async ({ page, context }) => {
+test('staff see the choice next to the offer, and bill the choice', async ({ page, context }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
   const one = (description: string, unit_price: string, offered: object = {}) => ({
@@ -277,7 +277,7 @@ test('staff see what was chosen against what was offered, and bill that', async 
   await expect(total(page)).toHaveText('£583.20')
 })
 
-test('an offer is written on a phone', async ({ page, context }) => {
+test('an offer can be written on a phone', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await startCompany(context)
   await addCustomer(context.request)

@@ -18,8 +18,8 @@ async function titles(context: BrowserContext): Promise<(string | undefined)[]> 
   return items.map(({ title }) => title)
 }
 
-test.describe('pressing twice', () => {
-  test('makes one company', async ({ page, context }) => {
+test.describe('a double click', () => {
+  test('a double click creates one company', async ({ page, context }) => {
     await signIn(context, await createAccount(context.request))
     await page.goto('/app')
     await page.getByLabel('Company Name').fill('Crumb & Co')
@@ -28,7 +28,7 @@ test.describe('pressing twice', () => {
     await expect(page.getByText('Company Creation Failed')).toBeHidden()
   })
 
-  test('makes one customer', async ({ page, context }) => {
+  test('a double click creates one customer', async ({ page, context }) => {
     await startCompany(context)
     await page.goto('/app/customers/new')
     await page.getByLabel('Company Name').fill('Harbour Books')
@@ -40,7 +40,7 @@ test.describe('pressing twice', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('saves one draft', async ({ page, context }) => {
+  test('a double click saves one draft', async ({ page, context }) => {
     await startCompany(context)
     await addCustomer(context.request)
     await openQuoteForm(page)
@@ -50,7 +50,7 @@ test.describe('pressing twice', () => {
     expect(await titles(context)).toEqual(['Shop front'])
   })
 
-  test('sends one quote in one mail', async ({ page, context, mailbox }) => {
+  test('a double click sends one quote in one email', async ({ page, context, mailbox }) => {
     await startCompany(context)
     const { email } = await addCustomer(context.request)
     await openQuoteForm(page)
@@ -61,7 +61,7 @@ test.describe('pressing twice', () => {
     expect(await mailbox.list(email)).toHaveLength(1)
   })
 
-  test('sends a draft in one mail', async ({ page, context, mailbox }) => {
+  test('a double click sends a draft in one email', async ({ page, context, mailbox }) => {
     await startCompany(context)
     const customer = await addCustomer(context.request)
     const { id } = await writeQuote(context.request, customer)
@@ -72,7 +72,7 @@ test.describe('pressing twice', () => {
     expect(await mailbox.list(customer.email)).toHaveLength(1)
   })
 
-  test('duplicates a quote once', async ({ page, context }) => {
+  test('a double click duplicates a quote once', async ({ page, context }) => {
     await startCompany(context)
     const { id } = await writeQuote(context.request, await addCustomer(context.request))
     await page.goto(`/app/quotes/${id}`)
@@ -82,7 +82,7 @@ test.describe('pressing twice', () => {
     expect(await titles(context)).toEqual(['Shop front', 'Shop front'])
   })
 
-  test('deletes a draft without a complaint', async ({ page, context }) => {
+  test('a double click deletes a draft without an error', async ({ page, context }) => {
     await startCompany(context)
     const { id } = await writeQuote(context.request, await addCustomer(context.request))
     await page.goto(`/app/quotes/${id}`)
@@ -94,7 +94,7 @@ test.describe('pressing twice', () => {
     expect(await titles(context)).toEqual([])
   })
 
-  test('turns a quote into one invoice', async ({ page, context }) => {
+  test('a double click turns a quote into one invoice', async ({ page, context }) => {
     await startCompany(context)
     const quote = await acceptedQuote(context)
     await page.goto(`/app/quotes/${quote.id}`)
@@ -102,7 +102,7 @@ test.describe('pressing twice', () => {
     await expect(page).toHaveURL(/\/app\/invoices\/[\da-f-]{36}$/)
     const { items } = await call<Listed>(context.request, 'GET', '/invoices')
     expect(items).toHaveLength(1)
-    // Later there is no second one to be had.
+    // A second invoice cannot be made later either.
     const invoice = page.url()
     await page.goto(`/app/quotes/${quote.id}`)
     await page.getByRole('link', { name: 'View Invoice' }).click()
@@ -116,7 +116,7 @@ async function acceptedQuote(context: BrowserContext): Promise<QuoteRecord> {
   return quote
 }
 
-test('on a slow connection, presses while the form still stands make nothing more', async ({
+test('on a slow connection, presses before the form closes change nothing more', async ({
   page,
   context,
   mailbox,
@@ -127,7 +127,7 @@ test('on a slow connection, presses while the form still stands make nothing mor
   const count = async (path: string) => (await call<Listed>(request, 'GET', path)).items.length
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  await test.step('one quote, one mail', async () => {
+  await test.step('one quote is sent in one email', async () => {
     await openQuoteForm(page)
     await fillQuoteForm(page)
     await delayAnswers(page, 2_000)
@@ -136,7 +136,7 @@ test('on a slow connection, presses while the form still stands make nothing mor
     expect(await titles(context)).toEqual(['Shop front'])
     expect(await mailbox.list(customer.email)).toHaveLength(1)
   })
-  await test.step('one copy', async () => {
+  await test.step('one copy is made', async () => {
     const { items } = await call<Listed>(request, 'GET', '/quotes')
     await page.goto(`/app/quotes/${items[0]?.id}`)
     await expect(button('Duplicate')).toBeVisible()
@@ -145,7 +145,7 @@ test('on a slow connection, presses while the form still stands make nothing mor
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(await titles(context)).toEqual(['Shop front', 'Shop front'])
   })
-  await test.step('one invoice, whichever of its buttons is pressed', async () => {
+  await test.step('one invoice is saved, whichever buttons are pressed', async () => {
     await page.goto('/app/invoices/new')
     await fillQuoteForm(page)
     await delayAnswers(page, 2_000)
@@ -154,7 +154,7 @@ test('on a slow connection, presses while the form still stands make nothing mor
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(await count('/invoices')).toBe(1)
   })
-  await test.step('one customer', async () => {
+  await test.step('one customer is created', async () => {
     await page.goto('/app/customers/new')
     await page.getByLabel('Company Name').fill('Mill Cottage')
     await page.getByLabel('Contact Name').fill('Grace Hopper')
@@ -164,7 +164,7 @@ test('on a slow connection, presses while the form still stands make nothing mor
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(await count('/customers')).toBe(2)
   })
-  await test.step('one payment', async () => {
+  await test.step('one payment is recorded', async () => {
     const { id } = await sendInvoice(request, customer)
     await page.goto(`/app/invoices/${id}`)
     await button('Record Payment').click()
@@ -188,10 +188,10 @@ test('on a slow connection, presses while the form still stands make nothing mor
   })
 })
 
-test.describe('when the connection is lost', () => {
+test.describe('a lost connection', () => {
   test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|net::ERR_CONNECTION_RESET/] })
 
-  test('while saving, what was typed stays and is saved once later', async ({ page, context }) => {
+  test('a draft saved offline keeps what was typed and is saved once later', async ({ page, context }) => {
     await startCompany(context)
     await addCustomer(context.request)
     await openQuoteForm(page)
@@ -207,7 +207,7 @@ test.describe('when the connection is lost', () => {
     expect(await titles(context)).toEqual(['Shop front'])
   })
 
-  test('before the answer has come, the quote is still made once', async ({ page, context, mailbox }) => {
+  test('a quote is created once even if the response is lost', async ({ page, context, mailbox }) => {
     await startCompany(context)
     const { email } = await addCustomer(context.request)
     await openQuoteForm(page)
@@ -219,12 +219,12 @@ test.describe('when the connection is lost', () => {
     expect(await mailbox.list(email)).toHaveLength(1)
   })
 
-  test('for good, a second press saves the same quote', async ({ page, context }) => {
+  test('a second press after a broken connection saves the same quote', async ({ page, context }) => {
     await startCompany(context)
     await addCustomer(context.request)
     await openQuoteForm(page)
     await fillQuoteForm(page)
-    // The first call does its work, but neither its answer nor the repetition comes through.
+    // The first call does its work, but neither its response nor the retry gets through.
     let calls = 0
     await page.route('**/rpc/quote/create', async (route) => {
       calls += 1
@@ -240,7 +240,7 @@ test.describe('when the connection is lost', () => {
     expect(await titles(context)).toEqual(['Shop front'])
   })
 
-  test('while an edit is saved, the edit counts once and is no conflict with itself', async ({
+  test('an edit whose response is lost counts once and does not conflict with itself', async ({
     page,
     context,
   }) => {
@@ -255,7 +255,7 @@ test.describe('when the connection is lost', () => {
     await expect(page.getByRole('heading', { name: 'Shop front and back' })).toBeVisible()
   })
 
-  test('each step of a quote is taken once, and said', async ({ page, context, mailbox }) => {
+  test('a step of a quote happens once even if its response is lost', async ({ page, context, mailbox }) => {
     await startCompany(context)
     const customer = await addCustomer(context.request)
     const { id } = await writeQuote(context.request, customer)
@@ -275,7 +275,7 @@ test.describe('when the connection is lost', () => {
     expect(await mailbox.list(customer.email)).toHaveLength(1)
   })
 
-  test('one copy, one invoice and one deletion come of it', async ({ page, context }) => {
+  test('a lost response leads to one copy, one invoice and one deletion', async ({ page, context }) => {
     await startCompany(context)
     const quote = await acceptedQuote(context)
     await page.goto(`/app/quotes/${quote.id}`)
@@ -300,7 +300,7 @@ test.describe('when the connection is lost', () => {
     expect(await titles(context)).toEqual(['Shop front'])
   })
 
-  test('a catalogue item made on the way is made once', async ({ page, context }) => {
+  test('a catalogue item added from a line is created once', async ({ page, context }) => {
     await startCompany(context)
     await openQuoteForm(page)
     await loseAnswer(page, '/rpc/product/create')

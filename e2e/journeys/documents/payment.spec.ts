@@ -5,7 +5,7 @@ import { signInByMagicLink } from '../../support/portal-sign-in.ts'
 import { addCustomer } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a customer pays by card: through the link, after turning back once, and in the portal', async ({
+test('a customer pays by card through the link, after turning back once, and in the portal', async ({
   page,
   context,
   mailbox,
@@ -18,7 +18,7 @@ test('a customer pays by card: through the link, after turning back once, and in
   const second = await sendInvoice(context.request, customer, { title: 'Window' })
   const visitor = await (await openBrowser()).newPage()
 
-  await test.step('turns back without paying', async () => {
+  await test.step('the customer turns back without paying', async () => {
     await visitor.goto(first.share_url ?? '')
     await visitor.getByRole('button', { name: 'Pay £360.00 by card' }).click()
     await expect(visitor.getByRole('heading', { name: 'Pay £360.00' })).toBeVisible()
@@ -27,7 +27,7 @@ test('a customer pays by card: through the link, after turning back once, and in
     await expect(visitor).toHaveURL(first.share_url ?? '')
   })
 
-  await test.step('pays, and is told so', async () => {
+  await test.step('the customer pays and sees the confirmation', async () => {
     await visitor.getByRole('button', { name: 'Pay £360.00 by card' }).click()
     await visitor.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(visitor.getByText('Payment received')).toBeVisible()
@@ -40,14 +40,14 @@ test('a customer pays by card: through the link, after turning back once, and in
     await mailbox.waitFor(customer.email, `Payment received for invoice ${first.invoice_number}`)
   })
 
-  await test.step('staff read it in the history', async () => {
+  await test.step('staff see the payment in the history', async () => {
     await page.goto(`/app/invoices/${first.id}`)
     await expect(page.getByText('Harbour Books paid by card')).toBeVisible()
     const { status } = await call<{ status: string }>(context.request, 'GET', `/invoices/${first.id}`)
     expect(status).toBe('paid')
   })
 
-  await test.step('pays the other one in the portal', async () => {
+  await test.step('the customer pays another invoice in the portal', async () => {
     await signInByMagicLink(visitor, mailbox, customer.email)
     await visitor.getByRole('link', { name: 'Invoices' }).click()
     await expect(visitor.getByText('One invoice is to be paid.')).toBeVisible()

@@ -19,7 +19,7 @@ test.use({ expectedErrors: [/status of 4\d\d/] })
 
 const PLAIN = { javaScriptEnabled: false }
 
-test('where no script runs a quote is read, taken along, and accepted by its form', async ({
+test('without scripts, a quote can be read, downloaded, and accepted through its form', async ({
   context,
   openBrowser,
 }) => {
@@ -30,7 +30,7 @@ test('where no script runs a quote is read, taken along, and accepted by its for
   const customer = await (await openBrowser(PLAIN)).newPage()
   const answer = customer.getByRole('region', { name: 'Accept Quote' })
 
-  await test.step('all of it is there', async () => {
+  await test.step('the page shows the whole quote', async () => {
     await customer.goto(quote.share_url ?? '')
     await expect(customer.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(customer.getByRole('table', { name: 'Items' })).toContainText('Sign writing')
@@ -40,7 +40,7 @@ test('where no script runs a quote is read, taken along, and accepted by its for
     expect(await readPdf(await readFile(await (await download).path()))).toContain('£360.00')
   })
 
-  await test.step('what is missing is said, and what was typed is kept', async () => {
+  await test.step('missing input shows an error, and what was typed stays', async () => {
     await customer.getByRole('button', { name: 'Accept' }).click()
     await answer.getByLabel('Your Name').fill('Grace Hopper')
     await answer.getByRole('button', { name: 'Accept Quote' }).click()
@@ -49,7 +49,7 @@ test('where no script runs a quote is read, taken along, and accepted by its for
     await expect(answer.getByRole('checkbox', { name: 'I accept this quote' })).toBeFocused()
   })
 
-  await test.step('what was sent again meanwhile is to be read first', async () => {
+  await test.step('a revision sent in the meantime must be read first', async () => {
     await editQuote(request, quote, {
       items: [{ description: 'Sign writing', quantity: '3', unit_price: '150.00', vat_rate: '20' }],
     })
@@ -62,7 +62,7 @@ test('where no script runs a quote is read, taken along, and accepted by its for
     await expect(answer.getByRole('checkbox', { name: 'I accept this quote' })).not.toBeChecked()
   })
 
-  await test.step('it is accepted, and a reload sends nothing again', async () => {
+  await test.step('the quote is accepted, and a reload sends nothing again', async () => {
     await answer.getByRole('checkbox', { name: 'I accept this quote' }).check()
     await answer.getByRole('button', { name: 'Accept Quote' }).click()
     await expect(customer).toHaveURL(quote.share_url ?? '')
@@ -75,7 +75,7 @@ test('where no script runs a quote is read, taken along, and accepted by its for
   })
 })
 
-test('where no script runs a quote is rejected, or a change asked for, and staff read why', async ({
+test('without scripts, a quote can be rejected or amended, and staff can read why', async ({
   page,
   context,
   openBrowser,
@@ -98,7 +98,7 @@ test('where no script runs a quote is rejected, or a change asked for, and staff
   }
 })
 
-test('the form that stands in for a dialog is accessible', async ({ context, page, openBrowser }) => {
+test('the form that replaces a dialog is accessible', async ({ context, page, openBrowser }) => {
   const staff = await openBrowser()
   await startCompany(staff)
   const quote = await writeQuote(staff.request, await addCustomer(staff.request), { status: 'sent' })
@@ -109,7 +109,7 @@ test('the form that stands in for a dialog is accessible', async ({ context, pag
   expect(context.pages()).toHaveLength(1)
 })
 
-test('an answer whose dialog cannot be loaded is given by the form', async ({ context, openBrowser }) => {
+test('an answer is given by form when its dialog cannot be loaded', async ({ context, openBrowser }) => {
   await startCompany(context)
   const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   const visitor = await (await openBrowser()).newPage()
@@ -123,7 +123,7 @@ test('an answer whose dialog cannot be loaded is given by the form', async ({ co
   await expect(visitor.getByText('This quote was rejected')).toBeVisible()
 })
 
-test('links answer with what they are: there, withdrawn, unknown', async ({ context, openBrowser }) => {
+test('links answer with the right status: valid, revoked or unknown', async ({ context, openBrowser }) => {
   await startCompany(context)
   const { request } = context
   const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
@@ -137,7 +137,7 @@ test('links answer with what they are: there, withdrawn, unknown', async ({ cont
   expect(await statusOf(`/customer-portal/${'x'.repeat(43)}`)).toBe(404)
 })
 
-test('staff read that their customer has opened the quote and downloaded its PDF, once a day', async ({
+test('staff see that the customer opened the quote and downloaded its PDF, at most once a day', async ({
   page,
   context,
   openBrowser,

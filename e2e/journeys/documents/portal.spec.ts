@@ -14,10 +14,10 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/status of 4\d\d/] })
 
-/** Not tried again by itself, which would take seven seconds. */
+/** Status 400 is not retried automatically; retries would take seven seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
 
-/** How far above the answers a toast stands. */
+/** The distance between a toast and the answer buttons below it. */
 async function roomUnderToast(page: Page): Promise<number> {
   const toast = await page.locator('[data-sonner-toast]').boundingBox()
   const answers = await page.getByRole('region', { name: 'Your answer' }).boundingBox()
@@ -45,7 +45,7 @@ test('a customer signs in by magic link and rejects a quote with a reason', asyn
   const card = portal.getByRole('region', { name: 'Shop front' })
   await expect(card).toContainText(quote.quote_number)
   await expect(card.getByText('Sent', { exact: true })).toBeVisible()
-  await test.step('the whole card opens its page, and what lies on it does its own', async () => {
+  await test.step('the whole card opens the quote, and its buttons do their own work', async () => {
     await card.click({ position: { x: 8, y: 8 } })
     await expect(portal).toHaveURL(/\/customer-portal\//)
     await expect(portal.getByRole('heading', { level: 1, name: 'Shop front' })).toBeVisible()
@@ -68,7 +68,7 @@ test('a customer signs in by magic link and rejects a quote with a reason', asyn
   await expect(status.getByRole('heading', { name: /^Rejected by/ })).toBeVisible()
   await expect(status.getByText('We have found a sign writer nearer to us.')).toBeVisible()
 
-  await test.step('the sign-in looks like the company’s when the session is over, and like nobody’s after a sign-out', async () => {
+  await test.step("the sign-in keeps the company's look when a session expires, and drops it after signing out", async () => {
     const companys = portal.getByRole('banner').getByText('Crumb & Co')
     await portal.context().clearCookies()
     await portal.goto('/portal/quotes')
@@ -84,7 +84,7 @@ test('a customer signs in by magic link and rejects a quote with a reason', asyn
   await expect(portal.getByText('This link no longer works')).toBeVisible()
 })
 
-test('a customer asks for an amendment, gets a new version and accepts it', async ({
+test('a customer requests an amendment, gets a new revision and accepts it', async ({
   page,
   context,
   mailbox,
@@ -97,7 +97,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
   const card = portal.getByRole('region', { name: 'Shop front' })
   const status = page.getByRole('region', { name: 'Status' })
 
-  await test.step('the customer asks', async () => {
+  await test.step('the customer requests an amendment', async () => {
     await page.goto('/app/dashboard')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await signInByMagicLink(portal, mailbox, customer.email)
@@ -114,7 +114,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
     await expect(card.getByRole('button', { name: /Accept|Reject|Request/ })).toHaveCount(0)
   })
 
-  await test.step('staff are told, read it, edit the quote and send it again', async () => {
+  await test.step('staff are notified, read the request, edit the quote and send it again', async () => {
     await expect(
       page.getByText(`Harbour Books asks for an amendment of ${quote.quote_number} (£360.00).`),
     ).toBeVisible()
@@ -137,7 +137,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
       ])
   })
 
-  await test.step('the customer sees the new version, reads its PDF and accepts', async () => {
+  await test.step('the customer sees the new revision, reads its PDF and accepts', async () => {
     await portal.reload()
     await expectTotals(card, '£450.00', '£90.00', '£540.00')
     const download = portal.waitForEvent('download')
@@ -156,7 +156,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
     await expect(card.getByText('Accepted', { exact: true })).toBeVisible()
   })
 
-  await test.step('staff see it without reloading', async () => {
+  await test.step('staff see the acceptance without reloading', async () => {
     await expect(status.getByRole('heading', { name: 'Accepted by Grace Hopper' })).toBeVisible()
     await expect(status.getByRole('button', { name: 'Create Invoice' })).toBeVisible()
     const signature = status.getByRole('img', { name: 'Signature of Grace Hopper' })
@@ -165,7 +165,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
       .toBeGreaterThan(0)
   })
 
-  await test.step('staff revoke the link: it says so, the portal keeps the quote, and a new one works', async () => {
+  await test.step('a revoked link says so, the portal keeps the quote, and a new link works', async () => {
     const visitor = await (await openBrowser()).newPage()
     await page.getByRole('button', { name: 'Revoke Link' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Link' }).click()
@@ -184,7 +184,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
   })
 })
 
-test('a quote without a last day speaks of none: in its mail, on its page, in the portal and to staff', async ({
+test('a quote without a last day mentions none in its email, on its page, in the portal and to staff', async ({
   page,
   context,
   mailbox,
@@ -208,7 +208,7 @@ test('a quote without a last day speaks of none: in its mail, on its page, in th
   await expect(page.getByText('Can be accepted until')).toHaveCount(0)
 })
 
-test('a quote that is sent again while its customer reads it has to be read again', async ({
+test('a quote that is sent again while its customer reads it must be read again', async ({
   page,
   context,
   openBrowser,
@@ -226,7 +226,7 @@ test('a quote that is sent again while its customer reads it has to be read agai
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Quote Sent', { exact: true })).toBeVisible()
 
-  // Where the answers are fixed to the bottom.
+  // At this width the answer buttons are fixed to the bottom.
   await visitor.setViewportSize({ width: 768, height: 900 })
   await visitor.getByRole('button', { name: 'Accept' }).click()
   const dialog = visitor.getByRole('dialog', { name: 'Accept Quote' })
@@ -243,7 +243,7 @@ test('a quote that is sent again while its customer reads it has to be read agai
   expect(status).toBe('sent')
 })
 
-test('an address that no company knows gets a link too, and then an explanation', async ({
+test('an address that no company knows also gets a link, which then explains why there is nothing to see', async ({
   page,
   mailbox,
 }) => {
@@ -288,7 +288,7 @@ test('quotes and invoices of several companies are grouped by company', async ({
   const release = await holdCalls(page, '/rpc/portal/listQuotes**')
   await signInByMagicLink(page, mailbox, email)
 
-  await test.step('loading, quotes by company, at most 3 items', async () => {
+  await test.step('shows loading, then quotes by company with at most 3 items each', async () => {
     await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
     release()
     const roof = page.getByRole('region', { name: 'Marsh & Sons' }).getByRole('region', { name: 'New roof' })
@@ -302,7 +302,7 @@ test('quotes and invoices of several companies are grouped by company', async ({
     await expectAccessible(page)
   })
 
-  await test.step('quotes that could not be loaded, and tried again', async () => {
+  await test.step('a failure to load shows an error, and loading can be repeated', async () => {
     await page.route('**/rpc/portal/listQuotes**', (route) => route.fulfill(FAILURE))
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Error loading quotes' })).toBeVisible()
@@ -311,7 +311,7 @@ test('quotes and invoices of several companies are grouped by company', async ({
     await expect(page.getByText('2 quotes are waiting for your answer.')).toBeVisible()
   })
 
-  await test.step('invoices: what is owed since when, how to pay, and the PDF', async () => {
+  await test.step('invoices show what is owed since when, how to pay, and the PDF', async () => {
     await page.getByRole('link', { name: 'Invoices' }).click()
     await expect(page.getByText('2 invoices are to be paid.')).toBeVisible()
     const roof = page.getByRole('region', { name: 'Marsh & Sons' }).getByRole('region', { name: 'New roof' })

@@ -13,7 +13,7 @@ interface ProductRecord {
   name: string
 }
 
-/** A picture that is told from others by its colour. */
+/** Creates a picture that can be recognised by its colour. */
 async function picture(background: string) {
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .png()
@@ -21,7 +21,7 @@ async function picture(background: string) {
   return { name: 'worktop.png', mimeType: 'image/png', buffer }
 }
 
-/** The colour in the middle of each picture that a customer sees. */
+/** Returns the colour at the centre of each picture the customer sees. */
 async function coloursOn(page: Page): Promise<string[]> {
   const pictures = page.getByRole('group', { name: 'Worktop' }).locator('img')
   const addresses = await pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).src))
@@ -34,7 +34,7 @@ async function coloursOn(page: Page): Promise<string[]> {
   )
 }
 
-test('pictures of the catalogue are on the choices of a quote, and stay on what was sent', async ({
+test('catalogue pictures appear on the choices of a quote, and stay on what was sent', async ({
   page,
   context,
   openBrowser,
@@ -44,7 +44,7 @@ test('pictures of the catalogue are on the choices of a quote, and stay on what 
   await page.goto('/app/products-services')
   const field = page.getByRole('group', { name: 'Picture' })
 
-  await test.step('added with what is new', async () => {
+  await test.step('new items get pictures', async () => {
     for (const [name, colour] of [
       ['Oak', '#ff0000'],
       ['Stone', '#0000ff'],
@@ -63,7 +63,7 @@ test('pictures of the catalogue are on the choices of a quote, and stay on what 
       await expect(field.getByRole('img')).toHaveCount(0)
     }
     await expectAccessible(page)
-    // With the form beside the list again.
+    // Restores the width at which the form is beside the list.
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
@@ -81,7 +81,7 @@ test('pictures of the catalogue are on the choices of a quote, and stay on what 
   await waitForRevision(request, quote, 1)
   const customers = await (await openBrowser()).newPage()
 
-  await test.step('on the page of the customer, who picks by them', async () => {
+  await test.step('the customer chooses by the pictures on their page', async () => {
     await customers.goto(quote.share_url ?? '')
     const pictures = customers.getByRole('group', { name: 'Worktop' }).locator('img')
     await expect(pictures).toHaveCount(2)
@@ -90,13 +90,13 @@ test('pictures of the catalogue are on the choices of a quote, and stay on what 
       await expect(shown).toHaveJSProperty('naturalWidth', 800)
     }
     expect(await coloursOn(customers)).toEqual(['red', 'blue'])
-    // The whole card is its label, which lies above the picture.
+    // The whole card is a label, which covers the picture.
     await pictures.last().click({ force: true })
     await expect(customers.getByRole('radio', { name: 'Stone' })).toBeChecked()
     await expectAccessible(customers)
   })
 
-  await test.step('replaced in the catalogue, and what was sent shows what it was sent with', async () => {
+  await test.step('replacing a picture in the catalogue leaves the sent quote as it was', async () => {
     const row = page.getByRole('row', { name: 'Oak' })
     await row.getByRole('button', { name: 'Edit' }).click()
     await field.getByLabel('Picture file').setInputFiles(await picture('#0000ff'))

@@ -16,12 +16,12 @@ import {
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('what the customer asked for, rejected, or let lapse', async ({ page, context }) => {
+test('a quote shows whether it was amended, rejected or has expired', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const customer = await addCustomer(request)
 
-  await test.step('an amendment: their words, Edit, and Send Quote', async () => {
+  await test.step("an amendment request shows the customer's words, with Edit and Send Quote", async () => {
     const quote = await writeQuote(request, customer, { status: 'sent' })
     const reason = 'Could it be green?\nAnd smaller.'
     await answerQuote(quote, 'amendment', { reason })
@@ -45,7 +45,7 @@ test('what the customer asked for, rejected, or let lapse', async ({ page, conte
     await expect(page.getByText('Quote status updated to sent')).toBeVisible()
   })
 
-  await test.step('a rejection: their reason, and no action', async () => {
+  await test.step('a rejection shows its reason and no action', async () => {
     const quote = await writeQuote(request, customer, { status: 'sent' })
     await answerQuote(quote, 'reject', { reason: 'Too dear' })
     await page.goto(`/app/quotes/${quote.id}`)
@@ -54,7 +54,7 @@ test('what the customer asked for, rejected, or let lapse', async ({ page, conte
     await expectSteps(page)
   })
 
-  await test.step('expired: no action but a new date', async () => {
+  await test.step('an expired quote offers only a new date', async () => {
     const quote = await writeQuote(request, customer, { status: 'sent' })
     await editQuote(request, quote, { valid_until: londonDay(-1) })
     await page.goto(`/app/quotes/${quote.id}`)
@@ -66,7 +66,7 @@ test('what the customer asked for, rejected, or let lapse', async ({ page, conte
   })
 })
 
-test('what was accepted is kept and goes on being shown when the quote was edited since', async ({
+test('what was accepted is kept and stays visible after the quote is edited', async ({
   page,
   context,
   openBrowser,
@@ -82,7 +82,7 @@ test('what was accepted is kept and goes on being shown when the quote was edite
   await visitor.goto(quote.share_url ?? '')
   await expect(visitor.getByRole('heading', { name: 'Accepted by' })).toBeVisible()
 
-  await test.step('saved without a change it stays what was accepted', async () => {
+  await test.step('saving without a change keeps the acceptance', async () => {
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Quote updated successfully!')).toBeVisible()
@@ -108,14 +108,14 @@ test('what was accepted is kept and goes on being shown when the quote was edite
   expect(createHash('sha256').update(accepted).digest('hex')).toBe(last_action.pdf_sha256)
   await expectAccessibleAndBack(page)
 
-  await test.step('the customer goes on seeing what they accepted', async () => {
+  await test.step('the customer still sees what they accepted', async () => {
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(visitor.getByRole('heading', { name: 'Accepted by' })).toBeVisible()
     await expectAccessibleAndBack(visitor)
   })
 
-  await test.step('staff are told what they undo before they do', async () => {
+  await test.step('staff see what they would undo before they confirm', async () => {
     await page.getByRole('button', { name: 'Mark as Rejected' }).click()
     const question = page.getByRole('dialog', { name: 'Mark as Rejected' })
     await expect(question).toContainText('Grace Hopper has accepted it. What they signed is kept')

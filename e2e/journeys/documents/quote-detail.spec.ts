@@ -9,7 +9,7 @@ import { addCustomer, editQuote, londonDay, type QuoteRecord, writeQuote } from 
 import { rewriteAnswers } from '../../support/rewrite-answers.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a quote from draft to rejected, with what it says and what may be done at each step', async ({
+test('a quote shows its content and the available actions from draft to rejected', async ({
   page,
   context,
   openBrowser,
@@ -19,7 +19,7 @@ test('a quote from draft to rejected, with what it says and what may be done at 
   const draft = await writeQuote(context.request, customer)
   const { quote_number } = draft
 
-  await test.step('loading, then loaded', async () => {
+  await test.step('shows loading, then the quote', async () => {
     const letGo = await holdCalls(page, '/rpc/quote/get*')
     await page.goto(`/app/quotes/${draft.id}`)
     await expect(page.getByText('Loading...')).toBeVisible()
@@ -33,7 +33,7 @@ test('a quote from draft to rejected, with what it says and what may be done at 
     await expect(page.getByRole('link', { name: 'Back to Quotes' })).toHaveAttribute('href', '/app/quotes')
   })
 
-  await test.step('items, summary, customer and details', async () => {
+  await test.step('shows items, summary, customer and details', async () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('table', { name: 'Items' }).getByRole('row').nth(1)).toHaveText(
       'Sign writing 2 × £150.00 20% £300.00',
@@ -67,7 +67,7 @@ test('a quote from draft to rejected, with what it says and what may be done at 
     await expect(mail).toContainText('Kept, because no mail provider is set up.')
   })
 
-  await test.step('the customer opens it twice: it is shown as viewed, its actions stay', async () => {
+  await test.step('a quote opened twice by the customer shows as viewed and keeps its actions', async () => {
     const { share_url } = await call<QuoteRecord>(context.request, 'GET', `/quotes/${draft.id}`)
     const visitor = await (await openBrowser()).newPage()
     await visitor.goto(share_url ?? '')
@@ -83,7 +83,7 @@ test('a quote from draft to rejected, with what it says and what may be done at 
     await expectSteps(page, 'Mark as Accepted', 'Mark as Rejected')
   })
 
-  await test.step('sent becomes accepted, accepted becomes rejected, and there it ends', async () => {
+  await test.step('a sent quote can be accepted, then rejected, and then has no more actions', async () => {
     await noteAnswer(page, 'Mark as Accepted', 'By phone')
     await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace noted this, told by phone')
@@ -95,7 +95,7 @@ test('a quote from draft to rejected, with what it says and what may be done at 
     await expectSteps(page)
   })
 
-  await test.step('the history says who did what, newest first', async () => {
+  await test.step('the history shows who did what, newest first', async () => {
     await expect(history(page)).toContainText([
       /Ada Lovelace marked the quote as rejected.*Told in person/,
       /Ada Lovelace marked the quote as accepted.*Told by phone/,
@@ -111,14 +111,14 @@ interface Answer {
   emails: { status: string; last_error: string | null }[]
 }
 
-test('what a quote or its customer lacks, and a mail that cannot be sent', async ({ page, context }) => {
+test('a quote names missing details and shows an email that was not sent', async ({ page, context }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
   const main = page.getByRole('main')
 
-  await test.step('no description, notes or last day, no address of the customer', async () => {
+  await test.step('a quote without description, notes, last day or customer address says so', async () => {
     const { id } = await writeQuote(context.request, customer)
-    // Customers taken over from elsewhere may lack what the form asks for.
+    // Imported customers may lack what the form requires.
     const withoutAddress = ({ customer }: Answer) => {
       Object.assign(customer, { contact_person: '', email: '' })
     }
@@ -145,7 +145,7 @@ test('what a quote or its customer lacks, and a mail that cannot be sent', async
     await page.unrouteAll({ behavior: 'wait' })
   })
 
-  await test.step('a mail that was waiting and could not be sent', async () => {
+  await test.step('an email that waited and then failed is shown', async () => {
     const { id } = await writeQuote(context.request, customer)
     await page.goto(`/app/quotes/${id}`)
     await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
@@ -160,7 +160,7 @@ test('what a quote or its customer lacks, and a mail that cannot be sent', async
   })
 })
 
-test('a quote is duplicated and a draft deleted, by keyboard alone', async ({ page, context }) => {
+test('a quote is duplicated and a draft deleted by keyboard alone', async ({ page, context }) => {
   await startCompany(context)
   const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   await page.goto(`/app/quotes/${quote.id}`)
@@ -187,7 +187,7 @@ test('a quote is duplicated and a draft deleted, by keyboard alone', async ({ pa
   await expect(page.getByRole('heading', { name: 'All Quotes (1)' })).toBeVisible()
 })
 
-test('a draft whose date has passed is not sent, and there is a way to mend it', async ({
+test('a draft whose date has passed cannot be sent, but its date can be changed', async ({
   page,
   context,
 }) => {
@@ -220,13 +220,13 @@ test('a draft whose date has passed is not sent, and there is a way to mend it',
 test.describe('when something fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('it is said, nothing is lost, and it can be tried again', async ({ page, context }) => {
+  test('an error is shown, nothing is lost, and each action can be repeated', async ({ page, context }) => {
     await startCompany(context)
     const customer = await addCustomer(context.request)
     const quote = await writeQuote(context.request, customer)
 
-    await test.step('loading', async () => {
-      await page.clock.install() // the page itself tries again for seconds
+    await test.step('loading fails', async () => {
+      await page.clock.install() // skips the seconds for which the page itself retries
       await page.route('**/rpc/quote/get*', (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.goto(`/app/quotes/${quote.id}`)
       await page.clock.fastForward(20_000)
@@ -237,7 +237,7 @@ test.describe('when something fails', () => {
       await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     })
 
-    await test.step('a step', async () => {
+    await test.step('sending fails', async () => {
       await page.route('**/rpc/quote/send', (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.getByRole('button', { name: 'Send Quote' }).click()
       await expect(page.getByText('Failed to update quote status')).toBeVisible()
@@ -245,13 +245,13 @@ test.describe('when something fails', () => {
       await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
     })
 
-    await test.step('duplicating', async () => {
+    await test.step('duplicating fails', async () => {
       await page.route('**/rpc/quote/duplicate', (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.getByRole('button', { name: 'Duplicate' }).click()
       await expect(page.getByText('Failed to duplicate quote')).toBeVisible()
     })
 
-    await test.step('deleting', async () => {
+    await test.step('deleting fails', async () => {
       await page.route('**/rpc/quote/delete', (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.getByRole('button', { name: 'Delete Quote' }).click()
       const question = page.getByRole('alertdialog', { name: 'Delete this quote?' })
@@ -261,7 +261,7 @@ test.describe('when something fails', () => {
       await expect(question).toBeHidden()
     })
 
-    await test.step('what a colleague has deleted meanwhile is gone', async () => {
+    await test.step('a quote deleted by a colleague is gone', async () => {
       await call(context.request, 'DELETE', `/quotes/${quote.id}`)
       await page.getByRole('button', { name: 'Send Quote' }).click()
       await expect(page.getByRole('heading', { name: 'Quote Not Found' })).toBeVisible()

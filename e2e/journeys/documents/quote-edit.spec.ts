@@ -31,21 +31,21 @@ const THREE_LINES = ['Sign writing', 'Gold leaf', 'Scaffold'].map((description, 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const descriptions = (page: Page) => page.getByLabel(/^Description line/)
 
-/** The descriptions of all lines, from the first to the last. */
+/** Expects these descriptions, from the first line to the last. */
 async function expectLines(page: Page, ...expected: string[]): Promise<void> {
   const fields = descriptions(page)
   await expect(fields).toHaveCount(expected.length)
   for (const [index, text] of expected.entries()) await expect(fields.nth(index)).toHaveValue(text)
 }
 
-test('every field and line of a quote is changed and saved', async ({ page, context }) => {
+test('every field and line of a quote can be changed and saved', async ({ page, context }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
   await addCustomer(context.request, { name: 'Mill Cottage' })
   const quote = await writeQuote(context.request, customer, { items: THREE_LINES })
   const stored = () => call<Saved>(context.request, 'GET', `/quotes/${quote.id}`)
 
-  await test.step('loading, then as it is stored', async () => {
+  await test.step('shows loading, then the stored quote', async () => {
     const letGo = await holdCalls(page, '/rpc/quote/get*')
     await page.goto(`/app/quotes/${quote.id}/edit`)
     await expect(page.getByText('Loading...')).toBeVisible()
@@ -62,7 +62,7 @@ test('every field and line of a quote is changed and saved', async ({ page, cont
     await expectTotals(page, '£199.98', '£40.00', '£239.98')
   })
 
-  await test.step('fields', async () => {
+  await test.step('fields are changed', async () => {
     await page.getByLabel('Title').fill('  Both shop fronts ')
     await chooseCustomer(page, 'Mill Cottage')
     await page.getByLabel('Description', { exact: true }).fill('In the spring')
@@ -70,7 +70,7 @@ test('every field and line of a quote is changed and saved', async ({ page, cont
     await page.getByLabel('Valid Until').fill('tomorrow')
   })
 
-  await test.step('lines are removed, added, and put in order by mouse and keyboard', async () => {
+  await test.step('lines are removed, added, and reordered by mouse and keyboard', async () => {
     await page.getByRole('button', { name: 'Remove line 2' }).click()
     await expectLines(page, 'Sign writing', 'Scaffold')
     await page.getByRole('button', { name: 'Add Item' }).click()
@@ -85,7 +85,7 @@ test('every field and line of a quote is changed and saved', async ({ page, cont
     await expectTotals(page, '£135.63', '£27.13', '£162.76')
   })
 
-  await test.step('saved once, with the totals that were shown', async () => {
+  await test.step('the quote is saved once, with the totals that were shown', async () => {
     const letGo = await holdCalls(page, '/rpc/quote/update')
     await save(page).dblclick()
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
@@ -115,7 +115,7 @@ test('every field and line of a quote is changed and saved', async ({ page, cont
   })
 })
 
-test('the status is chosen freely; choosing Sent mails it once', async ({ page, context, mailbox }) => {
+test('any status can be chosen, and choosing Sent emails it once', async ({ page, context, mailbox }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
   const quote = await writeQuote(context.request, customer)
@@ -140,7 +140,7 @@ test('the status is chosen freely; choosing Sent mails it once', async ({ page, 
   expect(await mailbox.list(customer.email)).toHaveLength(1)
 })
 
-test('what was entered is not lost by leaving: a link, Back, Cancel and reload ask first', async ({
+test('leaving by a link, Back, Cancel or reload asks before unsaved input is lost', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('what was entered is not lost by leaving: a link, Back, Cancel and reload a
     await expect(title).toHaveValue('Shop front')
   }
 
-  await test.step('nothing was entered: Cancel leads straight to the quote', async () => {
+  await test.step('Cancel opens the quote at once when nothing was entered', async () => {
     await edit()
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(`/app/quotes/${quote.id}`)
@@ -183,7 +183,7 @@ test('what was entered is not lost by leaving: a link, Back, Cancel and reload a
     })
   }
 
-  await test.step('reload asks as the browser does', async () => {
+  await test.step("reload asks with the browser's own dialog", async () => {
     const asked = page.waitForEvent('dialog')
     await page.evaluate(() => {
       setTimeout(() => location.reload())
@@ -194,7 +194,7 @@ test('what was entered is not lost by leaving: a link, Back, Cancel and reload a
     await expect(line(page, 1).description).toHaveValue(typed)
   })
 
-  await test.step('Leave leaves, and nothing was saved', async () => {
+  await test.step('Leave closes the form without saving', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(`/app/quotes/${quote.id}`)
@@ -202,7 +202,7 @@ test('what was entered is not lost by leaving: a link, Back, Cancel and reload a
   })
 })
 
-test('a quote is edited and saved without a mouse', async ({ page, context }) => {
+test('a quote can be edited and saved without a mouse', async ({ page, context }) => {
   await startCompany(context)
   const quote = await writeQuote(context.request, await addCustomer(context.request), { items: THREE_LINES })
   await page.goto(`/app/quotes/${quote.id}/edit`)
@@ -227,13 +227,13 @@ test('a quote is edited and saved without a mouse', async ({ page, context }) =>
 test.describe('when something fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('it is said, and what was entered stays', async ({ page, context }) => {
+  test('an error is shown, and what was entered stays', async ({ page, context }) => {
     await startCompany(context)
     const quote = await writeQuote(context.request, await addCustomer(context.request))
     const edit = `/app/quotes/${quote.id}/edit`
     const broken = { status: 500, body: '{}' }
 
-    await test.step('loading the quote or the VAT rates', async () => {
+    await test.step('loading the quote or the VAT rates fails', async () => {
       for (const calls of ['**/rpc/quote/get*', '**/rpc/vatRate/list*']) {
         await page.clock.install()
         await page.route(calls, (route) => route.fulfill(broken))
@@ -247,7 +247,7 @@ test.describe('when something fails', () => {
       }
     })
 
-    await test.step('saving', async () => {
+    await test.step('saving fails', async () => {
       await page.route('**/rpc/quote/update', (route) => route.fulfill(broken))
       await page.getByLabel('Title').fill('Kept')
       await save(page).click()
@@ -256,7 +256,7 @@ test.describe('when something fails', () => {
       await page.unroute('**/rpc/quote/update')
     })
 
-    await test.step('more than a document can hold', async () => {
+    await test.step('amounts beyond the limit are refused', async () => {
       await line(page, 1).quantity.fill('999999')
       await line(page, 1).unitPrice.fill('999999999.99')
       await expect(page.getByText('This amount is too large')).toBeVisible()
@@ -266,7 +266,7 @@ test.describe('when something fails', () => {
       await line(page, 1).quantity.fill('2')
     })
 
-    await test.step('a colleague has deleted it meanwhile', async () => {
+    await test.step('a quote deleted by a colleague cannot be saved', async () => {
       await call(context.request, 'DELETE', `/quotes/${quote.id}`)
       await save(page).click()
       await expect(page.getByText('Quote not found or you do not have access to it')).toBeVisible()
@@ -275,7 +275,7 @@ test.describe('when something fails', () => {
   })
 })
 
-test('somebody else was faster: it is asked what is to stay', async ({ page, context }) => {
+test('when somebody else saved first, the user chooses which version stays', async ({ page, context }) => {
   await startCompany(context)
   const quote = await writeQuote(context.request, await addCustomer(context.request))
   await page.goto(`/app/quotes/${quote.id}/edit`)
@@ -296,7 +296,7 @@ test('somebody else was faster: it is asked what is to stay', async ({ page, con
   await expect(page.getByLabel('Title')).toHaveValue('Theirs')
 })
 
-test('while it is saved nothing can be typed; whoever leaves meanwhile is not pulled back', async ({
+test('the form is locked while it is saved, and a user who leaves is not pulled back', async ({
   page,
   context,
 }) => {
@@ -319,7 +319,7 @@ test('while it is saved nothing can be typed; whoever leaves meanwhile is not pu
   expect(await call(context.request, 'GET', `/quotes/${quote.id}`)).toMatchObject({ title: 'Saved' })
 })
 
-test('a sent quote is taken from one customer and sent to another', async ({ page, context }) => {
+test('a sent quote can be moved from one customer to another', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })

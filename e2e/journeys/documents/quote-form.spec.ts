@@ -29,13 +29,13 @@ async function fillCatalogue({ request }: BrowserContext): Promise<void> {
   await add({ name: 'Gold leaf', description: '23 carat, for signs', type: 'product', unit_price: '0.05' })
 }
 
-test('a quote is written by mouse: picked, made, moved, removed, saved', async ({ page, context }) => {
+test('a quote is written by mouse: lines picked, created, moved, removed', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await fillCatalogue(context)
   await openQuoteForm(page)
 
-  await test.step('what the form begins with', async () => {
+  await test.step('shows the initial values of the form', async () => {
     for (const heading of ['Quote Details', 'Quote Items', 'Quote Summary', 'Actions']) {
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     }
@@ -52,13 +52,13 @@ test('a quote is written by mouse: picked, made, moved, removed, saved', async (
     await expect(send(page)).toHaveAccessibleDescription(/choose a customer, give it a title/)
     await expect(saveDraft(page)).toBeEnabled()
     await expectTotals(page, '£0.00', '£0.00', '£0.00')
-    // By keys, what is lacking is said and gone to.
+    // The keyboard shortcut names the first missing field and focuses it.
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByText('Please select a customer').first()).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
   })
 
-  await test.step('the details', async () => {
+  await test.step('the details are filled in', async () => {
     await page.getByLabel('Title').fill('  Shop front ')
     await page.getByRole('combobox', { name: 'Customer' }).click()
     await suggestion(page, /^Harbour Books/).click()
@@ -69,7 +69,7 @@ test('a quote is written by mouse: picked, made, moved, removed, saved', async (
     await expect(page.getByLabel('Valid Until', { exact: true })).toHaveValue(/^15 /)
   })
 
-  await test.step('a line from the catalogue, found by its description, whatever the case', async () => {
+  await test.step('a line is found in the catalogue by its description, in any case', async () => {
     await line(page, 1).description.fill('ENAMEL')
     await expect(page.getByRole('option')).toHaveText([/^Sign writing/, /^Create "ENAMEL"$/])
     await suggestion(page, /^Sign writing/).click()
@@ -78,11 +78,11 @@ test('a quote is written by mouse: picked, made, moved, removed, saved', async (
     await line(page, 1).quantity.fill('3')
   })
 
-  await test.step('a line made on the way: a service without VAT', async () => {
+  await test.step('a service without VAT is created from a line', async () => {
     await page.getByRole('button', { name: 'Add Item' }).click()
     await line(page, 2).description.fill('sign WRITING')
     await expect(suggestion(page, /^Sign writing/)).toBeVisible()
-    await expect(suggestion(page, /^Create/)).toBeHidden() // it has that name already
+    await expect(suggestion(page, /^Create/)).toBeHidden() // the name is already taken
     await line(page, 2).description.fill('Scaffold hire')
     await suggestion(page, 'Create "Scaffold hire"').click()
     const dialog = page.getByRole('dialog', { name: 'New Product/Service' })
@@ -106,7 +106,7 @@ test('a quote is written by mouse: picked, made, moved, removed, saved', async (
     ])
   })
 
-  await test.step('lines are put in order and removed', async () => {
+  await test.step('lines are reordered and removed', async () => {
     await page.getByRole('button', { name: 'Add Item' }).click()
     await line(page, 3).description.fill('Gold leaf')
     await line(page, 3).unitPrice.fill('0.05')
@@ -121,8 +121,8 @@ test('a quote is written by mouse: picked, made, moved, removed, saved', async (
     await expect(line(page, 4).description).toHaveCount(0)
   })
 
-  await test.step('saved as a draft, to the penny as it was shown', async () => {
-    // 7 x 0.05 + 3 x 33.33 at 20 %, 100.00 without VAT.
+  await test.step('the draft is saved with exactly the amounts that were shown', async () => {
+    // 7 × 0.05 + 3 × 33.33 at 20%, plus 100.00 without VAT.
     const shown = page.locator('dl').filter({ hasText: 'Subtotal' }).getByRole('definition')
     await expect(shown.first()).toHaveText('£200.34')
     await expect(shown.last()).toHaveText('£220.41')
@@ -168,7 +168,7 @@ test('a quote is written and sent without a mouse', async ({ page, context, mail
   await expect(line(page, 1).unitPrice).toHaveValue('0.05')
   await type(page, line(page, 1).quantity, '20')
 
-  // Enter goes down the column, and from the last line to a new one.
+  // Enter moves down the column, and from the last line to a new one.
   await keyboard.press('Enter')
   await expect(line(page, 2).description).toBeFocused()
   await keyboard.type('Ladder')
@@ -216,7 +216,7 @@ test('a quote is written and sent without a mouse', async ({ page, context, mail
   await mailbox.waitFor(email, /^Quote Q-\d+ from Crumb & Co$/)
 })
 
-test('with no customers and an empty catalogue the form leads on', async ({ page, context }) => {
+test('without customers and catalogue items, the form offers to create them', async ({ page, context }) => {
   await startCompany(context)
   await openQuoteForm(page)
   await expect(page.getByText('No customers found.')).toBeVisible()
@@ -250,12 +250,12 @@ test('with no customers and an empty catalogue the form leads on', async ({ page
 test.describe('when something goes wrong', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('it is said, and what was entered stays', async ({ page, context }) => {
+  test('an error is shown, and what was entered stays', async ({ page, context }) => {
     await startCompany(context)
     await addCustomer(context.request)
     const broken = { status: 500, body: '{}' }
 
-    await test.step('loading', async () => {
+    await test.step('shows loading', async () => {
       const release = await holdCalls(page, '/rpc/vatRate/list*')
       await page.goto('/app/quotes/new')
       await expect(page.getByText('Loading...')).toBeVisible()
@@ -264,7 +264,7 @@ test.describe('when something goes wrong', () => {
       await page.unroute('**/rpc/vatRate/list*')
     })
 
-    await test.step('the VAT rates cannot be loaded', async () => {
+    await test.step('loading the VAT rates fails', async () => {
       await page.clock.install()
       await page.route('**/rpc/vatRate/list*', (route) => route.fulfill(broken))
       await page.goto('/app/quotes/new')
@@ -275,7 +275,7 @@ test.describe('when something goes wrong', () => {
       await expect(page.getByLabel('Title')).toBeVisible()
     })
 
-    await test.step('the server fails', async () => {
+    await test.step('saving the quote fails', async () => {
       await fillQuoteForm(page)
       await page.route(`**${CREATE}`, (route) => route.fulfill(broken))
       await saveDraft(page).click()
@@ -285,7 +285,7 @@ test.describe('when something goes wrong', () => {
       await page.unroute(`**${CREATE}`)
     })
 
-    await test.step('a catalogue item is refused by a failing server', async () => {
+    await test.step('creating a catalogue item fails', async () => {
       await page.route('**/rpc/product/create', (route) => route.fulfill(broken))
       await page.getByRole('button', { name: 'Add Item' }).click()
       await line(page, 2).description.fill('Ladder')

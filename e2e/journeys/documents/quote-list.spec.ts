@@ -16,7 +16,7 @@ import { expect, test } from '../../support/test.ts'
 import { expectWholeTable } from '../../support/whole-table.ts'
 
 const LIST_CALLS = '/rpc/quote/list*'
-/** Not tried again by itself, which would take seven seconds. */
+/** Status 400 is not retried automatically; retries would take seven seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
 
 const heading = (page: Page, count: number | string) =>
@@ -26,7 +26,7 @@ const card = (page: Page, title: string) => page.getByRole('article', { name: ti
 const rows = (page: Page) => page.getByRole('table', { name: 'Quotes' }).locator('tbody tr')
 const titles = (page: Page) => cards(page).getByRole('heading')
 const columnTitles = (page: Page) => rows(page).locator('[data-row]')
-/** Shows the rows of one status: a tab with their number. */
+/** Selects a status tab, which shows its number of rows. */
 const tab = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Status' })
@@ -54,7 +54,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
     timeZone: 'Europe/London',
   })
 
-  await test.step('none yet', async () => {
+  await test.step('shows an empty list', async () => {
     await page.goto('/app/quotes')
     await expect(heading(page, 0)).toBeVisible()
     await expect(page.getByText('No quotes found.')).toBeVisible()
@@ -91,7 +91,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
     data: {},
   })
 
-  await test.step('cards', async () => {
+  await test.step('the cards show the details of each quote', async () => {
     await page.reload()
     await expect(heading(page, 4)).toBeVisible()
     await expect(titles(page)).toHaveText(['Door plate', 'Chalk board', 'bunting', 'Awning'])
@@ -117,7 +117,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
     )
   })
 
-  await test.step('found by customer, title or number, whatever the case', async () => {
+  await test.step('search matches customer, title and number, in any case', async () => {
     const box = search(page)
     await expect(box).toHaveAttribute('placeholder', 'Search by customer name, title or quote number')
     for (const [text, found] of [
@@ -139,7 +139,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
     await expect(box).toHaveValue('')
   })
 
-  await test.step('filtered by the status that is shown', async () => {
+  await test.step('the status filter uses the status that is shown', async () => {
     for (const [status, found] of [
       ['Viewed', ['bunting']],
       ['Sent', ['Chalk board']],
@@ -156,7 +156,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
     await expect(heading(page, 4)).toBeVisible()
   })
 
-  await test.step('sorted by choice, kept in the address together with search and status', async () => {
+  await test.step('the sort order is kept in the address together with search and status', async () => {
     await choose(page, 'Sort', 'Customer A to Z')
     await expect(titles(page).first()).toHaveText(/bunting|Chalk board/)
     await choose(page, 'Sort', 'Lowest total')
@@ -173,7 +173,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
     await expect(titles(page)).toHaveText(['Door plate', 'Chalk board', 'bunting', 'Awning'])
   })
 
-  await test.step('the table, sorted by its heads with mouse and keyboard', async () => {
+  await test.step('the table sorts by its headings with mouse and keyboard', async () => {
     await page.goto('/app/quotes')
     await page.getByRole('radio', { name: 'Table' }).click()
     const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -207,7 +207,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
     await expect(columnTitles(page)).toHaveText(['Door plate', 'Chalk board', 'bunting', 'Awning'])
     await expect(head('Title')).toHaveAttribute('aria-sort', 'descending')
 
-    // The quotes without a date come last, whichever way round.
+    // Quotes without a date come last in either direction.
     await head('Valid Until').getByRole('button').click()
     await expect(columnTitles(page)).toHaveText([
       'Chalk board',
@@ -229,14 +229,14 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
     await expect(page).toHaveURL('/app/quotes')
   })
 
-  await test.step('the view is remembered; all of a row is a link to its quote', async () => {
+  await test.step('the chosen view is remembered, and the whole row links to its quote', async () => {
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked()
     await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
     const row = rows(page).filter({ hasText: 'Awning' })
     const box = await row.boundingBox()
     if (!box) throw new Error('the row is not on the screen')
-    // Wherever it is pressed, with whichever button: a link, as the browser knows links.
+    // The browser treats every part of the row as a link, whichever button is pressed.
     for (const part of [0.1, 0.35, 0.6, 0.8]) {
       const under = await page.evaluate(
         ([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.getAttribute('href'),
@@ -264,10 +264,10 @@ async function expectSteps(row: Locator, id: string, accepted: boolean): Promise
   else await expect(invoice).toHaveCount(0)
 }
 
-test.describe('what goes wrong', () => {
+test.describe('problems of the list', () => {
   test.use({ expectedErrors: pageErrors })
 
-  test('the list says that it is loading, what failed, and that there is no company', async ({
+  test('the list shows that it is loading, what failed, and that there is no company', async ({
     page,
     context,
     openBrowser,
@@ -275,7 +275,7 @@ test.describe('what goes wrong', () => {
     await startCompany(context)
     await writeQuote(context.request, await addCustomer(context.request))
 
-    await test.step('loading', async () => {
+    await test.step('shows loading', async () => {
       const release = await holdCalls(page, LIST_CALLS)
       await page.goto('/app/quotes')
       await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
@@ -284,7 +284,7 @@ test.describe('what goes wrong', () => {
       await page.unrouteAll()
     })
 
-    await test.step('failed, and tried again', async () => {
+    await test.step('a failure shows an error, and loading can be repeated', async () => {
       await page.route(`**${LIST_CALLS}`, (route) => route.fulfill(FAILURE))
       await page.goto('/app/quotes')
       await expect(page.getByRole('heading', { name: 'Error Loading Quotes' })).toBeVisible()
@@ -294,7 +294,7 @@ test.describe('what goes wrong', () => {
       await expect(card(page, 'Shop front')).toBeVisible()
     })
 
-    await test.step('no company', async () => {
+    await test.step('a user without a company is told so', async () => {
       const nobody = await openBrowser()
       await signIn(nobody, await createAccount(nobody.request))
       const refusal = await nobody.request.post('/rpc/quote/list', {
@@ -311,7 +311,7 @@ test.describe('what goes wrong', () => {
     })
   })
 
-  test('every one of many quotes is reached; the place in the list is found again', async ({
+  test('every row of a long list can be reached, and coming back restores the position', async ({
     page,
     context,
   }) => {
@@ -321,7 +321,7 @@ test.describe('what goes wrong', () => {
     const customer = await addCustomer(request)
     for (let n = 1; n <= COUNT; n += 1) await writeQuote(request, customer, { title: `Sign ${n}` })
 
-    await test.step('loaded to the end by scrolling, over a failure', async () => {
+    await test.step('scrolling loads to the end, even after a failure', async () => {
       await page.goto('/app/quotes')
       await expect(heading(page, COUNT)).toBeVisible()
       await page.route(`**${LIST_CALLS}`, (route) => route.fulfill(FAILURE))
@@ -338,12 +338,12 @@ test.describe('what goes wrong', () => {
       }).toPass()
     })
 
-    await test.step('none is missing and none is there twice', async () => {
+    await test.step('no row is missing or repeated', async () => {
       const seen = new Set<string>()
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       for (let top = 0; top < height; top += 600) {
         await page.evaluate((y) => scrollTo(0, y), top)
-        // Rows are drawn where one looks, not merely the room for them.
+        // Waits until the rows in view are drawn, and not just the space for them.
         const isDrawn = () =>
           Boolean(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article'))
         await expect.poll(() => page.evaluate(isDrawn)).toBe(true)
@@ -354,14 +354,14 @@ test.describe('what goes wrong', () => {
       expect(seen.size).toBe(COUNT)
     })
 
-    await test.step('back from a quote, the list stands where it stood', async () => {
+    await test.step('coming back from a quote restores the position in the list', async () => {
       await card(page, 'Sign 12').getByRole('link', { name: 'View', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Sign 12', level: 1 })).toBeVisible()
       await page.goBack()
       await expect(card(page, 'Sign 12')).toBeInViewport()
     })
 
-    await test.step('what a colleague writes meanwhile is there', async () => {
+    await test.step('a quote written by a colleague in the meantime appears', async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
       await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
       await writeQuote(request, customer, { title: 'By a colleague' })

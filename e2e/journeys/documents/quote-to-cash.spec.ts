@@ -5,14 +5,14 @@ import { chooseCustomer, expectTotals, line, quickCreate } from '../../support/q
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, request }) => {
+test('a new user gets from sign-up to a paid invoice', async ({ page, mailbox, openBrowser, request }) => {
   const ada = uniqueEmail('ada')
   const grace = uniqueEmail('grace')
   let customerPage: Page
   let shareUrl = ''
   let quoteNumber = ''
 
-  await test.step('sign up, and follow the link of the verification mail', async () => {
+  await test.step('sign up and follow the link in the verification email', async () => {
     await page.goto('/auth')
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await page.getByLabel('First Name').fill('Ada')
@@ -86,7 +86,7 @@ test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, r
     await expectTotals(page, '£12,220.99', '£2,444.20', '£14,665.19')
   })
 
-  await test.step('send it: the customer gets a mail with its link', async () => {
+  await test.step('send it: the customer gets an email with its link', async () => {
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByText('Quote sent successfully!')).toBeVisible()
     await expect(page.getByText(`Quote sent to ${grace}`)).toBeVisible()
@@ -116,7 +116,7 @@ test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, r
     expect(text).toContain('£14,665.19')
   })
 
-  await test.step('the user is told that the customer has opened it', async () => {
+  await test.step('the user is notified that the customer opened it', async () => {
     await expect(page.getByText('Quote viewed')).toBeVisible()
     await expect(
       page.getByRole('article', { name: 'Baking days for the staff' }).getByText('Viewed'),
@@ -133,7 +133,7 @@ test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, r
     await expect(customerPage.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   })
 
-  await test.step('the user is told at once, and reads by whom and when', async () => {
+  await test.step('the user is notified at once, and sees who accepted and when', async () => {
     await expect(
       page.getByText(`Harbour Books has accepted ${quoteNumber} (£14,665.19).`).first(),
     ).toBeVisible()
@@ -146,7 +146,7 @@ test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, r
     await expect(status.getByRole('time').first()).toHaveText(/^\d+ \w+ \d{4}, \d\d:\d\d$/)
   })
 
-  await test.step('create the invoice and send it: the customer gets it with its PDF', async () => {
+  await test.step('create the invoice and send it: the customer gets its PDF', async () => {
     await page.getByRole('button', { name: 'Create Invoice' }).click()
     await expect(page.getByText('Invoice created from quote successfully!')).toBeVisible()
     await expect(page).toHaveURL(/\/app\/invoices\/[\da-f-]{36}$/)

@@ -29,17 +29,17 @@ const status = (page: Page) => page.getByRole('region', { name: 'Status' })
 const revisions = (page: Page) => page.getByRole('list', { name: 'Revisions' }).getByRole('listitem')
 const sendAgainButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send again' })
 
-/** What a link of the page downloads. */
+/** Downloads the file behind a link of the page. */
 async function downloaded(page: Page, name: string): Promise<Buffer> {
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name, exact: true }).click()
   return readFile(await (await download).path())
 }
 
-/** As an edit of staff: three signs, £540.00. */
+/** An edit by staff: three signs, £540.00. */
 const threeSigns = { items: [{ ...SIGN_WRITING, quantity: '3' }] }
 
-test('what is changed after sending is seen once it is sent again; what was sent is kept', async ({
+test('a change after sending reaches the customer when the quote is sent again, and the old revision is kept', async ({
   page,
   context,
   openBrowser,
@@ -50,7 +50,7 @@ test('what is changed after sending is seen once it is sent again; what was sent
   const quote = await writeQuote(context.request, customer)
   const visitor = await (await openBrowser()).newPage()
 
-  await test.step('a draft has no revisions; sending seals the first', async () => {
+  await test.step('a draft has no revisions, and sending seals the first', async () => {
     await page.goto(`/app/quotes/${quote.id}`)
     await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Revisions' })).toHaveCount(0)
@@ -61,7 +61,7 @@ test('what is changed after sending is seen once it is sent again; what was sent
 
   const { share_url } = await call<QuoteRecord>(context.request, 'GET', `/quotes/${quote.id}`)
 
-  await test.step('saved and not sent, it says that the customer still sees what was sent', async () => {
+  await test.step('an unsent change says that the customer still sees the sent version', async () => {
     await page.getByRole('link', { name: 'Edit' }).click()
     await line(page, 1).quantity.fill('3')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -74,7 +74,7 @@ test('what is changed after sending is seen once it is sent again; what was sent
     await expectAccessible(page)
   })
 
-  await test.step('sent again, it is revision 2 for everybody', async () => {
+  await test.step('sending again makes revision 2 for everyone', async () => {
     await sendAgainButton(page).dblclick()
     await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
     await expect(page.getByText('Changed since it was sent')).toBeHidden()
@@ -90,7 +90,7 @@ test('what is changed after sending is seen once it is sent again; what was sent
       .toHaveLength(2)
   })
 
-  await test.step('each has its very PDF, and the fingerprint of it', async () => {
+  await test.step('each revision keeps its own PDF and fingerprint', async () => {
     for (const [revision, total] of [
       [1, '£360.00'],
       [2, '£540.00'],
@@ -106,7 +106,7 @@ test('what is changed after sending is seen once it is sent again; what was sent
     }
   })
 
-  await test.step('the evidence is verified, and a break would be named', async () => {
+  await test.step('the evidence can be verified, and a break would be named', async () => {
     const verify = page.getByRole('button', { name: 'Verify' })
     await expect(page.getByText('Evidence: verified')).toBeHidden()
     await verify.click()
@@ -123,10 +123,10 @@ test('what is changed after sending is seen once it is sent again; what was sent
   })
 })
 
-test.describe('while the customer reads', () => {
+test.describe('while the customer is reading', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('a quote that is sent again is not accepted unread, and what was typed and drawn is kept', async ({
+  test('a quote sent again cannot be accepted unread, and the typed name and drawn signature are kept', async ({
     page,
     context,
     openBrowser,
@@ -144,7 +144,7 @@ test.describe('while the customer reads', () => {
     await drawSignature(visitor, pad)
     await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
 
-    await test.step('staff send it again meanwhile: the page shows the new one', async () => {
+    await test.step('the page shows the new revision when staff send it again', async () => {
       await editQuote(request, quote, threeSigns)
       await sendAgain(request, quote, 2)
       await dialog.getByRole('button', { name: 'Accept Quote' }).click()
@@ -157,7 +157,7 @@ test.describe('while the customer reads', () => {
       await expectAccessible(visitor)
     })
 
-    await test.step('the dialog still has name and signature, and asks to confirm the new one', async () => {
+    await test.step('the dialog keeps name and signature, and asks to confirm the new revision', async () => {
       await visitor.getByRole('button', { name: 'Accept' }).click()
       await expect(dialog.getByLabel('Your Name')).toHaveValue('Grace Hopper')
       await expect(pad.getByRole('img', { name: 'Signature drawn' })).toBeVisible()
@@ -169,7 +169,7 @@ test.describe('while the customer reads', () => {
       await expect(visitor.getByText(SUPERSEDED)).toBeHidden()
     })
 
-    await test.step('the signature is shown, and there is a certificate for both sides', async () => {
+    await test.step('the signature is shown, and both sides get a certificate', async () => {
       const signature = visitor.getByRole('img', { name: 'Signature of Grace Hopper' })
       await expect
         .poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -185,7 +185,7 @@ test.describe('while the customer reads', () => {
     })
   })
 
-  test('in the portal it is the same', async ({ context, openBrowser, mailbox }) => {
+  test('the portal shows the new revision before accepting', async ({ context, openBrowser, mailbox }) => {
     await startCompany(context)
     const { request } = context
     const customer = await addCustomer(request)
@@ -218,7 +218,7 @@ test.describe('while the customer reads', () => {
   })
 })
 
-test('what was accepted is billed, unless what it says now is accepted first', async ({ page, context }) => {
+test('the accepted version is billed unless the current one is accepted first', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const customer = await addCustomer(request)
@@ -229,7 +229,7 @@ test('what was accepted is billed, unless what it says now is accepted first', a
   const question = page.getByRole('dialog', { name: 'Create Invoice' })
   const ask = page.getByRole('button', { name: 'Create Invoice' })
 
-  await test.step('it is asked which, and Cancel makes nothing', async () => {
+  await test.step('the user is asked which version to bill, and Cancel bills nothing', async () => {
     await ask.click()
     await expect(question).toContainText('This quote was changed after it was accepted.')
     await expect(question).toContainText(/Accepted \(revision 1\)£360\.00As it is now£540\.00/)
@@ -239,7 +239,7 @@ test('what was accepted is billed, unless what it says now is accepted first', a
     await expect(ask).toBeFocused()
   })
 
-  await test.step('billed is what was accepted', async () => {
+  await test.step('the accepted version is billed', async () => {
     await ask.click()
     await question.getByRole('button', { name: 'Bill what was accepted' }).dblclick()
     await expect(page.getByText('Invoice created from quote successfully!')).toBeVisible()
@@ -249,7 +249,7 @@ test('what was accepted is billed, unless what it says now is accepted first', a
     expect(items.map(({ total_amount }) => total_amount)).toEqual(['360.00'])
   })
 
-  await test.step('or it is sent again, and waits for its customer', async () => {
+  await test.step('the quote is sent again instead and waits for its customer', async () => {
     const other = await writeQuote(request, customer, { title: 'Back door', status: 'sent' })
     await acceptQuote(request, other)
     await editQuote(request, other, threeSigns)
@@ -263,10 +263,10 @@ test('what was accepted is billed, unless what it says now is accepted first', a
   })
 })
 
-test.describe('with a page that is behind', () => {
+test.describe('with an outdated page', () => {
   test.use({ expectedErrors: [/status of 409|ERR_FAILED/] })
 
-  test('a quote that a colleague has changed after its acceptance is not billed unasked', async ({
+  test('a quote that a colleague changed after its acceptance is not billed without asking', async ({
     page,
     context,
   }) => {
@@ -274,7 +274,7 @@ test.describe('with a page that is behind', () => {
     const { request } = context
     const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
     await acceptQuote(request, quote)
-    // Nothing tells the page of the change.
+    // The page gets no event about the change.
     await page.route('**/events?*', (route) => route.abort())
     await page.goto(`/app/quotes/${quote.id}`)
     const ask = page.getByRole('button', { name: 'Create Invoice' })
@@ -288,14 +288,14 @@ test.describe('with a page that is behind', () => {
   })
 })
 
-test('an answer that staff were told is noted with how', async ({ page, context }) => {
+test('an answer recorded by staff says how the customer gave it', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
   await page.goto(`/app/quotes/${quote.id}`)
   const dialog = page.getByRole('dialog', { name: 'Mark as Accepted' })
 
-  await test.step('how it was told has to be said, also by keyboard', async () => {
+  await test.step('the way of telling is required, also by keyboard', async () => {
     await page.getByRole('button', { name: 'Mark as Accepted' }).press('Enter')
     await expect(dialog.getByRole('radiogroup', { name: 'How were you told?' })).toBeVisible()
     for (const way of ['By phone', 'By e-mail', 'In person', 'Other']) {
@@ -312,7 +312,7 @@ test('an answer that staff were told is noted with how', async ({ page, context 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the page, the history and the revision say so', async () => {
+  await test.step('the page, the history and the revision show it', async () => {
     await expect(status(page)).toContainText('Ada Lovelace noted this, told by e-mail')
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Ada Lovelace marked the quote as accepted' }),
@@ -320,17 +320,13 @@ test('an answer that staff were told is noted with how', async ({ page, context 
     await expect(revisions(page)).toHaveText(/Revision 1.*Accepted/)
   })
 
-  await test.step('another way is noted without one', async () => {
+  await test.step('choosing Other records the answer without a way', async () => {
     await noteAnswer(page, 'Mark as Rejected', 'Other')
     await expect(status(page)).toContainText(/Ada Lovelace noted this, \d/)
   })
 })
 
-test('an invoice that was changed is sent again as its second revision', async ({
-  page,
-  context,
-  openBrowser,
-}) => {
+test('a changed invoice is sent again as its second revision', async ({ page, context, openBrowser }) => {
   await startCompany(context)
   const { request } = context
   const customer = await addCustomer(request)
@@ -347,7 +343,7 @@ test('an invoice that was changed is sent again as its second revision', async (
   await expectAccessible(page)
 
   await sendAgainButton(page).click()
-  // A new company lacks what the law wants on an invoice, as it did the first time.
+  // As before the first sending, the new company lacks details required by law.
   await page.getByRole('button', { name: 'Send all the same' }).click()
   await expect(page.getByText('Invoice Sent', { exact: true })).toBeVisible()
   await expect(page.getByText('Changed since it was sent')).toBeHidden()

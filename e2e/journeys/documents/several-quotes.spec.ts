@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] })
 
-test('several quotes are ticked by keyboard, sent at once, archived and taken out; views and columns are kept', async ({
+test('several quotes can be selected by keyboard, sent, archived and exported; views and columns are saved', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('several quotes are ticked by keyboard, sent at once, archived and taken ou
   const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text)
   const tabs = page.getByRole('navigation', { name: 'Status' })
 
-  await test.step('the keys of lists', async () => {
+  await test.step('the list has keyboard shortcuts', async () => {
     await page.goto('/app/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('g')
@@ -41,7 +41,7 @@ test('several quotes are ticked by keyboard, sent at once, archived and taken ou
     await expect(tick('Chalk board')).toBeChecked()
     await expect(tick('Bunting')).toBeChecked()
     await expect(bar.getByRole('status')).toHaveText('2 selected')
-    // Whoever searches writes letters.
+    // In the search box, letters are text and not shortcuts.
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox', { name: 'Search quotes' })).toBeFocused()
     await page.keyboard.type('xj')
@@ -52,7 +52,7 @@ test('several quotes are ticked by keyboard, sent at once, archived and taken ou
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('all shortcuts, and single keys switched off', async () => {
+  await test.step('the help lists all shortcuts, and single-key shortcuts can be switched off', async () => {
     await page.goto('/app/quotes')
     await expect(row('Awning')).toBeVisible()
     await page.keyboard.press('?')
@@ -73,7 +73,7 @@ test('several quotes are ticked by keyboard, sent at once, archived and taken ou
     await expect(help).toHaveCount(0)
   })
 
-  await test.step('sent at once; and once, though the answer is lost; what was left is told with its reason and stays ticked', async () => {
+  await test.step('the selection is sent once despite a lost response; skipped quotes show the reason and stay selected', async () => {
     await call(request, 'POST', `/quotes/${quotes[0]?.id}/send`)
     await page.reload()
     await tick('Awning').check()
@@ -94,7 +94,7 @@ test('several quotes are ticked by keyboard, sent at once, archived and taken ou
     await expect(tabs.getByRole('link', { name: 'Sent 2' })).toBeVisible()
   })
 
-  await test.step('archived, and back', async () => {
+  await test.step('quotes are archived and restored', async () => {
     await tick('Awning').uncheck()
     await tick('Chalk board').check()
     await bar.getByRole('button', { name: 'More' }).click()
@@ -109,7 +109,7 @@ test('several quotes are ticked by keyboard, sent at once, archived and taken ou
     await expect(row('Chalk board')).toBeVisible()
   })
 
-  await test.step('as a CSV file', async () => {
+  await test.step('the selection is exported as CSV', async () => {
     await tick('Chalk board').check()
     await bar.getByRole('button', { name: 'More' }).click()
     const [download] = await Promise.all([
@@ -123,7 +123,7 @@ test('several quotes are ticked by keyboard, sent at once, archived and taken ou
     await expect(bar).toHaveCount(0)
   })
 
-  await test.step('a view under a name, and columns left out, also after a reload', async () => {
+  await test.step('a saved view and hidden columns survive a reload', async () => {
     await tabs.getByRole('link', { name: /^Draft/ }).click()
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('textbox', { name: 'Name of the view' }).fill('To finish')
@@ -145,7 +145,7 @@ test('several quotes are ticked by keyboard, sent at once, archived and taken ou
     await expect(row('Bunting')).toHaveCount(0)
   })
 
-  await test.step('of one customer', async () => {
+  await test.step('the list can be limited to one customer', async () => {
     await page.goto(`/app/quotes?customer=${customer.id}&from=2020-01-01&to=2020-01-31`)
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Harbour Books')

@@ -26,7 +26,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`a quote is kept as a template and the next one started from it, by keyboard, ${width} px wide`, async ({
+  test(`a quote is saved as a template and the next one starts from it, by keyboard, ${width} px wide`, async ({
     page,
     context,
   }) => {
@@ -38,13 +38,13 @@ for (const [width, height] of [
       ...{ items: ITEMS, status: 'draft' },
     })
 
-    await test.step('where there are none, none are offered', async () => {
+    await test.step('without templates, none are offered', async () => {
       await page.goto('/app/quotes/new')
       await expect(line(page, 1).description).toBeVisible()
       await expect(fromTemplate(page)).toBeHidden()
     })
 
-    await test.step('kept under a name', async () => {
+    await test.step('a template is saved under a name', async () => {
       await page.goto(`/app/quotes/${quote.id}`)
       await page.getByRole('button', { name: 'Save as template' }).press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Save as template' })
@@ -58,7 +58,7 @@ for (const [width, height] of [
       await expect(page.getByText('Template saved.')).toBeVisible()
     })
 
-    await test.step('the name again says that it replaces', async () => {
+    await test.step('an existing name warns that its template will be replaced', async () => {
       await page.getByRole('button', { name: 'Save as template' }).press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Save as template' })
       await dialog.getByLabel('Name').fill('Care plan')
@@ -68,7 +68,7 @@ for (const [width, height] of [
       await expect(dialog).toBeHidden()
     })
 
-    await test.step('started from it, all that is known is filled in', async () => {
+    await test.step('a quote started from the template gets every value that is known', async () => {
       await page.goto('/app/quotes/new')
       await fromTemplate(page).press('Enter')
       await expect(page.getByRole('menuitem', { name: 'Care plan' })).toBeFocused()
@@ -79,7 +79,7 @@ for (const [width, height] of [
       await expect(line(page, 2).unitPrice).toHaveValue('40.00')
     })
 
-    await test.step('and the rest once the customer is chosen', async () => {
+    await test.step('choosing the customer fills in the rest', async () => {
       await page.getByRole('combobox', { name: 'Customer' }).fill(customer.name.slice(0, 6))
       await page.getByRole('option', { name: customer.name }).click()
       await expect(page.getByLabel('Title')).toHaveValue(`Care plan for ${customer.name}`)
@@ -87,7 +87,7 @@ for (const [width, height] of [
       await expectAccessible(page)
     })
 
-    await test.step('another one asks before it replaces what was written', async () => {
+    await test.step('another template asks before it replaces what was written', async () => {
       await page.getByLabel('Title').fill('Mine')
       await fromTemplate(page).click()
       await page.getByRole('menuitem', { name: 'Care plan' }).click()
@@ -100,7 +100,7 @@ for (const [width, height] of [
       await expect(page.getByLabel('Title')).toHaveValue(`Care plan for ${customer.name}`)
     })
 
-    await test.step('what is shown is what is saved', async () => {
+    await test.step('the saved quote equals what was shown', async () => {
       await page.getByRole('button', { name: 'Save as Draft' }).click()
       await expect(page).toHaveURL('/app/quotes')
       const { items } = await call<{ items: { id: string }[] }>(context.request, 'GET', '/quotes')
@@ -114,7 +114,7 @@ for (const [width, height] of [
       })
     })
 
-    await test.step('renamed and deleted in the settings', async () => {
+    await test.step('a template is renamed and deleted in the settings', async () => {
       await page.goto('/app/settings#templates')
       const card = page.getByRole('region', { name: 'Templates', exact: true })
       await expect(card.getByRole('listitem')).toContainText(['Care plan'])
@@ -130,7 +130,7 @@ for (const [width, height] of [
     })
   })
 
-  test(`lines that go together are kept in the catalogue and put in at once, ${width} px wide`, async ({
+  test(`a bundle of lines is saved in the catalogue and added at once, ${width} px wide`, async ({
     page,
     context,
   }) => {
@@ -138,7 +138,7 @@ for (const [width, height] of [
     await startCompany(context)
     await addCustomer(context.request)
 
-    await test.step('made in the catalogue', async () => {
+    await test.step('a bundle is created in the catalogue', async () => {
       await page.goto('/app/products-services')
       await page.getByRole('link', { name: 'New Bundle' }).press('Enter')
       await expect(page.getByRole('heading', { name: 'New Bundle' })).toBeVisible()
@@ -154,7 +154,7 @@ for (const [width, height] of [
       await expectAccessible(page)
     })
 
-    await test.step('changed there', async () => {
+    await test.step('a bundle is changed in the catalogue', async () => {
       await page.getByRole('list', { name: 'Bundles' }).getByRole('link', { name: 'Edit' }).click()
       await expect(line(page, 2).description).toHaveValue('Plumbing')
       await line(page, 2).quantity.fill('1.5')
@@ -162,7 +162,7 @@ for (const [width, height] of [
       await expect(page.getByText('Bundle saved.').first()).toBeVisible()
     })
 
-    await test.step('picked for a line by keyboard, its lines stand in its place', async () => {
+    await test.step('a bundle picked by keyboard replaces the line with its own lines', async () => {
       await page.goto('/app/quotes/new')
       await line(page, 1).description.fill('bath')
       await expect(page.getByRole('option', { name: /Bathroom/ })).toContainText('Bundle of 2 lines')
@@ -175,7 +175,7 @@ for (const [width, height] of [
       await expect(line(page, 2).description).toBeFocused()
     })
 
-    await test.step('deleted in the catalogue', async () => {
+    await test.step('a bundle is deleted in the catalogue', async () => {
       await page.goto('/app/products-services')
       const list = page.getByRole('list', { name: 'Bundles' })
       await list.getByRole('button', { name: 'Delete' }).click()
@@ -185,7 +185,7 @@ for (const [width, height] of [
   })
 }
 
-test('an invoice keeps its message and terms in a template', async ({ page, context }) => {
+test('an invoice template keeps message and terms', async ({ page, context }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
   const invoice = await call<Kept>(context.request, 'POST', '/invoices', {

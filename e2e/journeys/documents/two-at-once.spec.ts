@@ -4,7 +4,7 @@ import { chooseCustomer, line } from '../../support/quote-form.ts'
 import { addCustomer, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('of two tabs that edit one quote the second is told, and overwrites nothing', async ({
+test('when two tabs edit one quote, the second is warned and overwrites nothing', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('of two tabs that edit one quote the second is told, and overwrites nothing
   await expect(other.getByRole('heading', { name: 'From both tabs' })).toBeVisible()
 })
 
-test('what a colleague has sent meanwhile is not sent again', async ({ page, context, mailbox }) => {
+test('a quote sent by a colleague in the meantime is not sent again', async ({ page, context, mailbox }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
   const { id } = await writeQuote(context.request, customer)
@@ -48,7 +48,7 @@ test('what a colleague has sent meanwhile is not sent again', async ({ page, con
   expect(await mailbox.list(customer.email)).toHaveLength(1)
 })
 
-test('when the session ends under a form, signing in again goes on with what was typed', async ({
+test('signing in again after the session ended continues with what was typed', async ({
   page,
   context,
   openBrowser,
@@ -59,7 +59,7 @@ test('when the session ends under a form, signing in again goes on with what was
   await page.getByLabel('Title').fill('Half written')
   await chooseCustomer(page, 'Harbour Books')
   await line(page, 1).description.fill('Sign writing')
-  // Asked after the end of the session, the catalogue would tell of it first.
+  // Waits for the catalogue, which would otherwise be the first call to notice the end of the session.
   await expect(page.getByRole('option', { name: 'Create "Sign writing"' })).toBeVisible()
 
   const elsewhere = await openBrowser()

@@ -12,10 +12,10 @@ import { expect, test } from '../../support/test.ts'
 const shared = process.env.E2E_BASE_URL
 let server: RunningServer
 test.describe.configure({ mode: 'serial' })
-// Long enough for a busy machine: no test waits for its end.
+// Long enough for a busy machine; no test waits until it ends.
 test.beforeAll(async () => {
   server = await startServer({ SEND_HOLD_SECONDS: '120' })
-  // Where calls without a page say that they come from.
+  // The origin for API calls made without a page.
   process.env.E2E_BASE_URL = server.baseURL
 })
 test.afterAll(async () => {
@@ -50,7 +50,7 @@ const read = (context: BrowserContext, { id }: { id: string }) =>
     `/quotes/${id}`,
   )
 
-test('a sending is undone from its message, and from another tab', async ({ openBrowser }) => {
+test('sending can be undone from its message, and from another tab', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
   const quote = await writeQuote(context.request, customer)
   const other = await context.newPage()
@@ -61,7 +61,7 @@ test('a sending is undone from its message, and from another tab', async ({ open
   await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
   await expect(badge(page, 'Sent')).toBeVisible()
   await expectAccessible(page)
-  // The other tab hears of it.
+  // The other tab is notified.
   await expect(other.getByText(/^Sending in/)).toBeVisible()
   await undo(page).click()
   await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
@@ -73,13 +73,13 @@ test('a sending is undone from its message, and from another tab', async ({ open
   await expect(undo(page)).toBeVisible()
   await other.getByRole('button', { name: 'Take back' }).click()
   await expect(badge(page, 'Draft')).toBeVisible()
-  // What can no longer be undone offers it no more.
+  // After the undo, the action is no longer offered.
   await expect(undo(page)).toBeHidden()
   expect(await openMailbox(context.request).list(customer.email)).toEqual([])
   expect(await read(context, quote)).toMatchObject({ status: 'draft', held: null, share_url: null })
 })
 
-test('copying the link sends it at once', async ({ openBrowser }) => {
+test('copying the link sends the quote at once', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const quote = await writeQuote(context.request, customer)
@@ -92,7 +92,7 @@ test('copying the link sends it at once', async ({ openBrowser }) => {
   expect(await read(context, quote)).toMatchObject({ held: null, revision: 1 })
 })
 
-test('opening the link sends it at once, and the customer reads it', async ({ openBrowser }) => {
+test('opening the link sends the quote at once, and the customer reads it', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
   const quote = await writeQuote(context.request, customer, { status: 'sent' })
   const visitor = await (await openBrowser({ baseURL: server.baseURL })).newPage()
@@ -103,11 +103,11 @@ test('opening the link sends it at once, and the customer reads it', async ({ op
   await openMailbox(context.request).waitFor(customer.email, 'from Crumb & Co')
 })
 
-test('an answer, a payment and a deleted draft are undone', async ({ openBrowser }) => {
+test('an answer, a payment and the deletion of a draft can be undone', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
   const quote = await writeQuote(context.request, customer, { status: 'sent' })
 
-  await test.step('an answer that staff noted', async () => {
+  await test.step('an answer recorded by staff is undone', async () => {
     await page.goto(`/app/quotes/${quote.id}`)
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect(page.getByText(/^Sending in/)).toBeHidden()
@@ -119,7 +119,7 @@ test('an answer, a payment and a deleted draft are undone', async ({ openBrowser
     await expect(badge(page, 'Sent')).toBeVisible()
   })
 
-  await test.step('and what comes next records it first', async () => {
+  await test.step('the next action records the answer first', async () => {
     await noteAnswer(page, 'Mark as Accepted')
     await page.getByRole('button', { name: 'Create Invoice' }).click()
     await expect(page).toHaveURL(/\/app\/invoices\//)
@@ -130,7 +130,7 @@ test('an answer, a payment and a deleted draft are undone', async ({ openBrowser
     await expect(page.getByText('noted this, told by phone')).toBeVisible()
   })
 
-  await test.step('a payment', async () => {
+  await test.step('a payment is undone', async () => {
     const invoice = await sendInvoice(context.request, customer)
     await page.goto(`/app/invoices/${invoice.id}`)
     await page.getByRole('button', { name: 'Record Payment' }).click()
@@ -141,7 +141,7 @@ test('an answer, a payment and a deleted draft are undone', async ({ openBrowser
     await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeHidden()
   })
 
-  await test.step('a deleted draft', async () => {
+  await test.step('the deletion of a draft is undone', async () => {
     const draft = await writeQuote(context.request, customer, { title: 'Awning' })
     await page.goto(`/app/quotes/${draft.id}`)
     await page.getByRole('button', { name: 'Delete Quote' }).click()
@@ -154,7 +154,7 @@ test('an answer, a payment and a deleted draft are undone', async ({ openBrowser
   })
 })
 
-test('the message is read and changed before it is sent', async ({ openBrowser }) => {
+test('the message can be read and changed before sending', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
   const invoice = await sendInvoice(context.request, customer, { status: 'draft', title: 'Sign' })
   await page.goto(`/app/invoices/${invoice.id}`)
@@ -184,7 +184,7 @@ test('the message is read and changed before it is sent', async ({ openBrowser }
   expect(sent.text).not.toContain('Here is your invoice from')
 })
 
-test('on a telephone the main step stays with the total, and messages stand above it', async ({
+test('on a phone the main action stays with the total, and messages appear above it', async ({
   openBrowser,
 }) => {
   const { context, page, customer } = await openOffice(openBrowser, { width: 390, height: 844 })
@@ -197,7 +197,7 @@ test('on a telephone the main step stays with the total, and messages stand abov
   await expectAccessible(page)
   const dialog = page.getByRole('dialog', { name: 'Mark as Rejected' })
   const step = page.getByRole('menuitem', { name: 'Mark as Rejected' })
-  // A press that comes while the page is drawn anew is made again, as a person does.
+  // A press that arrives while the page redraws is repeated, as a user would.
   await expect(async () => {
     if (!(await step.isVisible())) await page.getByRole('button', { name: 'More actions' }).click()
     await step.click()
@@ -213,7 +213,7 @@ test('on a telephone the main step stays with the total, and messages stand abov
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
 })
 
-test('what was done with several is undone from its message', async ({ openBrowser }) => {
+test('an action on several quotes can be undone from its message', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
   for (const title of ['Awning', 'Bunting']) await writeQuote(context.request, customer, { title })
   await page.goto('/app/quotes')

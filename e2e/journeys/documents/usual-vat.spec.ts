@@ -24,11 +24,11 @@ async function pick(page: Page, number: number, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click()
 }
 
-test('lines start as is usual for item and customer', async ({ page, context }) => {
+test('lines start with the default VAT of their item or customer', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
 
-  await test.step('an item is exempt for a reason', async () => {
+  await test.step('an item is made exempt with a reason', async () => {
     await page.goto('/app/products-services')
     await page.getByRole('button', { name: 'Add Product/Service' }).first().click()
     await page.getByLabel('Name').fill('Cover for a year')
@@ -44,7 +44,7 @@ test('lines start as is usual for item and customer', async ({ page, context }) 
     await call(context.request, 'POST', '/products', { name: 'Bricklaying', unit_price: '400' })
   })
 
-  await test.step('a customer is charged in reverse', async () => {
+  await test.step('a customer is set to the reverse charge', async () => {
     await page.goto('/app/customers/new')
     await page.getByLabel('Company Name').fill('North Build')
     await page.getByLabel('Contact Name').fill('Bob')
@@ -55,7 +55,7 @@ test('lines start as is usual for item and customer', async ({ page, context }) 
     await expect(page.getByText('Customer created successfully!')).toBeVisible()
   })
 
-  await test.step('the first line follows, and so do those of the catalogue', async () => {
+  await test.step('the first line and the lines from the catalogue follow the customer', async () => {
     await openQuoteForm(page)
     await expect(line(page, 1).vat).toHaveText('20%')
     await page.getByLabel('Title').fill('A wall')
@@ -73,7 +73,7 @@ test('lines start as is usual for item and customer', async ({ page, context }) 
     await expect(line(page, 3).vat).toHaveText(AT_20)
   })
 
-  await test.step('of another customer it is asked what is written', async () => {
+  await test.step('changing the customer asks about existing lines', async () => {
     await chooseCustomer(page, 'Harbour Books')
     const notice = page.getByRole('status').filter({ hasText: 'This customer has no usual VAT' })
     await expect(notice).toContainText('2 lines')
@@ -100,7 +100,7 @@ test('lines start as is usual for item and customer', async ({ page, context }) 
   })
 })
 
-test('the company says how lines are charged that nothing else is said of', async ({ page, context }) => {
+test('the company sets the VAT of lines that have no other default', async ({ page, context }) => {
   await startCompany(context)
   await page.goto('/app/settings#document-settings')
   const card = page.getByRole('region', { name: 'Quote & Invoice Settings' })
@@ -123,10 +123,7 @@ test('the company says how lines are charged that nothing else is said of', asyn
   await expect(line(page, 1).vat).toBeHidden()
 })
 
-test('a rate that is none of the company’s is shown and kept where a bundle brings it', async ({
-  page,
-  context,
-}) => {
+test('a foreign rate in a bundle is shown and kept', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await call(context.request, 'POST', '/templates', {
@@ -148,11 +145,7 @@ test('a rate that is none of the company’s is shown and kept where a bundle br
   })
 })
 
-test('what is charged in reverse is said in the same words wherever it is read', async ({
-  page,
-  context,
-  openBrowser,
-}) => {
+test('a reverse charge is described in the same words everywhere', async ({ page, context, openBrowser }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
   const items = [

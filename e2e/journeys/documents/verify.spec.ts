@@ -21,10 +21,10 @@ const pdf = (content: string, name = 'quote.pdf') => ({
   buffer: Buffer.from(content),
 })
 
-/** A file that is nowhere sealed. */
+/** A PDF that was never sealed. */
 const foreign = () => pdf(`%PDF-1.7\n${randomUUID()}`)
 
-/** Drops files on the middle of the page. */
+/** Drops files at the centre of the page. */
 async function drop(page: Page, names: readonly string[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle((files) => {
     const transfer = new DataTransfer()
@@ -36,7 +36,7 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
   await main.dispatchEvent('drop', { dataTransfer })
 }
 
-test('a PDF that was sealed is known again, and does not leave the device for it', async ({
+test('a sealed PDF is recognised, and the file does not leave the device', async ({
   context,
   openBrowser,
 }) => {
@@ -50,7 +50,7 @@ test('a PDF that was sealed is known again, and does not leave the device for it
   const sent: string[] = []
   visitor.on('request', (asked) => sent.push(`${asked.url()} ${asked.postData() ?? ''}`))
 
-  await test.step('it is found from the footer of the site', async () => {
+  await test.step('the page is linked from the footer of the site', async () => {
     await visitor.goto('/')
     await visitor.getByRole('link', { name: 'Verify a document' }).click()
     await expect(visitor).toHaveURL('/verify')
@@ -59,7 +59,7 @@ test('a PDF that was sealed is known again, and does not leave the device for it
     await expectAccessible(visitor)
   })
 
-  await test.step('sent, and not accepted yet', async () => {
+  await test.step('a sent quote is recognised and not yet accepted', async () => {
     await input(visitor).setInputFiles(sealed)
     await expect(visitor.getByText(`This is revision 1 of quote ${quote.quote_number}`)).toBeVisible()
     await expect(visitor.getByText('Crumb & Co')).toBeVisible()
@@ -70,7 +70,7 @@ test('a PDF that was sealed is known again, and does not leave the device for it
     expect(sent.join()).not.toContain('%PDF')
   })
 
-  await test.step('accepted', async () => {
+  await test.step('an accepted quote is recognised', async () => {
     await acceptQuote(request, quote)
     await input(visitor).setInputFiles(sealed)
     await expect(
@@ -83,7 +83,7 @@ test('a PDF that was sealed is known again, and does not leave the device for it
     await expectAccessible(visitor)
   })
 
-  await test.step('sent again since', async () => {
+  await test.step('an older revision is recognised as superseded', async () => {
     await editQuote(request, quote, { title: 'Shop front and back' })
     await sendAgain(request, quote, 2)
     await input(visitor).setInputFiles(sealed)
@@ -95,7 +95,7 @@ test('a PDF that was sealed is known again, and does not leave the device for it
     await expect(visitor.getByText('It was sent again since')).toBeHidden()
   })
 
-  await test.step('one byte more is another file', async () => {
+  await test.step('a file with one byte more is not recognised', async () => {
     await input(visitor).setInputFiles({
       ...sealed,
       buffer: Buffer.concat([sealed.buffer, Buffer.from(' ')]),
@@ -105,7 +105,7 @@ test('a PDF that was sealed is known again, and does not leave the device for it
   })
 })
 
-test('a file is chosen by keyboard or dropped anywhere, and what is no single PDF is not looked up', async ({
+test('a file is chosen by keyboard or dropped anywhere, and only a single PDF is looked up', async ({
   page,
 }, testInfo) => {
   const asked: string[] = []
@@ -115,7 +115,7 @@ test('a file is chosen by keyboard or dropped anywhere, and what is no single PD
   await page.goto('/verify')
   const choose = page.getByRole('button', { name: 'Choose PDF' })
 
-  await test.step('by keyboard', async () => {
+  await test.step('a file is chosen by keyboard', async () => {
     await expect(choose).toHaveAccessibleDescription(/only its fingerprint \(SHA-256\) is sent/)
     await expect(choose).toBeEnabled()
     const chooser = page.waitForEvent('filechooser')
@@ -125,7 +125,7 @@ test('a file is chosen by keyboard or dropped anywhere, and what is no single PD
     await expect(page.getByText('quote.pdf')).toBeVisible()
   })
 
-  await test.step('dropped', async () => {
+  await test.step('a file is dropped', async () => {
     await drop(page, ['dropped.pdf'])
     await expect(page.getByText('dropped.pdf')).toBeVisible()
     await expect(page.getByText('Not a document that was sealed here')).toBeVisible()
@@ -135,19 +135,19 @@ test('a file is chosen by keyboard or dropped anywhere, and what is no single PD
   expect(asked).toHaveLength(2)
   const refused = page.getByText('The file could not be verified')
 
-  await test.step('several', async () => {
+  await test.step('several files are refused', async () => {
     await drop(page, ['one.pdf', 'two.pdf'])
     await expect(refused).toBeVisible()
     await expect(page.getByText('Please choose one file at a time.')).toBeVisible()
   })
 
-  await test.step('another kind of file, whatever it is called', async () => {
+  await test.step('a file of another type is refused, whatever its name', async () => {
     await input(page).setInputFiles(pdf('GIF89a', 'really.pdf'))
     await expect(page.getByText('This is neither a PDF file nor an e-invoice.')).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('one that is too large', async () => {
+  await test.step('a file that is too large is refused', async () => {
     const huge = testInfo.outputPath('huge.pdf')
     await writeFile(huge, '%PDF-1.7')
     await truncate(huge, 51 * 1024 * 1024)
@@ -158,7 +158,7 @@ test('a file is chosen by keyboard or dropped anywhere, and what is no single PD
   expect(asked).toHaveLength(2)
 })
 
-test('an e-invoice that is full of problems is read beside the page, and the first hundred are shown', async ({
+test('an e-invoice with many problems is read in a worker, and the first hundred problems are shown', async ({
   page,
 }) => {
   const namespaces = [
@@ -170,7 +170,7 @@ test('an e-invoice that is full of problems is read beside the page, and the fir
   const reading = page.waitForEvent('worker')
   await input(page).setInputFiles({ name: 'full.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) })
   expect((await reading).url()).toContain('e-invoice-worker')
-  // Meanwhile the page answers.
+  // Meanwhile the page stays responsive.
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect(page.locator('html')).toHaveClass(/dark/)
   await expect(page.getByText('Showing the first 100 problems')).toBeVisible()
@@ -181,7 +181,7 @@ test('an e-invoice that is full of problems is read beside the page, and the fir
 test.describe('when something fails', () => {
   test.use({ expectedErrors: [/status of 500|ERR_FAILED/] })
 
-  test('it is said, and the file can be chosen again', async ({ page }) => {
+  test('an error is shown, and the file can be chosen again', async ({ page }) => {
     await page.goto('/verify')
     const file = foreign()
     await page.route('**/rpc/verification/findFile*', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -197,8 +197,8 @@ test.describe('when something fails', () => {
   })
 })
 
-test('a browser that computes no fingerprints here says so', async ({ page }) => {
-  // As on a page that came by plain http from another machine.
+test('a browser that cannot compute fingerprints here says so', async ({ page }) => {
+  // As on a page served over plain http from another machine.
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
   await page.goto('/verify')
   await expect(page.getByText('This page needs a secure connection')).toBeVisible()

@@ -4,9 +4,9 @@ import { startCompany } from '../../support/people.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-/* The screens as people set them up for their eyes: narrow, enlarged, with colours of their own. */
+/* Screens under the users' own display settings: narrow windows, zoom and forced colours. */
 
-test('screens bear 320 pixels, twice the size, and the colours of the system', async ({ page, context }) => {
+test('screens work at 320 pixels, at 200% zoom and in forced colours', async ({ page, context }) => {
   await startCompany(context)
   const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   for (const path of [
@@ -28,7 +28,7 @@ test('screens bear 320 pixels, twice the size, and the colours of the system', a
       await page.goto(path)
       await settle(page)
       await expectNoSidewaysScroll(page)
-      // What a window of 1280 pixels is at 200 %.
+      // A window of 1280 pixels at 200% zoom.
       await page.setViewportSize({ width: 640, height: 450 })
       await settle(page)
       await expectNoSidewaysScroll(page)
@@ -40,7 +40,7 @@ test('screens bear 320 pixels, twice the size, and the colours of the system', a
   }
 })
 
-/** Where backgrounds are taken away, only an edge tells a filled button from a word. */
+/** Finds filled buttons without a border: forced colours remove the background, so only a border marks them as buttons. */
 function unmarkedButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#main :is(button, a).bg-primary')]

@@ -4,14 +4,14 @@ import { startCompany } from '../../support/people.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-// What fails here fails on purpose, and loudly.
+// Everything here fails on purpose.
 test.use({ expectedErrors: [/.*/] })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-/** In place of a screen's code, code that cannot be drawn. */
+/** Replaces the code of a screen with code that throws. */
 async function breakScreen(page: Page, chunk: string, thrown: string): Promise<void> {
   await page.route(new RegExp(`/assets/${chunk}-[\\w-]{8}\\.js$`), (route) =>
     route.fulfill({
@@ -21,7 +21,7 @@ async function breakScreen(page: Page, chunk: string, thrown: string): Promise<v
   )
 }
 
-test('a page that cannot be drawn says so inside the shell, whose navigation goes on working', async ({
+test('a page that fails to render says so inside the shell, whose navigation still works', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('a page that cannot be drawn says so inside the shell, whose navigation goe
   await expect(heading(page, 'Something went wrong')).toBeVisible()
   await expect(page).toHaveTitle('Something went wrong · Quotespark')
   await expect(page.getByRole('alert')).toContainText("Cannot read properties of null (reading 'map')")
-  // The trace is for developers; this is what customers get.
+  // Customers see no stack trace; that is for developers.
   await expect(page.locator('pre')).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -47,7 +47,7 @@ test('a page that cannot be drawn says so inside the shell, whose navigation goe
   await expect(heading(page, 'Customers')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Something went wrong')).toBeVisible()
-  // What is broken stays on the page until the answer has come.
+  // The error stays on the page until the response arrives.
   const answered = page.waitForResponse('**/rpc/quote/get*')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await answered
@@ -57,9 +57,9 @@ test('a page that cannot be drawn says so inside the shell, whose navigation goe
   await expect(heading(page, 'Shop front')).toBeVisible()
 })
 
-test('an error without words, one of the router, and one of everything', async ({ page, context }) => {
+test('an error without a message, of the router or outside the shell is shown', async ({ page, context }) => {
   await startCompany(context)
-  await test.step('without words', async () => {
+  await test.step('an error without a message', async () => {
     await breakScreen(page, 'customer-list', 'null')
     await page.goto('/app/customers')
     await expect(heading(page, 'Something went wrong')).toBeVisible()
@@ -68,7 +68,7 @@ test('an error without words, one of the router, and one of everything', async (
     await page.getByRole('button', { name: 'Reload Page' }).click()
     await expect(heading(page, 'Customers')).toBeVisible()
   })
-  await test.step("the router's own", async () => {
+  await test.step('a router error', async () => {
     await page.evaluate(() => {
       const { __reactRouterDataRouter: router } = window as never as {
         __reactRouterDataRouter: { navigate(to: string, options: object): void }
@@ -80,9 +80,9 @@ test('an error without words, one of the router, and one of everything', async (
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(heading(page, 'Customers')).toBeVisible()
   })
-  await test.step('outside the shell it takes the whole page', async () => {
+  await test.step('an error outside the shell takes the whole page', async () => {
     await breakScreen(page, 'auth', "new Error('Out of flour')")
-    // Whoever is signed in would be led on to their quotes.
+    // A signed-in user would be redirected to the app.
     await context.clearCookies()
     await page.goto('/portal/login')
     await page.getByRole('link', { name: 'Sign In' }).first().click()
@@ -93,7 +93,7 @@ test('an error without words, one of the router, and one of everything', async (
   })
 })
 
-test('a page whose code is gone or out of reach says so once, and leads on', async ({ page, context }) => {
+test('a page whose code cannot be loaded says so once, and offers a way on', async ({ page, context }) => {
   await startCompany(context)
   let loads = 0
   page.on('load', () => {
@@ -102,7 +102,7 @@ test('a page whose code is gone or out of reach says so once, and leads on', asy
   await page.goto('/app/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
 
-  await test.step('replaced by a new version', async () => {
+  await test.step('the code was replaced by a new version', async () => {
     await page.route('**/assets/customer-list-*.js', (route) => route.fulfill({ status: 404 }))
     await link(page, 'Customers').click()
     await expect(heading(page, 'Something went wrong')).toBeVisible()
@@ -113,7 +113,7 @@ test('a page whose code is gone or out of reach says so once, and leads on', asy
     await page.getByRole('button', { name: 'Reload Page' }).click()
     await expect(heading(page, 'Customers')).toBeVisible()
   })
-  await test.step('opened by its address: an error, not one reload after the other', async () => {
+  await test.step('a page opened by its address shows an error instead of reloading over and over', async () => {
     await page.route('**/assets/invoice-list-*.js', (route) => route.abort())
     loads = 0
     await page.goto('/app/invoices')
@@ -123,7 +123,7 @@ test('a page whose code is gone or out of reach says so once, and leads on', asy
     expect(loads).toBe(1)
     await page.unrouteAll()
   })
-  await test.step('without a connection: goes on by itself when it is back', async () => {
+  await test.step('a page opened offline loads by itself when the connection is back', async () => {
     await page.reload()
     await expect(heading(page, 'Dashboard')).toBeVisible()
     await context.setOffline(true)
@@ -134,7 +134,7 @@ test('a page whose code is gone or out of reach says so once, and leads on', asy
     await expect(heading(page, 'Products & Services')).toBeVisible()
     await expect(page.getByText('You are offline.')).toBeHidden()
   })
-  await test.step('not even the first of it', async () => {
+  await test.step('the entry script fails to load', async () => {
     await page.route('**/assets/entry.client-*.js', (route) => route.abort())
     await page.goto('/app/dashboard')
     await expect(page.getByRole('alert').first()).toContainText('This page could not be loaded.')

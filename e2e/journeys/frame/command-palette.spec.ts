@@ -12,13 +12,13 @@ const options = (page: Page, group?: string) =>
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
 
 async function openPalette(page: Page): Promise<void> {
-  // Nobody is as fast as to type into the one that is still fading.
+  // A user would not type into a palette that is still fading out.
   await expect(palette(page)).toBeHidden()
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
 }
 
-/** Types, waits for what it finds, and presses Enter. */
+/** Opens the palette, types, waits for the option and presses Enter. */
 async function choose(page: Page, typed: string, option: string | RegExp): Promise<void> {
   await openPalette(page)
   await page.keyboard.type(typed)
@@ -27,7 +27,7 @@ async function choose(page: Page, typed: string, option: string | RegExp): Promi
   await expect(palette(page)).toBeHidden()
 }
 
-test('every screen, every form, the theme and the way out are a few keys away', async ({ page, context }) => {
+test('every screen, every form, the theme and signing out are a few keys away', async ({ page, context }) => {
   await startCompany(context)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -52,7 +52,7 @@ test('every screen, every form, the theme and the way out are a few keys away', 
       await choose(page, typed, option)
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      // A new quote begins with whom it is for.
+      // The form of a new quote starts at its customer field.
       const first =
         typed === 'new quo' ? page.getByRole('combobox', { name: 'Customer' }) : page.getByRole('main')
       await expect(first).toBeFocused()
@@ -68,7 +68,7 @@ test('every screen, every form, the theme and the way out are a few keys away', 
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
 })
 
-test('finds quotes, invoices and customers over the server, newest first', async ({ page, context }) => {
+test('search finds quotes, invoices and customers on the server, newest first', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const harbour = await addCustomer(request)
@@ -85,7 +85,7 @@ test('finds quotes, invoices and customers over the server, newest first', async
 
   await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await test.step('grouped, with number, customer, status and amount', async () => {
+  await test.step('the results are grouped, with number, customer, status and amount', async () => {
     await openPalette(page)
     await page.keyboard.type('harb')
     await expect(options(page, 'Quotes')).toHaveText([
@@ -99,7 +99,7 @@ test('finds quotes, invoices and customers over the server, newest first', async
     await expectAccessible(page)
     await page.keyboard.press('Escape')
   })
-  await test.step('by number, and by what the server alone knows', async () => {
+  await test.step('search matches numbers, and details that only the server knows', async () => {
     await choose(page, invoice.invoice_number, /^Shop front/)
     await expect(page).toHaveURL(`/app/invoices/${invoice.id}`)
     await openPalette(page)
@@ -108,7 +108,7 @@ test('finds quotes, invoices and customers over the server, newest first', async
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Mill Cottage', level: 1 })).toBeVisible()
   })
-  await test.step('more than are shown are in the list', async () => {
+  await test.step('results beyond those shown open in the list', async () => {
     await openPalette(page)
     await page.keyboard.type('wheel')
     await expect(options(page, 'Quotes')).toHaveCount(6)
@@ -117,7 +117,7 @@ test('finds quotes, invoices and customers over the server, newest first', async
     await expect(page).toHaveURL('/app/quotes?search=wheel')
     await expect(page.getByText('Mill wheel 1', { exact: true })).toBeVisible()
   })
-  await test.step('what was looked at before is offered first', async () => {
+  await test.step('recently opened documents are offered first', async () => {
     await openPalette(page)
     await expect(options(page, 'Recent')).toHaveText([/^Mill Cottage/, /^Shop front/])
     await expect(chosen(page)).toHaveText(/^Mill Cottage/)
@@ -127,7 +127,7 @@ test('finds quotes, invoices and customers over the server, newest first', async
   })
 })
 
-test('says when nothing is found, and when the search fails, and never shows what was found for other words', async ({
+test('the palette reports empty and failed searches, and never shows results for other words', async ({
   page,
   context,
 }) => {
@@ -137,7 +137,7 @@ test('says when nothing is found, and when the search fails, and never shows wha
   await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-  await test.step('nothing', async () => {
+  await test.step('nothing is found', async () => {
     await openPalette(page)
     await page.keyboard.type('zeppelin')
     await expect(palette(page).getByRole('status')).toHaveText('No results for “zeppelin”.')
@@ -146,7 +146,7 @@ test('says when nothing is found, and when the search fails, and never shows wha
     await page.keyboard.press('Escape')
   })
 
-  await test.step('stale', async () => {
+  await test.step('the results are outdated', async () => {
     await openPalette(page)
     await page.keyboard.type('har')
     await expect(options(page, 'Customers')).toHaveCount(2)
@@ -158,7 +158,7 @@ test('says when nothing is found, and when the search fails, and never shows wha
       await held
       await route.continue()
     })
-    // At once without the server: of what was found, what still matches.
+    // Before the server answers, earlier results that still match are shown at once.
     await page.keyboard.type('p')
     await expect(options(page, 'Customers')).toHaveText([/^Harp & Fiddle/])
     await expect(palette(page).getByRole('status')).toHaveText('Searching…')
@@ -170,7 +170,7 @@ test('says when nothing is found, and when the search fails, and never shows wha
     await page.keyboard.press('Escape')
   })
 
-  await test.step('failed', async () => {
+  await test.step('the search fails', async () => {
     await page.route('**/rpc/invoice/list*', (route) => route.fulfill({ status: 422, json: {} }))
     await openPalette(page)
     await page.keyboard.type('harb')
@@ -183,7 +183,7 @@ test('says when nothing is found, and when the search fails, and never shows wha
   })
 })
 
-test('opens and closes by key and button, gives the focus back, and waits its turn', async ({
+test('the palette opens and closes by key and button, returns the focus, and waits for other dialogs', async ({
   page,
   context,
   openBrowser,
@@ -192,7 +192,7 @@ test('opens and closes by key and button, gives the focus back, and waits its tu
   await page.goto('/app/customers/new')
   const name = page.getByLabel('Company Name')
   await name.fill('Crumb')
-  await test.step('back to the field in which one was', async () => {
+  await test.step('closing returns the focus to the field', async () => {
     await openPalette(page)
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()
@@ -202,7 +202,7 @@ test('opens and closes by key and button, gives the focus back, and waits its tu
     await expect(palette(page)).toBeHidden()
     await expect(name).toBeFocused()
   })
-  await test.step('what is not saved is asked about', async () => {
+  await test.step('leaving with unsaved changes asks first', async () => {
     await openPalette(page)
     await page.keyboard.type('dash')
     await page.keyboard.press('Enter')
@@ -213,7 +213,7 @@ test('opens and closes by key and button, gives the focus back, and waits its tu
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(name).toHaveValue('Crumb')
   })
-  await test.step('by its button, also on a telephone', async () => {
+  await test.step('the button opens it, on a phone as well', async () => {
     const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
     await expect(button).toHaveText('Search…CtrlK')
     await button.click()
@@ -226,7 +226,7 @@ test('opens and closes by key and button, gives the focus back, and waits its tu
     await palette(page).getByRole('button', { name: 'Close' }).click()
     await expect(palette(page)).toBeHidden()
   })
-  await test.step("on Apple's keyboards it is ⌘ K", async () => {
+  await test.step('on Apple keyboards the shortcut is ⌘ K', async () => {
     const mac = await openBrowser({ storageState: await context.storageState() })
     await mac.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }))
     const other = await mac.newPage()
@@ -240,10 +240,10 @@ test('opens and closes by key and button, gives the focus back, and waits its tu
   })
 })
 
-test.describe('out of reach', () => {
+test.describe('when the code of the palette is out of reach', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('a palette whose code cannot be had says so, and can be asked for again', async ({
+  test('a palette that cannot be loaded says so, and can be opened again later', async ({
     page,
     context,
   }) => {

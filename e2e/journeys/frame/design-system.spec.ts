@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { expectAccessible } from '../../support/accessible.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('the design system copies colours, hands out files and shows every part', async ({ page, context }) => {
-  await test.step('it reads, fits and is accessible in both themes', async () => {
+test('the design system copies colours, offers files and shows all components', async ({ page, context }) => {
+  await test.step('it renders, fits and is accessible in both themes', async () => {
     await page.goto('/design-system')
     await expect(page).toHaveTitle('Design System · Quotespark')
     await expect(page.getByRole('heading', { level: 1, name: 'Design System' })).toBeVisible()
@@ -13,7 +13,7 @@ test('the design system copies colours, hands out files and shows every part', a
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  await test.step('the contents lead to each part', async () => {
+  await test.step('the contents link to each section', async () => {
     const contents = page.getByRole('navigation', { name: 'On this page' })
     await contents.getByRole('link', { name: 'Downloads' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Downloads' })).toBeInViewport()
@@ -23,7 +23,7 @@ test('the design system copies colours, hands out files and shows every part', a
     )
   })
 
-  await test.step('a colour is copied by mouse and by keyboard, and says so for two seconds', async () => {
+  await test.step('a colour is copied by mouse and by keyboard, with a note for two seconds', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -44,7 +44,7 @@ test('the design system copies colours, hands out files and shows every part', a
     await page.clock.resume()
   })
 
-  await test.step('a refused clipboard is said in words, with the code', async () => {
+  await test.step('a refused clipboard shows a message with the code', async () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
       document.execCommand = () => false
@@ -54,12 +54,12 @@ test('the design system copies colours, hands out files and shows every part', a
     await expect(page.getByText('The code is var(--spark).')).toBeVisible()
   })
 
-  await test.step('the mark and the logo are downloaded in five sizes and as drawings', async () => {
+  await test.step('the mark and the logo are downloaded in five sizes and as SVG', async () => {
     for (const [name, saved, ratio] of [
       ['Mark', 'quotespark-mark', 1],
       ['Logo for dark grounds', 'quotespark-logo-on-dark', 174 / 32],
     ] as const) {
-      // Chromium asks before it takes more than ten files from one visit to a page.
+      // Chromium asks before it downloads more than ten files from one visit to a page.
       await page.reload()
       for (const size of [16, 32, 64, 128, 200]) {
         const link = page.getByRole('link', { name: `Download ${name}, PNG ${size} px`, exact: true })
@@ -81,7 +81,7 @@ test('the design system copies colours, hands out files and shows every part', a
     }
   })
 
-  await test.step('parts are alive, in the light theme and in the dark', async () => {
+  await test.step('components work in the light theme and in the dark', async () => {
     for (const theme of ['light', 'dark']) {
       await page
         .getByRole('group', { name: `Dialog, ${theme}`, exact: true })

@@ -8,14 +8,14 @@ import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 /*
- * How many presses and fields the ways take that everybody goes. The numbers are goals: who adds a step to one of them finds
- * out here, and takes another away.
+ * Limits the presses and fields of the most common tasks. The numbers are goals: a step added to one of them fails here until
+ * another step is removed.
  */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const toQuoteForm = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create Quote' }).first()
 
-test('from the landing page to the first sent quote', async ({ page, mailbox }) => {
+test('a new user sends a first quote from the landing page within the limits', async ({ page, mailbox }) => {
   const effort = countEffort()
   const ada = uniqueEmail('ada')
   const grace = `grace.hopper@${randomUUID()}.harbour-books.example`
@@ -51,7 +51,7 @@ test('from the landing page to the first sent quote', async ({ page, mailbox }) 
   effort.expectAtMost({ clicks: 9, fields: 11 })
 })
 
-test('from the dashboard to a sent quote', async ({ page, context }) => {
+test('a user sends a quote from the dashboard within the limits', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await page.goto('/app/dashboard')
@@ -67,7 +67,7 @@ test('from the dashboard to a sent quote', async ({ page, context }) => {
   effort.expectAtMost({ clicks: 4, fields: 5 })
 })
 
-test('from an accepted quote to its invoice, sent and paid', async ({ page, context }) => {
+test('an accepted quote becomes a sent and paid invoice within the limits', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   await call(request, 'PUT', '/company/information', {
@@ -92,7 +92,7 @@ test('from an accepted quote to its invoice, sent and paid', async ({ page, cont
   effort.expectAtMost({ clicks: 4, fields: 0 })
 })
 
-test('a second quote for a known customer with a known item, by keys alone', async ({
+test('a second quote for a known customer and item takes only a few keys', async ({
   page,
   context,
   mailbox,
@@ -133,10 +133,7 @@ test('a second quote for a known customer with a known item, by keys alone', asy
   await expect.poll(async () => (await mailbox.list(customer.email)).length).toBe(2)
 })
 
-test('the main action of a page and of an edit form is taken by one press of keys', async ({
-  page,
-  context,
-}) => {
+test('one key combination takes the main action of a page or an edit form', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const quote = await writeQuote(request, await addCustomer(request))

@@ -5,16 +5,16 @@ import { chooseCustomer, expectTotals, line } from '../../support/quote-form.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** The sentence that a screen reader says with the field, and that stands beside it. */
+/** Expects an error that is shown beside the field and read out with it. */
 async function expectRefused(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  // A hint about the field may be part of it.
+  // The description may also contain a hint about the field.
   await expect(field).toHaveAccessibleDescription(new RegExp(message))
   await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
 }
 
-test('sign in and sign up', async ({ page }) => {
+test('sign-in and sign-up name what is wrong', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expectRefused(page, 'Email', 'Email is required')
@@ -35,7 +35,7 @@ test('sign in and sign up', async ({ page }) => {
   await expectRefused(page, 'First Name', 'First Name must be no more than 100 characters')
 })
 
-test('company setup', async ({ page, context }) => {
+test('company setup names what is wrong', async ({ page, context }) => {
   await signIn(context, await createAccount(context.request))
   await page.goto('/app')
   await page.getByLabel('Company Name').fill('   ')
@@ -44,7 +44,7 @@ test('company setup', async ({ page, context }) => {
   await expectRefused(page, 'Company Name', 'Company name is required.')
 })
 
-test('customer', async ({ page, context }) => {
+test('the customer form names what is wrong', async ({ page, context }) => {
   await startCompany(context)
   await page.goto('/app/customers/new')
   await page.getByRole('button', { name: 'Add Customer' }).click()
@@ -67,7 +67,7 @@ test('customer', async ({ page, context }) => {
   await expectRefused(page, 'Phone', 'Phone format is invalid')
 })
 
-test('new quote: the customer first, then the title, then the items', async ({ page, context }) => {
+test('a new quote asks for the customer first, then the title, then the items', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await page.goto('/app/quotes/new')
@@ -94,7 +94,7 @@ test('new quote: the customer first, then the title, then the items', async ({ p
   await expect(send).toBeEnabled()
 })
 
-test('what cannot be read as a quantity or a price becomes the default', async ({ page, context }) => {
+test('an unreadable quantity or price becomes the default', async ({ page, context }) => {
   await startCompany(context)
   await page.goto('/app/quotes/new')
   for (const [typed, settled] of [
@@ -124,7 +124,7 @@ test('what cannot be read as a quantity or a price becomes the default', async (
   await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeVisible()
 })
 
-test('an invoice is not sent with what cannot be billed: it stays as typed, and is named beside its field', async ({
+test('an invoice with invalid numbers is not sent: they stay as typed, with errors beside their fields', async ({
   page,
   context,
   mailbox,
@@ -154,7 +154,7 @@ test('an invoice is not sent with what cannot be billed: it stays as typed, and 
   expect(items).toEqual([])
   expect(await mailbox.list(email)).toEqual([])
 
-  await test.step('put right, it is saved as it was meant', async () => {
+  await test.step('once corrected, the invoice is saved as meant', async () => {
     await quantity.fill('7.5')
     await expect(quantity).not.toHaveAttribute('aria-invalid', 'true')
     await expect(unitPrice).toHaveAttribute('aria-invalid', 'true')
@@ -166,7 +166,7 @@ test('an invoice is not sent with what cannot be billed: it stays as typed, and 
   })
 })
 
-test('VAT that was typed stays when its line goes to 0%, and is refused there', async ({ page, context }) => {
+test('typed VAT stays when its line changes to 0%, and is refused there', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await page.goto('/app/invoices/new')
@@ -202,7 +202,7 @@ test('VAT that was typed stays when its line goes to 0%, and is refused there', 
   expect(items).toMatchObject([{ total_amount: '250.00' }])
 })
 
-test('quick-create of a catalogue item', async ({ page, context }) => {
+test('the quick form of a catalogue item names what is wrong', async ({ page, context }) => {
   await startCompany(context)
   await page.goto('/app/quotes/new')
   await line(page, 1).description.fill('Oven hire')
@@ -216,13 +216,13 @@ test('quick-create of a catalogue item', async ({ page, context }) => {
   await dialog.getByLabel('Name').fill('Oven hire')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Product/Service created successfully')).toBeVisible()
-  // Once it exists it is picked, whatever the case, and not offered again.
+  // An existing item is found in any case, and not offered as a new one.
   await line(page, 1).description.fill('OVEN HIRE')
   await expect(page.getByRole('option', { name: 'Oven hire' })).toBeVisible()
   await expect(page.getByRole('option', { name: /^Create/ })).toBeHidden()
 })
 
-test('edit quote', async ({ page, context }) => {
+test('the edit form of a quote names what is wrong', async ({ page, context }) => {
   await startCompany(context)
   const quote = await writeQuote(context.request, await addCustomer(context.request))
   await page.goto(`/app/quotes/${quote.id}/edit`)
@@ -238,7 +238,7 @@ test('edit quote', async ({ page, context }) => {
   await expect(page.getByRole('option')).toHaveText(['Draft', 'Sent', 'Accepted', 'Rejected'])
 })
 
-test('new invoice', async ({ page, context }) => {
+test('the form of a new invoice names what is wrong', async ({ page, context }) => {
   await startCompany(context)
   await addCustomer(context.request)
   await page.goto('/app/invoices/new')

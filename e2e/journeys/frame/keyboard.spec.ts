@@ -4,7 +4,7 @@ import { expectTotals, line, tabTo, type } from '../../support/quote-form.ts'
 import { addCustomer } from '../../support/quotes.ts'
 import { test } from '../../support/test.ts'
 
-test('sign in, write a quote and send it without a mouse', async ({ page, openBrowser, mailbox }) => {
+test('a user signs in, writes and sends a quote without a mouse', async ({ page, openBrowser, mailbox }) => {
   const staff = await openBrowser()
   const person = await startCompany(staff)
   const customer = await addCustomer(staff.request)
@@ -36,7 +36,7 @@ test('sign in, write a quote and send it without a mouse', async ({ page, openBr
   await type(page, line(page, 1).description, 'Sign writing')
   await type(page, line(page, 1).quantity, '2')
   await type(page, line(page, 1).unitPrice, '150')
-  // Enter in the last line adds one; Escape closes its list of suggestions and keeps what is typed.
+  // Enter in the last line adds a line; Escape closes its suggestions and keeps what was typed.
   await page.keyboard.press('Enter')
   await expect(line(page, 2).description).toBeFocused()
   await page.keyboard.type('Gold leaf')

@@ -5,14 +5,14 @@ import { startCompany } from '../../support/people.ts'
 import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** What stands on the page, without what the address itself says. */
+/** Reads the accessibility tree of the page's main part. */
 async function readPage(page: Page, path: string, heading: string): Promise<string> {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible()
   return page.getByRole('main').ariaSnapshot()
 }
 
-test('what does not exist says so, and what belongs to another company says the same', async ({
+test('a missing document and one of another company give the same answer', async ({
   page,
   context,
   openBrowser,
@@ -39,7 +39,7 @@ test('what does not exist says so, and what belongs to another company says the 
   }
 })
 
-test('a quote that is not found leads back to the quotes', async ({ page, context }) => {
+test('a missing quote links back to the quotes', async ({ page, context }) => {
   await startCompany(context)
   await page.goto(`/app/quotes/${randomUUID()}`)
   const main = page.getByRole('main')
@@ -49,10 +49,7 @@ test('a quote that is not found leads back to the quotes', async ({ page, contex
   await expect(page.getByRole('heading', { name: 'All Quotes (0)' })).toBeVisible()
 })
 
-test('an invoice that is not found leads back to the invoices and the dashboard', async ({
-  page,
-  context,
-}) => {
+test('a missing invoice links back to the invoices and the dashboard', async ({ page, context }) => {
   await startCompany(context)
   await page.goto(`/app/invoices/${randomUUID()}`)
   const main = page.getByRole('main')
@@ -65,7 +62,7 @@ test('an invoice that is not found leads back to the invoices and the dashboard'
   await expect(page).toHaveURL('/app/invoices')
 })
 
-test('a link that nobody was sent shows nothing, nor does one whose quote was taken back', async ({
+test('an unknown link shows nothing, and neither does the link of a quote that became a draft again', async ({
   page,
   context,
   openBrowser,

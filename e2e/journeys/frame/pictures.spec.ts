@@ -17,7 +17,7 @@ import {
 import { expect, test } from '../../support/test.ts'
 
 /*
- * A picture of every screen, full, empty and failed. What has changed on purpose is taken anew and looked at:
+ * Compares every screen (full, empty and failed) with its picture. After an intended change, retake and review the pictures:
  * docs/measuring.md, "Pictures".
  */
 
@@ -36,7 +36,7 @@ const ITEMS = [
   { description: 'Design drawing', quantity: '2.5', unit_price: '45.00', vat_rate: '5' },
 ]
 
-/** A company in the middle of its work: something in every state. */
+/** Creates a company with documents in every state. */
 async function fillCompany(context: BrowserContext) {
   await startCompany(context)
   const { request } = context
@@ -105,7 +105,7 @@ async function picture(
   })
 }
 
-test('screens of quotes', async ({ page, context }) => {
+test('screens of quotes look like their pictures', async ({ page, context }) => {
   const { draft, sent, accepted, amended } = await fillCompany(context)
   await picture(page, '/app/dashboard', 'dashboard')
   await picture(page, '/app/quotes', 'quotes')
@@ -120,7 +120,7 @@ test('screens of quotes', async ({ page, context }) => {
   await expectPictures(page, 'quotes-table')
 })
 
-test('screens of invoices, customers and the catalogue', async ({ page, context }) => {
+test('invoices, customers and the catalogue look like their pictures', async ({ page, context }) => {
   const { books, overdue, part, paid } = await fillCompany(context)
   await picture(page, '/app/invoices', 'invoices')
   await picture(page, '/app/invoices/new', 'invoice-new')
@@ -133,7 +133,7 @@ test('screens of invoices, customers and the catalogue', async ({ page, context 
   await picture(page, '/app/products-services', 'products')
 })
 
-test('what customers see', async ({ page, mailbox, openBrowser }) => {
+test('screens of customers look like their pictures', async ({ page, mailbox, openBrowser }) => {
   const { books, sent, accepted, paid, part } = await fillCompany(await openBrowser())
   const shared = ({ share_url }: Pick<InvoiceRecord, 'share_url'>) => share_url
   await picture(page, shared(sent), 'shared-quote')
@@ -147,7 +147,7 @@ test('what customers see', async ({ page, mailbox, openBrowser }) => {
   await picture(page, '/portal/invoices', 'portal-invoices')
 })
 
-test('screens before and beside the work', async ({ page, context }) => {
+test('screens of accounts and settings look like their pictures', async ({ page, context }) => {
   await picture(page, '/auth', 'sign-in')
   await picture(page, '/auth/forgot-password', 'forgot-password')
   await picture(page, '/verify', 'verify')
@@ -162,15 +162,15 @@ test('screens before and beside the work', async ({ page, context }) => {
   await picture(page, '/app/profile', 'profile')
 })
 
-test('an address that is none', async ({ page }) => {
-  // It says one of several sentences, by chance.
+test('the page of an unknown address looks like its picture', async ({ page }) => {
+  // The page picks one of several sentences at random.
   await page.addInitScript(() => {
     Math.random = () => 0
   })
   await picture(page, '/no-such-page', 'not-found')
 })
 
-test('screens that could not be loaded', async ({ page, context }) => {
+test('screens that fail to load look like their pictures', async ({ page, context }) => {
   await startCompany(context)
   await picture(page, `/app/quotes/${NOBODY}`, 'quote-sent', 'error')
   await picture(page, `/app/invoices/${NOBODY}`, 'invoice-overdue', 'error')

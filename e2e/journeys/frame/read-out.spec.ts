@@ -2,9 +2,9 @@ import { startCompany } from '../../support/people.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-// The tree that assistive technology reads; that of an editor is in documents/editor.spec.ts.
+// Checks the accessibility tree that assistive technology reads; for the editor, see documents/editor.spec.ts.
 
-test('a table is read out by its heads, its rows by what they are of', async ({ page, context }) => {
+test('a table is read out with its headings, and its rows with their subjects', async ({ page, context }) => {
   await startCompany(context)
   await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   await page.goto('/app/quotes')
@@ -51,7 +51,7 @@ test('a table is read out by its heads, its rows by what they are of', async ({ 
   await expect(created).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('the palette is read out with what it found, how much, and what Enter takes', async ({
+test('the palette is read out with its results, their number, and the effect of Enter', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('the palette is read out with what it found, how much, and what Enter takes
   `)
 })
 
-test('a dialog is read out by what it asks, what that means and what can be answered', async ({
+test('a dialog is read out with its question, the consequences and the possible answers', async ({
   page,
   context,
 }) => {

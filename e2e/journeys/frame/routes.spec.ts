@@ -5,7 +5,7 @@ import { startCompany } from '../../support/people.ts'
 import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('every public address has a page of its own, with a title', async ({ page }) => {
+test('every public address has its own page with a title', async ({ page }) => {
   for (const [path, title, heading] of [
     ['/auth', 'Sign In · Quotespark', 'Welcome back'],
     ['/auth/forgot-password', 'Forgot password · Quotespark', 'Forgot password?'],
@@ -30,7 +30,7 @@ test('every address of the app can be opened and reloaded, and has a title', asy
   const quote = await writeQuote(context.request, customer, { status: 'sent' })
   await acceptQuote(context.request, quote)
   const invoice = await call<InvoiceRecord>(context.request, 'POST', `/quotes/${quote.id}/invoice`)
-  // One that has its invoice leads to it.
+  // A quote that already has an invoice would redirect to it.
   const toBill = await writeQuote(context.request, customer, { status: 'sent' })
   await acceptQuote(context.request, toBill)
   for (const [path, title, heading = title] of [
@@ -63,7 +63,7 @@ test('every address of the app can be opened and reloaded, and has a title', asy
   }
 })
 
-test('older addresses lead to where their pages are now', async ({ page, context }) => {
+test('older addresses redirect to the current ones', async ({ page, context }) => {
   await startCompany(context)
   const id = randomUUID()
   for (const path of [
@@ -82,7 +82,7 @@ test('older addresses lead to where their pages are now', async ({ page, context
   await expect(page).toHaveURL('/app/dashboard')
 })
 
-test('the portal sends those who are not signed in to its own sign-in page', async ({ page }) => {
+test('the portal redirects visitors without a session to its own sign-in page', async ({ page }) => {
   for (const path of ['/customer-portal-login', '/portal/quotes', '/portal/invoices']) {
     await page.goto(path)
     await expect(page).toHaveURL('/portal/login')
@@ -90,7 +90,7 @@ test('the portal sends those who are not signed in to its own sign-in page', asy
   }
 })
 
-test('every guarded address asks those who are not signed in to sign in', async ({ page }) => {
+test('every guarded address asks visitors without a session to sign in', async ({ page }) => {
   for (const path of [
     '/company-setup',
     '/app',
@@ -111,10 +111,7 @@ test('every guarded address asks those who are not signed in to sign in', async 
   }
 })
 
-test('an unknown address is answered with 404 and a playful page that leads on', async ({
-  page,
-  context,
-}) => {
+test('an unknown address returns 404 with a playful page that links on', async ({ page, context }) => {
   const messages = new Set<string>()
   await page.goto('/auth')
   for (const path of [
@@ -130,7 +127,7 @@ test('an unknown address is answered with 404 and a playful page that leads on',
     await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible()
     messages.add((await page.getByRole('main').getByRole('paragraph').last().textContent()) ?? '')
   }
-  // Drawn from six at random: six times the same would be one chance in 7,776.
+  // Chosen from six at random: the same one six times has a chance of 1 in 7,776.
   expect(messages.size).toBeGreaterThan(1)
 
   await page.goto('/auth')

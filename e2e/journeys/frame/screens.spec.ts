@@ -5,13 +5,13 @@ import { startCompany } from '../../support/people.ts'
 import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** Words as long as people make them: they must wrap, not widen the page. */
+/** Long words as real users write them: they must wrap and not widen the page. */
 const LONG_TITLE =
   'Signwriting-and-gilding-of-the-whole-shop-front-with-the-hanging-sign-and-both-side-windows'
 const UNBROKEN_NAME = `Anne-${'Mary'.repeat(20)}`
 const LONG_NAME = 'Harbour Books, Maps & Second-hand Nautical Instruments of Kingston upon Thames Limited'
 
-/** A company with a document in each state of the path from the quote to the money. */
+/** Creates a company with a document in each state from quote to payment. */
 async function fillCompany(context: BrowserContext) {
   await startCompany(context)
   const { request } = context
@@ -59,7 +59,7 @@ test('public screens are accessible and fit', async ({ page }) => {
   ])
 })
 
-test('what customers see is accessible and fits', async ({ page, openBrowser }) => {
+test('screens of customers are accessible and fit', async ({ page, openBrowser }) => {
   const { sent, accepted, invoice } = await fillCompany(await openBrowser())
   await expectAllAccessible(page, [
     accepted.share_url,

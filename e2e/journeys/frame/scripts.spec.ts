@@ -3,11 +3,11 @@ import { PASSWORD, startCompany } from '../../support/people.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** What a page has asked for of its own accord once it is still: its first screen and what it prepares for the next step. */
+/** Limit for everything a page loads by itself until it is idle: the first screen and what it prefetches for the next step. */
 const MOST_BYTES = 395_000
 const MOST_FILES = 75
 
-test('what a page loads by itself after its first screen is bounded', async ({ context, openBrowser }) => {
+test('everything a page loads by itself stays within a limit', async ({ context, openBrowser }) => {
   await startCompany(context)
   const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   const staff = { storageState: await context.storageState() }
@@ -19,7 +19,7 @@ test('what a page loads by itself after its first screen is bounded', async ({ c
     [`/app/quotes/${quote.id}/edit`, 'Edit Quote', staff],
     ['/app/settings', 'Settings', staff],
   ] as const) {
-    // With nothing in its cache.
+    // Starts with an empty cache.
     const page = await (await openBrowser(options)).newPage()
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
@@ -35,7 +35,7 @@ test('what a page loads by itself after its first screen is bounded', async ({ c
   }
 })
 
-test('what is likely to be wanted next is loaded ahead, but not on a metered line', async ({
+test('the likely next step is prefetched, but not on a metered connection', async ({
   context,
   openBrowser,
 }) => {
@@ -47,7 +47,7 @@ test('what is likely to be wanted next is loaded ahead, but not on a metered lin
     }, isMetered)
     const page = await visitor.newPage()
     const expectLoaded = async (name: string, message: string) => {
-      // As long as it takes where it is loaded.
+      // Waits as long as a prefetch would take.
       await page.waitForLoadState('networkidle')
       const loaded = async () => (await scriptSizes(page, name)).length > 0
       if (isMetered) expect(await loaded(), message).toBe(false)
@@ -74,7 +74,7 @@ test('what is likely to be wanted next is loaded ahead, but not on a metered lin
   }
 })
 
-test('the page of a shared link loads next to nothing until somebody reaches for an answer', async ({
+test('the page of a shared link loads almost nothing until somebody starts to answer', async ({
   context,
   openBrowser,
 }) => {
@@ -91,7 +91,7 @@ test('the page of a shared link loads next to nothing until somebody reaches for
   expect((await scriptSizes(page)).length).toBeGreaterThan(before.length)
 })
 
-test('the program of a page is asked for when what it is painted with has come', async ({ page }) => {
+test('the program of a page is requested after its stylesheet has loaded', async ({ page }) => {
   for (const [path, heading] of [
     ['/auth', 'Welcome back'],
     ['/portal/login', 'Customer portal'],
@@ -113,7 +113,7 @@ test('the program of a page is asked for when what it is painted with has come',
   }
 })
 
-test('who opens the app is asked for once, while its program is on its way', async ({ page, context }) => {
+test('the session is requested once, while the program of the app is loading', async ({ page, context }) => {
   await startCompany(context)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -129,7 +129,7 @@ test('who opens the app is asked for once, while its program is on its way', asy
   expect(asked.indexOf('/api/auth/get-session')).toBeLessThan(entry)
 })
 
-test('what is typed before the program has started stays', async ({ page }) => {
+test('text typed before the program has started stays', async ({ page }) => {
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!start-failure).*\.js$/, (route) => started.then(() => route.continue()))
   await page.goto('/auth', { waitUntil: 'commit' })
@@ -141,7 +141,7 @@ test('what is typed before the program has started stays', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 })
 
-test('what is pressed before the program has started is done when it has', async ({ page }) => {
+test('a press before the program has started takes effect once it has', async ({ page }) => {
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!start-failure).*\.js$/, (route) => started.then(() => route.continue()))
   await page.goto('/auth', { waitUntil: 'commit' })
@@ -151,7 +151,7 @@ test('what is pressed before the program has started is done when it has', async
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 })
 
-/** Of each script, or of those of one name, as it was sent. */
+/** Returns the transferred sizes of all scripts, or of those whose name begins with `chunk`. */
 function scriptSizes(page: Page, chunk = ''): Promise<number[]> {
   return page.evaluate((beginning) => {
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -9,7 +9,7 @@ import { setHidden } from '../../support/visibility.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** Changes what an operation answers on its way to the page. */
+/** Changes the response of an operation on its way to the page. */
 async function changeAnswer(page: Page, operation: string, change: (answer: never) => void): Promise<void> {
   await page.route(`**/rpc/${operation}*`, async (route: Route) => {
     const response = await route.fetch()
@@ -19,7 +19,7 @@ async function changeAnswer(page: Page, operation: string, change: (answer: neve
   })
 }
 
-test('the sidebar leads everywhere, knows where one is, and counts the quotes that wait', async ({
+test('the sidebar links to every section, marks the current one and counts open quotes', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('the sidebar leads everywhere, knows where one is, and counts the quotes th
   }
   await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Dashboard')
 
-  await test.step('the badge counts those that were sent', async () => {
+  await test.step('the badge counts the quotes that were sent', async () => {
     const customer = await addCustomer(context.request)
     await writeQuote(context.request, customer, { status: 'sent' })
     await writeQuote(context.request, customer)
@@ -55,7 +55,7 @@ test('the sidebar leads everywhere, knows where one is, and counts the quotes th
     await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Quotes1')
   })
 
-  await test.step('the user block and its menu', async () => {
+  await test.step('the user block opens its menu', async () => {
     const block = page.getByRole('button', { name: person.email })
     await expect(block).toContainText('Ada')
     await expect(block).toContainText(person.email.slice(0, 2).toUpperCase())
@@ -72,7 +72,7 @@ test('the sidebar leads everywhere, knows where one is, and counts the quotes th
   })
 })
 
-test('without names the sidebar shows the tagline and the e-mail', async ({ page, context }) => {
+test('without names the sidebar shows the tagline and the email', async ({ page, context }) => {
   const person = await startCompany(context)
   await changeAnswer(page, 'account/get', (account: { user: object; company: object }) => {
     Object.assign(account.company, { name: '' })
@@ -104,13 +104,13 @@ test('on a small screen the menu is a drawer', async ({ page, context }) => {
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
 
-  await test.step('a choice closes it and begins at the page', async () => {
+  await test.step('choosing an entry closes the menu and focuses the page', async () => {
     await menu.getByRole('link', { name: 'Customers' }).click()
     await expect(page).toHaveURL('/app/customers')
     await expect(menu).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()
   })
-  await test.step('so do its button, a press beside it and Escape, back to where it was opened', async () => {
+  await test.step('its button, a press beside it and Escape also close it and return the focus', async () => {
     for (const close of [
       () => menu.getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(380, 400),
@@ -123,14 +123,14 @@ test('on a small screen the menu is a drawer', async ({ page, context }) => {
       await expect(open).toBeFocused()
     }
   })
-  await test.step('Back closes it', async () => {
+  await test.step('Back closes the menu', async () => {
     await open.click()
     await page.goBack()
     await expect(page).toHaveURL('/app/dashboard')
     await expect(menu).toBeHidden()
     await open.click()
   })
-  await test.step('from 1024 pixels on it is always there, 16rem wide', async () => {
+  await test.step('from 1024 pixels the menu is always visible, 16rem wide', async () => {
     await expect(menu).toBeVisible()
     await page.setViewportSize({ width: 1023, height: 800 })
     await page.setViewportSize({ width: 1024, height: 800 })
@@ -141,7 +141,7 @@ test('on a small screen the menu is a drawer', async ({ page, context }) => {
   })
 })
 
-test('a navigation begins at the new page and is announced; Back finds the place again', async ({
+test('a navigation starts at the top and is announced, and Back restores the position', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('a navigation begins at the new page and is announced; Back finds the place
   await expect(page.locator('[aria-live=polite]', { hasText: 'Dashboard · Quotespark' })).toBeAttached()
 })
 
-test('the theme is chosen, kept, shared between tabs, or left to the device', async ({ page, context }) => {
+test('the theme is chosen, kept, shared between tabs, or follows the device', async ({ page, context }) => {
   await startCompany(context)
   const html = page.locator('html')
   const choose = async (name: string) => {
@@ -182,7 +182,7 @@ test('the theme is chosen, kept, shared between tabs, or left to the device', as
   await expect(html).toContainClass('dark')
 })
 
-/** Answers who is signed in only when it is told to. */
+/** Holds the response of the session check until it is released. */
 async function holdSession(page: Page): Promise<() => void> {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/auth/get-session*', async (route) => {
@@ -194,7 +194,7 @@ async function holdSession(page: Page): Promise<() => void> {
 
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 
-test('while it is found out who is signed in, the loading screen says so', async ({ page, context }) => {
+test('the loading screen shows while the session is checked', async ({ page, context }) => {
   await startCompany(context)
   const answer = await holdSession(page)
   await page.goto('/app/dashboard')
@@ -205,7 +205,7 @@ test('while it is found out who is signed in, the loading screen says so', async
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('who was in the app on this device sees its frame meanwhile, until they have to sign in', async ({
+test("a returning user sees the app's frame during the check, until they have to sign in", async ({
   page,
   context,
 }) => {
@@ -214,7 +214,7 @@ test('who was in the app on this device sees its frame meanwhile, until they hav
   await writeQuote(context.request, await addCustomer(context.request))
   await page.goto('/app/dashboard')
   await expect(page.getByText('Shop front')).toBeVisible()
-  // In their first steps they have another dashboard.
+  // During the first steps the dashboard looks different.
   const firstAnswer = await holdSession(page)
   await page.reload()
   await expect(frame.getByText('Customers')).toBeVisible()
@@ -230,7 +230,7 @@ test('who was in the app on this device sees its frame meanwhile, until they hav
   await expect(frame.getByText('Revenue by Month')).toBeVisible()
   await expect(loading(page)).toBeVisible()
   await expect(page.locator('.spinner')).toBeInViewport()
-  // To the eye alone.
+  // The frame is only visual, and hidden from assistive technology.
   await expect(page.getByRole('heading')).toHaveCount(0)
   await page.goto('/app/quotes')
   await expect(frame.getByText('Customers')).toBeVisible()
@@ -248,10 +248,7 @@ test('who was in the app on this device sees its frame meanwhile, until they hav
   await expect(frame).toBeHidden()
 })
 
-test('a guarded address asks to sign in, and then goes on to where the person wanted to be', async ({
-  page,
-  openBrowser,
-}) => {
+test('a guarded address asks to sign in and then opens', async ({ page, openBrowser }) => {
   const elsewhere = await openBrowser()
   const person = await startCompany(elsewhere)
   const quote = await writeQuote(elsewhere.request, await addCustomer(elsewhere.request))
@@ -265,10 +262,7 @@ test('a guarded address asks to sign in, and then goes on to where the person wa
   await expect(page).toHaveURL(`/app${wanted}`)
 })
 
-test('somebody without a company is shown its setup in place of any page of the app', async ({
-  page,
-  context,
-}) => {
+test('a user without a company sees its setup instead of any page of the app', async ({ page, context }) => {
   const account = await createAccount(context.request)
   await page.goto('/app/invoices')
   await page.getByLabel('Email').fill(account.email)
@@ -278,7 +272,7 @@ test('somebody without a company is shown its setup in place of any page of the 
   await expect(navigation(page)).toBeHidden()
 })
 
-test('what a customer does is told at once, and stays in the list until it is read', async ({
+test("a customer's action notifies at once, and stays in the list until it is read", async ({
   page,
   context,
 }) => {
@@ -311,7 +305,7 @@ test('what a customer does is told at once, and stays in the list until it is re
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('any number of tabs can be open: those out of sight hold no connection', async ({ page, context }) => {
+test('any number of tabs can be open, because hidden tabs hold no connection', async ({ page, context }) => {
   await startCompany(context)
   await page.goto('/app/quotes')
   const streams = () =>
@@ -320,10 +314,10 @@ test('any number of tabs can be open: those out of sight hold no connection', as
         performance.getEntries().filter(({ name }) => new URL(name, location.href).pathname === '/events')
           .length,
     )
-  // A list that is still on its way need not be read again.
+  // A list that is still loading would not have to be loaded again.
   await expect(page.getByText('No quotes found.')).toBeVisible()
   await setHidden(page, true)
-  // An entry is there once the connection has ended.
+  // The resource entry appears once the connection has ended.
   await expect.poll(streams).toBe(1)
   const opened = page.waitForRequest('**/events?company=*')
   const looked = page.waitForRequest('**/rpc/quote/list')
@@ -331,7 +325,7 @@ test('any number of tabs can be open: those out of sight hold no connection', as
   await Promise.all([opened, looked])
 })
 
-test('the badge says nothing while it knows nothing', async ({ page, context }) => {
+test('the badge is empty until the count is known', async ({ page, context }) => {
   await startCompany(context)
   await holdCalls(page, '/rpc/quote/count')
   await page.goto('/app/dashboard')

@@ -12,7 +12,7 @@ interface Shift {
   elements: string[]
 }
 
-/** Notes each shift of the page's layout that nobody's input caused (Layout Instability API). */
+/** Records every layout shift that no input caused (Layout Instability API). */
 async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: Shift[] = []
@@ -34,7 +34,7 @@ async function watchShifts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Every answer of the server comes late, so that each stage of loading is painted. Waits until all have come. */
+/** Delays every server response so that each stage of loading is painted. Returns a function that waits for all of them. */
 async function delayAnswers(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
   let awaited = 0
   await context.route(/\/(rpc|api)\//, async (route) => {
@@ -51,7 +51,7 @@ async function delayAnswers(context: BrowserContext): Promise<(page: Page) => Pr
   return async (page) => {
     await expect
       .poll(async () => {
-        // What has come is painted, and may have led to the next question.
+        // Waits for a paint after the last response, because that may send further requests.
         await page.evaluate(
           () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50))),
         )
@@ -98,7 +98,7 @@ test('nothing shifts while the staff screens load', async ({ page, context }) =>
   await expectSteady(page, answered, '/app/profile', 'Profile')
 })
 
-test('nor while those outside the shell do', async ({ page, context }) => {
+test('nothing shifts while the screens outside the shell load', async ({ page, context }) => {
   await watchShifts(context)
   const answered = await delayAnswers(context)
   await expectSteady(page, answered, '/auth', 'Welcome back')

@@ -12,7 +12,7 @@ import { expectTextBearsSpacing } from '../../support/text-spacing.ts'
 
 test.use({ expectedErrors: [/ERR_FAILED/] })
 
-/* Text is set wider than we set it, and the focus goes from one end of a page to the other. */
+/* Widens the text and moves the focus from one end of each page to the other. */
 
 async function expectReadable(page: Page, path: string | null, isThere?: () => Promise<void>): Promise<void> {
   await test.step(String(path), async () => {
@@ -27,7 +27,7 @@ async function expectReadable(page: Page, path: string | null, isThere?: () => P
   })
 }
 
-test('wider text is whole and the focus in sight on the screens of staff', async ({ page, context }) => {
+test('wider text stays whole and the focus in sight on the screens of staff', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
   const customer = await addCustomer(request)
@@ -42,7 +42,7 @@ test('wider text is whole and the focus in sight on the screens of staff', async
   await expectReadable(page, `/app/quotes/${quote?.id}/edit`)
   await expectReadable(page, `/app/invoices/${invoice.id}`)
   await expectReadable(page, '/app/settings')
-  // With the bar that lies over the end of the list.
+  // Includes the bulk-action bar, which covers the end of the list.
   await expectReadable(page, '/app/quotes', async () => {
     await page.getByRole('radio', { name: 'Table' }).click()
     await page.getByRole('checkbox', { name: /Shop front 7/ }).check()
@@ -50,7 +50,7 @@ test('wider text is whole and the focus in sight on the screens of staff', async
   })
 })
 
-test('wider text is whole and the focus in sight on what customers see', async ({
+test('wider text stays whole and the focus in sight on the screens of customers', async ({
   page,
   openBrowser,
   mailbox,
@@ -64,13 +64,13 @@ test('wider text is whole and the focus in sight on what customers see', async (
   await expectReadable(page, share_url)
   await expectReadable(page, invoice.share_url)
   await signInByMagicLink(page, mailbox, customer.email)
-  // What can be chosen comes after the list.
+  // The choices load after the list.
   await expectReadable(page, '/portal/quotes', () =>
     expect(page.getByRole('checkbox', { name: /Bin/ })).toBeVisible(),
   )
 })
 
-test('a message at the corner does not stay over what has the focus', async ({ page, context }) => {
+test('a toast in the corner moves away from the focused element', async ({ page, context }) => {
   await startCompany(context)
   const quote = await writeQuote(context.request, await addCustomer(context.request))
   await page.setViewportSize({ width: 390, height: 640 })
@@ -80,7 +80,7 @@ test('a message at the corner does not stay over what has the focus', async ({ p
   await settle(page)
   await page.keyboard.press('Control+k')
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toContainText('could not be loaded')
-  // It stays for as long as it takes.
+  // The clock is paused, so the toast stays.
   await page.clock.pauseAt(Date.now() + 1000)
   await expectFocusInSight(page)
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toBeVisible()

@@ -4,18 +4,18 @@ import { startCompany } from '../../support/people.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
-// With motion, as most people see them.
+// With motion, as most users have it.
 test.use({ expectedErrors: [/ERR_FAILED/], contextOptions: { reducedMotion: 'no-preference' } })
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const shown = (page: Page) => page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
 
-/** Each press is a toast: the palette cannot be loaded. */
+/** Shows a toast per press, because the palette cannot be loaded. */
 async function showToasts(page: Page, count: number): Promise<void> {
   for (let press = 0; press < count; press += 1) await page.keyboard.press('Control+k')
 }
 
-test('toasts: bottom right, three at most, 356 wide, 14 apart, four seconds, alt+T, swiped away', async ({
+test('toasts: bottom right, three at most, 356 px wide, 14 px apart, four seconds, Alt+T, swiped away', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('toasts: bottom right, three at most, 356 wide, 14 apart, four seconds, alt
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 
   await page.clock.pauseAt(Date.now() + 600_000)
-  /** Of the page's time, since the press. */
+  /** Milliseconds of the page's clock since the press. */
   let passed = 0
   const pass = async (milliseconds: number) => {
     await page.clock.runFor(milliseconds)
@@ -36,7 +36,7 @@ test('toasts: bottom right, three at most, 356 wide, 14 apart, four seconds, alt
     passed += await timeUntil(page, count, those)
   }
 
-  await test.step('where and how wide, with title and description', async () => {
+  await test.step('a toast has its position, width, title and description', async () => {
     await showToasts(page, 1)
     await passUntil(1, toasts(page))
     await expect(toasts(page)).toContainText('The search could not be loaded')
@@ -48,14 +48,14 @@ test('toasts: bottom right, three at most, 356 wide, 14 apart, four seconds, alt
     expect(box?.width).toBe(356)
     expect((box?.x ?? 0) + 356).toBeGreaterThan(1400)
   })
-  await test.step('for four seconds', async () => {
+  await test.step('a toast stays for four seconds', async () => {
     const shownAt = passed
     await pass(3_900 - passed)
     await expect(toasts(page)).toHaveAttribute('data-removed', 'false')
     await pass(shownAt + 4_500 - passed)
     await expect(toasts(page)).toHaveCount(0)
   })
-  await test.step('three at most; alt+T spreads them, 14 apart', async () => {
+  await test.step('at most three show, and Alt+T spreads them 14 px apart', async () => {
     await showToasts(page, 5)
     await passUntil(5, toasts(page))
     await expect(shown(page)).toHaveCount(3)
@@ -64,7 +64,7 @@ test('toasts: bottom right, three at most, 356 wide, 14 apart, four seconds, alt
     await expect(shown(page).first()).toHaveAttribute('data-expanded', 'true')
     await expect.poll(() => gaps(page)).toEqual([14, 14])
   })
-  await test.step('swiped to the right it is gone', async () => {
+  await test.step('a swipe to the right removes a toast', async () => {
     const box = await shown(page).first().boundingBox()
     const [x, y] = [(box?.x ?? 0) + 6, (box?.y ?? 0) + 6]
     await page.mouse.move(x, y)
@@ -75,14 +75,14 @@ test('toasts: bottom right, three at most, 356 wide, 14 apart, four seconds, alt
   })
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'reduce' },
     expectedErrors: [/ERR_FAILED|status of 4\d\d/],
   })
 
-  test('toasts stand bottom right too, three at most, 356 wide, above what sticks there', async ({
+  test('toasts appear bottom right on a phone, three at most, 356 px wide, above sticky bars', async ({
     page,
     context,
   }) => {
@@ -93,7 +93,7 @@ test.describe('on a telephone', () => {
       return { left: x, top: y, right: 390 - x - width, bottom: 844 - y - height }
     }
 
-    await test.step('on a page with nothing at its bottom', async () => {
+    await test.step('on a page without a bar at its bottom', async () => {
       await page.route('**/assets/palette-*.js', (route) => route.abort())
       await page.goto('/app/settings')
       await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
@@ -104,7 +104,7 @@ test.describe('on a telephone', () => {
     })
 
     await test.step('above the answers to a quote', async () => {
-      await context.clearCookies() // staff look at it, and cannot answer
+      await context.clearCookies() // staff can only view it
       await page.goto(new URL(quote.share_url ?? '').pathname)
       const bar = page.getByRole('region', { name: 'Your answer' })
       await bar.getByRole('button', { name: 'Reject' }).click()
@@ -133,7 +133,7 @@ async function gaps(page: Page): Promise<number[]> {
   return sorted.slice(1).map(({ top }, index) => Math.round(top - (sorted[index]?.bottom ?? 0)))
 }
 
-test('a tooltip shows after 700 ms, its neighbour at once within 300 ms', async ({ page, context }) => {
+test('a tooltip shows after 700 ms, and its neighbour at once within 300 ms', async ({ page, context }) => {
   await startCompany(context)
   const item = { name: 'Shop sign', type: 'product', unit_price: '120.00', vat_rate_id: null }
   await call(context.request, 'POST', '/products', item)
@@ -155,7 +155,7 @@ test('a tooltip shows after 700 ms, its neighbour at once within 300 ms', async 
   await page.clock.runFor(50)
   await expect(tip('Delete')).toBeVisible()
   await page.mouse.move(5, 5)
-  // Whoever comes back to a tip while it fades out sees it at once, and it fades in real time, whatever the clock says.
+  // Pointing at a tooltip that is fading out shows it at once, and the fade runs in real time, whatever the clock says.
   await timeUntil(page, 0, page.locator('[data-side]:not([role])', { hasText: /^(Edit|Delete)$/ }))
   await page.clock.runFor(400)
   await expect(tip('Delete')).toHaveCount(0)
@@ -164,7 +164,7 @@ test('a tooltip shows after 700 ms, its neighbour at once within 300 ms', async 
   await expect(tip('Edit')).toHaveCount(0)
 })
 
-/** How many milliseconds of the page's time pass, in steps of 50, until so many are there. */
+/** Advances the page's clock in steps of 50 ms until there are `count` elements. Returns the milliseconds. */
 async function timeUntil(page: Page, count: number, those: Locator): Promise<number> {
   let passed = 0
   await expect(async () => {

@@ -20,10 +20,10 @@ const ARTICLES = [
   ['scaling-quote-process', 'Scaling Your Quote Process as You Grow', 'Growth', '10 min'],
 ] as const
 
-test.describe('without JavaScript', () => {
+test.describe('the blog without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the blog lists six articles, and each can be read', async ({ page }) => {
+  test('the blog lists six articles that can be read without JavaScript', async ({ page }) => {
     await page.goto('/blog')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
     await expect(page.getByRole('heading', { name: 'Stay Updated' })).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('articles are accessible, fit a phone, and their contents lead to their sections', async ({ page }) => {
+test('articles are accessible, fit a phone, and their contents link to their sections', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('link', { name: 'Scaling Your Quote Process as You Grow' }).click()
   await expect(page).toHaveURL('/blog/scaling-quote-process')
@@ -92,7 +92,7 @@ test('articles are accessible, fit a phone, and their contents lead to their sec
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('a public page says what it is to those who find it or pass it on', async ({
+test('public pages describe themselves to search engines and where they are shared', async ({
   page,
   request,
   baseURL,
@@ -125,11 +125,11 @@ test('a public page says what it is to those who find it or pass it on', async (
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('crawlers and feed readers find everything', async ({ page, request, baseURL }) => {
+test('crawlers and feed readers find every page', async ({ page, request, baseURL }) => {
   await page.goto('/blog')
   const read = async (path: string) => {
     const xml = await (await request.get(path)).text()
-    // The browser's own parser, which takes no XML that is not well formed.
+    // The browser's own parser rejects XML that is not well-formed.
     return page.evaluate((source) => {
       const document = new DOMParser().parseFromString(source, 'application/xml')
       if (document.querySelector('parsererror')) throw new Error(document.documentElement.textContent ?? '')

@@ -24,14 +24,14 @@ async function expectStep(page: Page, step: number): Promise<void> {
   await expect(heading(page)).toHaveText(STEPS[step - 1] ?? '')
 }
 
-test('one job through the tour, from the quote to the money', async ({ page }) => {
+test('the tour takes one job from the quote to the payment', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (/^\/(rpc|api|events)/.test(pathname) || request.method() !== 'GET') asked.push(pathname)
   })
 
-  await test.step('the introduction says what it is, and leads into the tour', async () => {
+  await test.step('the introduction explains the tour and starts it', async () => {
     await page.goto('/demo')
     await expect(page.getByText('3-minute tour')).toBeVisible()
     await expect(page.getByText('No sign-up')).toBeVisible()
@@ -41,11 +41,11 @@ test('one job through the tour, from the quote to the money', async ({ page }) =
     await expectStep(page, 1)
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
     await expect(page.getByText('Nothing here is sent or saved.')).toBeVisible()
-    // The page is there before its program.
+    // The page is prerendered and shows before its program has loaded.
     await page.waitForLoadState('networkidle')
   })
 
-  await test.step('1: what is written shows in the totals and on paper at once', async () => {
+  await test.step('step 1: edits show in the totals and on the document at once', async () => {
     await expect(paper(page)).toHaveAccessibleName(/£12,500\.00/)
     await line(page, 1, 'Quantity').fill('2')
     await expect(paper(page)).toHaveAccessibleName(/£14,420\.00/)
@@ -66,7 +66,7 @@ test('one job through the tour, from the quote to the money', async ({ page }) =
     )
   })
 
-  await test.step('2: the arrow keys go on, but not out of a field; the heading is read', async () => {
+  await test.step('step 2: the arrow keys move on, but not from a field, and the heading gets the focus', async () => {
     await line(page, 1, 'Quantity').press('ArrowRight')
     await expectStep(page, 1)
     await page.getByRole('button', { name: 'Add Item' }).press('ArrowRight')
@@ -80,7 +80,7 @@ test('one job through the tour, from the quote to the money', async ({ page }) =
     await expectStep(page, 2)
   })
 
-  await test.step('2: the seller sees that the quote is opened', async () => {
+  await test.step('step 2: the seller sees that the customer opened the quote', async () => {
     const openCount = sellers(page).getByRole('definition').first()
     await expect(openCount).toHaveText('0')
     await page.getByRole('button', { name: 'Open as the customer' }).press('Enter')
@@ -96,7 +96,7 @@ test('one job through the tour, from the quote to the money', async ({ page }) =
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('3: the customer accepts with a name and a drawn signature', async () => {
+  await test.step('step 3: the customer accepts with a name and a drawn signature', async () => {
     await next(page).click()
     await expectStep(page, 3)
     await customers(page).getByRole('button', { name: 'Accept' }).click()
@@ -120,7 +120,7 @@ test('one job through the tour, from the quote to the money', async ({ page }) =
     await expect(page.getByText('has accepted Q-')).toBeVisible()
   })
 
-  await test.step('4: the same figures become the invoice', async () => {
+  await test.step('step 4: the same figures become the invoice', async () => {
     await page.getByRole('button', { name: 'Go to step 4' }).click()
     await expectStep(page, 4)
     await page.getByRole('button', { name: 'Create Invoice' }).click()
@@ -131,7 +131,7 @@ test('one job through the tour, from the quote to the money', async ({ page }) =
     await expect(done).toHaveText([/^Data transferred/, /^Invoice generated/, /^Payment link created/])
   })
 
-  await test.step('5: it is paid, and the fee follows its total', async () => {
+  await test.step('step 5: the invoice is paid, and the fee follows its total', async () => {
     await next(page).press('Enter')
     await expectStep(page, 5)
     await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
@@ -150,7 +150,7 @@ test('one job through the tour, from the quote to the money', async ({ page }) =
     await expect(sellers(page).getByRole('table', { name: 'Payments' })).toContainText('£14,136.00')
   })
 
-  await test.step('the results, and the way back through all of it', async () => {
+  await test.step('the results show, with a way back through every step', async () => {
     await page.getByRole('button', { name: 'See Results' }).click()
     await expect(page).toHaveURL('/demo/tour?step=results')
     await expect(heading(page)).toBeFocused()
@@ -170,8 +170,8 @@ test('one job through the tour, from the quote to the money', async ({ page }) =
   expect(asked, 'calls of the server').toEqual([])
 })
 
-test('a step has its address, and the tour its exits', async ({ page }) => {
-  await test.step('a reload stays where it was, with the sample', async () => {
+test('every step has an address, and the tour has exits', async ({ page }) => {
+  await test.step('a reload stays at its step and restores the sample', async () => {
     await page.goto('/demo/tour?step=3')
     await expectStep(page, 3)
     await page.reload()
@@ -179,17 +179,17 @@ test('a step has its address, and the tour its exits', async ({ page }) => {
     await expect(heading(page)).not.toBeFocused()
     await expect(customers(page)).toContainText('£12,500.00')
   })
-  await test.step('the sample pays what the specification says', async () => {
+  await test.step('the sample pays the specified amount', async () => {
     await page.goto('/demo/tour?step=5')
     await page.getByRole('button', { name: 'Pay £12,500.00 by card' }).click()
     await expect(sellers(page)).toContainText('£312.50')
   })
-  await test.step('an address that means nothing is the first step', async () => {
+  await test.step('an invalid address opens the first step', async () => {
     await page.goto('/demo/tour?step=9')
     await expectStep(page, 1)
     await expectAccessible(page)
   })
-  await test.step('Exit Demo goes back to the introduction, Start Free Trial to the sign-up', async () => {
+  await test.step('Exit Demo opens the introduction, and Start Free Trial opens sign-up', async () => {
     await page.getByRole('link', { name: 'Exit Demo' }).click()
     await expect(page).toHaveURL('/demo')
     await page.goto('/demo/tour?step=5')

@@ -27,12 +27,12 @@ const TEASERS = [
   ],
 ] as const
 
-test('the landing page reads without JavaScript', async ({ openBrowser }) => {
+test('the landing page works without JavaScript', async ({ openBrowser }) => {
   const page = await (await openBrowser({ javaScriptEnabled: false })).newPage()
   await page.goto('/')
   const part = (name: string) => page.getByRole('region', { name, exact: true })
 
-  await test.step('what it promises, and the two ways on', async () => {
+  await test.step('shows the promise and the two links on', async () => {
     await expect(page).toHaveTitle('Quotespark: Spark Your Productivity')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spark Your Productivity')
     await expect(page.getByText('14-day free trial, no credit card.').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('the landing page reads without JavaScript', async ({ openBrowser }) => {
     await expect(page.getByRole('img', { name: /^A quote as its customer reads it/ }).first()).toBeVisible()
   })
 
-  await test.step('three steps, six features', async () => {
+  await test.step('shows three steps and six features', async () => {
     const steps = part('From the first figure to the money in three steps')
     await expect(steps.getByRole('heading', { level: 3 })).toContainText([
       'Write a quote',
@@ -57,7 +57,7 @@ test('the landing page reads without JavaScript', async ({ openBrowser }) => {
     await expect(features.getByRole('link', { name: 'Read the API' })).toHaveAttribute('href', '/api/docs')
   })
 
-  await test.step('a sum that adds up', async () => {
+  await test.step('shows a sum that adds up', async () => {
     const sums = part('Check our sums')
     await expect(sums.getByRole('table', { name: 'A quote at three rates of VAT' })).toBeVisible()
     for (const text of ['20% on £449.97', '5% on £129.80', '0% on £382.50', '£1,058.75', '£96.49']) {
@@ -66,7 +66,7 @@ test('the landing page reads without JavaScript', async ({ openBrowser }) => {
     await expect(sums.getByText('£96.48')).toHaveCount(3)
   })
 
-  await test.step('testimonials are examples and say so', async () => {
+  await test.step('the testimonials say that they are examples', async () => {
     const testimonials = part('What we would like to hear')
     await expect(testimonials).toContainText(
       'Quotespark is new. These are examples of what we want customers to be able to say.',
@@ -78,14 +78,14 @@ test('the landing page reads without JavaScript', async ({ openBrowser }) => {
     }
   })
 
-  await test.step('an answer opens', async () => {
+  await test.step('a question opens its answer', async () => {
     const answer = page.getByText('One switch in the settings turns VAT off')
     await expect(answer).toBeHidden()
     await page.getByText('Do I have to be registered for VAT?').click()
     await expect(answer).toBeVisible()
   })
 
-  await test.step('three articles, the way to all, and the newsletter', async () => {
+  await test.step('shows three articles, a link to all of them, and the newsletter', async () => {
     const articles = part('Worth reading before you quote')
     await expect(articles.getByRole('article')).toHaveCount(TEASERS.length)
     for (const [title, path, category, read] of TEASERS) {
@@ -99,7 +99,7 @@ test('the landing page reads without JavaScript', async ({ openBrowser }) => {
   })
 })
 
-test('the landing page leads on, keeps its theme, and asks for no code of the app', async ({
+test('the landing page links on, keeps its theme, and loads no code of the app', async ({
   page,
   context,
 }) => {
@@ -111,15 +111,15 @@ test('the landing page leads on, keeps its theme, and asks for no code of the ap
     }
     page.on('response', note)
     await page.goto('/', { waitUntil: 'networkidle' })
-    // What other pages load later is not read: it is gone when the page is left.
+    // Scripts loaded by later pages are ignored, because their bodies are gone once the page is left.
     page.off('response', note)
     const sizes = await Promise.all(scripts)
     expect(sizes.length).toBeGreaterThan(0)
-    // Before compression; 90 kB after it is what was promised.
+    // 10,000 bytes before compression; the promise is 90 kB after it.
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000)
   })
 
-  await test.step('the navigation leads to its sections, below the header', async () => {
+  await test.step('the navigation scrolls to the sections, below the header', async () => {
     const header = page.getByRole('banner')
     for (const [name, id] of [
       ['Features', 'features'],
@@ -134,7 +134,7 @@ test('the landing page leads on, keeps its theme, and asks for no code of the ap
     }
   })
 
-  await test.step('the theme that was switched to stays', async () => {
+  await test.step('the chosen theme survives a reload', async () => {
     const root = page.locator('html')
     await expect(root).not.toHaveClass(/dark/)
     await page.getByRole('button', { name: 'Switch between light and dark' }).click()
@@ -143,7 +143,7 @@ test('the landing page leads on, keeps its theme, and asks for no code of the ap
     await expect(root).toHaveClass(/dark/)
   })
 
-  await test.step('another page follows the switch, and without one the device', async () => {
+  await test.step('another page follows the chosen theme, or else the device', async () => {
     const root = page.locator('html')
     const other = await context.newPage()
     await other.goto('/blog')
@@ -159,7 +159,7 @@ test('the landing page leads on, keeps its theme, and asks for no code of the ap
     await expect(root).not.toHaveClass(/dark/)
   })
 
-  await test.step('the menu of a narrow page is gone when the page becomes wide', async () => {
+  await test.step('the menu of a narrow page closes when the page becomes wide', async () => {
     const menu = page.getByRole('navigation', { name: 'Site menu' })
     await page.setViewportSize({ width: 390, height: 800 })
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -168,9 +168,9 @@ test('the landing page leads on, keeps its theme, and asks for no code of the ap
     await expect(menu).toBeHidden()
   })
 
-  await test.step('it is accessible and fits', () => expectAccessible(page))
+  await test.step('the page is accessible and fits', () => expectAccessible(page))
 
-  await test.step('links lead to signing up, signing in, the blog and the demo', async () => {
+  await test.step('links lead to sign-up, sign-in, the blog and the demo', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     for (const [name, path, heading] of [
       ['Blog', '/blog', 'Blog'],

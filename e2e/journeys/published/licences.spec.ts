@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('whose work the product stands on is a text at the foot of every public page', async ({ page }) => {
+test('every public page links at its foot to the open-source licences', async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('navigation', { name: 'Footer' })

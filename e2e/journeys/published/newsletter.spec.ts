@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/ERR_CONNECTION_RESET|status of 502/] })
 
 const SENT = 'Check your inbox: press the link in our mail to confirm.'
 
-test('a reader subscribes on the blog, confirms by mail, and unsubscribes', async ({
+test('a reader subscribes on the blog, confirms by email, and unsubscribes', async ({
   page,
   mailbox,
   openBrowser,
@@ -20,7 +20,7 @@ test('a reader subscribes on the blog, confirms by mail, and unsubscribes', asyn
   const input = form.getByRole('textbox', { name: 'Email' })
   const heading = page.getByRole('heading', { level: 1 })
 
-  await test.step('what is refused is said in words, and what was typed stays', async () => {
+  await test.step('a refusal shows an error, and what was typed stays', async () => {
     await page.goto('/blog')
     await expect(input).toHaveAttribute('placeholder', 'Enter your email')
     await tabTo(page, input)
@@ -54,7 +54,7 @@ test('a reader subscribes on the blog, confirms by mail, and unsubscribes', asyn
     }
   })
 
-  await test.step('a double click sends one mail, and the address goes nowhere else', async () => {
+  await test.step('a double click sends one email, and the address is not put into the URL', async () => {
     const goOn = await holdCalls(page, '/api/v1/newsletter')
     await form.getByRole('button', { name: 'Subscribe' }).dblclick()
     await expect(form.getByRole('button', { name: 'Subscribing...' })).toHaveAttribute('aria-busy', 'true')
@@ -70,7 +70,7 @@ test('a reader subscribes on the blog, confirms by mail, and unsubscribes', asyn
     await expect(input).toHaveValue(email)
   })
 
-  await test.step('a long address breaks its line, not the page', async () => {
+  await test.step('a long address wraps and does not widen the page', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     await input.fill(`${'a'.repeat(60)}@${'b'.repeat(60)}.example`)
     await form.getByRole('button', { name: 'Subscribe' }).click()
@@ -79,7 +79,7 @@ test('a reader subscribes on the blog, confirms by mail, and unsubscribes', asyn
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('the link of the mail confirms by a press, once', async () => {
+  await test.step('the link in the email confirms with one press, and only once', async () => {
     const { links } = await mailbox.waitFor(email, 'Confirm that you want')
     const link = links.find((one) => one.includes('/newsletter/confirm?')) ?? ''
     await page.goto(link)
@@ -103,7 +103,7 @@ test('a reader subscribes on the blog, confirms by mail, and unsubscribes', asyn
     await expect(heading).toHaveText('You are subscribed already')
   })
 
-  await test.step('a link that is too old, or is none, leads back to the form', async () => {
+  await test.step('an expired or invalid link leads back to the form', async () => {
     const expired = { defined: true, code: 'newsletter_link_over', status: 410, message: '' }
     await page.route('**/rpc/newsletter/confirm', (route) =>
       route.fulfill({ status: 410, json: { json: { ...expired, data: { reason: 'expired' } } } }),
@@ -123,13 +123,13 @@ test('a reader subscribes on the blog, confirms by mail, and unsubscribes', asyn
     await expect(input).toBeInViewport()
   })
 
-  await test.step('one press unsubscribes, also after a lost connection', async () => {
+  await test.step('one press unsubscribes, even after a lost connection', async () => {
     const { links } = await mailbox.waitFor(email, 'You are subscribed')
     const link = links.find((one) => one.includes('/newsletter/unsubscribe?')) ?? ''
     await page.goto(link)
     await expect(heading).toHaveText('Unsubscribe from the newsletter')
     await expect(page.getByRole('main')).toContainText('Press the button to stop the newsletter.')
-    // It is tried twice by itself.
+    // The call is retried once automatically.
     await page.route('**/rpc/newsletter/unsubscribe', (route) => route.abort('connectionreset'), { times: 2 })
     const press = page.getByRole('button', { name: 'Unsubscribe' })
     await press.click()
@@ -146,7 +146,7 @@ test('a reader subscribes on the blog, confirms by mail, and unsubscribes', asyn
     await expectAccessible(page)
   })
 
-  await test.step('a confirmation whose answer is lost has been heard', async () => {
+  await test.step('a confirmation whose response is lost still counts', async () => {
     const another = uniqueEmail('reader')
     await page.request.post('/api/v1/newsletter', { data: { email: another } })
     const { links } = await mailbox.waitFor(another, 'Confirm that you want')
@@ -156,7 +156,7 @@ test('a reader subscribes on the blog, confirms by mail, and unsubscribes', asyn
     await expect(heading).toHaveText('You are subscribed already')
   })
 
-  await test.step('without JavaScript the form says so, and keeps the address to itself', async () => {
+  await test.step('without JavaScript the form says so and does not submit the address', async () => {
     const plain = await (await openBrowser({ javaScriptEnabled: false })).newPage()
     await plain.goto('/blog')
     await expect(plain.locator('noscript p')).toHaveText(
@@ -168,7 +168,7 @@ test('a reader subscribes on the blog, confirms by mail, and unsubscribes', asyn
     await expect(plain).toHaveURL('/blog')
   })
 
-  await test.step('without JavaScript the link that confirms says so, and the one that unsubscribes works', async () => {
+  await test.step('without JavaScript the confirmation link says so, and the unsubscribe link works', async () => {
     const plain = await (await openBrowser({ javaScriptEnabled: false })).newPage()
     const another = uniqueEmail('reader')
     await page.request.post('/api/v1/newsletter', { data: { email: another } })

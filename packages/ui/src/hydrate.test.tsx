@@ -5,12 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PART_CASES } from './testing/part-cases.ts'
 
 beforeEach(() => {
-  // There is no canvas here: what is drawn goes nowhere.
+  // happy-dom has no canvas, so this one ignores every call.
   const context = new Proxy({}, { get: () => () => {}, set: () => true }) as CanvasRenderingContext2D
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
 })
 
-// What was written out stays what it is while the scripts take over.
+// Hydration must keep the prerendered HTML as it is.
 test.each(PART_CASES)('$name', ({ drawn, gets }) => {
   const complain = vi.spyOn(console, 'error')
   const container = document.body.appendChild(document.createElement('div'))

@@ -10,14 +10,14 @@ import { PART_CASES } from './testing/part-cases.ts'
 const isPart = (name: string) => /^[A-Z]/.test(name)
 const nameOf = new Map<unknown, string>(Object.entries(ui).map(([name, part]) => [part, name]))
 
-// The public pages are written out on the server, and read before any script has run.
+// Public pages are prerendered on the server and can be read before any script has run.
 describe('without a window', () => {
   test.each(PART_CASES)('$name', ({ drawn, gets }) => {
     expect(typeof window).toBe('undefined')
     gets(read(renderToString(drawn)))
   })
 
-  test('every part has its case', () => {
+  test('every component has a case', () => {
     const tried = new Set(PART_CASES.flatMap(({ drawn }) => partsOf(drawn)))
     expect(Object.keys(ui).filter((name) => isPart(name) && !tried.has(name))).toEqual([])
   })
@@ -29,7 +29,7 @@ function read(html: string): Page {
   return within(document.body as unknown as HTMLElement)
 }
 
-/** The parts that an element is drawn with, also in its props. */
+/** Collects the components that an element renders, including those in its props. */
 function partsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(partsOf)
   if (!isValidElement(value)) return []

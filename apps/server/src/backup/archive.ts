@@ -23,8 +23,8 @@ interface Archived {
 }
 
 /**
- * Keeps in BACKUP_ARCHIVE_DIR what a backup needs to be brought to any later moment: the log of the database, and the
- * files. Goes on until `stopping`; the promise resolves when nothing is under way any more.
+ * Archives in BACKUP_ARCHIVE_DIR everything that brings a backup forward to a later moment: the database log and the files.
+ * Runs until `stopping`; the promise resolves when nothing is under way any more.
  */
 export async function keepArchive({ config, logger, files }: Archived, stopping: AbortSignal): Promise<void> {
   if (!config.BACKUP_ARCHIVE_DIR) return
@@ -33,7 +33,7 @@ export async function keepArchive({ config, logger, files }: Archived, stopping:
   const kept = new Set<string>()
   while (!stopping.aborted) {
     try {
-      // Files are written before the rows that name them: what the log tells of is there when it is known to be complete.
+      // Files are written before the rows that name them, so the archive has every file that the log mentions.
       await archiveLog(
         cluster,
         (file, name) => keepLog(file, join(folder, ARCHIVED_LOG), name),
@@ -50,8 +50,8 @@ export async function keepArchive({ config, logger, files }: Archived, stopping:
 }
 
 /**
- * The name of this installation's folder in the archive. One that is restored begins a folder of its own: its log goes
- * another way from there on.
+ * Returns the name of this installation's folder in the archive. A restored installation starts a folder of its own, because
+ * its log takes a different course from there.
  */
 async function ownArchive(dataDir: string): Promise<string> {
   const known = await findOwnArchive(dataDir)
@@ -67,14 +67,14 @@ export function findOwnArchive(dataDir: string): Promise<string | undefined> {
 
 const OWN_ARCHIVE = 'archive-name'
 
-/** Once more is no harm: after a crash the server says again what it has said. */
+/** Overwrites an earlier copy: after a crash the server announces a log file again. */
 async function keepLog(file: string, folder: string, name: string): Promise<void> {
   const target = join(folder, `${name}.gz`)
   await writeDurably(target, createReadStream(file).pipe(createGzip({ level: 1 })))
   await syncFolder(folder)
 }
 
-/** They never change: each is copied once. */
+/** Copies each file once, as files never change. */
 async function keepFiles(files: FileStore, folder: string, kept: Set<string>): Promise<void> {
   for await (const key of files.list()) {
     if (kept.has(key)) continue

@@ -11,11 +11,11 @@ export interface BackupWriter {
   folder(path: string): Promise<void>
   copy(source: string, path: string): Promise<void>
   write(path: string, content: Uint8Array | string): Promise<void>
-  /** Reads all of it again, and names it a backup. Answers its size. */
+  /** Reads everything back, writes the manifest that makes it a backup, and returns its size in bytes. */
   finish(what: What): Promise<number>
 }
 
-/** Writes a backup into a folder of its own, which is one only when `finish` has written its list. */
+/** Writes a backup into its own empty folder, which is only a backup once `finish` has written its manifest. */
 export async function openBackup(root: string): Promise<BackupWriter> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   if ((await readdir(root)).length > 0)
@@ -33,7 +33,7 @@ export async function openBackup(root: string): Promise<BackupWriter> {
       try {
         files.set(path, await copyDurably(source, pathOf(path)))
       } catch (error) {
-        // A table that was dropped meanwhile, or its empty file: the log says so too.
+        // A dropped table's file, or the empty one left of it, has gone meanwhile: the log records that too.
         const { code, path: missing } = error as NodeJS.ErrnoException
         if (code !== 'ENOENT' || missing !== source) throw error
       }

@@ -16,7 +16,7 @@ import { addCustomer, invoiceFor, quoteFor } from '../testing/sample-documents.t
 import { signUpByMail } from '../testing/sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
 
-/* A running application with its own database is backed up while documents are written, and restored elsewhere. */
+/* Backs up a running application with its own database while documents are being written, and restores it elsewhere. */
 
 let folder: string
 let archive: string
@@ -24,10 +24,10 @@ let backup: string
 let smtp: SmtpMailbox
 let application: RunningApplication
 let browser: TestBrowser
-/** What was acknowledged, and when. */
+/** Ids of the acknowledged documents, and when they were acknowledged. */
 const acknowledged: { id: string; at: number }[] = []
 let backupAt: number
-/** A moment between two writes after the backup. */
+/** A moment after the backup, between two rounds of writes. */
 let between: Date
 
 interface Outcome {
@@ -82,7 +82,7 @@ async function askDatabase<Row extends pg.QueryResultRow>(
 
 const ownArchive = () => readFile(join(folder, 'data', 'archive-name'), 'utf8')
 
-/** Sent quotes, with their PDFs, and invoices, on three lines at once until `isOver`. */
+/** Writes sent quotes, with their PDFs, and invoices from three concurrent loops until `isOver`. */
 async function write(customer: { id: string }, isOver: () => boolean): Promise<void> {
   await Promise.all(
     [1, 2, 3].map(async () => {
@@ -128,7 +128,7 @@ beforeAll(async () => {
   await sleep(500)
   isOver = true
   await again
-  // Usually after a minute.
+  // PostgreSQL usually closes a log file after a minute.
   const [last] = await askDatabase<{ name: string }>(
     dataDir,
     'select pg_walfile_name(pg_switch_wal()) as name',
@@ -144,7 +144,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Restores, starts and checks; answers the documents that are there. */
+/** Restores a backup, starts it, verifies it, and returns the ids of its documents. */
 async function restored(name: string, args: string[]): Promise<Set<string>> {
   const dataDir = join(folder, name)
   const outcome = await run('restore', [backup, ...args], dataDir)
@@ -175,26 +175,26 @@ async function restored(name: string, args: string[]): Promise<Set<string>> {
 
 const acknowledgedBefore = (time: number) => acknowledged.filter(({ at }) => at < time).map(({ id }) => id)
 
-test('a restored backup has all that was acknowledged before it was taken', async () => {
+test('restores everything that was acknowledged before the backup was taken', async () => {
   const expected = acknowledgedBefore(backupAt)
   expect(expected.length).toBeGreaterThan(0)
   const found = await restored('restored', [])
   expect(expected.filter((id) => !found.has(id))).toEqual([])
   expect(found.size).toBeLessThan(acknowledgedBefore(between.getTime()).length)
-  // It runs on under the same secret, in a timeline of its own.
+  // It runs on with the same secret, in its own timeline.
   expect(await readFile(join(folder, 'restored', 'auth-secret'))).toEqual(
     await readFile(join(folder, 'data', 'auth-secret')),
   )
 }, 120_000)
 
-test('with the archive it has all until the named time, and nothing of later', async () => {
+test('restores everything up to the given time from the archive, and nothing later', async () => {
   const expected = acknowledgedBefore(between.getTime())
   const found = await restored('restored-to', ['--to', between.toISOString()])
   expect([...found].sort()).toEqual(expected.sort())
   expect(expected.length).toBeLessThan(acknowledged.length)
 }, 120_000)
 
-test('a time that the archive does not reach is refused, and nothing is left', async () => {
+test('refuses a time that the archive does not reach, and leaves nothing behind', async () => {
   const dataDir = join(folder, 'too-late')
   const outcome = await run(
     'restore',
@@ -213,7 +213,7 @@ test.each([
     'postgres/global/pg_filenode.map: other bytes than were written',
   ],
   ['a missing file', 'postgres-password', 'postgres-password: missing'],
-])('%s is named', async (what, path, words) => {
+])('names the damaged file when a backup has %s', async (what, path, words) => {
   const damaged = join(folder, what)
   await cp(backup, damaged, { recursive: true })
   if (what === 'a missing file') await rm(join(damaged, path))
@@ -229,7 +229,7 @@ test.each([
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('what is no whole backup, of a newer version, or has no empty place is refused', async () => {
+test('refuses an incomplete backup, one of a newer version, and a folder that is not empty', async () => {
   const unfinished = join(folder, 'unfinished')
   await cp(backup, unfinished, { recursive: true })
   const manifest = JSON.parse(await readFile(join(unfinished, 'backup.json'), 'utf8'))
@@ -249,7 +249,7 @@ test('what is no whole backup, of a newer version, or has no empty place is refu
   expect((await run('backup', [taken], join(folder, 'data'))).said).toContain('is not empty')
 })
 
-test('what was backed up is noted for who runs it', async () => {
+test('notes a backup where the operator can see it', async () => {
   const noted = JSON.parse(await readFile(join(folder, 'data', 'backups.json'), 'utf8'))
   expect(noted).toEqual([
     {

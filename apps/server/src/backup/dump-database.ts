@@ -16,7 +16,7 @@ interface Dump {
   remove(): Promise<void>
 }
 
-/** What pg_dump makes of an external database: one moment of it, without owners and rights, which each start makes anew. */
+/** Dumps an external database as of one moment, without owners and grants, which every start creates again. */
 export async function dumpDatabase(config: Config, url: string): Promise<Dump> {
   const majorVersion = await versionOf(url)
   const program = await findProgram(config, 'pg_dump', majorVersion)
@@ -33,7 +33,7 @@ export async function dumpDatabase(config: Config, url: string): Promise<Dump> {
   return { at, majorVersion, file, remove }
 }
 
-/** Into a database without tables; all of it or nothing. */
+/** Restores a dump into a database without tables, all or nothing. */
 export async function restoreDump(
   config: Config,
   url: string,
@@ -74,7 +74,7 @@ async function findProgram(config: Config, name: string, majorVersion: number): 
   )
 }
 
-/** The password goes by the environment: arguments are seen by everybody on the machine. */
+/** Passes the password in the environment, because everybody on the machine can see the arguments. */
 async function runOn(url: string, program: string, args: string[]): Promise<void> {
   const place = new URL(url)
   const password = decodeURIComponent(place.password)

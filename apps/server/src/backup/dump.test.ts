@@ -11,7 +11,7 @@ import { findDebianPrograms } from '@quotespark/testing/debian-programs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtProgram, type Program } from '../testing/built-program.ts'
 
-/* Dumps, by PostgreSQL's own programs: of an external database, and to come to another major version. */
+/* Dumps by PostgreSQL's own programs, for an external database and for moving to another major version. */
 
 const older = await findDebianPrograms('postgresql', [
   'initdb',
@@ -60,7 +60,7 @@ async function startOlder(name: string) {
 }
 
 withPrograms(
-  'an external database is dumped with its files, and restored into an empty one',
+  'dumps an external database with its files, and restores it into an empty one',
   async () => {
     const [from, into] = [await startOlder('from'), await startOlder('into')]
     try {
@@ -70,7 +70,7 @@ withPrograms(
       const backup = join(folder, 'backup')
       const env = { DATA_DIR: dataDir, DATABASE_URL: from.url, PG_BIN: older ?? '' }
       expect(await run('backup', [backup], env)).toContain('read again and found whole')
-      // One that has tables is not written to.
+      // A database that has tables is left alone.
       expect(await run('restore', [backup], { ...env, DATA_DIR: join(folder, 'other') })).toContain(
         'has tables',
       )
@@ -97,7 +97,7 @@ withPrograms(
 )
 
 withPrograms(
-  'programs that are missing are named',
+  'names the PostgreSQL programs that are missing',
   async () => {
     const engine = await startOlder('from')
     try {
@@ -114,7 +114,7 @@ withPrograms(
 )
 
 withPrograms(
-  'an embedded database of an older major version is brought over by the steps that its refusal names',
+  'moves an embedded database of an older major version by the steps that its refusal names',
   async () => {
     const old = join(folder, 'old')
     const engine = await startOlder('old')

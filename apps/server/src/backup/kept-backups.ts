@@ -12,13 +12,13 @@ interface KeptBackup {
 
 const NAMED = 100
 
-/** Notes a backup in DATA_DIR, where whoever runs this installation can see when there was one. */
+/** Records a backup in DATA_DIR, where the operator can see when the last one was taken. */
 export async function noteBackup(dataDir: string, backup: KeptBackup): Promise<void> {
   const file = join(dataDir, 'backups.json')
   const before: KeptBackup[] = await readFile(file, 'utf8').then(JSON.parse, () => [])
   const all = [backup, ...before].slice(0, NAMED)
   await writeDurably(file, [Buffer.from(`${JSON.stringify(all, null, 1)}\n`)])
-  // Root may back up what runs as somebody else, who is to read it.
+  // Root may take the backup of an application that another user runs and must be able to read this.
   const owner = await stat(dataDir)
   if (process.getuid?.() === 0) await chown(file, owner.uid, owner.gid)
 }

@@ -8,15 +8,15 @@ const MANIFEST = 'backup.json'
 
 const manifest = z.object({
   format: z.literal(1),
-  /** `cluster`: the folder of the embedded database. `dump`: what pg_dump wrote of another. */
+  /** `cluster`: the folder of the embedded database. `dump`: the output of pg_dump for another database. */
   kind: z.enum(['cluster', 'dump']),
-  /** All that was acknowledged before is in it. */
+  /** Everything acknowledged before this moment is included. */
   at: z.iso.datetime(),
-  /** The major version of its PostgreSQL. */
+  /** Major version of its PostgreSQL. */
   postgresql: z.number().int(),
-  /** How many steps of migrations its database has taken. */
+  /** Number of migrations its database has run. */
   steps: z.number().int(),
-  /** The folder in BACKUP_ARCHIVE_DIR where what came after it is kept. */
+  /** Folder in BACKUP_ARCHIVE_DIR with everything written after the backup. */
   archive: z.string().optional(),
   folders: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string() })),
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
 
 const NAMED = 20
 
-/** Reads every file again, and refuses with the names of those that are not what was written. */
+/** Reads every file back, and throws with the names of those that are missing or changed. */
 export async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   const damaged: string[] = []
   for (const { path, bytes, sha256 } of files) {

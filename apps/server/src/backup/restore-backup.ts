@@ -17,7 +17,7 @@ import { copyDurably } from './written-file.ts'
 
 interface Place {
   config: Config
-  /** The backup. */
+  /** Folder of the backup. */
   folder: string
   manifest: Manifest
   to: Date | undefined
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Puts a backup into an empty DATA_DIR: as it was when it was taken, or with `to` as it was then, from the archive. What
- * cannot be restored whole is refused before anything is written, or taken away again.
+ * Restores a backup into an empty DATA_DIR, as of the moment it was taken or, with `to`, as of that time from the archive. A
+ * backup that cannot be restored completely is refused before anything is written, or what was written is removed.
  */
 export async function restoreBackup(
   config: Config,
@@ -112,7 +112,7 @@ async function restoreCluster(place: Place): Promise<void> {
   }
 }
 
-/** PostgreSQL says it in its log alone, which goes with the cluster. */
+/** PostgreSQL gives the reason only in its log, which is removed together with the cluster. */
 async function reasonOf(error: unknown, cluster: string, to: Date | undefined): Promise<unknown> {
   const log = await readFile(join(cluster, 'current_logfiles'), 'utf8')
     .then((name) => readFile(join(cluster, name.trim().replace(/^stderr /, '')), 'utf8'))
@@ -125,7 +125,7 @@ async function reasonOf(error: unknown, cluster: string, to: Date | undefined): 
   return new Unusable((error as Error).message, { cause: error })
 }
 
-/** What was written after the backup. */
+/** Copies the log files written after the backup to where PostgreSQL replays them. */
 async function layOutArchive(place: Place, target: string): Promise<void> {
   if (!place.to) return
   const log = join(archiveOf(place), ARCHIVED_LOG)
@@ -146,10 +146,10 @@ function archiveOf({ config, manifest }: Place): string {
   )
 }
 
-/** Of a file of the log its place in it, without the timeline. */
+/** Position of a log file in the log, without the timeline. */
 const placeOf = (path: string) => path.replace(/^.*\//, '').slice(8, 24)
 
-/** Into the empty database of DATABASE_URL, or into a new embedded one. */
+/** Restores into the empty database of DATABASE_URL, or into a new embedded one. */
 async function restoreDatabase({ config, folder, manifest, say }: Place): Promise<void> {
   const engine = await startDatabase(config, say)
   try {
@@ -164,7 +164,7 @@ async function restoreDatabase({ config, folder, manifest, say }: Place): Promis
   }
 }
 
-/** And makes the role that policies are for, so that they are restored too. */
+/** Refuses a database with tables, and creates the role of the row-level security policies so that they can be restored. */
 async function requireNoTables(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -13,16 +13,16 @@ import { noteBackup } from './kept-backups.ts'
 import type { Manifest } from './manifest.ts'
 import { Unusable } from './unusable.ts'
 
-/** Beside the database in DATA_DIR; of an external database only the first. */
+/** Kept beside the database in DATA_DIR; with an external database only the first exists. */
 const SECRETS = ['auth-secret', 'postgres-password']
 export const CLUSTER = 'postgres'
 export const DUMP = 'database.dump'
 export const FILES = 'files'
 
 /**
- * Copies database and files of this installation into `folder`, while it runs or not. The database first: files are written
- * before the rows that name them, so that all it names is there when the files are copied. `asDump` is for the embedded
- * database what always is done of an external one: it can be restored into another version of PostgreSQL.
+ * Copies the database and the files of this installation into `folder`, whether or not it is running. The database comes first:
+ * files are written before the rows that name them, so every file it names exists when the files are copied. `asDump` dumps an
+ * embedded database too, as always happens with an external one, so that another version of PostgreSQL can restore it.
  */
 export async function takeBackup(
   config: Config,
@@ -96,7 +96,7 @@ async function dump(config: Config, url: string, backup: BackupWriter): Promise<
 
 async function copyFiles(store: FileStore, backup: BackupWriter): Promise<void> {
   for await (const key of store.list()) {
-    // What was thrown away since is missed by nothing.
+    // A file that was deleted meanwhile is not missed.
     const bytes = await store.find(key)
     if (bytes) await backup.write(`${FILES}/${key}`, bytes)
   }

@@ -1,2 +1,2 @@
-/** What a person is told to do; shown without a stack. */
+/** An error whose message tells a person what to do; shown without a stack. */
 export class Unusable extends Error {}

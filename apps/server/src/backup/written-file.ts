@@ -12,7 +12,7 @@ export interface WrittenFile {
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** Writes a file that is there as a whole or not at all, in a folder that may not be there yet. */
+/** Writes a file completely or not at all, and creates its folder if needed. */
 export async function writeDurably(file: string, chunks: Chunks): Promise<WrittenFile> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')

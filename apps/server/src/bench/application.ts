@@ -7,31 +7,31 @@ import { memoryMiB, type ProcessorTime, watchProcessors } from './processes.ts'
 export interface Program {
   /** 'this', or the commit. */
   name: string
-  /** The top folder of its clone. */
+  /** Top folder of its clone. */
   folder: string
-  /** What Node is given before the file. */
+  /** Node arguments before the file. */
   nodeArguments: string[]
 }
 
 export interface Application extends RunningApplication {
   program: Program
   dataDir: string
-  /** Of the database that it started, for others to use beside it. */
+  /** Address of the database it started, for use beside the application. */
   databaseUrl(): Promise<string>
-  /** Of the application and its database. */
+  /** Memory of the application and its database. */
   memoryMiB(): number
-  /** Processor time from now on, until asked: its own, and that of its database, which it started. */
+  /** Measures processor time from now until the result is called: its own, and that of the database it started. */
   watchProcessors(): () => ProcessorTime
 }
 
 export interface Start {
   program: Program
   dataDir: string
-  /** Of a database that is running already; else the application starts its own. */
+  /** A database that is already running; without one the application starts its own. */
   databaseUrl?: string
 }
 
-/** The built product as a process of its own, as `npm start` runs it. */
+/** Starts the built product as a separate process, as `npm start` does. */
 export async function startMeasured(
   { program, dataDir, databaseUrl = '' }: Start,
   ending: AbortSignal,

@@ -1,10 +1,10 @@
-/** Something of this commit, and the same of the other one where there is one. */
+/** A value for this commit, and one for the other commit if there is one. */
 export interface Both<Each> {
   own: Each
   other: Each | undefined
 }
 
-/** One after the other. */
+/** Runs `work` for one after the other. */
 export async function inTurn<Each, Result>(
   { own, other }: Both<Each>,
   work: (each: Each) => Result | Promise<Result>,

@@ -8,7 +8,7 @@ function timed(name: string, concurrency: number, p50_ms: number) {
   return { operation, concurrency, measured: { own: { p50_ms } } }
 }
 
-it('holds a line of the longer document beside a line of the plain one, with as many callers', () => {
+it('compares the cost of a line in the longer document and in the plain one at the same concurrency', () => {
   const costs = costsByLine([
     timed('plain', 1, 5),
     timed('plain', 8, 10),
@@ -27,6 +27,6 @@ it('holds a line of the longer document beside a line of the plain one, with as 
   ])
 })
 
-it('says nothing where the plain one was left out', () => {
+it('gives no cost when the plain document was not measured', () => {
   expect(costsByLine([timed('long', 1, 20)])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts'
 
-/** What a line of a longer document takes beside a line of a plain one, by the p50 of both. */
+/** Cost of a line in a longer document beside one in a plain document, by the p50 of both. */
 export interface LineCost {
   operation: string
   concurrency: number
@@ -17,7 +17,7 @@ interface Timed {
   measured: { own: { p50_ms: number } }
 }
 
-/** Of the operations that have a goal a line; nothing where the plain one was not measured with as many callers. */
+/** Costs of the operations with a goal for each line; skips those whose plain one was not measured at the same concurrency. */
 export function costsByLine(comparisons: readonly Timed[]): LineCost[] {
   return comparisons.flatMap(({ operation, concurrency, measured }) => {
     const { name, byLine } = operation

@@ -5,13 +5,13 @@ import type { Operation } from './operations.ts'
 import { Refused, type Session } from './session.ts'
 import { type Pace, type Turn, takeTurn, together } from './turn.ts'
 
-/** A running application, and somebody who is signed in to it. */
+/** A running application, and a session signed in to it. */
 export interface Subject {
   app: Application
   session: Session
 }
 
-/** What was measured of one operation at so many callers; nothing of an application that does not know it. */
+/** Measurements of one operation at one concurrency; `other` is missing for a program that does not know the operation. */
 export interface Comparison {
   operation: Operation
   concurrency: number
@@ -19,17 +19,17 @@ export interface Comparison {
 }
 
 /**
- * How many call at once, and how many calls a turn has: few, so that what else the machine does meets both; enough for
- * eight callers to be eight most of the time.
+ * Concurrency, and calls in each turn: few, so that other load on the machine affects both programs; enough that eight callers
+ * are eight most of the time.
  */
 export const ONE_CALLER: Pace[] = [{ concurrency: 1, calls: 10 }]
 const PACES: Pace[] = [...ONE_CALLER, { concurrency: 8, calls: 24 }]
 
-/** What takes longer is not called as often as it was to be: how slow it is, is known by then. */
+/** An operation that takes longer than this is called fewer times than planned: it is known to be slow by then. */
 const LONG_MS = 60_000
 const LONG_WARM_UP_MS = 5_000
 
-/** Measures each operation of both in turns: only one of them is called at a time. */
+/** Measures each operation of both programs in turns, so that only one of them is called at a time. */
 export async function compare(
   operations: Operation[],
   { own, other }: Both<Subject>,
@@ -50,7 +50,7 @@ export async function compare(
   return comparisons
 }
 
-/** Whether the program of the session has the operation. Runs it once. */
+/** True when the session's program has the operation, which runs once to find out. */
 export async function isKnown(operation: Operation, session: Session): Promise<boolean> {
   if (operation.seals && !session.seals) return false
   try {

@@ -9,7 +9,7 @@ import type { Traffic } from './traffic.ts'
 import { quantile } from './turn.ts'
 import type { Workplace } from './workplace.ts'
 
-/** What one call asks of the database. */
+/** Database requests made by one call. */
 export interface Count {
   round_trips: number
   statements: number
@@ -17,12 +17,12 @@ export interface Count {
 
 const CALLS = 24
 const WARM_UP = 3
-/** What an answer sets off at once is asked by then. */
+/** Work that an answer sets off at once reaches the database within this time. */
 const QUIET_MS = 15
 
 /**
- * Counts on the wire what each operation asks of the database: of a second process of the same program, on the same
- * data as `app`, whose connections lead through a proxy. By the operation's name.
+ * Counts each operation's database requests on the wire, by operation name. A second process of the same program runs on the
+ * data of `app` and connects through a proxy.
  */
 export async function countRequests(
   place: Workplace,
@@ -50,7 +50,7 @@ export async function countRequests(
   }
 }
 
-/** In the middle of all calls: the job queue, which asks something now and then, meets few of them. */
+/** Takes the median of all calls: the job queue, which queries now and then, affects few of them. */
 async function countCalls(traffic: Traffic, call: () => Promise<unknown>): Promise<Count> {
   const roundTrips: number[] = []
   const statements: number[] = []

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startCountingProxy } from './counting-proxy.ts'
 
-test('what is asked through the proxy is answered and counted', async () => {
+test('passes queries through and counts them', async () => {
   const database = await createEmptyDatabase()
   const proxy = await startCountingProxy(database.url)
   const client = new pg.Client({ connectionString: proxy.url })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Traffic } from './traffic.ts'
 
 export interface CountingProxy {
-  /** As DATABASE_URL. */
+  /** Address in the form of DATABASE_URL. */
   url: string
   traffic: Traffic
   stop(): Promise<void>
@@ -12,7 +12,7 @@ export interface CountingProxy {
 
 const DEFAULT_PORT = '5432'
 
-/** Stands between applications and their database, and counts what they ask it. */
+/** Starts a proxy between applications and their database that counts the requests. */
 export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
   const traffic = new Traffic()
   const database = addressIn(databaseUrl)
@@ -51,7 +51,7 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
   }
 }
 
-/** The host is a socket's folder where it begins with a slash. */
+/** A host that begins with a slash is the folder of a socket. */
 function addressIn(databaseUrl: string): NetConnectOpts {
   const { hostname, port } = new URL(databaseUrl)
   const host = decodeURIComponent(hostname)

@@ -1,13 +1,13 @@
 import type { Database } from '@quotespark/database'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Where the documents of one kind are, and what the columns are called that have had several names. */
+/** Table of one kind of document, with the columns whose names differ between releases. */
 interface DocumentTable {
   table: SQL
   number: SQL
-  /** Columns that say the same of every document of the kind, and what they say; each with a comma behind it. */
+  /** Columns with the same value in every document of the kind, and their values; each ends with a comma. */
   fixed: { columns: SQL; values: SQL }
-  /** Which rows of the table are of the kind. */
+  /** Condition on the rows of this kind. */
   isOne: SQL
   lines: SQL
   document_id: SQL
@@ -38,7 +38,7 @@ const today: DocumentTables = {
   },
 }
 
-/** Until migration 0022 each kind had tables of its own. */
+/** Before migration 0022 each kind had its own tables. */
 const release_0_1_0: DocumentTables = {
   quotes: {
     table: sql`quotes`,

@@ -7,7 +7,7 @@ import { ublOf } from '../features/document/e-invoice/sealed-ubl.ts'
 import { withGross } from '../features/document/kinds/shared-content.ts'
 import { quantile } from './turn.ts'
 
-/** What the e-invoice of an invoice of five lines takes, and its PDF with it and without. */
+/** Time and size of an e-invoice of five lines, and of its PDF with and without it. */
 export interface EInvoiceTimes {
   what: string
   p50_ms: number
@@ -60,7 +60,7 @@ const CONTENT: SealedContent = {
 const WRITINGS = 2_000
 const DRAWINGS = 80
 
-/** The PDFs are drawn in turns, by one thread. */
+/** One thread draws the PDFs in turns. */
 export async function measureEInvoice(): Promise<EInvoiceTimes[]> {
   const e_invoice = ublOf(CONTENT)
   if (!e_invoice) throw new Error('the sample lacks something for an e-invoice')
@@ -98,7 +98,7 @@ function timed(work: () => unknown): number {
   return performance.now() - before
 }
 
-/** The first half are those in which the code is compiled and the fonts are read. */
+/** Drops the first half, in which the code is compiled and the fonts are read. */
 function row(what: string, times: number[], bytes: number): EInvoiceTimes {
   const warm = times.slice(times.length / 2)
   return { what, p50_ms: rounded(quantile(warm, 0.5)), p95_ms: rounded(quantile(warm, 0.95)), bytes }

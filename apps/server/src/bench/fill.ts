@@ -12,8 +12,8 @@ export interface Filled {
 }
 
 /**
- * A data folder for each program, with the same in it. It is filled with the tables of the older one, as those who update
- * have them; the newer one migrates a copy.
+ * Creates a data folder for each program, with the same content. It is filled with the tables of the older program, as people
+ * have them who upgrade; the newer program migrates a copy.
  */
 export async function fill(
   place: Workplace,
@@ -35,7 +35,7 @@ export async function fill(
   return { populated, filled }
 }
 
-/** The older one first: steps of migrations are only ever added. */
+/** Puts the older program first: migration steps are only ever added. */
 async function byAge(left: Program, right: Program): Promise<[Program, Program]> {
   return (await countSteps(left)) < (await countSteps(right)) ? [left, right] : [right, left]
 }
@@ -45,7 +45,7 @@ async function countSteps({ folder }: Program): Promise<number> {
   return JSON.parse(await readFile(journal, 'utf8')).entries.length
 }
 
-/** Hands on the address of the database that the program has made ready. */
+/** Runs `work` with the address of the database that the program has prepared. */
 export async function whileRunning<Result>(
   place: Workplace,
   what: Start,

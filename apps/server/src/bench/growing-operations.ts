@@ -4,8 +4,8 @@ import type { Session } from './session.ts'
 import { writeQuote } from './session.ts'
 
 /**
- * What once grew with a company's documents or with the tables, beside the operations that every run measures. Drafts are
- * called Task and everything else Work (populate-documents.ts): among a fifth of all quotes no row holds the frequent word.
+ * Operations that once grew with a company's documents or with the tables, beside those measured in every run. Drafts are called
+ * Task and everything else Work (populate-documents.ts), so the frequent word is missing from a fifth of all quotes.
  */
 export function growingOperations(): Operation[] {
   const today = londonDate(new Date())
@@ -42,7 +42,7 @@ type Reading = Pick<Operation, 'prepare' | 'run'>
 
 const reading = (path: string): Reading => ({ run: async ({ call }) => (await call('GET', path)).bytes() })
 
-/** The first in the list of people. */
+/** Filters by the first person in the list. */
 function ofOnePerson(path: string): Reading {
   const people = new WeakMap<Session, string>()
   return {

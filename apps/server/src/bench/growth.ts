@@ -10,7 +10,7 @@ import { peakMiB } from './processes.ts'
 import { openSession, type Session } from './session.ts'
 import type { Workplace } from './workplace.ts'
 
-/** An operation grows if it takes more than so many times as long, and so many milliseconds more. */
+/** An operation grows if it takes more than this many times as long, and more than this many milliseconds longer. */
 const MOST_TIMES = 1.5
 const MOST_MORE_MS = 5
 
@@ -32,13 +32,13 @@ export interface Growth {
 interface Sizes {
   few: number
   many: number
-  /** Only operations with one of these in their name; none means all. */
+  /** Measures only operations with one of these in their name; empty means all. */
   only: string[]
 }
 
 /**
- * Measures one program in turns in two companies, one of few documents and one of many: so what else the machine does meets
- * both. Each has a database of its own, with the settings of the product.
+ * Measures one program in turns in two companies, one with few documents and one with many, so that other load on the machine
+ * affects both. Each has its own database, with the settings of the product.
  */
 export async function measureGrowth(
   place: Workplace,
@@ -81,7 +81,7 @@ function rowOf({ operation, measured: { own, other } }: Comparison): GrowthRow[]
   return [{ operation: operation.name, few_ms: other.p50_ms, many_ms: own.p50_ms, times, grows }]
 }
 
-/** Reads the file to its end, without keeping it. */
+/** Reads the file to its end without keeping it, and returns the seconds taken. */
 async function exportAll({ call }: Session): Promise<number> {
   const before = performance.now()
   const { body } = await call('POST', '/quotes/csv', {})
@@ -89,7 +89,7 @@ async function exportAll({ call }: Session): Promise<number> {
   return Math.round((performance.now() - before) / 100) / 10
 }
 
-/** For `console.table`. */
+/** Rows for `console.table`. */
 export function growthRows({ few, many, operations }: Growth): Record<string, string | number>[] {
   const nameOf = (documents: number) => `ms of ${documents.toLocaleString('en-GB')}`
   return operations.map(({ operation, few_ms, many_ms, times, grows }) => ({
@@ -101,7 +101,7 @@ export function growthRows({ few, many, operations }: Growth): Record<string, st
   }))
 }
 
-/** A sentence for each operation that grows. */
+/** One sentence for each operation that grows. */
 export function whatGrows({ operations }: Growth): string[] {
   return operations
     .filter(({ grows }) => grows)

@@ -1,6 +1,6 @@
 import { quantile, type Turn } from './turn.ts'
 
-/** What is told of one operation at so many callers. */
+/** Results of one operation at one concurrency. */
 export interface Measurement {
   operation: string
   concurrency: number
@@ -8,12 +8,12 @@ export interface Measurement {
   p50_ms: number
   p95_ms: number
   per_second: number
-  /** Processor time a call: of the application, and of its database. */
+  /** Processor time per call, of the application and of its database. */
   cpu_ms: number
   database_cpu_ms: number
-  /** At one caller: what part of the time of a call these are; the rest is the wire and waiting. */
+  /** With one caller: shares of a call's time; the rest is the wire and waiting. */
   shares?: { application: number; database: number; rest: number }
-  /** At one caller: how often a call waits for the database, and what it asks of it. */
+  /** With one caller: times that a call waits for the database, and statements it runs. */
   round_trips?: number
   statements?: number
 }
@@ -34,7 +34,7 @@ export function measurementOf(operation: string, concurrency: number, turn: Turn
   }
 }
 
-/** Threads of the application may work at the same time, so its share may be more than all. */
+/** The application's threads may work at the same time, so its share may exceed the whole. */
 function sharesOf({ elapsed, application, database }: Turn) {
   return {
     application: rounded(application / elapsed),

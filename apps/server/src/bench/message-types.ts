@@ -1,9 +1,9 @@
 const LENGTH_BYTES = 4
 
 /**
- * Reads one direction of a connection in PostgreSQL's protocol, version 3: each message is a byte that says its type, four
- * with its length, themselves included, and so much else. Hands on the type of each as its head comes in. The first
- * message of a client has no type.
+ * Reads one direction of a connection in PostgreSQL's protocol, version 3: each message has a byte for its type, four for its
+ * length (which counts those four) and then its content. Passes each type on as soon as the head has arrived. A client's first
+ * message has no type.
  */
 export function readMessageTypes(
   onType: (type: string) => void,
@@ -11,7 +11,7 @@ export function readMessageTypes(
 ): (chunk: Buffer) => void {
   let head = Buffer.alloc(0)
   let typeBytes = isFirstUntyped ? 0 : 1
-  /** What is left of the message whose head was read. */
+  /** Bytes left of the message whose head was read. */
   let rest = 0
   return (chunk) => {
     for (let at = 0; at < chunk.length; ) {

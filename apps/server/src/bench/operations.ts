@@ -3,15 +3,15 @@ import { acceptQuote, OFFERED_LINES, type Session, sendQuote, writeOffer, writeQ
 
 export interface Operation {
   name: string
-  /** How often it is measured, unless it takes too long. */
+  /** Number of calls to measure, unless they take too long. */
   count: number
-  /** What its p50 may be at most, where that of release 0.1.0 is 1. */
+  /** Highest p50, as a ratio to that of release 0.1.0. */
   goal?: number
-  /** What a line of it may take at most, where a line of this operation, with so many, takes 1. */
+  /** Highest cost of a line, as a ratio to a line of the plain operation with its number of lines. */
   byLine?: { lines: number; plain: { operation: string; lines: number }; goal: number }
-  /** Of a program that seals: one that does not does something else instead. */
+  /** Only for a program that seals: others do something else instead. */
   seals?: true
-  /** Sees to what so many runs need. */
+  /** Prepares whatever this many runs need. */
   prepare?(session: Session, runs: number): Promise<void>
   run(session: Session, index: number): Promise<unknown>
 }
@@ -25,7 +25,7 @@ const byLineOf = (operation: string) => ({
   goal: 1.2,
 })
 
-/** What is measured, in a company with so many quotes and as many invoices, which the names call `all`. */
+/** Operations measured in a company with this many quotes and as many invoices; their names call that number `all`. */
 export function operationsAmong(
   documents: number,
   all: string = documents.toLocaleString('en-GB'),
@@ -102,7 +102,7 @@ const searching = (path: string): Reading => ({
 const drafts = (path: (id: string) => string): Reading => ofQuotes('drafts', writeQuote, path)
 const sent = (path: (id: string) => string): Reading => ofQuotes('sent', sendQuote, path)
 
-/** So many different ones are read in turn. */
+/** Documents read in turn. */
 const DIFFERENT = 50
 
 function ofQuotes(
@@ -118,12 +118,12 @@ function ofQuotes(
   }
 }
 
-/** To the end of the answer. */
+/** Reads the answer to its end. */
 async function read(call: Session['call'], path: string): Promise<void> {
   await (await call('GET', path)).bytes()
 }
 
-/** Four hexadecimal digits: about one title in 2,000 and one customer in 2,000 hold them. */
+/** Four hexadecimal digits: about one title in 2,000 and one customer in 2,000 contain them. */
 function needle(index: number): string {
   return ((index * 7919) % 65536).toString(16).padStart(4, '0')
 }
@@ -142,7 +142,7 @@ function pageAfter(count: number): Operation {
 
 const PAGE = 100
 
-/** The cursor after so many pages of quotes by title. */
+/** Returns the cursor after this many pages of quotes by title. */
 async function readFar({ call }: Session, pages: number): Promise<string> {
   let cursor = ''
   for (let page = 0; page < pages; page += 1) {
@@ -153,7 +153,7 @@ async function readFar({ call }: Session, pages: number): Promise<string> {
   return cursor
 }
 
-/** Each quote once. */
+/** Converts each accepted quote once. */
 const converting: Operation = {
   name: 'convert to an invoice',
   count: 300,

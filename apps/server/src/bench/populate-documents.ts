@@ -3,15 +3,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DocumentTables } from './document-tables.ts'
 
 export interface Share {
-  /** Which companies: a condition on `company`. */
+  /** Selects the companies: a condition on `company`. */
   of: SQL
-  /** How many quotes each gets, and as many invoices. */
+  /** Number of quotes for each company, and of invoices. */
   documents: number
-  /** How many of its customers they are for, in turn. */
+  /** Number of its customers that the documents go to in turn. */
   customers: number
 }
 
-/** Quotes of five lines and invoices of one, the newest last, as they are numbered. */
+/** Writes quotes of five lines and invoices of one, the newest last, in the order of their numbers. */
 export async function populateDocuments(
   db: Database,
   { quotes, invoices }: DocumentTables,
@@ -53,7 +53,7 @@ export async function populateDocuments(
     select id, 'invoice', ${documents + 1} from companies company where ${share.of}`)
 }
 
-/** Of all documents that there are. */
+/** Writes the lines of all existing documents. */
 export async function populateLines(db: Database, { quotes, invoices }: DocumentTables): Promise<void> {
   await db.execute(sql`
     insert into ${quotes.lines} (id, company_id, ${quotes.document_id}, description, quantity, unit_price,
@@ -67,7 +67,7 @@ export async function populateLines(db: Database, { quotes, invoices }: Document
     from ${invoices.table} where ${invoices.isOne} order by company_id, id`)
 }
 
-/** A payment of each paid invoice, over a year. */
+/** Writes a payment for each paid invoice, spread over a year. */
 export async function populatePayments(db: Database, company_id: string): Promise<void> {
   await db.execute(sql`
     insert into payments (company_id, id, customer_id, amount, paid_on, method)
@@ -75,7 +75,7 @@ export async function populatePayments(db: Database, company_id: string): Promis
     from documents where company_id = ${company_id} and amount_paid > 0`)
 }
 
-/** Entries of twenty people, a minute apart. */
+/** Writes entries by twenty people, a minute apart. */
 export async function populateActivity(db: Database, company_id: string, entries: number): Promise<void> {
   await db.execute(sql`
     insert into audit_entries (company_id, id, action, user_id, actor_name, created_at)

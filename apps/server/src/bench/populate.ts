@@ -15,12 +15,12 @@ const CUSTOMERS = 2_000
 const CATALOGUE_ITEMS = 10_000
 const OTHERS = { companies: 1_000, customers: 3, documents: 3 }
 
-/** Migrating and filling take longer than any request may: a million documents some minutes a statement. */
+/** Migrating and filling take longer than any request may: with a million documents some minutes for each statement. */
 const HOUR_MS = 3_600_000
 
 /**
- * A company with so many quotes and as many invoices among a thousand small ones, written straight into the tables, be
- * they of this commit or of release 0.1.0.
+ * Writes a company with this many quotes and as many invoices, among a thousand small companies, straight into the tables of
+ * this commit or of release 0.1.0.
  */
 export async function populate(url: string, documents: number): Promise<Populated> {
   return withDatabase(url, async (db) => {
@@ -46,8 +46,8 @@ export async function populate(url: string, documents: number): Promise<Populate
 }
 
 /**
- * What a newer program than the one that was populated leaves to be done after it has migrated. What release 0.1.0 sent
- * without keeping it is sealed by a job, a drawing each: hours of it, in which nothing can be measured.
+ * Clears the work that a newer program leaves after migrating older data. A job would seal every document that release 0.1.0
+ * sent without keeping it, one drawing each: hours in which nothing can be measured.
  */
 export async function settleMigrated(url: string): Promise<void> {
   await withDatabase(url, async (db) => {

@@ -19,7 +19,7 @@ const PLAIN = Array.from(
   }),
 )
 
-/** Each line with all that it can say. */
+/** Each line with every term it can have. */
 const EVERYTHING = PLAIN.map(
   (line, at): LineInput => ({
     ...line,
@@ -32,7 +32,7 @@ const EVERYTHING = PLAIN.map(
   }),
 )
 
-/** What adding up a document of 100 lines takes, in the browser at each key and in the server at each save. */
+/** Measures the totals of a document of 100 lines: the browser calculates them at each keystroke, the server at each save. */
 export function measurePricing(): Pricing[] {
   return [
     measure(`${LINES} plain`, PLAIN, { vat_registered: true }),
@@ -46,7 +46,7 @@ function measure(lines: string, items: LineInput[], terms: Terms): Pricing {
     calculateTotals(items, terms)
     return performance.now() - before
   })
-  // The first calls are those in which the code is compiled.
+  // The code is compiled during the first calls.
   const warm = times.slice(times.length / 2)
   return { lines, p50_ms: rounded(quantile(warm, 0.5)), p95_ms: rounded(quantile(warm, 0.95)) }
 }

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What processes use, as /proc tells it (proc(5)). */
+/** Resource use of processes, read from /proc (proc(5)). */
 
 /** In milliseconds. */
 export interface ProcessorTime {
-  /** Of the process itself, all its threads. */
+  /** The process itself, all its threads. */
   own: number
-  /** Of all that it started, and what these started. */
+  /** All processes that it started, and their descendants. */
   descendants: number
 }
 
-/** Answers what the process and its descendants take from now on until they are asked. */
+/** Measures the processor time of the process and its descendants from now until the result is called. */
 export function watchProcessors(root: number): () => ProcessorTime {
   const before = timesIn(root)
   return () => {
     const time = { own: 0, descendants: 0 }
-    // One by one: what has ended meanwhile is not there any more, with all that it took before.
+    // One by one: a process that has ended since has disappeared, with all the time it had used before.
     for (const [pid, after] of timesIn(root)) {
       time[pid === root ? 'own' : 'descendants'] += (after - (before.get(pid) ?? 0)) / NANOSECONDS
     }
@@ -23,20 +23,20 @@ export function watchProcessors(root: number): () => ProcessorTime {
   }
 }
 
-/** Of the process and all its descendants; memory shared between processes counts once (PSS). */
+/** Memory of the process and all its descendants; memory shared between processes counts once (PSS). */
 export function memoryMiB(root: number): number {
   return Math.round(familyOf(root).reduce((sum, pid) => sum + pssKiB(pid), 0) / 1024)
 }
 
 /**
- * The most that the process and its descendants have held so far, those of PostgreSQL aside: resident sets, each at its
+ * Peak memory of the process and its descendants so far, without PostgreSQL: the sum of the resident sets, each at its
  * largest.
  */
 export function peakMiB(root: number): number {
   return sumMiB(root, /^VmHWM:\s+(\d+)/m)
 }
 
-/** The resident sets of the process and its descendants now, those of PostgreSQL aside. */
+/** Current resident sets of the process and its descendants, without PostgreSQL. */
 export function residentMiB(root: number): number {
   return sumMiB(root, /^VmRSS:\s+(\d+)/m)
 }
@@ -49,7 +49,7 @@ function sumMiB(root: number, line: RegExp): number {
 
 const NANOSECONDS = 1_000_000
 
-/** By process, in nanoseconds: the ticks of /proc/<pid>/stat are longer than many a call. */
+/** By process, in nanoseconds: the ticks of /proc/<pid>/stat are longer than many calls. */
 function timesIn(root: number): Map<number, number> {
   return new Map(familyOf(root).map((pid) => [pid, nanosecondsOf(pid)]))
 }
@@ -66,7 +66,7 @@ export function pssKiB(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
 }
 
-/** The process and all its descendants. */
+/** Ids of the process and all its descendants. */
 export function familyOf(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -77,7 +77,7 @@ export function familyOf(root: number): number[] {
   return family
 }
 
-/** The second field behind the name, which may hold spaces and brackets. */
+/** Reads the second field after the name, which may contain spaces and brackets. */
 function parentOf(pid: string): number {
   return Number(
     read(`/proc/${pid}/stat`)

@@ -7,40 +7,40 @@ import type { EInvoiceTimes } from './e-invoice.ts'
 import type { Measurement } from './measurement.ts'
 import type { Pricing } from './pricing.ts'
 
-/** One program, as it was measured. */
+/** Measurements of one program. */
 interface Report {
   start_ms: number
-  /** Application and database: after the start, at the end, and when they have rested since. */
+  /** Memory of application and database: after the start, at the end, and after a rest. */
   idle_mib: number
   busy_mib: number
   kept_mib: number
   measurements: Measurement[]
 }
 
-/** Figures by name, and a row an operation. */
+/** Figures by name, with one row for each operation. */
 export interface Operations extends Report {
   quotes: number
   by_line: LineCost[]
   pricing: Pricing[]
   e_invoice: EInvoiceTimes[]
-  /** What of another commit was measured in turns with it, and how this one stands to it. */
+  /** Another commit measured in turns with it, and how this one compares. */
   against?: Report & { commit: string; comparisons: Standing[] }
 }
 
 interface Standing {
   operation: string
   concurrency: number
-  /** The p50, where that of the other is 1. */
+  /** The p50 relative to the other program's. */
   ratio: number
   goal?: number
   missed?: boolean
 }
 
-/** What the goals are about: release 0.1.0. Where none is set, nothing is to be slower than it was. */
+/** Release 0.1.0, to which the goals refer. An operation without a goal must not be slower than it was. */
 const RELEASE = '721c641'
 const NO_SLOWER = 1
 
-/** What was observed of a program beside the time of its calls. */
+/** Observations of a program beside the time of its calls. */
 export interface Observed {
   app: Application
   /** Memory before the first call, after the last, and after a rest. */

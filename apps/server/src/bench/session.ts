@@ -1,19 +1,19 @@
 import type { Populated } from './populate.ts'
 
-/** Somebody who is signed in to an application, and what they have written so far. */
+/** A signed-in person, with the quotes they have written so far. */
 export interface Session {
   call: Call
   customer_id: string
-  /** Whether what is sent is sealed. */
+  /** True when the program seals what it sends. */
   seals: boolean
-  /** The ids of quotes: drafts, those with choices, those that were sent, and accepted ones that are not invoiced yet. */
+  /** Ids of quotes: drafts, those with choices, sent ones, and accepted ones not yet invoiced. */
   drafts: string[]
   offers: string[]
   sent: string[]
   accepted: string[]
 }
 
-/** One call of the REST API with the session's cookie; refuses any other answer than success. */
+/** Calls the REST API with the session's cookie; throws `Refused` for any answer but success. */
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 
 export class Refused extends Error {
@@ -59,7 +59,7 @@ async function signIn(url: string, credentials: { email: string; password: strin
 interface WrittenQuote {
   id: string
   version: number
-  /** Null of a draft; only of a program that seals. */
+  /** Null for a draft; missing when the program does not seal. */
   revision?: number | null
 }
 
@@ -69,7 +69,7 @@ export async function writeQuote(session: Session): Promise<WrittenQuote> {
   return quote
 }
 
-/** A draft with choices and discounts. */
+/** Writes a draft with choices and discounts. */
 export async function writeOffer({ call, customer_id, offers }: Session): Promise<void> {
   const answer = await call('POST', '/quotes', { ...offer(customer_id), status: 'draft' })
   offers.push(((await answer.json()) as WrittenQuote).id)
@@ -108,7 +108,7 @@ function fiveLines(customer_id: string) {
 export const OFFERED_LINES = 20
 const GROUPS = 5
 
-/** In groups of which one is picked, with something taken off each line and off the whole. */
+/** A quote with groups to pick one from, and discounts on each line and on the whole. */
 function offer(customer_id: string) {
   return {
     customer_id,

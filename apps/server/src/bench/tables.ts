@@ -3,7 +3,7 @@ import type { Operations } from './report.ts'
 
 type Row = Record<string, string | number | undefined>
 
-/** For `console.table`: how long calls take. */
+/** Rows for `console.table`: duration of the calls. */
 export function timeRows({ measurements, against }: Operations): Row[] {
   return measurements.map((measured) => {
     const { operation, concurrency, p50_ms, p95_ms, per_second, cpu_ms } = measured
@@ -26,7 +26,7 @@ export function timeRows({ measurements, against }: Operations): Row[] {
   })
 }
 
-/** For `console.table`: what the call of one caller is made of, a row a program. */
+/** Rows for `console.table`: make-up of a call with one caller, one row for each program. */
 export function callRows({ measurements, against }: Operations): Row[] {
   return measurements
     .filter(({ concurrency }) => concurrency === 1)
@@ -53,7 +53,7 @@ function percent(share: number | undefined): number | undefined {
   return share === undefined ? undefined : Math.round(share * 100)
 }
 
-/** What is not there is left blank, instead of called undefined. */
+/** Drops missing values, which would be shown as undefined. */
 function withoutGaps(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Traffic } from './traffic.ts'
 
-/** A message as it goes over the wire: its type, its length, and so many bytes that do not matter. */
+/** A message in wire format: its type, its length, and that many bytes of any content. */
 function message(type: string, bytes = 7): Buffer {
   const head = Buffer.alloc(5)
   head.write(type, 'latin1')
@@ -13,7 +13,7 @@ const messages = (types: string) => Buffer.concat([...types].map((type) => messa
 
 function signedIn(traffic = new Traffic()) {
   const connection = traffic.addConnection()
-  connection.onClient(message('', 20).subarray(1)) // the first one has no type
+  connection.onClient(message('', 20).subarray(1)) // a client's first message has no type
   connection.onServer(message('R'))
   connection.onClient(message('p'))
   connection.onServer(messages('RSKZ'))
@@ -22,13 +22,13 @@ function signedIn(traffic = new Traffic()) {
 
 const counted = ({ roundTrips, statements }: Traffic) => ({ roundTrips, statements })
 
-test('signing in counts for nothing', () => {
+test('does not count signing in', () => {
   const { traffic } = signedIn()
   expect(counted(traffic)).toEqual({ roundTrips: 0, statements: 0 })
   expect(traffic.isQuietSince(0)).toBe(true)
 })
 
-test('a simple query and a prepared one are a statement and a round trip each', () => {
+test('counts a simple query and a prepared one as one statement and one round trip each', () => {
   const { traffic, onClient, onServer } = signedIn()
   onClient(messages('Q'))
   expect(traffic.isQuietSince(0)).toBe(false)
@@ -39,7 +39,7 @@ test('a simple query and a prepared one are a statement and a round trip each', 
   expect(traffic.isQuietSince(0)).toBe(true)
 })
 
-test('what is asked before the answer waits no longer', () => {
+test('counts queries sent before the answer as one round trip', () => {
   const { traffic, onClient, onServer } = signedIn()
   onClient(messages('Q'))
   onClient(messages('BES'))
@@ -50,7 +50,7 @@ test('what is asked before the answer waits no longer', () => {
   expect(traffic.isQuietSince(0)).toBe(true)
 })
 
-test('chunks may end anywhere', () => {
+test('reads messages whose chunks end anywhere', () => {
   const { traffic, onClient, onServer } = signedIn()
   for (const byte of messages('PBDES')) onClient(Buffer.of(byte))
   for (const byte of messages('12TDCZ')) onServer(Buffer.of(byte))
@@ -58,7 +58,7 @@ test('chunks may end anywhere', () => {
   expect(traffic.isQuietSince(0)).toBe(true)
 })
 
-test('a connection that ends waits for nothing', () => {
+test('stops waiting for a connection that ends', () => {
   const { traffic, onClient, onEnd } = signedIn()
   signedIn(traffic)
   onClient(messages('Q'))

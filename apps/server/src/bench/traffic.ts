@@ -1,21 +1,21 @@
 import { readMessageTypes } from './message-types.ts'
 
-/** Of the protocol's messages, by their types: what is executed, and what is answered with READY. */
+/** Message types of the protocol: those that execute a statement, and those that are answered with READY. */
 const EXECUTED = ['Q', 'E']
 const ANSWERED_WHOLE = ['Q', 'S', 'F']
 const TERMINATE = 'X'
 const READY = 'Z'
 
-/** What applications asked of the database so far, on all their connections. */
+/** Counts of the database requests so far, over all connections of the applications. */
 export class Traffic {
-  /** How often something was asked and then waited for. */
+  /** Times that a connection asked something and then waited for the answer. */
   roundTrips = 0
   /** Simple queries, and executions of prepared ones. */
   statements = 0
   #lastAt = 0
   #waiting = 0
 
-  /** For one more connection: what is to be shown all that each side says. Signing in does not count. */
+  /** Returns handlers for everything that the two sides of a new connection send. Signing in does not count. */
   addConnection(): { onClient(chunk: Buffer): void; onServer(chunk: Buffer): void; onEnd(): void } {
     let isSignedIn = false
     let isWaiting = false
@@ -26,7 +26,7 @@ export class Traffic {
     }
     const onAsked = (type: string) => {
       if (!isSignedIn || type === TERMINATE) return
-      // What follows before the answer waits no longer.
+      // A request sent before the answer adds no round trip.
       if (!isWaiting) this.roundTrips += 1
       wait(true)
       if (EXECUTED.includes(type)) this.statements += 1
@@ -53,7 +53,7 @@ export class Traffic {
     }
   }
 
-  /** Nobody waits for an answer, and nothing was said for so long. */
+  /** True when nobody waits for an answer and the connections have been silent for this long. */
   isQuietSince(milliseconds: number): boolean {
     return this.#waiting === 0 && performance.now() - this.#lastAt >= milliseconds
   }

@@ -1,11 +1,11 @@
 import type { Application } from './application.ts'
 
-/** What was measured in one go, or in several together. */
+/** Results measured in one turn, or in several added up. */
 export interface Turn {
-  /** Of each call, in milliseconds. */
+  /** Duration of each call, in milliseconds. */
   times: number[]
   elapsed: number
-  /** Processor time. */
+  /** Processor time in milliseconds, as in `database`. */
   application: number
   database: number
 }
@@ -15,7 +15,7 @@ export interface Pace {
   concurrency: number
 }
 
-/** Calls so often, so many at once, one after the other in each of these. */
+/** Makes this many calls from this many concurrent callers; each caller makes one call after the other. */
 export async function takeTurn(
   { watchProcessors }: Application,
   { calls, concurrency }: Pace,
@@ -50,7 +50,7 @@ export function together(turns: Turn[]): Turn {
   }
 }
 
-/** Of values in any order. */
+/** Takes values in any order. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right)
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN

@@ -3,7 +3,7 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Application, type Start, startMeasured } from './application.ts'
 
-/** Where a measurement has its data and its applications. */
+/** A measurement's data folder, and a way to start applications. */
 export interface Workplace {
   folder: string
   start(what: Start): Promise<Application>
@@ -21,7 +21,7 @@ export async function inWorkplace<Result>(work: (place: Workplace) => Promise<Re
     cleared ??= (async () => {
       ending.abort()
       await Promise.allSettled(starts.map(async (start) => (await start).stop()))
-      // What was being copied into it when it was to go may still come.
+      // A copy that was under way may still write into the folder.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     })()
     return cleared
@@ -30,7 +30,7 @@ export async function inWorkplace<Result>(work: (place: Workplace) => Promise<Re
     clear().finally(() => process.exit(128 + constants.signals[signal]))
   for (const signal of SIGNALS) process.once(signal, onSignal)
   try {
-    await chmod(folder, 0o711) // when root measures, PostgreSQL's own user must get through
+    await chmod(folder, 0o711) // when run by root, PostgreSQL's own user must get through
     return await work({
       folder,
       start(what) {

@@ -18,7 +18,7 @@ import { and, eq, isNull, like, notExists, or, type SQL, sql } from 'drizzle-orm
 import type { Clock } from '../clock.ts'
 import { pictureFolder } from './picture-folder.ts'
 
-/** A quote that nobody was ever sent. Invoices stay, drafts too: their numbers leave no gap. */
+/** A quote that was never sent to anybody. Invoices stay, drafts included, so that their numbers leave no gap. */
 export function isDraftQuote(db: Transaction, company_id: string): SQL | undefined {
   return and(
     eq(documents.company_id, company_id),
@@ -39,7 +39,7 @@ export function isDraftQuote(db: Transaction, company_id: string): SQL | undefin
   )
 }
 
-/** A customer of whom nothing is kept. */
+/** A customer without documents. */
 export function isWithoutDocuments(db: Transaction, company_id: string): SQL | undefined {
   return and(
     eq(customers.company_id, company_id),
@@ -53,8 +53,8 @@ export function isWithoutDocuments(db: Transaction, company_id: string): SQL | u
 }
 
 /**
- * Nobody works in it from here on, links and portal show nothing of it, nothing is mailed in its name. What the law wants
- * kept stays as it is; all else goes. Answers where pictures lie that nothing names any more.
+ * Closes a company: nobody works in it from now on, links and the portal show nothing of it, and no email goes out in its name.
+ * Records that the law requires stay as they are; everything else is deleted. Returns the storage keys of unused pictures.
  */
 export async function closeCompany(
   { db, services }: { db: Transaction; services: { clock: Clock } },
@@ -66,7 +66,7 @@ export async function closeCompany(
     .update(documentLines)
     .set({ product_id: null, picture_file_id: null })
     .where(eq(documentLines.company_id, company_id))
-  // What waits is taken back: nobody is left who could say otherwise.
+  // Queued actions are cancelled too: nobody is left to undo them.
   for (const table of [documentHolds, products, templates, vatRates, memberInvitations]) {
     await db.delete(table).where(eq(table.company_id, company_id))
   }
@@ -77,12 +77,12 @@ export async function closeCompany(
     .update(companies)
     .set({ ...silent, deleted_at: now, updated_at: now })
     .where(eq(companies.id, company_id))
-  // Last: with them goes the right to see any of it.
+  // Comes last, because the right to see the company goes with the members.
   await db.delete(companyMembers).where(eq(companyMembers.company_id, company_id))
   return pictures
 }
 
-/** The logo and the pictures of products that no sealed document shows. */
+/** Finds the logo and the product pictures that no sealed document shows. */
 async function findUnsealedPictures(db: Transaction, company_id: string): Promise<string[]> {
   const found = await db
     .select({ storage_key: files.storage_key })

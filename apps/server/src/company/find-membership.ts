@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
-/** Which company it is only the database decides, so that what is asked here and what its policies let through agree. */
+/** Only the database decides which company it is, so that this query and the row-level security policies agree. */
 const usedMembership = statement('used_membership', (db) =>
   db
     .select({
@@ -23,8 +23,8 @@ const usedMembership = statement('used_membership', (db) =>
 )
 
 /**
- * What this user is in the company that the transaction is for: the one that the call names, the one that they have chosen,
- * or their first. Undefined where they are in none, or not in the one that is named.
+ * Finds this user's membership in the transaction's company: the one the call names, the one they have chosen, or their first.
+ * Undefined when they are in none, or not in the one named.
  */
 export async function findMembership(db: Transaction, user_id: string) {
   const [membership] = await usedMembership(db, { user_id })

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Membership } from './find-membership.ts'
 
-/** Whether the company, or the installation, wants a second factor of this member, who has none. */
+/** True when the company or the installation requires a second factor and this member has none. */
 export function lacksSecondFactor(
   { SECOND_FACTOR }: Pick<Config, 'SECOND_FACTOR'>,
   membership: Pick<Membership, 'requires_second_factor'>,

@@ -8,14 +8,14 @@ type MemberRow = typeof companyMembers.$inferSelect
 
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** One's own way out, whatever one's role is; the last owner stays. `tell` is called while they are still in the team. */
+/** Lets anyone leave, whatever their role, except the last owner. `tell` is called while they are still in the team. */
 export async function leaveTeam<Context extends ActingStaff>(
   context: Context,
   tell: (context: Context, member: Member) => Promise<void>,
 ): Promise<void> {
   await holdTeam(context.db, context.actor.company_id)
   const member = await findMember(context, eq(companyMembers.user_id, context.actor.user_id))
-  // Taken out of it a moment ago.
+  // They were removed a moment ago.
   if (!member) throw new Refusal('company_required', {})
   await refuseLastOwner(context, member)
   await tell(context, member)
@@ -23,7 +23,7 @@ export async function leaveTeam<Context extends ActingStaff>(
   await takeOut(context, member)
 }
 
-/** Nobody else changes the team until the end of the transaction. A document that is saved meanwhile does not wait. */
+/** Keeps others from changing the team until the end of the transaction; saving a document does not wait for it. */
 export async function holdTeam(db: Transaction, company_id: string): Promise<void> {
   await db
     .select({ id: companies.id })
@@ -33,8 +33,8 @@ export async function holdTeam(db: Transaction, company_id: string): Promise<voi
 }
 
 /**
- * Their next call is refused, also of a page that is open: who asks is looked up with every call. Last, where it is the
- * actor: with the membership goes the right to see the company.
+ * Removes a member. Their next call is refused, even from an open page, because membership is looked up with every call. When
+ * actors remove themselves this comes last: the right to see the company goes with the membership.
  */
 export async function takeOut(context: ActingStaff, member: MemberRow): Promise<void> {
   await refuseLastOwner(context, member)
@@ -54,7 +54,7 @@ export async function refuseLastOwner({ db }: ActingStaff, member: MemberRow): P
   if ((owners?.count ?? 0) <= 1) throw new Refusal('last_owner', {})
 }
 
-/** Whom the company's own row names as its owner could still see it, and join it again (migration 0001). */
+/** Moves the company's owner_id to another owner: the person it names could still see and rejoin the company (migration 0001). */
 export async function handOver({ db }: ActingStaff, member: MemberRow): Promise<void> {
   const [next] = await db
     .select({ user_id: companyMembers.user_id })
@@ -75,7 +75,7 @@ export async function handOver({ db }: ActingStaff, member: MemberRow): Promise<
     .where(and(eq(companies.id, member.company_id), eq(companies.owner_id, member.user_id)))
 }
 
-/** A member of the actor's company, with the name they go by. */
+/** Finds a member of the actor's company, with name and email. */
 export async function findMember({ db, actor }: ActingStaff, which: SQL) {
   const [found] = await db
     .select({ member: companyMembers, name: profiles.name, email: profiles.email })

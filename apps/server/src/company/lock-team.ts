@@ -4,8 +4,8 @@ import { findMembership, type Membership } from './find-membership.ts'
 import { holdTeam } from './leave-team.ts'
 
 /**
- * Changes of one company's team happen one after the other, each by somebody who may do it at that moment: of two who
- * remove each other at once only one succeeds, and no two can take the last two owners away. Answers what the actor is now.
+ * Serialises changes of a company's team and checks the actor's permission at that moment: of two who remove each other at once
+ * only one succeeds, and no two can remove the last two owners. Returns the actor's current membership.
  */
 export async function lockTeam({ db, actor }: ActingStaff, permission: Permission): Promise<Membership> {
   await holdTeam(db, actor.company_id)

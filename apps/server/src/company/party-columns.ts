@@ -11,7 +11,7 @@ interface WrittenParty {
   endpoint?: { scheme: EndpointScheme; id: string } | null | undefined
 }
 
-/** The address of a company or a customer in fields; null where nobody has sorted it. */
+/** The address of a company or a customer in fields; null when nobody has split it up. */
 export function addressFieldsOf(row: AddressColumns): AddressFields | null {
   if (row.address_country_code === null) return null
   return {
@@ -31,8 +31,8 @@ export function endpointOf({ endpoint_scheme, endpoint_id }: EndpointColumns) {
 }
 
 /**
- * What is stored of a company or a customer as somebody wrote them. There is one address: fields write its text, and a text
- * that names another place than the fields do stands without them, until somebody sorts it again. What is left out stays.
+ * Columns for a company or a customer as somebody wrote them. There is one address: fields set its text, and a text that names
+ * another place than the fields clears them until somebody splits it up again. Omitted values stay as they are.
  */
 export function partyColumns<Written extends WrittenParty>(written: Written, stored?: AddressColumns) {
   const { address_fields, endpoint, ...columns } = written

@@ -1,4 +1,4 @@
-/** Where the pictures of a company's products lie in the file store. */
+/** Folder of a company's product pictures in the file store. */
 export function pictureFolder(company_id: string): string {
   return `companies/${company_id}/pictures/`
 }

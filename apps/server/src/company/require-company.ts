@@ -9,7 +9,7 @@ const companyOf = statement('company', (db) =>
     .where(eq(companies.id, sql.placeholder('id'))),
 )
 
-/** The company, or the refusal `not_found`. */
+/** Throws `not_found` when there is no such company. */
 export async function requireCompany(db: Transaction, id: string) {
   const [company] = await companyOf(db, { id })
   if (!company) throw new Refusal('not_found', { entity: 'company' })

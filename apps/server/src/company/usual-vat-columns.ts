@@ -5,7 +5,7 @@ interface WrittenUsualVat {
   exemption_reason?: string | null | undefined
 }
 
-/** What is stored of how somebody or something is usually charged, as somebody wrote it. What is left out stays. */
+/** Columns for the default VAT treatment as somebody wrote it. Omitted values stay as they are. */
 export function usualVatColumns<Written extends WrittenUsualVat>(
   written: Written,
 ): Omit<Written, keyof UsualVat> & Partial<UsualVat> {

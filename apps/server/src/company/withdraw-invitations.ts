@@ -2,7 +2,7 @@ import { memberInvitations } from '@quotespark/database'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { type ActingStaff, recordChange } from '../audit/record-audit.ts'
 
-/** Neither accepted, declined nor withdrawn; it may have expired, and can be sent again. */
+/** An invitation neither accepted, declined nor withdrawn; it may have expired, and can be sent again. */
 export function isOpenInvitation(): SQL | undefined {
   return and(
     isNull(memberInvitations.accepted_at),
@@ -11,7 +11,7 @@ export function isOpenInvitation(): SQL | undefined {
   )
 }
 
-/** Answers how many. */
+/** Returns the number withdrawn. */
 export async function withdrawInvitations(context: ActingStaff, which: SQL): Promise<number> {
   const { db, actor, services } = context
   const withdrawn = await db
@@ -25,7 +25,7 @@ export async function withdrawInvitations(context: ActingStaff, which: SQL): Pro
   return withdrawn.length
 }
 
-/** Who may not change the team any more has invited nobody: they could have left a way back open to themselves. */
+/** Withdraws the invitations of somebody who may no longer change the team: they could have left themselves a way back. */
 export async function withdrawInvitationsBy(context: ActingStaff, user_id: string): Promise<void> {
   await withdrawInvitations(context, eq(memberInvitations.invited_by, user_id))
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 interface OpenStream {
-  /** What has come so far. */
+  /** Events received so far. */
   events: { event: string; id: string; data: unknown }[]
   hasEnded(): boolean
   close(): Promise<void>
@@ -43,7 +43,7 @@ async function open(browser: TestBrowser, company?: string): Promise<OpenStream>
   return { events, hasEnded: () => ended, close: () => reader.cancel() }
 }
 
-/** Listening begins with the first stream, a moment after it was opened. */
+/** Waits until the server listens, which begins a moment after the first stream opens. */
 const isListening = () =>
   eventually(async () => {
     const { rowCount } = await server.services.database.execute(
@@ -65,13 +65,13 @@ async function notify({ id, company }: SignedUpStaff, title: string): Promise<st
   return notificationId
 }
 
-it('is for signed-in people', async () => {
+it('refuses an event stream to a visitor who is not signed in', async () => {
   const response = await server.browser().fetch('/events')
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ code: 'unauthenticated' })
 })
 
-it('brings a notification to every tab of its person, and to nobody else', async () => {
+it('sends a notification to every tab of its person, and to nobody else', async () => {
   const [ann, bob] = [await server.signUpWithCompany(), await server.signUpWithCompany()]
   const [first, second, other] = await Promise.all([open(ann.browser), open(ann.browser), open(bob.browser)])
   await isListening()
@@ -93,7 +93,7 @@ it('brings a notification to every tab of its person, and to nobody else', async
   await Promise.all([first, second, other].map((stream) => stream.close()))
 })
 
-it('brings to a tab what is of the company that it shows', async () => {
+it('sends a tab only notifications of the company that it shows', async () => {
   const ann = await server.signUpWithCompany()
   const second = await ann.client.company.create({ name: 'Kiln & Co' })
   const tabs = await Promise.all([
@@ -109,7 +109,7 @@ it('brings to a tab what is of the company that it shows', async () => {
   await Promise.all(tabs.map((stream) => stream.close()))
 })
 
-it('brings what was inserted in a transaction only once it commits', async () => {
+it('sends a notification only once the transaction that inserted it commits', async () => {
   const ann = await server.signUpWithCompany()
   const stream = await open(ann.browser)
   await isListening()
@@ -133,7 +133,7 @@ it('brings what was inserted in a transaction only once it commits', async () =>
   await stream.close()
 })
 
-it('ends with the session', async () => {
+it('ends the stream with the session', async () => {
   const ann = await server.signUpWithCompany()
   const stream = await open(ann.browser)
   await isListening()
@@ -149,7 +149,7 @@ const requireFactor = ({ company }: SignedUpStaff) =>
     .set({ require_second_factor: true })
     .where(eq(companies.id, company.id))
 
-it('is refused to who lacks the second factor that the company asks for, and ends for them', async () => {
+it('ends and refuses the stream of a member who lacks the second factor their company requires', async () => {
   const ann = await server.signUpWithCompany()
   const stream = await open(ann.browser)
   await isListening()
@@ -161,7 +161,7 @@ it('is refused to who lacks the second factor that the company asks for, and end
   expect([response.status, await response.json()]).toMatchObject([403, { code: 'second_factor_required' }])
 })
 
-it('ends for who has left the team, who hears of no document any more', async () => {
+it('ends the stream of a former member, who hears of no more documents', async () => {
   const ann = await server.signUpWithCompany()
   const bob = await server.signUp()
   const { database } = server.services
@@ -177,7 +177,7 @@ it('ends for who has left the team, who hears of no document any more', async ()
   expect(stream.events).toEqual([])
 })
 
-it('ends after a gap, so that the browser opens it again and reads what it missed', async () => {
+it('ends the stream after a gap, so that the browser reconnects and reads what it missed', async () => {
   const ann = await server.signUpWithCompany()
   const stream = await open(ann.browser)
   await isListening()
@@ -191,7 +191,7 @@ it('ends after a gap, so that the browser opens it again and reads what it misse
   await again.close()
 })
 
-it('is limited to twelve at once, and a closed one counts no more', async () => {
+it('limits a person to twelve streams at once, and stops counting a closed one', async () => {
   const ann = await server.signUpWithCompany()
   const streams = await Promise.all(Array.from({ length: 12 }, () => open(ann.browser)))
   expect((await ann.browser.fetch('/events')).status).toBe(429)
@@ -200,7 +200,7 @@ it('is limited to twelve at once, and a closed one counts no more', async () => 
   await Promise.all(streams.slice(1).map((stream) => stream.close()))
 })
 
-it('ends when the browser goes away, over a real connection', async () => {
+it('ends the stream when the browser disconnects, over a real connection', async () => {
   const ann = await server.signUpWithCompany()
   const url = await server.listen()
   const cookie = [...ann.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 
-/** Filled by the triggers of the tables `notifications` and `document_holds`. */
+/** Channel notified by the triggers on `notifications` and `document_holds`. */
 const CHANNEL = 'quotespark_notification'
 
 const FIRST_DELAY_MS = 250
@@ -15,7 +15,7 @@ export interface AnnouncedNotification {
   user_id: string
 }
 
-/** A step of this document waits from now on, or does not wait any more. */
+/** The undo window of an action on this document has begun or ended. */
 export interface AnnouncedHold {
   company_id: string
   document_id: string
@@ -25,13 +25,13 @@ export interface AnnouncedHold {
 export interface ChannelListener {
   onNotification(announced: AnnouncedNotification): void
   onHold(announced: AnnouncedHold): void
-  /** The connection was lost and is back: what was announced meanwhile will never be heard. */
+  /** Called when a lost connection is back: anything announced meanwhile will never be heard. */
   onGap(): void
 }
 
 /**
- * Listens on one connection for the whole process, and connects again for as long as it takes. Until `stopping`; the
- * promise resolves when the connection has been given back.
+ * Listens on one connection for the whole process, and reconnects for as long as it takes. Runs until `stopping`; the promise
+ * resolves when the connection has been given back.
  */
 export async function listenForNotifications(
   pool: Pool,
@@ -66,7 +66,7 @@ async function listenOnce(
       client.on('error', reject)
       client.on('end', () => reject(new Error('The connection ended')))
     })
-    lost.catch(() => {}) // it may be lost before anybody waits for that
+    lost.catch(() => {}) // it may be lost before anything awaits it
     client.on('notification', ({ payload }) => {
       if (!payload) return
       const announced = JSON.parse(payload) as AnnouncedNotification | AnnouncedHold
@@ -82,7 +82,7 @@ async function listenOnce(
   }
 }
 
-/** A network that drops a connection silently is only noticed by whoever says something. */
+/** Queries now and then, because a silently dropped connection is only noticed by a side that sends something. */
 async function check(client: PoolClient, stopping: AbortSignal): Promise<void> {
   for (;;) {
     await sleep(CHECK_EVERY_MS, undefined, { signal: stopping }).catch(() => {})

@@ -7,31 +7,31 @@ import {
   listenForNotifications,
 } from './notification-channel.ts'
 
-/** Tabs and devices of one person at once; a script that opens more gains nothing by it. */
+/** Tabs and devices of one person at once; a script gains nothing by opening more. */
 const MAX_STREAMS_A_USER = 12
 
-/** To one browser tab. */
+/** Stream to one browser tab. */
 export interface EventStream {
   send(event: string, id: string, data: string): Promise<void>
   end(): void
 }
 
 export interface NotificationStreams {
-  /** False for a person who has too many. */
+  /** False when the person has too many streams. */
   hasRoomFor(userId: string): boolean
-  /** From now on the person's notifications are sent to it, until what is answered is called: once it has ended. */
+  /** Sends the person's notifications to the stream. Call the returned function when the stream has ended. */
   join(listener: Listener, stream: EventStream): () => void
 }
 
-/** Whose tab it is, and which of their companies it shows: undefined for whoever is in none yet. */
+/** The tab's user, and the company that it shows: undefined when they are in none yet. */
 interface Listener {
   user_id: string
   company_id: string | undefined
 }
 
 /**
- * The open streams of this process. After a gap in hearing about notifications they end: the browser opens them again
- * and reads the list anew. They also end at `stopping`.
+ * Holds the open streams of this process. They end after a gap in listening: the browser reconnects and reads the list again.
+ * They also end at `stopping`.
  */
 export function createNotificationStreams(
   database: Database,
@@ -86,7 +86,7 @@ export function createNotificationStreams(
     )
   }
 
-  /** To every tab that shows this company: which document it is, and nothing of it. */
+  /** Sends only the document's id and state, to every tab that shows the company. */
   async function forwardHold({ company_id, ...hold }: AnnouncedHold): Promise<void> {
     const shown = [...streams.values()].flatMap((ofUser) =>
       [...ofUser].flatMap(([stream, company]) => (company === company_id ? [stream] : [])),
@@ -95,7 +95,7 @@ export function createNotificationStreams(
     await Promise.all(shown.map((stream) => stream.send('hold', hold.document_id, data)))
   }
 
-  /** From the first stream on: a process that serves none needs no connection for it. */
+  /** Listens from the first stream on: a process without streams needs no connection for it. */
   function listen(): void {
     if (isListening) return
     isListening = true

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }))
 
 const mode = async (name = '') => ((await stat(join(dataDir, name))).mode & 0o7777).toString(8)
-/** PostgreSQL's user passes through root's folder. */
+/** PostgreSQL's user must pass through root's folder. */
 const CLOSED = process.getuid?.() === 0 ? '711' : '700'
 
 async function said() {
@@ -20,7 +20,7 @@ async function said() {
   return sentences
 }
 
-it('closes what others could read or write, says so once, and lets the rest be', async () => {
+it('closes files that others could read or write, reports it once, and leaves the rest alone', async () => {
   await mkdir(join(dataDir, 'files'))
   await writeFile(join(dataDir, 'auth-secret'), 'x')
   await writeFile(join(dataDir, 'notes-of-the-operator'), 'x')
@@ -39,7 +39,7 @@ it('closes what others could read or write, says so once, and lets the rest be',
   expect(await said()).toEqual([])
 })
 
-it('says of a folder that is everybody’s that it is, and leaves it so', async () => {
+it('reports a folder shared by everybody, and leaves it as it is', async () => {
   await chmod(dataDir, 0o1777)
   expect(await said()).toEqual([`Other users can get at ${dataDir} (mode 1777): only its owner can close it`])
   expect(await mode()).toBe('1777')

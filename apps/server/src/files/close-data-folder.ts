@@ -1,13 +1,13 @@
 import { chmod, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Of what an earlier version, a copy or a restored backup may have left open; what lies in a closed folder is closed with it. */
+/** May have been left open by an earlier version, a copy or a restored backup; a closed folder protects its contents too. */
 const CLOSED = ['files', 'auth-secret', 'postgres-password']
 
-/** What others may do with a data folder: nothing, or walk through to PostgreSQL's own where root starts it as another user. */
+/** Permissions left to others on a data folder: none, or passage to PostgreSQL's own when root starts it as another user. */
 const OTHERS = process.getuid?.() === 0 ? 0o011 : 0o000
 
-/** Takes from everybody else what they may do with the files of this installation, and says so. */
+/** Takes away other users' permissions on the files of this installation, and reports each change. */
 export async function closeDataFolder(dataDir: string, say: (sentence: string) => void): Promise<void> {
   if (process.platform === 'win32') return
   await close(dataDir, OTHERS, say)
@@ -20,7 +20,7 @@ async function close(path: string, others: number, say: (sentence: string) => vo
   const mode = facts.mode & 0o7777
   const closed = mode & ~(0o077 & ~others)
   if (mode === closed) return
-  // Such as /tmp, which is everybody's.
+  // A shared folder such as /tmp.
   const isShared = (mode & 0o1000) !== 0
   const isOurs =
     !isShared &&

@@ -2,15 +2,15 @@ import { statfs } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 
 export interface DiskFacts {
-  /** What this process may still write. */
+  /** Space that this process may still use. */
   free_bytes: number
   size_bytes: number
-  /** What is left is kept for what must not fail: the rest is refused until there is room again. */
+  /** True when the remaining space is reserved for writes that must not fail: all others are refused until there is room again. */
   is_nearly_full: boolean
 }
 
 export interface DiskSpace {
-  /** Of DATA_DIR, as it was a few seconds ago at most. */
+  /** Facts about the disk of DATA_DIR, at most a few seconds old. */
   look(): Promise<DiskFacts>
 }
 
@@ -18,7 +18,7 @@ export type DiskProbe = (folder: string) => Promise<{ free_bytes: number; size_b
 
 const KNOWN_FOR_MS = 5_000
 const MIB = 1024 * 1024
-/** Unless DISK_RESERVE_MB says otherwise: this much, and of a small disk this part. */
+/** Default reserve without DISK_RESERVE_MB: this many bytes, or this share of a smaller disk. */
 const RESERVE = { bytes: 500 * MIB, share: 0.02 }
 
 export function createDiskSpace(

@@ -2,14 +2,14 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 
 const HALF = '.part'
 
-/** What a killed process has left of a file that it wrote. */
+/** True for an incomplete file left by a killed process. */
 export function isHalf(name: string): boolean {
   return name.endsWith(HALF)
 }
 
 /**
- * Writes a file that is there as a whole or not at all, also when the machine loses its power or the disk is full. Only its
- * owner may read it. `beside`: under which name until then, where several may write it at once.
+ * Writes a file completely or not at all, even when the machine loses power or the disk is full. Only its owner may read it.
+ * `beside` names the temporary file, for a file that several may write at once.
  */
 export async function writeWhole(
   file: string,
@@ -32,7 +32,7 @@ export async function writeWhole(
   }
 }
 
-/** The names in a folder are on the disk too. Windows keeps them by itself. */
+/** Flushes the names in a folder to the disk. Windows does so by itself. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

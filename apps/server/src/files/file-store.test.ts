@@ -39,13 +39,13 @@ async function keysOf(store: FileStore): Promise<string[]> {
   return keys.sort()
 }
 
-describe.each(['a folder', 'S3'])('files in %s', (where) => {
+describe.each(['a folder', 'S3'])('file store in %s', (where) => {
   let store: FileStore
   beforeAll(async () => {
     store = await open(where === 'S3' ? s3 : {})
   })
 
-  test('come back as they were put, also when they are put again', async () => {
+  test('returns files as they were put, and as they were replaced', async () => {
     const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251)
     await store.put('companies/one/quote.pdf', bytes, 'application/pdf')
     expect(Buffer.from(await store.get('companies/one/quote.pdf')).equals(bytes)).toBe(true)
@@ -55,31 +55,34 @@ describe.each(['a folder', 'S3'])('files in %s', (where) => {
     expect(await store.get('companies/one/empty')).toHaveLength(0)
   })
 
-  test('are listed, whatever folder they lie in, and in any number', async () => {
+  test('lists files in any folder and in any number', async () => {
     const before = await keysOf(store)
     const keys = Array.from({ length: 30 }, (_, n) => `companies/many/${n % 3}/${String(n).padStart(2, '0')}`)
     for (const key of keys) await store.put(key, Uint8Array.of(1), 'text/plain')
     expect(await keysOf(store)).toEqual([...before, ...keys].sort())
   })
 
-  test('that are not there are none, and fail where one is needed', async () => {
+  test('finds nothing for a missing file, and throws when one is required', async () => {
     expect(await store.find('companies/one/nothing')).toBeUndefined()
     await expect(store.get('companies/one/nothing')).rejects.toThrow()
   })
 
-  test('are gone once they are removed, which may be done twice', async () => {
+  test('removes a file, and allows removing it twice', async () => {
     await store.put('companies/one/gone', Uint8Array.of(1), 'text/plain')
     await store.remove('companies/one/gone')
     await store.remove('companies/one/gone')
     expect(await store.find('companies/one/gone')).toBeUndefined()
   })
 
-  test.each(['../outside', 'companies/../../outside'])('never lie outside: %s', async (key) => {
-    await expect(store.put(key, Uint8Array.of(1), 'text/plain')).rejects.toThrow()
-  })
+  test.each(['../outside', 'companies/../../outside'])(
+    'refuses the key %s, which leads outside the store',
+    async (key) => {
+      await expect(store.put(key, Uint8Array.of(1), 'text/plain')).rejects.toThrow()
+    },
+  )
 })
 
-test('a bucket that is not there, or a wrong key to it, fails and is not taken for a missing file', async () => {
+test('throws for a missing bucket or a wrong access key, instead of reporting a missing file', async () => {
   const elsewhere = await open({ ...s3, S3_BUCKET: 'nobodys' })
   await expect(elsewhere.put('a', Uint8Array.of(1), 'text/plain')).rejects.toThrow()
   await expect(elsewhere.get('a')).rejects.toThrow()

@@ -5,30 +5,30 @@ import { Disk } from 'flydrive'
 import type { Config } from '../config.ts'
 import { PrivateDriver } from './private-driver.ts'
 
-/** Where logos, attachments and archived PDFs lie. Keys are made by the server, never from user text. */
+/** Stores logos, attachments and archived PDFs. The server makes the keys, never from user text. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   get(key: string): Promise<Uint8Array<ArrayBuffer>>
-  /** Undefined when there is none. */
+  /** Undefined when there is no such file. */
   find(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   remove(key: string): Promise<void>
-  /** The keys of all there are, in no order. */
+  /** All keys, in no particular order. */
   list(): AsyncIterable<string>
 }
 
-/** The local disk below DATA_DIR; with S3_BUCKET, any S3-compatible store. */
+/** Opens the local disk below DATA_DIR or, with S3_BUCKET, any S3-compatible store. */
 export async function openFileStore(config: Config): Promise<FileStore> {
   const disk = new Disk(
     config.S3_BUCKET
       ? await s3Driver(config, config.S3_BUCKET)
       : new PrivateDriver(join(config.DATA_DIR, 'files')),
   )
-  /** Nobody else is to wait for a disk or a bucket. */
+  /** Refuses access inside a transaction, so that nobody else waits for a disk or a bucket. */
   const reach = () => {
     requireNoTransaction('a file was reached for')
     return disk
   }
-  // Not `getBytes`: of an empty file on the disk that answers 64 KiB of this process's memory.
+  // Not `getBytes`: for an empty file on disk it returns 64 KiB of this process's memory.
   const read = async (key: string) => new Uint8Array(await arrayBuffer(await reach().getStream(key)))
   return {
     put: async (key, bytes, contentType) => reach().put(key, bytes, { contentType }),
@@ -52,7 +52,7 @@ export async function openFileStore(config: Config): Promise<FileStore> {
   }
 }
 
-/** The S3 client is large: loaded only where it is used. */
+/** Loads the S3 client, which is large, only where it is used. */
 async function s3Driver(config: Config, bucket: string) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({

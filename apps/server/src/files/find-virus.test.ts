@@ -4,7 +4,7 @@ import { findVirus } from './find-virus.ts'
 
 const large = (end: string) => new Uint8Array(Buffer.from(`${'x'.repeat(300_000)}${end}`))
 
-test('what is found is named, also at the end of a large file; what is clean is not', async () => {
+test('names a virus, even at the end of a large file, and finds none in a clean file', async () => {
   const scanner = await startFakeScanner('VIRUS')
   onTestFinished(scanner.stop)
   expect(await findVirus(scanner.url, large('VIRUS'))).toBe('Test-Signature')
@@ -12,7 +12,7 @@ test('what is found is named, also at the end of a large file; what is clean is 
   expect(scanner.scanned.map((bytes) => bytes.length)).toEqual([300_005, 300_000])
 })
 
-test('a scanner that refuses, says nothing or is not there has not said that a file is clean', async () => {
+test('throws when the scanner refuses, says nothing or cannot be reached, instead of calling the file clean', async () => {
   const scanner = await startFakeScanner('VIRUS')
   onTestFinished(scanner.stop)
   scanner.answer = 'INSTREAM size limit exceeded. ERROR\0'

@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers'
 import { requireNoTransaction } from '@quotespark/database'
 
 const CHUNK_BYTES = 64 * 1024
-/** Without a word from the scanner. */
+/** Longest silence of the scanner. */
 const SILENCE_MS = 30_000
 
 /**
- * Asks the daemon of ClamAV (clamd(8), INSTREAM) at `tcp://host:port` or `unix:///path`. The name of what it has found, undefined
- * where that is nothing; throws where it gives no answer.
+ * Asks the ClamAV daemon (clamd(8), INSTREAM) at `tcp://host:port` or `unix:///path`. Returns the name of the virus it found, or
+ * undefined for none; throws when it gives no answer.
  */
 export async function findVirus(scanner: string, bytes: Uint8Array): Promise<string | undefined> {
   requireNoTransaction('a file was scanned')
   const answer = await ask(new URL(scanner), bytes).catch(({ message }: Error) => {
-    // Not as its cause: a connection that is refused would be taken for the database's.
+    // Without `cause`: a refused connection would be mistaken for the database's.
     throw new Error(`the virus scanner gives no answer: ${message}`)
   })
   if (answer === 'stream: OK') return undefined

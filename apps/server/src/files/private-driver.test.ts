@@ -25,12 +25,12 @@ it('writes files that nobody else can read, in folders that nobody else can ente
   }
 })
 
-it('leaves the whole of a file or what was there before, and nothing beside it', async () => {
+it('leaves either the whole new file or the previous one, and nothing beside it', async () => {
   await files.put('companies/two/logo', bytes, 'image/png')
   const longer = new Uint8Array(2 ** 20).fill(7)
   await files.put('companies/two/logo', longer, 'image/png')
   expect(new Uint8Array(await readFile(join(dataDir, 'files/companies/two/logo')))).toEqual(longer)
-  // A folder is in the way: the last step fails.
+  // A folder in the way makes the last step fail.
   await mkdir(join(dataDir, 'files/companies/two/taken/by'), { recursive: true })
   await expect(files.put('companies/two/taken', bytes, 'image/png')).rejects.toThrow()
   expect((await readdir(join(dataDir, 'files/companies/two'))).sort()).toEqual(['logo', 'taken'])

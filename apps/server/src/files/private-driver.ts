@@ -5,7 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { syncFolder, writeWhole } from './durable-file.ts'
 
 /**
- * Files that nobody but our own user reads, and of which none is ever half there.
+ * Stores files that only our own user can read and that are never half written.
  */
 export class PrivateDriver extends FSDriver {
   readonly #location: string
@@ -25,7 +25,7 @@ export class PrivateDriver extends FSDriver {
   }
 }
 
-/** From `folder` up to `last`: a name is on the disk once its folder is. */
+/** Flushes the folders from `folder` up to `last`: a name is only on the disk once its folder is. */
 async function syncFolders(folder: string, last: string): Promise<void> {
   for (let each = folder; ; each = dirname(each)) {
     await syncFolder(each)

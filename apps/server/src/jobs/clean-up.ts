@@ -17,21 +17,21 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '../services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** As the API's description promises. */
+/** Promised in the API description. */
 const IDEMPOTENCY_DAYS = 7
-/** For as long a link says why it is over; then the address of somebody who never came is none of ours. */
+/** While kept, an expired link can say why; after that we have no reason to keep the address of somebody who never came. */
 const INVITATION_DAYS = 90
-/** As the mail says that asks for a confirmation. */
+/** Stated in the email that asks for confirmation. */
 const UNCONFIRMED_DAYS = 7
-/** As long as a browser keeps the cookie that it is known by. */
+/** Lifetime of the cookie by which a browser is known. */
 const DEVICE_DAYS = 400
 
-/** Rows a transaction: none holds locks for long, or meets the limit on a statement's time, however much has gathered. */
+/** Rows per transaction: however many there are, none holds locks for long or reaches the statement timeout. */
 const AT_ONCE = 10_000
 
 /**
- * Removes what has served its purpose: old answers to creating calls, invitations long over, addresses that nobody has
- * confirmed for the newsletter, and what accounts have left behind.
+ * Deletes rows that have served their purpose: old answers to creating calls, long-expired invitations, unconfirmed newsletter
+ * addresses, and leftovers of accounts.
  */
 export async function cleanUp({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now()

@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 
 const to = (name: string) => `${name}@customer.example`
 
-/** A mail as any command posts it, in a transaction of its own. */
+/** Posts an email as any command does, in its own transaction. */
 async function post(name: string, extra: Partial<Parameters<typeof postEmail>[2]> = {}): Promise<void> {
   await server.services.database.transaction((db) =>
     postEmail(server.services, db, {
@@ -43,7 +43,7 @@ async function row(name: string) {
   return email
 }
 
-/** Waits until the mail's row is like this. The queue would pause before it tries again; a test does not. */
+/** Waits until the email's row matches. The queue would pause before each retry; this does not. */
 async function becomes(name: string, expected: object, patience?: number): Promise<void> {
   await eventually(async () => {
     await server.services.database.execute(
@@ -53,14 +53,14 @@ async function becomes(name: string, expected: object, patience?: number): Promi
   }, patience)
 }
 
-it('a link that lets somebody in is not kept once it is sent', async () => {
+it('deletes the text of an email with a sign-in link once it is sent', async () => {
   await post('lia')
   await becomes('lia', { status: 'sent', html: '', text: '' })
   const [mail] = await server.receivedMail(to('lia'))
   expect(mail?.links).toEqual(['https://quotes.example/portal/login?token=abc'])
 })
 
-it('a posted mail is received, with both its forms', async () => {
+it('delivers an email as HTML and as text', async () => {
   await post('ann', { from_name: 'Crumb & Co', reply_to: 'hello@crumb.example' })
   const [mail] = await server.receivedMail(to('ann'))
   expect(mail).toMatchObject({
@@ -73,7 +73,7 @@ it('a posted mail is received, with both its forms', async () => {
   expect(mail?.message_id).toBe(`<${(await row('ann')).id}@quotespark.example>`)
 })
 
-it('goes to a plain address, with its domain in ASCII, or to nobody', async () => {
+it('sends only to plain addresses, with the domain in ASCII', async () => {
   const others = server.smtp.mails.length
   for (const name of ['x,victim', 'x:victim', 'x<victim', '"victim"', 'victim(x)', 'vic\u200btim']) {
     await post(name)
@@ -82,13 +82,13 @@ it('goes to a plain address, with its domain in ASCII, or to nobody', async () =
   await post('copied', { cc: `${to('ann')}, <${to('victim')}` })
   await becomes('copied', { status: 'failed', last_error: MESSAGES.unwritable(`<${to('victim')}`) })
   expect(server.smtp.mails).toHaveLength(others)
-  // Wide letters are those of ASCII to a domain (UTS 46): the mailbox that limits have counted gets it.
+  // A domain treats fullwidth letters as ASCII (UTS 46): the email reaches the mailbox that the limits counted.
   await post('wide', { cc: 'kim@ｃustomer.ｅxample' })
   expect(await server.receivedMail(to('kim'))).toHaveLength(1)
   expect(await server.receivedMail(to('victim'), 0)).toEqual([])
 })
 
-it('a mail goes out if and only if its transaction commits', async () => {
+it('sends an email if and only if its transaction commits', async () => {
   await expect(
     server.services.database.transaction(async (db) => {
       await postEmail(server.services, db, {
@@ -106,7 +106,7 @@ it('a mail goes out if and only if its transaction commits', async () => {
   expect(await server.receivedMail(to('undone'), 0)).toEqual([])
 })
 
-it('attachments arrive byte by byte', async () => {
+it('delivers attachments byte for byte', async () => {
   const { company } = await server.signUpWithCompany()
   const bytes = new Uint8Array(70_000).map((_, index) => index % 251)
   const id = uuidv7()
@@ -127,7 +127,7 @@ it('attachments arrive byte by byte', async () => {
   ])
 })
 
-it('waits while the server is down, says so, and goes out once it is up', async () => {
+it('keeps an email waiting while the mail server is down, notes the error, and sends it afterwards', async () => {
   await server.smtp.down()
   await post('patient')
   await becomes('patient', {
@@ -140,7 +140,7 @@ it('waits while the server is down, says so, and goes out once it is up', async 
   expect(await server.receivedMail(to('patient'))).toHaveLength(1)
 })
 
-it('is given up when the other side says no for good, and only then', async () => {
+it('gives an email up only on a permanent refusal', async () => {
   server.smtp.refuseWith(450)
   await post('busy')
   await becomes('busy', { status: 'waiting', attempts: 2 })
@@ -152,7 +152,7 @@ it('is given up when the other side says no for good, and only then', async () =
   expect(await server.receivedMail(to('busy'), 0)).toEqual([])
 })
 
-/** A mail whose job is a test's own to work off. */
+/** Stores an email without a job, for the test to send itself. */
 async function jobless(name: string): Promise<string> {
   const id = uuidv7()
   await server.services.database.insert(emails).values({
@@ -168,7 +168,7 @@ async function jobless(name: string): Promise<string> {
 
 const wire = () => openTransport(server.services.config) as Transport
 
-it('sent, but not noted when the process died: goes out again as the same mail', async () => {
+it('sends an email again under the same id when the process died before noting it as sent', async () => {
   const id = await jobless('twice')
   const parts = { ...server.services }
   const dyingAfterwards: Transport = {
@@ -187,7 +187,7 @@ it('sent, but not noted when the process died: goes out again as the same mail',
   expect(await server.receivedMail(to('twice'), 0)).toHaveLength(2)
 })
 
-it('holds nothing of the database while the provider takes its time', async () => {
+it('holds no transaction open while the provider takes its time', async () => {
   const id = await jobless('slow')
   const [reached, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow: Transport = {
@@ -210,7 +210,7 @@ it('holds nothing of the database while the provider takes its time', async () =
   expect(await row('slow')).toMatchObject({ status: 'sent' })
 })
 
-it('several workers at once send each mail once', async () => {
+it('sends each email once with several workers at once', async () => {
   await Promise.all([startSending(server.services), startSending(server.services)])
   await Promise.all(Array.from({ length: 12 }, () => post('once')))
   await eventually(async () => {
@@ -222,23 +222,23 @@ it('several workers at once send each mail once', async () => {
   expect(await server.receivedMail(to('once'))).toHaveLength(12)
 })
 
-it('many mails go out without a pause, and one that must wait holds up no other', async () => {
+it('sends many emails without a pause, and lets a waiting one delay no other', async () => {
   server.smtp.refuseWith(450)
   await post('waits')
   await becomes('waits', { attempts: 1 })
   server.smtp.refuseWith(undefined)
   await Promise.all(Array.from({ length: 60 }, () => post('many')))
-  // One a second would take a minute.
+  // One per second would take a minute.
   await eventually(async () => expect(await server.receivedMail(to('many'), 0)).toHaveLength(60), 20_000)
 })
 
-it('the job of a worker that died is taken over', async () => {
+it('takes over the job of a worker that died', async () => {
   server.smtp.refuseWith(450)
   await post('orphaned')
   await becomes('orphaned', { attempts: 1 })
   const { id } = await row('orphaned')
   await eventually(async () => {
-    // As a killed process leaves it: active, and its heartbeat long gone.
+    // A killed process leaves its job active, with an old heartbeat.
     const { rowCount } = await server.services.database.execute(
       sql`update pgboss.job set state = 'active', heartbeat_on = now() - interval '1 minute'
           where state = 'retry' and data ->> 'email_id' = ${id}`,

@@ -22,7 +22,7 @@ const states = async () =>
 const ask = (queue: Awaited<ReturnType<typeof open>>) =>
   asSystem(db, (tx) => queue.enqueue(tx, 'finish-sealings', {}))
 
-test('a finished job is kept for a day, also in a queue that an earlier release made', async () => {
+test('keeps finished jobs for a day, even in a queue created by an earlier release', async () => {
   await (await open()).stop()
   await db.execute(sql`update pgboss.queue set deletion_seconds = 604800`)
   await (await open()).stop()
@@ -32,11 +32,11 @@ test('a finished job is kept for a day, also in a queue that an earlier release 
   expect(rows).toEqual([{ deletion_seconds: 86_400 }])
 })
 
-test('a job of a process that was killed does not keep its successor waiting', async () => {
+test('does not let the job of a killed process keep its successor waiting', async () => {
   const killed = await open()
   await ask(killed)
   await killed.stop()
-  // As a process leaves them that is killed in the middle of it.
+  // The state left by a process that is killed in the middle of a job.
   await db.execute(sql`
     update pgboss.job set state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
     where name = 'finish-sealings'`)

@@ -7,7 +7,7 @@ import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from '
 import type { Logger } from 'pino'
 import { loggedError } from '../logged-error.ts'
 
-/** Done by the clock. */
+/** Jobs run on a schedule. */
 export type TimedJob =
   | 'send-due-invoices'
   | 'expire-quotes'
@@ -18,7 +18,7 @@ export type TimedJob =
   | 'finish-sealings'
   | 'remove-closed-companies'
 
-/** The jobs of the product and what each carries: ids only, the rows hold the rest. */
+/** Data of each job: ids only, the rows hold the rest. */
 interface Jobs extends Record<TimedJob, Record<string, never>> {
   'send-email': { email_id: string }
   'transmit-e-invoice': { company_id: string; transmission_id: string }
@@ -34,7 +34,7 @@ interface Jobs extends Record<TimedJob, Record<string, never>> {
 }
 type JobName = keyof Jobs
 
-/** Of one queue: ready to be done, being done, to be done later, and given up. As of some seconds ago. */
+/** Jobs of one queue: due, under way, due later, and given up. A few seconds old. */
 export interface QueueCount {
   queue: string
   ready: number
@@ -47,34 +47,34 @@ export interface Queue {
   /** Adds a job in the transaction that causes it: it runs if and only if that commits. */
   enqueue<Name extends JobName>(db: Transaction, name: Name, data: Jobs[Name], runAt?: string): Promise<void>
   work<Name extends JobName>(name: Name, handle: (data: Jobs[Name]) => Promise<void>): Promise<void>
-  /** Runs a job by the clock; `cron` has five fields, Europe/London. */
+  /** Runs a job on a schedule; `cron` has five fields, in Europe/London time. */
   schedule(name: TimedJob, cron: string): Promise<void>
   count(): Promise<QueueCount[]>
   stop(): Promise<void>
 }
 
-/** The job of a process that was killed counts as failed once its heartbeat has been missing for so many seconds. */
+/** A killed process's job counts as failed once its heartbeat has been missing for this many seconds. */
 const heartbeatSeconds = 20
 
-/** Finished jobs are looked at by nobody after that; rows that stay make every fetch slower. */
+/** Nobody looks at finished jobs after that, and rows that stay make every fetch slower. */
 const deleteAfterSeconds = 24 * 60 * 60
 
-/** Few: each holds its attachments in memory. */
+/** Kept low, as each email holds its attachments in memory. */
 export const MAILS_AT_ONCE = 3
 
 interface QueueOptions {
   queue: Omit<BossQueue, 'name'>
-  /** How often a process looks for jobs, and how many it takes at once. */
+  /** Polling interval of a process, and the number of jobs it takes at once. */
   pace: WorkOptions
 }
 
 const BY_THE_CLOCK: QueueOptions = {
-  // The next time is the retry, and one at a time is enough.
+  // The next scheduled run is the retry, and one at a time is enough.
   queue: { policy: 'exclusive', retryLimit: 0, heartbeatSeconds },
   pace: { pollingIntervalSeconds: 15 },
 }
 
-/** What the process that began it did not finish; one at a time. */
+/** Finishes work that the process which began it did not; one job at a time. */
 const LEFT_UNFINISHED: QueueOptions = {
   queue: { retryLimit: 10_000, retryDelay: 10, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds },
   pace: { pollingIntervalSeconds: 5 },
@@ -82,19 +82,19 @@ const LEFT_UNFINISHED: QueueOptions = {
 
 const QUEUES: Record<JobName, QueueOptions> = {
   'send-email': {
-    // A mail may wait for its server for a week: tried after 5 s, then at growing distances up to a minute.
+    // An email may wait a week for its server: retried after 5 s, then at growing intervals of up to a minute.
     queue: { retryLimit: 10_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 60, heartbeatSeconds },
-    // Several are under way at the same time, and the next are taken without a pause while there are that many.
+    // Several run at once, and the next batch follows without a pause while batches are full.
     pace: { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true },
   },
-  // As a mail waits for its server; given up by itself after some days.
+  // Retried like an email that waits for its server; the job itself gives up after some days.
   'transmit-e-invoice': {
     queue: { retryLimit: 10_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds },
     pace: { pollingIntervalSeconds: 1 },
   },
   'certify-acceptance': LEFT_UNFINISHED,
   'mail-receipt': LEFT_UNFINISHED,
-  // What cannot be done yet, because too much is being drawn, is tried again soon.
+  // Retried soon when an action could not run because too much is being drawn.
   'end-hold': {
     queue: { retryLimit: 10_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, heartbeatSeconds },
     pace: { pollingIntervalSeconds: 1, batchSize: 8, burstWhenBatchFull: true },
@@ -122,13 +122,13 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
   await boss.start()
   for (const [name, { queue }] of Object.entries(QUEUES)) {
     await boss.createQueue(name, { ...queue, deleteAfterSeconds })
-    // One that an earlier release made kept them for a week.
+    // Queues created by an earlier release kept jobs for a week.
     await boss.updateQueue(name, { deleteAfterSeconds })
   }
-  // What a process left that was killed fails now: one that is killed over and over would never get to its first round.
+  // Fails the jobs of killed processes now: a process killed over and over would never reach its first round of supervision.
   await boss.supervise()
-  // Commands enqueue in their own transaction, which runs as the application role. One process after the other: PostgreSQL
-  // fails the second of two who grant at the same moment.
+  // Commands enqueue in their own transaction, which runs as the application role. One process grants at a time: PostgreSQL
+  // fails the second of two that grant at the same moment.
   await asSystem(database, async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('rights on the queue'))`)
     await db.execute(sql`grant usage on schema pgboss to quotespark_app`)

@@ -18,7 +18,7 @@ const rowTo = async (email: string) =>
   (await server.services.database.select().from(emails).where(eq(emails.to_email, email)))[0]
 const hashOf = (html: string, text: string) => createHash('sha256').update(`${html}\n${text}`).digest('hex')
 
-test('the text of a mail goes after 90 days; what it was, to whom and when stays, with its hash', async () => {
+test('empties the text of an email after 90 days, and keeps its template, recipient, time and hash', async () => {
   const ann = await server.signUpWithCompany()
   const email = 'kim@customer.example'
   server.clock.set('2026-11-20T10:00:00.000Z')
@@ -43,7 +43,7 @@ test('the text of a mail goes after 90 days; what it was, to whom and when stays
   expect(await shown.text()).toContain(MESSAGES.mailTextRemoved)
 })
 
-test('a mail without a hash, from before it was kept, gets one, and one that waits keeps its text', async () => {
+test('adds a hash to an old email without one, and leaves the text of a waiting email', async () => {
   const rows = ['sent', 'waiting'].map((status) => ({
     id: uuidv7(),
     template: 'magic-link',
@@ -64,7 +64,7 @@ test('a mail without a hash, from before it was kept, gets one, and one that wai
   expect(await rowTo('waiting@old.example')).toMatchObject({ html: '<p>Grüße</p>', text_sha256: null })
 })
 
-test('many go in batches, each from an index that holds only mails with a text', async () => {
+test('empties many emails in batches, using an index of only the emails with a text', async () => {
   const { database } = server.services
   await database.execute(sql`
     insert into emails (id, template, to_email, subject, html, text, status, created_at)

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Rows of one transaction: others wait for no lock for long. */
+/** Rows per transaction, so that nobody waits long for a lock. */
 const BATCH = 5_000
 
 /**
- * Empties the texts of mails that were written 90 days ago: they are a quarter of all that is stored. To whom, when, about what and how
- * it went stays, with the SHA-256 of what was sent. A mail that still waits keeps its text. Answers how many were emptied.
+ * Empties the texts of emails written 90 days ago: they are a quarter of all stored data. The recipient, time, subject and outcome
+ * stay, with the SHA-256 of the text. A waiting email keeps its text. Returns the number emptied.
  */
 export async function removeMailTexts({
   database,

@@ -21,8 +21,8 @@ interface Parts {
 }
 
 /**
- * Hands one mail of the outbox to the provider. The job of a mail is given to one worker at a time, so nothing of the
- * database is held while the provider takes its time. Throws when it cannot be reached: the queue tries again.
+ * Hands one email of the outbox to the provider. Each email's job goes to one worker at a time, so no transaction stays open while
+ * the provider takes its time. Throws when the provider cannot be reached, and the queue retries.
  */
 export async function sendEmail(parts: Parts, transport: Transport, emailId: string): Promise<void> {
   const waiting = await asSystem(parts.database, (db) => findWaiting(db, emailId))
@@ -53,16 +53,16 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
   })
 }
 
-/** Whatever put it into the outbox: limits and reports read only whole, plain addresses. */
+/** Refuses odd addresses whatever put them into the outbox: limits and reports understand only whole, plain addresses. */
 function refuseUnwritable({ to_email, cc_email, bcc_email }: Email): void {
   const wrong = [to_email, cc_email, bcc_email].flatMap(splitAddresses).find((address) => !isEmail(address))
   if (wrong !== undefined) throw new PermanentMailError(MESSAGES.unwritable(wrong))
 }
 
-/** Named after its template, never after who gets it. */
+/** Names the template, never the recipient. */
 const traced = tracingChannel<unknown, { name: string }>('quotespark:mail')
 
-/** Their links let in whoever holds them. */
+/** Templates whose links let in anyone who has them. */
 const SECRET: readonly string[] = [
   'account-verification',
   'account-exists',
@@ -73,7 +73,7 @@ const SECRET: readonly string[] = [
   'newsletter-confirmation',
 ] satisfies MailTemplateName[]
 
-/** What lets somebody in is not kept once it has been sent: who reads the database, or a backup of it, cannot use it. */
+/** Deletes a secret link once its email has been sent, so that nobody can use it from the database or a backup. */
 function ended(status: 'sent' | 'failed', { template }: Pick<Email, 'template'>): Partial<Email> {
   return { status, ...(SECRET.includes(template) ? { html: '', text: '' } : {}) }
 }
@@ -96,7 +96,7 @@ async function findWaiting(db: Transaction, emailId: string) {
   return { email, attached: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
-/** In one round trip, not the three of a transaction: what is killed between the provider's answer and this goes out twice. */
+/** One round trip instead of the three of a transaction; a crash between the provider's answer and this sends the email twice. */
 async function note({ database }: Parts, emailId: string, outcome: Partial<Email>): Promise<void> {
   await database.update(emails).set(outcome).where(eq(emails.id, emailId))
 }
@@ -119,8 +119,8 @@ async function toWire(parts: Parts, email: Email, attached: StoredFile[]): Promi
 }
 
 /**
- * A logo that cannot be drawn costs the logo, for which its company's name then stands, and not the mail; one for which there is
- * no turn now is tried again with its mail.
+ * Returns an attachment, or the logo. A logo that cannot be drawn is left out and the company's name is shown in its place; when
+ * the drawing queue is busy, the whole email is retried.
  */
 async function mailFiles(
   { files, pictures, logger }: Parts,
@@ -140,7 +140,7 @@ async function mailFiles(
   }
 }
 
-/** 'Crumb & Co via Quotespark <no-reply@…>': the customer knows who writes, the domain stays the sender's own. */
+/** Such as 'Crumb & Co via Quotespark <no-reply@…>': the customer sees who writes, the domain stays the sender's own. */
 function sentFor(company: string, mailFrom: string): string {
   const address = mailFrom.match(/<([^>]+)>/)?.[1] ?? mailFrom
   const name = `${company} via Quotespark`.replace(/["\\\r\n]/g, ' ')

@@ -2,10 +2,10 @@ import { asSystem } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
-/** Rows a transaction, however much was written since. */
+/** Rows per transaction, however much was written since. */
 const AT_ONCE = 10_000
 
-/** Adds what was written since the last time to the settled tallies, so that documents are counted, and revenue summed, from few rows. */
+/** Adds everything written since the last run to the settled tallies, so that counts and revenue are read from few rows. */
 export async function settleTallies({ database }: Pick<Services, 'database'>): Promise<void> {
   for (;;) {
     const { rows } = await asSystem(database, (db) =>

@@ -2,7 +2,7 @@ import { openTransport } from '../mail/transport.ts'
 import type { Services } from '../services.ts'
 import { sendEmail } from './send-email.ts'
 
-/** Sends what the outbox holds, as it comes. */
+/** Sends the emails of the outbox as they arrive, if a provider is configured. */
 export async function startSending(services: Services): Promise<void> {
   const transport = openTransport(services.config)
   if (!transport) return

@@ -4,21 +4,21 @@ import { inArray, sql } from 'drizzle-orm'
 export interface KeptCount {
   key: string
   count: number
-  /** When its time began, and what it is now, by the clock of the database in milliseconds. */
+  /** Start of the counting period, and the present, by the database's clock in milliseconds. */
   began_at: number
   now: number
 }
 
 /**
- * Adds to counts that all processes share; one whose time is over begins anew. In the table where better-auth keeps its
- * own, whose keys look otherwise; `clean-up` sweeps both.
+ * Adds to counts shared by all processes; a count whose period is over starts again. The counts are in better-auth's own table,
+ * under keys of another form; `clean-up` sweeps both.
  */
 export async function addToCounts(
   db: Database | Transaction,
   added: ReadonlyMap<string, number>,
   seconds: number,
 ): Promise<KeptCount[]> {
-  // In one order, so that two processes never wait for each other.
+  // Sorted, so that two processes never wait for each other.
   const rows = [...added].sort(([one], [other]) => (one < other ? -1 : 1))
   const isOver = sql`kept.last_request <= excluded.last_request - ${seconds * 1000}::bigint`
   const { rows: counts } = await db.execute<{

@@ -3,33 +3,33 @@ import type { Logger } from 'pino'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { addToCounts } from './kept-counts.ts'
 
-/** So many times in so long a time, for each key. */
+/** At most `points` within `seconds`, for each key. */
 export interface RateLimitOptions {
-  /** Sets its keys apart from those of others. */
+  /** Prefix that keeps its keys apart from those of other limits. */
   name: string
   points: number
   seconds: number
 }
 
 export interface RateLimit {
-  /** Counts one more; answers how many seconds to wait when that is one too many. */
+  /** Counts one more; returns the seconds to wait when that exceeds the limit. */
   consume(key: string): Promise<number | undefined>
 }
 
-/** Who calls less than this part of what they may is nobody to tell other processes of. */
+/** Share of the limit above which calls are reported to the other processes. */
 const TOLD_FROM = 0.1
 const TELL_EVERY_MS = 1_000
 
 /**
- * Counted in the memory of this process, so that no request waits for it. Who calls a lot is told to the other processes,
- * and of them, every second: a little more than `points` may pass while they have not heard of each other.
+ * A limit counted in this process's memory, so that no request waits for it. Every second, processes exchange the counts of keys
+ * that call a lot: a little more than `points` may pass before they have heard of each other.
  */
 export function createReckonedLimit(
   { name, points, seconds }: RateLimitOptions,
   { database, logger }: { database: Database; logger: Logger },
 ): RateLimit {
   const memory = new RateLimiterMemory({ points, duration: seconds })
-  /** What was counted here since the others were told, and what all had counted then. */
+  /** Counts made here since the last exchange; `known` holds the totals of that exchange. */
   let untold = new Map<string, number>()
   const known = new Map<string, { count: number; began_at: number }>()
   let isTelling = false

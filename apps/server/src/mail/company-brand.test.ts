@@ -35,7 +35,7 @@ async function storeLogo(bytes: Uint8Array): Promise<string> {
   return stored.id
 }
 
-/** A template with its sample variables, as it arrives. */
+/** Sends a template with its sample variables, and returns it as received. */
 async function received(template: MailTemplateName) {
   const { sample } = MAIL_TEMPLATES.find(({ name }) => name === template) as { sample: object }
   const to = `${template}-${crypto.randomUUID()}@customer.example`
@@ -53,7 +53,7 @@ async function received(template: MailTemplateName) {
   return mail
 }
 
-/** A customer's sign-in is of an account, and in the name of the company whose customer they are. */
+/** A customer's sign-in email belongs to an account, but carries the name of the company whose customer they are. */
 const SIGN_IN = 'magic-link'
 
 const ofAudience = (...wanted: string[]) =>
@@ -61,9 +61,9 @@ const ofAudience = (...wanted: string[]) =>
     ({ name }) => name,
   )
 
-describe('to customers', () => {
+describe('an email to customers', () => {
   it.each([...ofAudience('customer'), SIGN_IN] as const)(
-    '%s bears the colour and the logo of the company',
+    '%s carries the colour and the logo of the company',
     async (template) => {
       const { html, text, attachments } = await received(template)
       expect(html).toContain('background-color:#0f766e')
@@ -77,14 +77,14 @@ describe('to customers', () => {
     },
   )
 
-  it('the logo is made small enough to go with every mail', async () => {
+  it('has a logo small enough to go with every email', async () => {
     const [logo] = (await received('quote-sent')).attachments
     const { width, height } = await sharp(logo?.bytes).metadata()
     expect([width, height]).toEqual([176, 88])
     expect(logo?.bytes.length).toBeLessThan(20_000)
   })
 
-  it('a logo that cannot be drawn costs the logo, not the mail', async () => {
+  it('goes out without the company’s logo when it cannot be drawn', async () => {
     const { database } = server.services
     await setCompany(database, ann.company.id, { logo_file_id: await storeLogo(Buffer.from('no picture')) })
     const { attachments, text } = await received('quote-sent')
@@ -93,7 +93,7 @@ describe('to customers', () => {
     await setCompany(database, ann.company.id, { logo_file_id: logoId })
   })
 
-  it('without a logo the name of the company stands above the letter', async () => {
+  it('shows the company’s name above the letter when there is no logo', async () => {
     const { database } = server.services
     await setCompany(database, ann.company.id, { logo_file_id: null })
     const { html, text, attachments } = await received('quote-sent')
@@ -105,7 +105,7 @@ describe('to customers', () => {
 })
 
 it.each(ofAudience('team', 'account'))(
-  '%s, to other people, is the mail of the product',
+  '%s, which goes to other people, carries no company branding',
   async (template) => {
     const { html, attachments } = await received(template)
     expect(html).not.toMatch(/<img|#0f766e/)

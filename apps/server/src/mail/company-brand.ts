@@ -5,13 +5,13 @@ import type { PictureDrawer } from '../files/pictures/picture-drawer.ts'
 
 interface BrandedMail {
   brand: MailBrand | null
-  /** The file of the picture that the mail brings along. */
+  /** File of the logo attached to the email. */
   logo_file_id: string | null
 }
 
 /**
- * How a mail looks: as its company's own where that writes to its customers, or they sign in to its portal, else as the
- * product's. What goes to others in a company's name can be reported, except what they have asked for themselves.
+ * Chooses the look of an email: the company's own when it writes to its customers or they sign in to its portal, otherwise the
+ * product's. Emails to others in a company's name can be reported, except those that the recipient asked for.
  */
 export async function companyBrand(
   db: Transaction,
@@ -40,22 +40,22 @@ export async function companyBrand(
   }
 }
 
-/** Where the HTML of a mail finds a picture that travels with it (RFC 2392). */
+/** Address by which the HTML of an email refers to an attached picture (RFC 2392). */
 function contentAddress(fileId: string): string {
   return `cid:${fileId}`
 }
 
-/** Whether a file that goes with a mail is shown in it, and so is nothing to download. */
+/** True when an attached file is shown in the email, so that it is not offered for download. */
 export function isShownIn(html: string, fileId: string): boolean {
   return html.includes(`src="${contentAddress(fileId)}"`)
 }
 
-/** The HTML with the picture in it, for where nothing travels along. */
+/** Puts the picture into the HTML, where attachments are not available. */
 export function withPicture(html: string, fileId: string, dataUrl: string): string {
   return html.replaceAll(`src="${contentAddress(fileId)}"`, `src="${dataUrl}"`)
 }
 
-/** A logo small enough to go with every mail, as the one kind of picture that every mail program shows. Refuses with `busy`. */
+/** Draws a logo small enough for every email, in the one format that every mail program shows. Refuses with `busy`. */
 export async function mailLogo(
   pictures: PictureDrawer,
   company_id: string,

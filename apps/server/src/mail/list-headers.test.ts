@@ -33,8 +33,8 @@ async function send(env: Record<string, string>, unsubscribe_url: string | null)
 let undo: () => Promise<unknown>
 afterEach(() => undo())
 
-describe('a mail that mail programs can unsubscribe from says where, and others say nothing', () => {
-  test('over SMTP', async () => {
+describe('list headers of an email', () => {
+  test('are sent over SMTP only when the email can be unsubscribed from', async () => {
     const mailbox = await startSmtpMailbox()
     undo = mailbox.down
     for (const url of [PAGE, null]) await send({ SMTP_URL: mailbox.url }, url)
@@ -44,7 +44,7 @@ describe('a mail that mail programs can unsubscribe from says where, and others 
     ])
   })
 
-  test('over Resend', async () => {
+  test('are sent over Resend only when the email can be unsubscribed from', async () => {
     const taken: { headers?: object }[] = []
     const resend = createServer(async (request, response) => {
       let body = ''

@@ -30,8 +30,8 @@ const limited = (reached: string, limit: number) => ({
   data: expect.objectContaining({ reached, limit }),
 })
 
-describe('to an address that has never answered', () => {
-  test('three mails a day go, whatever they are', async () => {
+describe('an address that has never answered', () => {
+  test('gets at most three emails a day, whatever they are about', async () => {
     const ann = await server.signUpWithCompany()
     const email = stranger()
     const quote = await sendTo(ann, email)
@@ -44,7 +44,7 @@ describe('to an address that has never answered', () => {
     expect(await mailsTo(email)).toBe(4)
   })
 
-  test('nothing of what is refused is kept', async () => {
+  test('stores nothing when its email is refused', async () => {
     const ann = await server.signUpWithCompany()
     const email = stranger()
     for (let sent = 0; sent < 3; sent++) await sendTo(ann, email)
@@ -52,7 +52,7 @@ describe('to an address that has never answered', () => {
     expect((await ann.client.quote.list({})).items).toHaveLength(3)
   })
 
-  test('at once no more go than one after the other', async () => {
+  test('gets no more emails when they are sent at the same time', async () => {
     const ann = await server.signUpWithCompany()
     const email = stranger()
     const customer = await addCustomer(ann.client, { email })
@@ -64,7 +64,7 @@ describe('to an address that has never answered', () => {
   })
 })
 
-test('who has opened a link gets more', async () => {
+test('allows more emails to somebody who has opened a link', async () => {
   const ann = await server.signUpWithCompany()
   const email = stranger()
   const quote = await sendTo(ann, email)
@@ -73,7 +73,7 @@ test('who has opened a link gets more', async () => {
   expect(await mailsTo(email)).toBe(5)
 })
 
-test('who has signed in with that address gets more', async () => {
+test('allows more emails to somebody who has signed in with that address', async () => {
   const ann = await server.signUpWithCompany()
   const { email } = await server.signUp({ email: stranger() })
   const before = await mailsTo(email)
@@ -81,14 +81,14 @@ test('who has signed in with that address gets more', async () => {
   expect(await mailsTo(email)).toBe(before + 4)
 })
 
-describe('a company', () => {
-  /** As if it had sent so many today. */
+describe('the email limit of a company', () => {
+  /** Counts this many emails for the company today. */
   const hasSent = (company_id: string, mails: number) =>
     server.services.database
       .insert(mailCounts)
       .values({ day: '2026-11-20', scope: 'company', sender: company_id, mailbox: '', mails })
 
-  test('of today may send 50 in a day', async () => {
+  test('allows 50 emails a day to a company opened today', async () => {
     const ann = await server.signUpWithCompany()
     await hasSent(ann.company.id, 49)
     await sendTo(ann, stranger())
@@ -97,7 +97,7 @@ describe('a company', () => {
     await sendTo(bob, stranger())
   })
 
-  test('may send more when it is older', async () => {
+  test('allows more emails a day to an older company', async () => {
     const ann = await server.signUpWithCompany()
     await hasSent(ann.company.id, 99)
     const { database } = server.services
@@ -109,7 +109,7 @@ describe('a company', () => {
     await expect(sendTo(ann, stranger())).rejects.toMatchObject(limited('company', 100))
   })
 
-  test('is asked to wait in words that say how long', async () => {
+  test('applies to invitations too, and the refusal names the limit', async () => {
     const ann = await server.signUpWithCompany()
     await hasSent(ann.company.id, 50)
     await expect(ann.client.invitation.create({ email: stranger() })).rejects.toMatchObject(
@@ -118,7 +118,7 @@ describe('a company', () => {
   })
 })
 
-test('what was counted is swept once its day is over', async () => {
+test('deletes the counts of a day once it is over', async () => {
   const ann = await server.signUpWithCompany()
   await sendTo(ann, stranger())
   const { database } = server.services
@@ -131,14 +131,14 @@ test('what was counted is swept once its day is over', async () => {
 })
 
 describe('one person with many companies', () => {
-  /** Another company of the same account, and a client that works for it. */
+  /** Opens another company for the same account and switches to it. */
   async function found(ann: SignedUpStaff, name: string) {
     const company = await ann.client.company.create({ name })
     await ann.client.account.chooseCompany({ id: company.id })
     return company
   }
 
-  test('writes to a stranger as often as with one: three times a day', async () => {
+  test('may write to a stranger three times a day, as with one company', async () => {
     const ann = await server.signUpWithCompany()
     const email = stranger()
     for (let sent = 0; sent < 3; sent++) {
@@ -149,7 +149,7 @@ describe('one person with many companies', () => {
     expect(await mailsTo(email)).toBe(3)
   })
 
-  test('sends as many mails in a day as with one', async () => {
+  test('may send as many emails a day as with one company', async () => {
     const ann = await server.signUpWithCompany()
     await server.services.database.insert(mailCounts).values({
       day: '2026-11-20',
@@ -162,7 +162,7 @@ describe('one person with many companies', () => {
     await expect(sendTo(ann, stranger())).rejects.toMatchObject(limited('account', 50))
   })
 
-  test('and many accounts of one mailbox are one person', async () => {
+  test('counts as one person with many accounts of one mailbox', async () => {
     const email = stranger()
     const name = `ann-${crypto.randomUUID()}`
     for (const address of [`${name}@example.com`, `${name}+1@example.com`, `${name}+2@Example.com`]) {
@@ -181,7 +181,7 @@ describe('one person with many companies', () => {
     await expect(sendTo(last, email)).rejects.toMatchObject(limited('address', 3))
   })
 
-  test('and a recipient gets no more than 20 a day from all strangers together', async () => {
+  test('cannot exceed the 20 emails a day that a recipient gets from all strangers together', async () => {
     const email = stranger()
     await server.services.database
       .insert(mailCounts)
@@ -190,7 +190,7 @@ describe('one person with many companies', () => {
     await expect(sendTo(ann, email)).rejects.toMatchObject(limited('address', 20))
   })
 
-  test('who opens the links themselves gets past the limit for strangers, but not far', async () => {
+  test('gets past the limit for strangers by opening the links themselves, but not far', async () => {
     const ann = await server.signUpWithCompany()
     const email = stranger()
     const quote = await sendTo(ann, email)
@@ -200,8 +200,8 @@ describe('one person with many companies', () => {
   })
 })
 
-describe('every spelling of a mailbox', () => {
-  test('counts as one', async () => {
+describe('a mailbox in different spellings', () => {
+  test('counts as one mailbox', async () => {
     const ann = await server.signUpWithCompany()
     const name = `victim-${crypto.randomUUID()}`
     for (const email of [
@@ -214,7 +214,7 @@ describe('every spelling of a mailbox', () => {
     await expect(sendTo(ann, `${name}+b@bücher.example`)).rejects.toMatchObject(limited('address', 3))
   })
 
-  test('in copies too', async () => {
+  test('counts as one mailbox in copies too', async () => {
     const ann = await server.signUpWithCompany()
     const email = stranger()
     for (let sent = 0; sent < 3; sent++) await sendTo(ann, email)
@@ -225,7 +225,7 @@ describe('every spelling of a mailbox', () => {
     )
   })
 
-  test('and what was kept before such addresses were refused gets no mail at all', async () => {
+  test('gets no email when a malformed spelling was stored before those were refused', async () => {
     const ann = await server.signUpWithCompany()
     const customer = await addCustomer(ann.client, { email: stranger() })
     const email = `<${stranger()}`
@@ -237,8 +237,8 @@ describe('every spelling of a mailbox', () => {
   })
 })
 
-describe('mails that a person has the product send', () => {
-  test('a test mail counts', async () => {
+describe('the email limit of a person', () => {
+  test('counts a test email', async () => {
     const ann = await server.signUp()
     const to = stranger()
     const test = {
@@ -252,7 +252,7 @@ describe('mails that a person has the product send', () => {
     )
   })
 
-  test('a new address of an account counts', async () => {
+  test('counts the email to an account’s new address', async () => {
     const ann = await server.signUp()
     const email = stranger()
     await server.services.database.insert(mailCounts).values({
@@ -266,7 +266,7 @@ describe('mails that a person has the product send', () => {
   })
 })
 
-describe('a mail that is reported', () => {
+describe('a reported email', () => {
   async function reported() {
     const ann = await server.signUpWithCompany()
     const email = stranger()
@@ -276,7 +276,7 @@ describe('a mail that is reported', () => {
     return { ann, email, quote, token: link.split('/').at(-1) ?? '' }
   }
 
-  test('is the last one to that address, and only to that', async () => {
+  test('blocks further emails from the company to that address, and no others', async () => {
     const { ann, email, quote, token } = await reported()
     const about = { company_name: 'Crumb & Co', subject: expect.stringContaining(quote.quote_number) }
     expect(await server.anonymous.mailReport.get({ token })).toEqual({ ...about, is_reported: false })
@@ -290,7 +290,7 @@ describe('a mail that is reported', () => {
     await sendTo(bob, email)
   })
 
-  test('is the last one by any spelling, in a copy, from another company of the same founder', async () => {
+  test('blocks the mailbox in any spelling, in copies, and from the same founder’s other companies', async () => {
     const { ann, email, token } = await reported()
     await server.anonymous.mailReport.create({ token })
     await expect(sendTo(ann, email.replace('@', '+again@').toUpperCase())).rejects.toMatchObject(
@@ -313,7 +313,7 @@ describe('a mail that is reported', () => {
     ).rejects.toMatchObject(limited('reported', 0))
   })
 
-  test('holds for whoever got a copy, and for no member of the company', async () => {
+  test('also blocks recipients of a copy, but no member of the company', async () => {
     const ann = await server.signUpWithCompany()
     const [to, cc] = [stranger(), stranger()]
     const customer = await addCustomer(ann.client, { email: to })
@@ -335,7 +335,7 @@ describe('a mail that is reported', () => {
     await sendTo(ann, ann.email)
   })
 
-  test('holds for what follows from others’ doings: an acceptance is not confirmed', async () => {
+  test('also blocks emails caused by others, such as the confirmation of an acceptance', async () => {
     const { ann, email, quote, token } = await reported()
     await server.anonymous.mailReport.create({ token })
     const { version } = await ann.client.quote.get({ id: quote.id })
@@ -351,7 +351,7 @@ describe('a mail that is reported', () => {
     expect(await mailsTo(email)).toBe(1)
   })
 
-  test('keeps the company’s name off the sign-in mail that somebody asks for in the reader’s name', async () => {
+  test('keeps the company’s name off sign-in emails requested for the recipient', async () => {
     const { email, token } = await reported()
     const signIn = () => server.browser().post('/api/auth/sign-in/magic-link', { email })
     await signIn()
@@ -371,7 +371,7 @@ describe('a mail that is reported', () => {
     ])
   })
 
-  test('is one of a company: what an account is sent has no such link', async () => {
+  test('can only come from a company: emails of an account have no report link', async () => {
     const { email } = await server.signUp()
     const { database } = server.services
     const [mail] = await database.select({ id: emails.id }).from(emails).where(eq(emails.to_email, email))

@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 
-/** Tells two accounts of one mailbox to be one person's, and nobody the address. */
+/** Identifies accounts that share a mailbox as one person's, without storing the address. */
 export function mailboxSha256(address: string): string {
   return createHash('sha256').update(mailboxKey(address)).digest('hex')
 }
@@ -24,19 +24,19 @@ export function mailboxSha256(address: string): string {
 interface Parts {
   db: Transaction
   services: { clock: Clock; config: Pick<Config, 'MAIL_QUOTA_FACTOR'> }
-  /** The person who sends; where the product does so by itself, the founder of the company is counted. */
+  /** The person who sends; for emails that the product sends by itself, the company's founder is counted. */
   actor?: { user_id: string | null }
 }
 
 type Recipients = (string | null)[]
 
 /**
- * Counts a mail to others before it is written, so that nobody floods strangers in our name, and refuses with
- * `mail_limit_reached` one too many in a day of London: of the company or of the person who acts, with all accounts of the
- * mailbox they signed up with; to one mailbox; and any to a mailbox that has reported a mail of the company or of another that the same person
- * founded. A mailbox counts as one by whatever spelling, in To, Cc and Bcc. Refuses with `invalid_input` an address that
- * no mail goes to. Without a company, for mails that a person has the product send, nobody counts as an acquaintance.
- * Senders that share a count wait for each other until their transactions end, so that no more go out than may.
+ * Counts an email to others before it is written, so that nobody floods strangers in our name. Refuses with `mail_limit_reached`
+ * when a limit per London day is exceeded: of the company, of the acting person (with all accounts of the mailbox they signed up
+ * with), or of the recipient's mailbox; also any email to a mailbox that has reported one of the company, or of another company of
+ * the same founder. A mailbox is recognised in any spelling, in To, Cc and Bcc. Refuses with `invalid_input` an address that no
+ * email can go to. Without a company, for emails that a person has the product send, nobody counts as an acquaintance.
+ * Senders that share a count wait for each other until their transactions end, so that the limit cannot be exceeded.
  */
 export async function countMail(
   parts: Parts,
@@ -60,7 +60,7 @@ export async function countMail(
   if (suspicious.length > 0) await refuseTooMany(parts, company_id, spellings, suspicious)
 }
 
-/** The same for a mail that follows from what somebody else did: one that may not go is left out, and nothing else fails with it. */
+/** Same for an email that follows from somebody else's action: one over the limit is left out, and nothing else fails with it. */
 export async function mayMail(parts: Parts, company_id: string, ...recipients: Recipients): Promise<boolean> {
   try {
     await countMail(parts, company_id, ...recipients)
@@ -71,7 +71,7 @@ export async function mayMail(parts: Parts, company_id: string, ...recipients: R
   }
 }
 
-/** Takes back what was counted on that day and is not sent after all. */
+/** Takes back a count of that day for an email that is not sent after all. */
 export async function uncountMail(
   parts: Pick<Parts, 'db' | 'actor'>,
   company_id: string,
@@ -82,12 +82,12 @@ export async function uncountMail(
   if (spellings.size > 0) await addToCounts(parts, company_id, londonDate(countedAt), spellings, -1)
 }
 
-/** Each mailbox once, with an address of it as it is written. */
+/** Maps each mailbox to an address as it is written. */
 function spellingsOf(recipients: Recipients): Map<string, string> {
   return new Map(recipients.flatMap(splitAddresses).map((address) => [mailboxKey(address), address]))
 }
 
-/** Kept from before such addresses were refused where they are typed. */
+/** Such addresses may have been stored before the forms refused them. */
 function refuseUnwritable(spellings: Map<string, string>): void {
   const wrong = [...spellings.values()].find((address) => !isEmail(address))
   if (wrong === undefined) return
@@ -96,7 +96,7 @@ function refuseUnwritable(spellings: Map<string, string>): void {
 
 interface Count extends Record<string, unknown> {
   scope: 'company' | 'person' | 'recipient' | 'reported'
-  /** Empty for all mails of a sender. */
+  /** Empty for the total of a sender. */
   mailbox: string
   mails: number
 }
@@ -115,7 +115,7 @@ async function addToCounts(
   return rows
 }
 
-/** Asks what the senders are known for only where that makes a difference. */
+/** Looks up the senders' standing only where it can make a difference. */
 async function refuseTooMany(
   { db, services, actor }: Parts,
   company_id: string | null,
@@ -145,7 +145,7 @@ async function refuseTooMany(
   }
 }
 
-/** An account may send what its company may, even if it has just joined it, and what its own age allows if that is more. */
+/** An account may send as much as its company, even if it has just joined, or as much as its own age allows if that is more. */
 async function findStanding(db: Transaction, company_id: string | null, actor: Parts['actor'], now: Date) {
   const { rows } = await db.execute<{
     company_at: string | null

@@ -7,49 +7,49 @@ import type { Config } from '../config.ts'
 import { companyBrand } from './company-brand.ts'
 
 /**
- * How its recipients are kept from being flooded. `counted`: passed `countMail`, here or when the step was taken that sends it.
- * `account`: goes to somebody who works here, at the address of their account. `asked_for`: asked for by whoever typed the
- * address on a public page, which limits by the mailbox.
+ * Protection of the recipients from being flooded. `counted`: passed `countMail`, here or when the action that sends it was
+ * taken. `account`: goes to a user of the product at their account's address. `asked_for`: requested on a public page by the
+ * person who typed the address, limited by mailbox.
  */
 type Allowance = 'counted' | 'account' | 'asked_for'
 
 export interface OutgoingEmail<Template extends keyof MailTemplates> {
-  /** Chosen beforehand, where a mail must not be posted twice. */
+  /** Chosen in advance when an email must not be posted twice. */
   id?: string
   template: Template
   allowance: Allowance
   variables: MailTemplates[Template]
-  /** What somebody has written in place of what the template says. */
+  /** Text that somebody wrote to replace the template's. */
   words?: LetterWords
   to: string
   /** Several addresses, separated by commas. */
   cc?: string | null
   bcc?: string | null
-  /** The company that writes; null for mails of an account. */
+  /** The company that writes; null for emails of an account. */
   company_id: string | null
   from_name?: string | null
   reply_to?: string | null
-  /** What it is about, if it is about a document. */
+  /** Document that the email is about. */
   document_id?: string | null
   customer_id?: string | null
   newsletter_subscriber_id?: string | null
-  /** Where one press in a mail program unsubscribes (RFC 8058). */
+  /** Address for one-click unsubscribing in a mail program (RFC 8058). */
   unsubscribe_url?: string | null
   attachment_file_ids?: string[]
-  /** ISO 8601; not before this instant. */
+  /** Earliest time to send, in ISO 8601. */
   send_after?: string
-  /** Said in the subject, for whoever gets it unasked. */
+  /** Marks the subject, for recipients who did not ask for it. */
   is_test?: boolean
 }
 
-/** What works off the outbox; the mail is a job of the transaction that posts it. */
+/** The queue that sends the outbox; each email is a job of the transaction that posts it. */
 interface MailQueue {
   enqueue(db: Transaction, name: 'send-email', data: { email_id: string }, runAt?: string): Promise<void>
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what causes it: it goes out if and only if that commits.
- * While no provider is configured it is kept for /dev/mail instead. Answers its id.
+ * Puts an email into the outbox in the transaction that causes it: it goes out if and only if that commits. Without a provider it
+ * is kept for /dev/mail instead. Returns its id.
  */
 export async function postEmail<Template extends keyof MailTemplates>(
   services: { queue: MailQueue; clock: Clock; config: Pick<Config, 'keepsMail' | 'APP_URL'> },

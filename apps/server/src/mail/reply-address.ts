@@ -1,8 +1,8 @@
 import { isEmail } from '@quotespark/domain'
 
 /**
- * Where an answer to a company's mail goes. What stands as the company's e-mail is free text, and a provider refuses a
- * mail with a Reply-To that is no address: then it is the person who sent it, or nobody.
+ * Address for replies to a company's email. The company's own address is free text, and a provider refuses an email whose Reply-To
+ * is not an address: then replies go to the person who sent it, or there is no Reply-To.
  */
 export function replyAddress(company: { email: string | null }, sender?: { email?: string }): string | null {
   if (company.email !== null && isEmail(company.email)) return company.email

@@ -11,9 +11,9 @@ const checked = (SMTP_URL: string) =>
       ({ code }) => code,
     )
 
-test('another machine that offers no encryption gets no mail, unless its address says so', async () => {
+test('refuses another machine without encryption, unless its address allows it', async () => {
   const mailbox = await startSmtpMailbox()
-  // Leads to this machine as well, but under a name that could be any other's.
+  // Also this machine, but under an address that could belong to any other.
   const elsewhere = mailbox.url.replace('127.0.0.1', '0.0.0.0')
   expect(await checked(mailbox.url)).toBe('accepted')
   expect(await checked(elsewhere)).toBe('ETLS')

@@ -8,12 +8,12 @@ export interface MailFile {
   filename: string
   content: Buffer
   contentType: string
-  /** Of a picture that the HTML shows. */
+  /** Content id of a picture that the HTML shows. */
   cid?: string
 }
 
 export interface WireEmail {
-  /** The same for every try, so that a mail sent twice after a crash can be told to be one. */
+  /** The same for every attempt, so that an email sent twice after a crash can be recognised. */
   id: string
   from: string
   to: string
@@ -25,7 +25,7 @@ export interface WireEmail {
   html: string
   text: string
   attachments: MailFile[]
-  /** Where one press in a mail program unsubscribes. */
+  /** Address for one-click unsubscribing in a mail program. */
   unsubscribe_url: string | null
 }
 
@@ -34,7 +34,7 @@ export interface Transport {
 }
 
 interface CheckableTransport extends Transport {
-  /** Goes as far as signing in to the other side, and sends nothing. Rejects with what is wrong. */
+  /** Signs in to the other side without sending anything. Rejects with the problem. */
   check(): Promise<void>
 }
 
@@ -49,12 +49,12 @@ export function mailProvider({
   return RESEND_API_KEY ? 'resend' : null
 }
 
-/** Thrown when the other side said no for good, for example to an address that does not exist. */
+/** Thrown on a permanent refusal, such as for an address that does not exist. */
 export class PermanentMailError extends Error {
   override readonly name = 'PermanentMailError'
 }
 
-/** SMTP when SMTP_URL is set, else Resend; undefined when neither is configured. */
+/** SMTP when SMTP_URL is set, otherwise Resend; undefined when neither is configured. */
 export function openTransport(config: Config): CheckableTransport | undefined {
   if (config.SMTP_URL) return smtpTransport(config.SMTP_URL)
   if (config.RESEND_API_KEY) return resendTransport(config.RESEND_API_KEY)
@@ -64,7 +64,7 @@ export function openTransport(config: Config): CheckableTransport | undefined {
 function smtpTransport(url: string): CheckableTransport {
   const mailer = createTransport({
     url,
-    // Rather not sent than sent for everybody on the way to read; `?requireTLS=false` in the address lifts it.
+    // Better not sent than readable by everybody on the way; `?requireTLS=false` in the address lifts this.
     requireTLS: !isThisMachine(new URL(url).hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -101,7 +101,7 @@ function smtpTransport(url: string): CheckableTransport {
   }
 }
 
-/** One address, as limits and reports have read it. Given as text it would be read as a list: 'a,b@c.example' as b@c.example, and a. */
+/** Passes one address as limits and reports read it. A string would be parsed as a list: 'a,b@c.example' as b@c.example and a. */
 function exactly(address: string) {
   return { name: '', address: wireAddress(address) }
 }
@@ -132,7 +132,7 @@ function resendTransport(key: string): CheckableTransport {
     },
     async check() {
       const { error } = await resend.domains.list()
-      // A key that may only send is refused here by this name, which it is not if it is wrong.
+      // A key that may only send is refused under this name; a wrong key is not.
       if (error && error.name !== 'restricted_api_key') throw new Error(error.message)
     },
   }

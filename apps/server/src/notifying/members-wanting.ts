@@ -14,7 +14,7 @@ export interface Recipient {
   user_id: string
   name: string
   email: string
-  /** They lack the second factor that is required, and may read nothing of the company. */
+  /** True when they lack a required second factor, and so may read nothing of the company. */
   lacksFactor: boolean
 }
 
@@ -23,7 +23,7 @@ interface Telling {
   services: { config: Pick<Config, 'SECOND_FACTOR'> }
 }
 
-/** The members of the company who want this event in this way, by their own choice or by what is usual. */
+/** Finds the members who want this event in this way, by their own choice or by default. */
 export async function membersWanting(
   { db, services }: Telling,
   way: 'in_app' | 'by_email',
@@ -63,7 +63,7 @@ export async function membersWanting(
   }))
 }
 
-/** The members of the company who want a mail about this event, and may read it; `notifyStaff` mails those who may not. */
+/** Finds the members who want an email about this event and may read it; `notifyStaff` emails the others. */
 export async function staffToMail(
   telling: Telling,
   company_id: string,

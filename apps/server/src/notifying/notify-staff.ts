@@ -11,13 +11,13 @@ export interface StaffNotification {
   event: StaffEvent
   title: string
   body: string
-  /** What it is about, if it is about a document. */
+  /** Document that the notification is about. */
   document?: { kind: DocumentKind; document_id: string }
-  /** Who caused it needs no telling. */
+  /** People who caused the event and need no notification. */
   except_user_ids?: readonly string[]
 }
 
-/** Mailed by who tells of them, in a mail of their own. */
+/** Events that their own code emails, with another template. */
 const WITH_OWN_MAIL: readonly StaffEvent[] = [
   'quote_accepted',
   'quote_rejected',
@@ -25,13 +25,13 @@ const WITH_OWN_MAIL: readonly StaffEvent[] = [
   'quote_expired',
 ]
 
-/** For who may not read what it is about. */
+/** Text for members who may not read the content. */
 const WITHOUT_CONTENT = {
   title: 'Something happened in your company',
   description: 'Sign in and set up a second factor to read it.',
 }
 
-/** Tells every member of the company who wants to know, in the transaction of what happened. */
+/** Notifies every member who wants to know, in the transaction of the event. */
 export async function notifyStaff(
   services: Pick<Services, 'clock' | 'config' | 'queue'>,
   db: Transaction,

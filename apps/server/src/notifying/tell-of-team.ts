@@ -10,7 +10,7 @@ interface Member extends MemberStanding {
 const UNDO = 'If none of you wanted this, open Settings › Team at once and change it back.'
 const ASK = 'If that was not meant to be, please ask the owners of the company.'
 
-/** Tells of somebody who becomes an owner or an administrator, or is one no longer. Other changes of a role are no news. */
+/** Notifies the owners and the member when somebody becomes or stops being an owner or administrator; other roles are no news. */
 export async function tellOfStanding(
   context: TellingStaff,
   member: Member,
@@ -63,7 +63,7 @@ function changeOf(before: MemberStanding, after: MemberStanding) {
       }
 }
 
-/** Tells of somebody who joins as an administrator; a mail of its own tells them. */
+/** Notifies the owners when somebody joins as an administrator, who gets a separate email. */
 export async function tellOfNewcomer(context: TellingStaff, member: Member): Promise<void> {
   if (!isAdministrator(member)) return
   const { name: company } = await requireCompany(context.db, context.actor.company_id)
@@ -79,8 +79,8 @@ export async function tellOfNewcomer(context: TellingStaff, member: Member): Pro
 }
 
 /**
- * Tells the owners of an owner or an administrator who goes, and whoever is taken out by somebody else. Before it is done:
- * who is out sees nothing of the team.
+ * Notifies the owners when an owner or an administrator leaves, and the member when somebody else removes them. Call it first:
+ * a former member sees nothing of the team.
  */
 export async function tellOfDeparture(context: TellingStaff, member: Member): Promise<void> {
   const { name: company } = await requireCompany(context.db, context.actor.company_id)

@@ -13,7 +13,7 @@ export type NoticeWords = Pick<
   'title' | 'description' | 'change' | 'advice'
 >
 
-/** A member of staff in the middle of a command that decides about money or access. */
+/** A member of staff in a command that decides about money or access. */
 export interface TellingStaff {
   db: Transaction
   services: Pick<Services, 'clock' | 'config' | 'queue'>
@@ -21,15 +21,15 @@ export interface TellingStaff {
   client_ip: string
 }
 
-/** The member whom it is done to; `words` are null where they need no telling, as they did it themselves. */
+/** The member affected; `words` are null when they did it themselves and need no notice. */
 export interface Concerned {
   user_id: string
   words: NoticeWords | null
 }
 
 /**
- * Tells every owner, and the member concerned, what the actor does to their company: by mail and in the app, whatever they
- * have chosen to hear of. While all of them are still in the team. Without `words` for the owners the member alone is told.
+ * Notifies every owner and the member affected of the actor's change, by email and in the app, whatever their preferences. Call it
+ * while all of them are still in the team. When the owners' `words` are null, only the member is notified.
  */
 export async function tellOwners(
   context: TellingStaff,
@@ -62,7 +62,7 @@ type Told = { person: Awaited<ReturnType<typeof ownersAnd>>[number]; words: Noti
 
 async function mail({ db, services, actor, client_ip }: TellingStaff, { person, words }: Told) {
   const { company_id } = actor
-  // Whoever lacks the second factor that is required may not read what is now set, only that it was changed.
+  // Without the required second factor they may only learn that a setting was changed, not its new value.
   const lacksFactor = lacksSecondFactor(services.config, person, person)
   await postEmail(services, db, {
     template: 'security-notice',

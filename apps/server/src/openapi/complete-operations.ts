@@ -20,16 +20,16 @@ const OTHER_FAILURE = {
   content: { 'application/json': { schema: OTHER_ERROR_REFERENCE, example: OTHER_ERROR_EXAMPLE } },
 }
 
-/** Given before the operation is reached, which therefore does not declare it. */
+/** Answered before the operation is reached, so no operation declares it. */
 const READ_ONLY = {
   description: '',
   content: { 'application/json': { schema: refusalReference('read_only') } },
 }
 
-/** `x-permission`: who may call it, as the contract names it. */
+/** `x-permission` holds the access level as the contract names it. */
 type Operation = OpenAPI.OperationObject<{ 'x-permission'?: Access }>
 
-/** Adds to each operation what the manual says of it, and what holds for all of its kind. Answers the examples they share. */
+/** Adds to each operation its page of the manual and the parameters and responses common to its kind. Returns the shared examples. */
 export function completeOperations(document: OpenAPI.Document): Record<string, OpenAPI.ExampleObject> {
   const examples: Record<string, OpenAPI.ExampleObject> = {}
   for (const path of Object.values(document.paths ?? {})) {
@@ -71,7 +71,7 @@ const CONFIRMING =
 
 const FACTOR_CONFIRMING = `${CONFIRMING} Who has a second factor has shown it, or a recovery code, within that time; otherwise \`factor_confirmation_required\`.`
 
-/** What contract and manual say of an operation. */
+/** Collects what the contract and the manual declare about an operation. */
 function declared(name: string) {
   const [noun = '', operation = ''] = name.split('.')
   const procedure = (contract as unknown as Table<AnyContractProcedure>)[noun]?.[operation]
@@ -97,7 +97,7 @@ function declared(name: string) {
 type Table<Value> = Record<string, Record<string, Value>>
 
 function describeParameter(parameter: OpenAPI.ParameterObject, input: object | undefined): void {
-  // Both are the generator's defaults for every query parameter; the first is discouraged, the second says nothing here.
+  // The generator sets both on every query parameter; the first is discouraged, the second adds nothing here.
   delete parameter.allowEmptyValue
   delete parameter.allowReserved
   parameter.description = PARAMETERS[parameter.name]
@@ -105,7 +105,7 @@ function describeParameter(parameter: OpenAPI.ParameterObject, input: object | u
   if (example !== undefined) parameter.example = example
 }
 
-/** The fields of an input, wherever an operation that says so itself has put them. */
+/** Flattens the fields of an input, including those that an operation puts under `params` and `query` itself. */
 function inputFields(input: object = {}): Record<string, unknown> {
   const { params, query, ...others } = input as { params?: object; query?: object }
   return { ...others, ...params, ...query }
@@ -128,7 +128,7 @@ function giveExamples(operation: Operation, { input, output }: Page<object, obje
   }
 }
 
-/** Zod says of every integer that JavaScript can hold it; a reader of the description learns nothing from that. */
+/** Zod bounds every integer by what JavaScript can hold; those bounds tell an API reader nothing. */
 export function withoutSafeIntegerBounds(node: unknown): void {
   if (typeof node !== 'object' || node === null) return
   const schema = node as { minimum?: unknown; maximum?: unknown }

@@ -11,7 +11,7 @@ const WORDS: Record<Exclude<Access, Permission | 'operator'>, string> = {
   staff: 'Every member of the company, whatever their role.',
 }
 
-/** Who may call an operation, in words; of a permission the roles that the domain gives it to. */
+/** Describes in words who may call an operation; a permission lists the roles that the domain gives it to. */
 export function describeAccess(access: Access): string {
   const permission = PERMISSIONS.find((each) => each === access)
   if (!permission) return WORDS[access as keyof typeof WORDS]
@@ -23,7 +23,7 @@ export function describeAccess(access: Access): string {
   return `Members of the company with the permission \`${permission}\`, ${whose}.`
 }
 
-/** Whether an operation asks for no session. */
+/** True when the operation needs no session. */
 export function isOpen(access: Access): boolean {
   return access === 'anybody' || access === 'link'
 }

@@ -1,8 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi'
 
 /**
- * Says of files what they are: bytes, under the types that they may have. The generator describes one that may have two
- * types as JSON too, one that is JSON as a text, and one that is sent as part of a JSON body, which nobody can.
+ * Describes files as bytes under their media types. Left alone, the generator adds JSON to a file with two media types, describes
+ * a JSON file as text, and allows a file inside a JSON body, which nobody can send.
  */
 export function describeFiles({ requestBody, responses }: OpenAPI.OperationObject): void {
   if (requestBody && 'content' in requestBody && requestBody.content['multipart/form-data']) {

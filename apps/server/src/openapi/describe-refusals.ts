@@ -9,7 +9,7 @@ const RETRY_AFTER = {
   example: 30,
 } as const
 
-/** Says of each refusal of an operation with which code it comes, what a person reads, and how it looks. */
+/** Gives each refusal of an operation its code, the sentence a person reads and an example. */
 export function describeRefusals(
   responses: OpenAPI.ResponsesObject,
   codes: readonly RefusalCode[],

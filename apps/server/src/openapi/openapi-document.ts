@@ -5,13 +5,13 @@ import { API_DESCRIPTION, SESSION_COOKIE_SCHEME } from './api-description.ts'
 import { completeOperations, withoutSafeIntegerBounds } from './complete-operations.ts'
 import { OTHER_ERROR_SCHEMA, refusalReference, refusalSchemas } from './refusal-schemas.ts'
 
-/** The contract as OpenAPI 3.1: what `openapi.json` holds and `/api/docs` shows. The same input gives the same text. */
+/** The contract as OpenAPI 3.1, for `openapi.json` and `/api/docs`. The same input gives the same text. */
 export async function openApiDocument(): Promise<OpenAPI.Document> {
   const converter = new ZodToJsonSchemaConverter()
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const document = await generator.generate(contract, {
     ...API_DESCRIPTION,
-    // Of who runs the installation, and nobody else's to know.
+    // Operator calls are for the people who run the installation, and are not published.
     filter: ({ contract: procedure }) => procedure['~orpc'].meta.access !== 'operator',
     commonSchemas: namedOutputs(),
     customErrorResponseBodySchema: (errors) => ({ oneOf: errors.map(([code]) => refusalReference(code)) }),
@@ -34,7 +34,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
   return described
 }
 
-/** Answers that several operations give are described once, under a name. */
+/** Outputs that several operations share are described once, under a name. */
 function namedOutputs() {
   const outputs = {
     Company: contract.company.create,

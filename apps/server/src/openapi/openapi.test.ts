@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('the description of the API', () => {
-  it('is the same text each time', async () => {
+  it('gives the same text each time', async () => {
     expect(JSON.stringify(await openApiDocument())).toBe(JSON.stringify(document))
   })
 
@@ -41,7 +41,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('has an operation for each group', () => {
+  it('has at least one operation in each group', () => {
     const used = new Set(operations.flatMap(([, { tags = [] }]) => tags))
     expect([...used].sort()).toEqual(API_DESCRIPTION.tags.map(({ name }) => name).sort())
   })
@@ -62,7 +62,7 @@ describe('the description of the API', () => {
     expect(withKey.filter((name) => !name.startsWith('post '))).toEqual([])
   })
 
-  it('asks for no session where anybody may call, or whoever holds a link', () => {
+  it('asks for no session where anybody or anyone with a link may call', () => {
     const open = operations.filter(([, { security }]) => security?.length === 0).map(([name]) => name)
     expect(
       open.filter((name) => / \/(shared|invitation-links|newsletter|mail-reports)(\/|$)/.test(name)),
@@ -92,7 +92,7 @@ describe('the description of the API', () => {
     })
   })
 
-  it('quotes for each refusal what a person reads', () => {
+  it('quotes the sentence that a person reads for each refusal', () => {
     const told = Object.fromEntries(operations)['get /quotes/{id}']?.responses?.['404']
     expect(told).toMatchObject({
       description: [
@@ -117,7 +117,7 @@ describe('the description of the API', () => {
     })
   })
 
-  it('has an example of every refusal, as the refusal is', () => {
+  it('has a valid example of every refusal', () => {
     const examples = Object.entries(document.components?.examples ?? {})
     const codes = examples.map(([name, example]) => {
       const { code, data } = (example as { value: { code: keyof typeof REFUSALS; data: unknown } }).value
@@ -127,7 +127,7 @@ describe('the description of the API', () => {
     expect([...new Set(codes)].sort()).toEqual(Object.keys(REFUSALS).sort())
   })
 
-  it('says of files what they are', () => {
+  it('describes files as bytes with their media types', () => {
     const kinds = (name: string) => {
       const answer = Object.fromEntries(operations)[name]?.responses?.['200']
       return answer && 'content' in answer ? answer.content : undefined
@@ -144,14 +144,14 @@ describe('the description of the API', () => {
     expect(JSON.stringify(document)).not.toContain('"anyOf":[]')
   })
 
-  it('refers to nothing that is missing', () => {
+  it('has no reference to a missing schema', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(100)
     for (const [, name] of references) expect(document.components?.schemas).toHaveProperty([name ?? ''])
   })
 })
 
-describe('over HTTP', () => {
+describe('the API description over HTTP', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer()
@@ -159,18 +159,18 @@ describe('over HTTP', () => {
   afterAll(() => server.stop())
   const get = (path: string) => server.browser().fetch(path)
 
-  it('the document is the committed one', async () => {
+  it('serves the committed document', async () => {
     const committed = JSON.parse(readFileSync(new URL('../../../../openapi.json', import.meta.url), 'utf8'))
     expect(await (await get('/api/openapi.json')).json()).toEqual(committed)
   })
 
-  it('the example of an export has what an export has', async () => {
+  it('gives the data export the same fields in its example as in a real export', async () => {
     const { client } = await server.signUpWithCompany()
     const exported = JSON.parse(await (await client.account.exportData()).text())
     expect(Object.keys(accountManual.exportData.output ?? {})).toEqual(Object.keys(exported))
   })
 
-  it('wrong input is refused as described', async () => {
+  it('refuses wrong input as described', async () => {
     const { browser } = await server.signUpWithCompany()
     const response = await browser.post('/api/v1/members', { email: '', role: '' })
     const { data, ...refused } = (await response.json()) as { data: { issues: object[] } }
@@ -181,7 +181,7 @@ describe('over HTTP', () => {
     })
   })
 
-  it('the docs page works within the content security policy', async () => {
+  it('serves a docs page that works within the content security policy', async () => {
     const page = await get('/api/docs')
     const html = await page.text()
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")

@@ -14,19 +14,19 @@ import { partPaidInvoice } from './sample/invoice.ts'
 import { documentCustomer } from './sample/line.ts'
 import { draftQuote } from './sample/quote.ts'
 
-/** What a refusal is about: which operation gives it, and why it may. */
+/** Circumstances of a refusal: the operation that gives it, and why it may. */
 export interface Refused {
   operation: string
   access: Access
-  /** What it may not find. */
+  /** Entities that it may not find. */
   notFound: readonly EntityName[]
-  /** What it says of an input that is wrong. */
+  /** First issue reported for a wrong input. */
   wrong: RefusalData['invalid_input']['issues'][number]
 }
 
 const document = (about: EntityName): DocumentKind => DOCUMENT_KINDS.find((kind) => kind === about) ?? 'quote'
 
-/** What each refusal carries when it is about such a thing. */
+/** Sample data of each refusal about the given entity. */
 const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => RefusalData[Code] } = {
   unauthenticated: () => ({}),
   mail_limit_reached: () => ({ reached: 'address', limit: 3, address: 'amara@example.com' }),
@@ -103,10 +103,10 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   portal_account_not_found: () => ({}),
 }
 
-/** What the draft of an example cannot become; of other kinds it is their sending that is refused. */
+/** Statuses that the example's draft cannot move to; other kinds refuse their sending instead. */
 const TARGET: Partial<Record<DocumentKind, string>> = { quote: 'accepted', invoice: 'paid' }
 
-/** What tells an example from others with the same code. */
+/** Suffixes that tell examples with the same code apart. */
 const DISTINCTION: { [Code in RefusalCode]?: (data: RefusalData[Code], refused: Refused) => string } = {
   forbidden: ({ action }) => action,
   not_found: ({ entity }) => entity,
@@ -117,14 +117,14 @@ const DISTINCTION: { [Code in RefusalCode]?: (data: RefusalData[Code], refused: 
 }
 
 export interface RefusalExample {
-  /** Its name among the examples of the description. */
+  /** Key among the examples of the description. */
   name: string
-  /** What a person reads. */
+  /** Sentence that a person reads. */
   sentence: string
   value: object
 }
 
-/** A refusal as an operation answers it, with the sentence that the web shows for it. */
+/** Examples of a refusal as an operation answers it, with the sentence that the web shows. */
 export function refusalExamples<Code extends RefusalCode>(code: Code, refused: Refused): RefusalExample[] {
   const { status, message } = REFUSALS[code]
   const things = code === 'not_found' ? refused.notFound : [thing(refused.notFound)]
@@ -140,7 +140,7 @@ export function refusalExamples<Code extends RefusalCode>(code: Code, refused: R
   })
 }
 
-/** Of what an operation may not find, what its other refusals are about: the document behind a link, else what comes first. */
+/** Picks the entity that other refusals are about: the document behind a link, otherwise the first that may not be found. */
 function thing(notFound: readonly EntityName[]): EntityName {
   return notFound.find((entity) => entity !== 'link') ?? 'quote'
 }

@@ -28,7 +28,7 @@ export const OTHER_ERROR_SCHEMA = {
   required: ['defined', 'code', 'status', 'message'],
 } satisfies OpenAPI.SchemaObject
 
-/** One schema for each reason to say no, whichever operation gives it. */
+/** One schema for each refusal code, whichever operation gives it. */
 export function refusalSchemas(converter: ZodToJsonSchemaConverter): Record<string, OpenAPI.SchemaObject> {
   return Object.fromEntries(
     Object.entries(REFUSALS)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { openApiDocument } from './openapi-document.ts'
 
-/** `node apps/server/src/openapi/write-openapi.ts`: writes openapi.json, whose diff is the review of an API change. */
+/** Writes openapi.json (`node apps/server/src/openapi/write-openapi.ts`); its diff is how an API change is reviewed. */
 const file = new URL('../../../../openapi.json', import.meta.url)
 writeFileSync(file, `${JSON.stringify(await openApiDocument(), null, 2)}\n`)

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 type Issue = RefusalData['invalid_input']['issues'][number]
 
-/** What is said of a request whose body is no JSON. */
+/** Issue reported when the body is not JSON. */
 const UNREADABLE: Issue = { path: '', message: 'The request could not be read.' }
 
-/** What an operation says first of its own example with every text left empty; nothing where that is right. */
+/** First issue that an operation reports for its own example with every text emptied; UNREADABLE where that is valid. */
 export function wrongInput(schema: unknown, input: object | undefined): Issue {
   const [issue] =
     schema instanceof z.ZodType ? (schema.safeParse(emptied(input ?? {})).error?.issues ?? []) : []

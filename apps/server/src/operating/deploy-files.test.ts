@@ -6,7 +6,7 @@ import { createTestServer } from '../testing/test-server.ts'
 const read = (name: string) => readFileSync(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8')
 
 it.each(['prometheus-alerts.yaml', 'grafana-dashboard.json'])(
-  '%s asks for metrics and values of labels that there are',
+  '%s uses only metrics and label values that exist',
   async (name) => {
     const server = await createTestServer()
     await server.browser().fetch('/api/v1/account')
@@ -28,7 +28,7 @@ interface Rules {
   groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[]
 }
 
-it('each alert says when and why', () => {
+it('gives each alert a condition and a summary', () => {
   const rules = (parse(read('prometheus-alerts.yaml')) as Rules).groups.flatMap((group) => group.rules)
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   for (const { alert, expr, annotations } of rules) {
@@ -52,7 +52,7 @@ interface Compose {
   volumes: Record<string, unknown>
 }
 
-it('compose.yaml is whole: each service that is waited for says how it does, each volume is named', () => {
+it('has a complete compose.yaml: awaited services have health checks, volumes are declared', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as Compose
   expect(Object.keys(services).sort()).toEqual([
     'app-1',
@@ -76,7 +76,7 @@ it('compose.yaml is whole: each service that is waited for says how it does, eac
   }
   for (const { mem_limit } of Object.values(services)) expect(mem_limit).toMatch(/^\d+[mg]$/)
   for (const { mem_limit, memswap_limit } of [services['app-1'] ?? {}, services['app-2'] ?? {}]) {
-    // Twice what it holds while it is attacked with pictures or long documents.
+    // Twice its memory under attack with pictures or long documents.
     expect([mem_limit, memswap_limit]).toEqual(['1g', '1g'])
   }
   expect(services['app-1']?.environment).toEqual(services['app-2']?.environment)
@@ -84,7 +84,7 @@ it('compose.yaml is whole: each service that is waited for says how it does, eac
   expect(services.postgres?.image).toBe('postgres:18')
 })
 
-it('the unit of systemd is closed, bounds memory, and gives the program time to end', () => {
+it('has a systemd unit that is sandboxed, limits memory and gives the program time to end', () => {
   const unit = read('quotespark.service')
   for (const line of [
     'NoNewPrivileges=yes',
@@ -95,11 +95,11 @@ it('the unit of systemd is closed, bounds memory, and gives the program time to 
     'MemoryHigh=1536M',
     'MemoryMax=2G',
     'MemorySwapMax=0',
-    // A drawing that is ended for its memory must not end the rest.
+    // A drawing killed for its memory must not end the rest.
     'OOMPolicy=continue',
   ]) {
     expect(unit.split('\n')).toContain(line)
   }
-  // Ten seconds each for requests and jobs, and what PostgreSQL takes.
+  // Ten seconds each for requests and jobs, plus the time that PostgreSQL needs.
   expect(Number(unit.match(/^TimeoutStopSec=(\d+)$/m)?.[1])).toBeGreaterThan(30)
 })

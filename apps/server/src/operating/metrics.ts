@@ -5,9 +5,9 @@ import type { PictureDrawer } from '../files/pictures/picture-drawer.ts'
 import type { ReadOperatingState } from './operating-state.ts'
 
 export interface Metrics {
-  /** `route` is a pattern, never a path: each label has few values, however many calls there are. */
+  /** `route` is a pattern, never a path, so that each label has few values however many calls there are. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
-  /** In the text format of Prometheus. */
+  /** Metrics in the text format of Prometheus. */
   read(): Promise<{ contentType: string; text: string }>
 }
 
@@ -20,7 +20,7 @@ interface Parts {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** How this process and its installation do, for Prometheus. */
+/** Collects metrics of this process and its installation for Prometheus. */
 export function createMetrics({ database, pdf, pictures, state }: Parts): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -101,7 +101,7 @@ export function createMetrics({ database, pdf, pictures, state }: Parts): Metric
   )
   const readOnly = gauge('quotespark_read_only', '1 while that disk is nearly full and changes are refused')
 
-  /** What is not known now is left out: a figure of before would look like one of now. */
+  /** Leaves out unknown values: an old value would look like a current one. */
   async function collectState(): Promise<void> {
     for (const each of [jobs, mails]) each.reset()
     const single = [databaseSize, diskFree, diskSize, readOnly, replicaUp, replicaBehind, replicaLate]

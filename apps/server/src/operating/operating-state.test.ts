@@ -6,7 +6,7 @@ import { COUNTS } from './operating-state.ts'
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
 
-test('failed and waiting mails are counted from indexes of their own, however many were sent', async () => {
+test('counts failed and waiting emails from their own indexes, however many were sent', async () => {
   await db.execute(sql`
     insert into emails (id, template, to_email, subject, html, text, status, created_at)
     select gen_random_uuid(), 'magic-link', 'kim@example.com', 'Hello', '', '',

@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm'
 import type { DiskFacts, DiskSpace } from '../files/disk-space.ts'
 import type { Queue, QueueCount } from '../jobs/queue.ts'
 
-/** What whoever runs an installation looks at, and what takes the database a moment to tell. */
+/** State that operators watch, some of which the database takes a moment to provide. */
 interface OperatingState {
   queues: QueueCount[]
   mails: { waiting: number; failed: number }
   database_bytes: number
   disk: DiskFacts
-  /** Null where none is configured. */
+  /** Null when none is configured. */
   replica: ReplicaState | null
 }
 
 export type ReadOperatingState = () => Promise<OperatingState>
 
-/** Asked for as often as one likes, it is asked of the database this often at most. */
+/** Shortest interval between queries to the database, however often the state is read. */
 const KNOWN_FOR_MS = 15_000
 
 interface Parts {
@@ -31,7 +31,7 @@ export function createOperatingState(parts: Parts): ReadOperatingState {
     if (known && now - known.at < KNOWN_FOR_MS) return known.state
     const state = readState(parts)
     known = { at: now, state }
-    // A database that was away is asked again at once.
+    // After a failure the database is asked again at once.
     state.catch(() => {
       known = undefined
     })
@@ -39,7 +39,7 @@ export function createOperatingState(parts: Parts): ReadOperatingState {
   }
 }
 
-/** Asked every 15 seconds by each process: both counts come from indexes that hold nothing but such mails. */
+/** Run every 15 seconds by each process: both counts use indexes that contain only such emails. */
 export const COUNTS = sql`
   select
     (select count(*)::int from emails where status = 'waiting') as waiting,

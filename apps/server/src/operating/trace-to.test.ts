@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-it('sends what requests and jobs wait for, and nothing that names anybody', async () => {
+it('sends the work that requests and jobs wait for, and nothing that identifies anybody', async () => {
   const { port } = receiver.address() as AddressInfo
   const config = readConfig({
     DATA_DIR: dataDir,

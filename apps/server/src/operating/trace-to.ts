@@ -7,13 +7,13 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { Logger } from 'pino'
 import type { TracedRequest } from './traced-request.ts'
 
-/** What a channel tells of the work that is traced. None of it names a person or a record. */
+/** Facts that a channel reports about traced work. None of them identifies a person or a record. */
 type Traced = Partial<TracedRequest> & { name?: string; error?: unknown; span?: Span | undefined }
 
 /**
- * Sends what requests and jobs wait for (transactions, PDFs, mails) to an OTLP receiver, as spans within each other. Answers how
- * to send the last ones and end. What is traced knows nothing of it: it says so by channels of Node, to which nobody
- * else listens.
+ * Sends the work that requests and jobs wait for (transactions, PDFs, emails) to an OTLP receiver, as nested spans. Returns a
+ * function that sends the last ones and ends. The traced code does not depend on this: it reports through Node's diagnostics
+ * channels, to which nobody else listens.
  */
 export function traceTo(endpoint: string, logger: Logger): () => Promise<void> {
   const provider = new BasicTracerProvider({
@@ -29,7 +29,7 @@ export function traceTo(endpoint: string, logger: Logger): () => Promise<void> {
     const channel = tracingChannel<Span | undefined, Traced>(`quotespark:${kind}`)
     channel.start.bindStore(around, (work) => {
       const outer = around.getStore()
-      // What is part of no request and no job, such as at the start, is not followed.
+      // Work outside any request or job, such as at the start, is not traced.
       if (!outer && !isRoot) return undefined
       const context = outer ? trace.setSpan(ROOT_CONTEXT, outer) : ROOT_CONTEXT
       work.span = tracer.startSpan(kind, {}, context)

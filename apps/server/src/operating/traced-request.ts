@@ -1,10 +1,10 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** What a trace says of a request: by the pattern of its address, never by the address. */
+/** A request as traces show it: by the pattern of its address, never by the address. */
 export interface TracedRequest {
   method: string
   route: string
-  /** Known at its end. */
+  /** Known only when the request has ended. */
   status?: number
   request_id?: string
 }

@@ -15,7 +15,7 @@ import { createCompany } from '../features/company/create-company.ts'
 import type { Services } from '../services.ts'
 import { buildPeople, type SeededPerson } from './build-people.ts'
 
-/** What the documents of a world refer to, in the order of the world. */
+/** Ids that a world's documents refer to, in the order of the world. */
 export interface Settled {
   owner: StaffActor
   customer_ids: string[]

@@ -6,7 +6,7 @@ import { settleInvoice } from './settle-invoice.ts'
 import type { WorldBuilder } from './world-builder.ts'
 import { idAt, worldLines } from './world-lines.ts'
 
-/** Writes one invoice of a world that has no quote, and takes it to its end. */
+/** Writes one of the world's invoices that has no quote, and takes it to its final status. */
 export async function buildInvoice(
   builder: WorldBuilder,
   world: World,

@@ -14,8 +14,8 @@ export interface SeededPerson {
 }
 
 /**
- * The world's people with proven addresses and one password. Where a person of that address is there already, as after
- * an earlier seeding, the next free number is put before the @.
+ * Creates the world's people with verified addresses and one shared password. If an address is taken, as after an earlier
+ * seeding, the next free number goes before the @.
  */
 export async function buildPeople(services: Services, world: World): Promise<SeededPerson[]> {
   const password = await hashPassword(SEED_PASSWORD)

@@ -16,11 +16,11 @@ import { idAt, worldLines } from './world-lines.ts'
 
 const VALID_DAYS = 30
 
-/** What the customers answer with. */
+/** User agent of the customers who answer. */
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** Writes one quote of a world and takes it to its end. */
+/** Writes one of the world's quotes and takes it to its final status. */
 export async function buildQuote(builder: WorldBuilder, world: World, quote: WorldQuote): Promise<void> {
   const { services, clock, settled, asStaff } = builder
   clock.goTo(quote.written_days_ago)
@@ -46,7 +46,7 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
   const answer = answerOf(builder, world, quote)
   if (!answer) return
   await give(builder, document, answer)
-  // The acceptance is told of on its day.
+  // Wait, so that the notifications of the acceptance carry its date.
   await services.background.settled()
   if (!quote.invoice) return
   clock.goTo(Math.max(answered - 1, 0))
@@ -78,7 +78,7 @@ async function read(services: Services, { company_id, document_id }: DocumentRef
   return quote
 }
 
-/** The customer asks for a change on the day they get it, and gets the quote again: its second revision. */
+/** The customer asks for a change on the day they get the quote, and is sent its second revision. */
 async function revise(
   builder: WorldBuilder,
   world: World,
@@ -111,7 +111,7 @@ function answerOf({ signature }: WorldBuilder, world: World, quote: WorldQuote):
     case 'accepted':
       return {
         action: 'accept',
-        // Some draw their name, most only type it.
+        // Some draw a signature, most only type their name.
         signature: quote.written_days_ago % 3 === 0 ? signature : null,
         signed_name: world.customers[quote.customer]?.contact_person ?? '',
       }

@@ -25,15 +25,15 @@ export { SEED_PASSWORD } from './build-people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How many things that they were told each person has not looked at yet. */
+/** Number of each person's latest notifications left unread. */
 const UNREAD = 6
 
-/** Wide and high at most, in pixels. */
+/** Largest width and height, in pixels. */
 const LOGO_SIDE = 1600
 
 const HERE = { client_ip: '127.0.0.1', user_agent: 'seed' }
 
-/** Builds a world by the commands of the product itself, so that its history, evidence and sums are real. */
+/** Builds a world with the product's own commands, so that its history, evidence and totals are real. */
 export async function buildWorld(world: World, parts: Omit<Services, 'clock' | 'holds'>) {
   const clock = createWorldClock()
   const services = withHolds({ ...parts, clock }, WAITING_STEPS)
@@ -61,7 +61,7 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock' | '
   const logo = await storeLogo(services.files, owner.company_id, await draw(world.company.logo, LOGO_SIDE))
   await builder.asStaff((context) => takeLogo(context, logo))
   await drawProducts(builder, world)
-  // In the order of time, so that numbers and dates run the same way.
+  // Chronological, so that numbers and dates run the same way.
   const steps = [
     ...world.quotes.map((quote) => ({
       at: quote.written_days_ago,
@@ -87,7 +87,7 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock' | '
   }
 }
 
-/** Before anything is written with them. */
+/** Draws the product pictures before any document uses the products. */
 async function drawProducts({ services, settled, asStaff }: WorldBuilder, { products }: World) {
   for (const [at, { picture }] of products.entries()) {
     const id = settled.product_ids[at]
@@ -100,7 +100,7 @@ async function drawProducts({ services, settled, asStaff }: WorldBuilder, { prod
   }
 }
 
-/** Its people have kept up with what they were told, but for the last few things. */
+/** Marks each person's notifications as read, except the last few. */
 async function readOldNotifications({ database, clock }: Services): Promise<void> {
   const { id, user_id, created_at } = notifications
   await asSystem(database, (db) => {

@@ -8,7 +8,7 @@ import { sendInvoice } from '../features/invoice/send-invoice.ts'
 import { recordView } from '../features/portal/record-view.ts'
 import type { WorldBuilder } from './world-builder.ts'
 
-/** How they pay: most by bank transfer. */
+/** Payment methods in turn: most by bank transfer. */
 const WAYS: readonly PaymentMethod[] = [
   'bank_transfer',
   'bank_transfer',
@@ -24,7 +24,7 @@ interface Course {
   paid_after: number
 }
 
-/** Takes a draft invoice of a world to where it stands today. */
+/** Takes a draft invoice of a world to its present status. */
 export async function settleInvoice(
   { services, clock, settled, asStaff }: WorldBuilder,
   id: string,

@@ -2,7 +2,7 @@ import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
 import type { World, WorldLine } from '@quotespark/testing/worlds'
 import type { WrittenQuoteLine } from '../features/document/lines/written-line.ts'
 
-/** The lines of a document of a world, as its writer would have picked them from the catalogue. */
+/** Lines of a world's document, as its writer would have picked them from the catalogue. */
 export function worldLines(world: World, product_ids: string[], lines: WorldLine[]): WrittenQuoteLine[] {
   return lines.map((line) => {
     if ('kind' in line) return { ...NOTHING_SAID, kind: line.kind, description: line.text }
@@ -31,7 +31,7 @@ const NOTHING_SAID = {
   ...NO_CHOICE,
 } as const
 
-/** The id at an index of the world. */
+/** Returns the id at an index of the world. */
 export function idAt(ids: string[], index: number): string {
   const id = ids[index]
   if (id === undefined) throw new Error(`nothing at ${index} in this world`)

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client'
 
-/** No answer, or the answer that the database is away: what a client has to expect while somebody is killed. */
+/** True for no answer, or for the 503 of a lost database: clients must expect both while a process is being killed. */
 export function isMissing(error: unknown): boolean {
   return !(error instanceof ORPCError) || error.status === 503
 }
 
 export const isBusy = (error: unknown) => error instanceof ORPCError && error.status === 429
 
-/** For a report. */
+/** Describes an error for the report. */
 export const wordsFor = (error: unknown) =>
   error instanceof ORPCError ? `answered ${error.status} ${error.code}: ${error.message}` : String(error)

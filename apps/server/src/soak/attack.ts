@@ -2,10 +2,10 @@ import { attack as attackInTests } from '../testing/attack.ts'
 import { Installation } from './installation.ts'
 import { Broken, type Part } from './part.ts'
 
-/** MiB, of the application at its largest. */
+/** Peak memory of the application, in MiB. */
 const MOST_MIB = 500
 
-/** The attack of the tests (attack.test.ts): eleven long quotes and a hundred PDFs of one company, and how others fare. */
+/** Repeats the attack of attack.test.ts (eleven long quotes and a hundred PDFs of one company) and measures how others fare. */
 export const attack: Part = {
   name: 'attack',
   unit: 'attack',

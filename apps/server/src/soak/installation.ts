@@ -19,10 +19,10 @@ import type { Workshop } from './part.ts'
 
 const PASSWORD = 'correct horse battery'
 
-/** Which processes are killed: the application, its database, or both in the same moment. */
+/** Processes to kill: the application, its database, or both at the same moment. */
 export type Victim = 'application' | 'database' | 'both'
 
-/** The built product with a data folder, a port, a PostgreSQL and a mail server of its own. */
+/** The built product with its own data folder, port, PostgreSQL and mail server. */
 export class Installation {
   readonly dataDir: string
   readonly origin: string
@@ -31,7 +31,7 @@ export class Installation {
   readonly #port: number
   readonly #keepLess: () => void
   #application: RunningApplication | undefined
-  /** The PostgreSQL that was killed last. */
+  /** Process id of the PostgreSQL killed last. */
   #killed: number | undefined
   #pool: ReturnType<typeof createPool> | undefined
 
@@ -44,7 +44,7 @@ export class Installation {
     this.#keepLess = workshop.onEnd(() => this.#end())
   }
 
-  /** Started on an empty folder. */
+  /** Starts an installation in an empty folder. */
   static async open(workshop: Workshop, name: string): Promise<Installation> {
     const [dataDir, port, smtp] = await Promise.all([
       workshop.newFolder(name),
@@ -61,13 +61,13 @@ export class Installation {
     return this.#application
   }
 
-  /** Answers after how many milliseconds it was ready. */
+  /** Starts the application and returns the milliseconds until it was ready. */
   async start(): Promise<number> {
     this.#application = await startApplication(this.#options())
     return this.#application.startedInMs
   }
 
-  /** Started, and killed with its database so soon that it may not be ready yet. */
+  /** Starts the application and kills it and its database, possibly before it is ready. */
   async killWhileStarting(afterMs: number): Promise<void> {
     let pid = 0
     const starting = startApplication({
@@ -80,11 +80,11 @@ export class Installation {
     for (const each of familyOf(pid)) kill(each)
     await starting.then(
       (application) => application.kill(),
-      () => {}, // it ended, as it should
+      () => {}, // it ended, as expected
     )
   }
 
-  /** `kill -9`. What is killed has ended when this is done; nothing is started again. */
+  /** Sends SIGKILL and waits for the application to end, unless only the database is killed. Restarts nothing. */
   async kill(victim: Victim): Promise<void> {
     await this.#closePool()
     const { pid } = this.application
@@ -101,11 +101,11 @@ export class Installation {
     this.#application = undefined
   }
 
-  /** Once the database was killed, until the application has started it again. Answers how long that took, in ms. */
+  /** Waits until the application has restarted its killed database, and returns how long that took in ms. */
   async untilHealthy(): Promise<number> {
     const before = performance.now()
     await eventually(async () => {
-      // What was killed a moment ago may not have been missed yet.
+      // The application may not have noticed the kill yet.
       if ((await this.#postmasterPid()) === this.#killed)
         throw new Error('The database has not been started again')
       const answer = await fetch(`${this.origin}/health`)
@@ -114,7 +114,7 @@ export class Installation {
     return performance.now() - before
   }
 
-  /** Asks the database beside the application. */
+  /** Queries the database directly, beside the application. */
   async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     if (!this.#pool) {
       const url = await findRunningServer(this.dataDir)
@@ -125,7 +125,7 @@ export class Installation {
     return rows
   }
 
-  /** Somebody who has signed up and opened a company. */
+  /** Signs somebody up and opens a company for them. */
   async openCompany(name: string): Promise<TestBrowser> {
     const browser = createTestBrowser(this.origin, fetch)
     const email = `${name.replaceAll(/\W+/g, '-').toLowerCase()}@example.com`
@@ -134,7 +134,7 @@ export class Installation {
     return browser
   }
 
-  /** `npm run verify`: null when everything is as it was written, else what it says. */
+  /** Runs `npm run verify`; null when everything is as it was written, otherwise its output. */
   async verify(): Promise<string | null> {
     try {
       await promisify(execFile)(process.execPath, this.#program('verify'), {
@@ -157,7 +157,7 @@ export class Installation {
     }
   }
 
-  /** What Node is given. */
+  /** Arguments for Node. */
   #program(name: 'main' | 'verify'): string[] {
     const { clone, nodeArguments } = this.#workshop
     return [...nodeArguments, join(clone, 'apps', 'server', 'dist', `${name}.js`)]
@@ -172,7 +172,7 @@ export class Installation {
     await this.#closePool()
     const postmaster = await this.#postmasterPid()
     await this.#application?.stop()
-    // Of an application that was killed just now.
+    // A killed application leaves its database running.
     if (!this.#application) kill(postmaster)
     this.#application = undefined
     await this.smtp.down()
@@ -183,7 +183,7 @@ export class Installation {
     this.#pool = undefined
   }
 
-  /** Undefined when none runs; its file stays behind one that was killed. */
+  /** Undefined when none runs; a killed one leaves its pid file behind. */
   async #postmasterPid(): Promise<number | undefined> {
     const file = join(this.dataDir, 'postgres', 'postmaster.pid')
     const [pid] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
@@ -192,7 +192,7 @@ export class Installation {
   }
 }
 
-/** A process that has ended meanwhile is as it should be. */
+/** Sends SIGKILL; a process that has already ended is fine. */
 function kill(pid: number | undefined): void {
   if (pid === undefined) return
   try {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { familyOf, pssKiB } from '../bench/processes.ts'
 
-/** MiB, of the processes of an application and of those of its database. */
+/** Memory in MiB of an application's processes and of its database's. */
 export interface Memory {
-  /** Resident. */
+  /** Resident set. */
   application: number
-  /** Its processes share memory, which counts once (PSS). */
+  /** Proportional set size (PSS): memory shared by the processes counts once. */
   database: number
 }
 
@@ -18,7 +18,7 @@ export function memoryOf(pid: number): Memory {
   return memory
 }
 
-/** A line of /proc/<pid>/status; empty when the process has ended. */
+/** Reads a line of /proc/<pid>/status; empty when the process has ended. */
 function statusOf(pid: number, name: string): string {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -11,7 +11,7 @@ interface VitestReport {
   }[]
 }
 
-/** Random documents, priced by the domain and by a second calculation that shares no code with it. */
+/** Prices random documents with the domain and with a second calculation that shares no code with it. */
 export const million: Part = {
   name: 'million',
   unit: 'documents',

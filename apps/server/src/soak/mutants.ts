@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Outcome, Part } from './part.ts'
 import { runTool } from './run-tool.ts'
 
-/** Of a hundred. */
+/** Per cent. */
 const PROMISED = 90
 
 interface MutationReport {
   files: Record<string, { mutants: { status: string }[] }>
 }
 
-/** One change at a time in the domain's code: a test of the domain's fails, or nobody would notice it. */
+/** Changes the domain's code in one place at a time: at least PROMISED per cent of the changes must fail one of its tests. */
 export const mutants: Part = {
   name: 'mutants',
   unit: 'runs',
@@ -46,7 +46,7 @@ export const mutants: Part = {
   },
 }
 
-/** Those that cannot be compiled, or that somebody has excused, are none. */
+/** Leaves out mutants that do not compile or that somebody has excused. */
 function countsOf(file: string, mutants: { status: string }[]) {
   const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length
   const found = count('Killed', 'Timeout')

@@ -8,18 +8,18 @@ import { Installation } from './installation.ts'
 import { Broken, type Part } from './part.ts'
 
 const CALLERS = 32
-/** Of ten documents, one is asked for twice in the same moment, and one again when it is there. */
+/** One document in ten is requested twice at the same moment, and another one again after it exists. */
 const OF_TEN = 10
 
 interface Made {
   id: string
   number: string
-  /** When it was asked for, and when it was answered. */
+  /** Times of the request and of the answer. */
   askedAt: number
   answeredAt: number
 }
 
-/** Documents written by many at once in one company: each number once, those of invoices without a gap, in order. */
+/** Writes documents from many callers in one company: each number once, invoice numbers in order and without gaps. */
 export const numbers: Part = {
   name: 'numbers',
   unit: 'documents',
@@ -90,7 +90,7 @@ export const numbers: Part = {
   },
 }
 
-/** One document, and the call for it: every time with the same key. */
+/** Returns a function that requests one document, always with the same key. */
 function asking(
   { client }: TestBrowser,
   customer: { id: string },
@@ -135,7 +135,7 @@ function gaps(invoices: Made[]): string[] {
   )
 }
 
-/** What was answered before another was asked for has the lower number. */
+/** Finds invoices with a lower number than one answered before they were requested. */
 function outOfOrder(invoices: Made[]): string[] {
   const broken: string[] = []
   let soonest: Made | undefined

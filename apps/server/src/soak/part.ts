@@ -1,54 +1,54 @@
-/** One way in which the product is tried. */
+/** One trial of the product. */
 export interface Part {
-  /** As `--only` takes it. */
+  /** Name as `--only` takes it. */
   name: string
-  /** What is counted: 'rounds'. */
+  /** Unit of the count, such as 'rounds'. */
   unit: string
-  /** How many of them, if there is time. */
+  /** Number to do if there is time. */
   planned: number
-  /** Whether `--count` may say another number. */
+  /** True when `--count` may change the number. */
   isCounted: boolean
   try(trial: Trial): Promise<Outcome>
 }
 
-/** What a part is told when it begins. */
+/** Everything a part is given at its start. */
 export interface Trial {
   planned: number
   seed: number
-  /** Whether its time is up: what was begun is finished, and nothing is begun any more. */
+  /** True when the time is up: the part finishes what it has begun and begins nothing more. */
   isOver(): boolean
-  /** Milliseconds until then. */
+  /** Milliseconds until the time is up. */
   leftMs(): number
-  /** Where the part stands, for who watches. */
+  /** Reports progress to the person watching. */
   note(text: string): void
   workshop: Workshop
 }
 
-/** What parts have to work with. */
+/** Files, folders and clean-up that a part works with. */
 export interface Workshop {
-  /** The top folder of the clone that is tried. */
+  /** Top folder of the clone under trial. */
   clone: string
-  /** What Node is given before the built file of a program, so that it ends with us. */
+  /** Node arguments before a built program, so that it ends with this process. */
   nodeArguments: string[]
-  /** JavaScript files of tools. */
+  /** JavaScript files of the tools. */
   tools: { vitest: string; stryker: string }
-  /** A folder for the data of an installation; kept when a promise was broken. */
+  /** Creates a folder for an installation's data; it is kept when a promise was broken. */
   newFolder(name: string): Promise<string>
-  /** What has to be ended when this process is, whatever happens. Answers how to take it off the list. */
+  /** Registers clean-up for whenever this process ends. Returns a function that removes it. */
   onEnd(end: () => Promise<void>): () => void
 }
 
 export interface Outcome {
   done: number
-  /** What was measured: a name, and a number or words. */
+  /** Measurements: a name with a number or words. */
   figures: Record<string, number | string>
-  /** What was promised and did not hold, in words that let it be looked for. */
+  /** Broken promises, with enough detail to investigate. */
   broken: string[]
-  /** More to read: tables of rows with the same columns. */
+  /** Further results: tables of rows with the same columns. */
   tables?: Record<string, Record<string, number | string>[]>
 }
 
-/** Broken promises, the first of them in words: thousands say no more than twenty. */
+/** Collects broken promises: the first twenty in words, the rest as a count. */
 export class Broken {
   readonly #named: string[] = []
   #unnamed = 0
@@ -58,7 +58,7 @@ export class Broken {
     else this.#unnamed += 1
   }
 
-  /** Adds the sentence unless it holds. */
+  /** Adds the sentence unless the condition holds. */
   unless(holds: boolean, sentence: () => string): void {
     if (!holds) this.add(sentence())
   }

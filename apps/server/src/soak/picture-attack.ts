@@ -2,12 +2,12 @@ import { attackWithPictures } from '../testing/picture-attack.ts'
 import { Installation } from './installation.ts'
 import { Broken, type Part } from './part.ts'
 
-/** MiB, of all processes of the application together, PostgreSQL aside. */
+/** Memory in MiB of all processes of the application together, without PostgreSQL. */
 const MOST_MIB = 500
-/** For the answer to another company's logo. */
+/** Longest answer to another company's logo. */
 const MOST_MS = 3_000
 
-/** The pictures of testing/picture-attack.ts: what they cost, and how another company's logo fares. */
+/** Sends the pictures of testing/picture-attack.ts, and measures what they cost and how another company's logo fares. */
 export const pictureAttack: Part = {
   name: 'picture-attack',
   unit: 'attack',

@@ -11,13 +11,13 @@ import { sums } from './sums/sums.ts'
 
 interface Planned {
   part: Part
-  /** Of the time for all. */
+  /** Share of the total time. */
   share: number
 }
 
 /**
- * What is tried one after the other, and in each of these what is tried side by side, as sequences: the attacks alone, because they are
- * about who is kept waiting; the day beside all that only counts.
+ * Stages run one after the other; within a stage, sequences run side by side. The attacks run alone, because they measure how long
+ * others are kept waiting; the day runs beside the parts that only count.
  */
 const PLAN: Planned[][][] = [
   [
@@ -41,7 +41,7 @@ const PLAN: Planned[][][] = [
 
 const NAMES = PLAN.flat(2).map(({ part }) => part.name)
 
-/** Only the parts with one of these words in their names; none means all. One that runs alone has all the time. */
+/** Selects the parts whose names contain one of these words; an empty list selects all. A part alone gets all the time. */
 export function planFor(only: string[]): Planned[][][] {
   const isWanted = (name: string) => only.length === 0 || only.some((words) => name.includes(words))
   const wanted = NAMES.filter(isWanted)

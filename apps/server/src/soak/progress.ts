@@ -1,6 +1,6 @@
 const EVERY_MS = 60_000
 
-/** Says each minute where the parts stand that are being tried. */
+/** Reports the progress of the running parts every minute. */
 export class Progress {
   readonly #notes = new Map<string, string>()
   readonly #say: (line: string) => void
@@ -17,7 +17,7 @@ export class Progress {
     this.#notes.set(part, text)
   }
 
-  /** A part begins or ends. */
+  /** Reports that a part begins or ends. */
   say(part: string, text: string): void {
     this.#say(`${this.#time()} ${part}: ${text}`)
   }
@@ -35,7 +35,7 @@ export class Progress {
     if (notes.length > 0) this.#say(`${this.#time()} ${notes.join(' · ')}`)
   }
 
-  /** '12:05', in minutes and seconds. */
+  /** Elapsed minutes and seconds, such as '12:05'. */
   #time(): string {
     const seconds = Math.floor((performance.now() - this.#startedAt) / 1000)
     return [Math.floor(seconds / 60), seconds % 60].map((each) => String(each).padStart(2, '0')).join(':')

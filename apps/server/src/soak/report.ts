@@ -8,7 +8,7 @@ export interface PartReport extends Outcome {
   unit: string
   planned: number
   seconds: number
-  /** Folders of data that were kept, because a promise was broken. */
+  /** Data folders kept because a promise was broken. */
   kept: string[]
 }
 
@@ -20,7 +20,7 @@ export interface Report {
   parts: PartReport[]
 }
 
-/** Answers the files: one for machines, one for people. */
+/** Writes the report as JSON and as Markdown, and returns the files. */
 export async function writeReport(report: Report, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const json = join(folder, 'report.json')
@@ -30,7 +30,7 @@ export async function writeReport(report: Report, folder: string): Promise<strin
   return [json, markdown]
 }
 
-/** A row a part. */
+/** One row for each part. */
 export function tableOf({ parts }: Report) {
   return parts.map(({ name, unit, planned, done, seconds, broken }) => ({
     part: name,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Trial } from './part.ts'
 
-/** Runs a tool of development. Answers whether it came to its end before its time was over, whatever it has found. */
+/** Runs a development tool. Returns true when it ended before the time was up, whatever it found. */
 export async function runTool(
   { workshop, leftMs }: Trial,
   file: string,

@@ -9,7 +9,7 @@ interface Bounds {
   minutes: number
 }
 
-/** Tries one part within its bounds. Its folders are removed, unless a promise was broken. */
+/** Runs one part within its bounds and removes its folders, unless a promise was broken. */
 export async function tryPart(
   part: Part,
   { planned, seed, minutes }: Bounds,

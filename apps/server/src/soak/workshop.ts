@@ -5,10 +5,10 @@ import type { Workshop } from './part.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** What every part is given but its folders. */
+/** Everything a part is given except its folders. */
 export type Clone = Pick<Workshop, 'clone' | 'nodeArguments' | 'tools'>
 
-/** Whatever parts have started ends with `work`, also when a signal or a mistake ends this process. */
+/** Ends everything the parts have started together with `work`, also when a signal or an exception ends this process. */
 export async function inWorkshop<Result>(
   given: Clone,
   work: (workshopFor: (part: string) => PartWorkshop) => Promise<Result>,
@@ -43,7 +43,7 @@ export async function inWorkshop<Result>(
   }
 }
 
-/** With the folders of one part. */
+/** Workshop with the folders of one part. */
 export class PartWorkshop implements Workshop {
   readonly clone: string
   readonly nodeArguments: string[]
@@ -63,19 +63,19 @@ export class PartWorkshop implements Workshop {
   async newFolder(name: string): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), `quotespark-soak-${this.#part}-`))
     this.#folders.push(folder)
-    await chmod(folder, 0o711) // when root tries the product, PostgreSQL's own user must get through
+    await chmod(folder, 0o711) // when run by root, PostgreSQL's own user must get through
     const own = join(folder, name)
     await mkdir(own, { mode: 0o711 })
     return own
   }
 
-  /** Those who look for what was broken find it here. */
+  /** Folders to look in after a promise was broken. */
   get folders(): readonly string[] {
     return this.#folders
   }
 
   async removeFolders(): Promise<void> {
-    // What was being written when its process ended may still come.
+    // A process that was ended may still be writing a file.
     const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 })
     await Promise.all(this.#folders.map(remove))
   }

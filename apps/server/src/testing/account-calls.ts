@@ -7,7 +7,7 @@ export const PASSWORD = TEST_PASSWORD
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 
-/** better-auth reads the time itself. Undone by `vi.useRealTimers()`. */
+/** Moves the system clock, which better-auth reads directly. Undone by `vi.useRealTimers()`. */
 export function passTime(milliseconds: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 }
@@ -28,7 +28,7 @@ export const signUp = (browser: TestBrowser, email: string, details: object = {}
 export const signIn = (browser: TestBrowser, email: string, password = PASSWORD) =>
   browser.post('/api/auth/sign-in/email', { email, password })
 
-/** Whether each of these browsers is signed in. */
+/** Tells for each of these browsers whether it is signed in. */
 export const signedIn = (...browsers: readonly TestBrowser[]): Promise<boolean[]> =>
   Promise.all(
     browsers.map((browser) =>
@@ -39,7 +39,7 @@ export const signedIn = (...browsers: readonly TestBrowser[]): Promise<boolean[]
     ),
   )
 
-/** The page that the newest mail with a token to this address leads to. Notices of what has happened carry none. */
+/** The link in the newest email with a token to this address; notices of past events carry none. */
 export async function lastLink(server: TestServer, email: string): Promise<{ path: string; token: string }> {
   const links = (await server.receivedMail(email)).flatMap((mail) => mail.links)
   const link = links.findLast((each) => each.includes('token='))
@@ -56,7 +56,7 @@ export async function verifiedUser(server: TestServer): Promise<string> {
   return email
 }
 
-/** Three browsers in which one person is signed in. */
+/** Signs one person in on three browsers. */
 export async function threeDevices(server: TestServer) {
   const email = await verifiedUser(server)
   const devices = [server.browser(), server.browser(), server.browser()] as const

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** The real time until it is set; from then on it stands still and is moved by hand. */
+/** Shows the real time until it is set; from then on it stands still and is moved by hand. */
 export interface AdjustableClock extends Clock {
   set(instant: string | Date): void
   advance(milliseconds: number): void

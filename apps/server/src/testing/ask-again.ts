@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 type Reply = Pick<ReleaseAnswer, 'answer' | 'file' | 'refused'>
 type Call = (input?: unknown) => Promise<unknown>
 
-/** Asks this server what release 0.1.0 was asked, as the same people, who sign in when they first ask. */
+/** Repeats on this server the calls made to release 0.1.0, as the same people, who sign in at their first call. */
 export function askingAgain(server: TestServer, password: string): (asked: ReleaseAnswer) => Promise<Reply> {
   const browsers = new Map<string, Promise<TestBrowser>>()
 
@@ -35,7 +35,7 @@ export function askingAgain(server: TestServer, password: string): (asked: Relea
   }
 }
 
-/** Read in the outbox itself: the mails before it may name files that were not kept. */
+/** Reads the link from the outbox itself: earlier emails may name files that were not kept. */
 async function followMagicLink(server: TestServer, browser: TestBrowser, email: string): Promise<void> {
   await browser.post('/api/auth/sign-in/magic-link', { email })
   const { rows } = await server.services.database.execute<{ query: string }>(sql`

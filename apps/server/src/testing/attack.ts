@@ -9,7 +9,7 @@ import { signUpByMail } from './sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 
 /*
- * What once took every company's lists away for minutes: eleven quotes of 500 lines and ten acceptances from one address.
+ * An attack that once took every company's lists away for minutes: eleven quotes of 500 lines and ten acceptances from one address.
  */
 
 const LONG_QUOTES = 11
@@ -28,42 +28,42 @@ interface Target {
 interface Answer {
   status: number
   body: Uint8Array
-  /** Of one that is put off: what it is told, and when to come back. */
+  /** Code and seconds to wait, of a request answered with 429. */
   putOff?: { code: string; seconds: number }
 }
 
-/** Somebody who asks for their newest 50 again and again. */
+/** Results of fetching somebody's newest 50 quotes over and over. */
 interface Watched {
   statuses: number[]
   count: number
-  /** Answers that did not hold 50. */
+  /** Number of answers without exactly 50 quotes. */
   wrong: number
-  /** In ms. */
+  /** In milliseconds; `p99` too. */
   p50: number
   p99: number
 }
 
 export interface Attacked {
-  /** Who attacks. */
+  /** Browser of the attacking company. */
   attacker: TestBrowser
-  /** Another company, before and during the attack. */
+  /** Another company before the attack; `seen` is the same during it. */
   calm: Watched
   seen: Watched
   sent: Answer[]
   downloaded: (Answer & { isSealed: boolean })[]
-  /** PDFs of what was sent, while it is being drawn. */
+  /** PDFs of the quotes just sent, requested while those are being drawn. */
   fresh: Answer[]
   accepted: Answer[]
-  /** What was offered before, and answered in the attack. */
+  /** Quotes offered before the attack and accepted during it. */
   offered: Quote[]
-  /** Of what could be sent, then or when it was tried again after it. */
+  /** Ids of the long quotes that could be sent, during the attack or when one was retried after it. */
   ids: string[]
   certificates: Uint8Array[]
   idleMiB: number
   peakMiB: number
 }
 
-/** Long quotes, downloads and acceptances of one company, all at once. Ends when all that was begun is done. */
+/** Sends, downloads and accepts one company's quotes all at once. Ends when everything begun is done. */
 export async function attack({ application, smtp }: Target): Promise<Attacked> {
   const quiet = await openCompany('quiet')
   const neighbour = await addCustomer(quiet.client)
@@ -75,7 +75,7 @@ export async function attack({ application, smtp }: Target): Promise<Attacked> {
   const long = { items: LONG, valid_until: null }
   const drafts = await make(DRAFTS, () => quote.create(quoteFor(customer, long)))
   const offered: Quote[] = []
-  // One after the other: more at once would be refused, and this is not the attack yet.
+  // One at a time: more at once would be refused, and the attack has not begun yet.
   for (let made = 0; made < ACCEPTANCES; made++) {
     const { id } = await quote.create(quoteFor(customer, { status: 'sent', valid_until: null }))
     offered.push(await eventually(async () => sealed(await quote.get({ id }))))
@@ -113,7 +113,7 @@ export async function attack({ application, smtp }: Target): Promise<Attacked> {
   ])
 
   const ids = sent.filter(({ status }) => status === 201).map(({ body }) => idIn(body))
-  // Who was put off comes back.
+  // A refused client comes back.
   const { body: late } = await eventually(async () => {
     const again = await answerOf(sendLong())
     if (again.status !== 201) throw new Error(`a quote sent after the attack answers ${again.status}`)
@@ -159,7 +159,7 @@ export async function attack({ application, smtp }: Target): Promise<Attacked> {
   }
 }
 
-/** `count` of them, a few at once. */
+/** Makes `count` of them, a few at once. */
 async function make<Result>(count: number, one: (index: number) => Promise<Result>): Promise<Result[]> {
   const made: Result[] = []
   let next = 0

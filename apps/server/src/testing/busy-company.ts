@@ -18,7 +18,7 @@ export interface BusyCompany {
   pay(paid_on: string, amount: string): Promise<void>
 }
 
-/** A company whose quotes, invoices and payments are stored as they are told; a quote is of 10 November 2026 otherwise. */
+/** Creates a company and functions to store quotes, invoices and payments; a quote is dated 10 November 2026 by default. */
 export async function createBusyCompany(server: TestServer): Promise<BusyCompany> {
   const staff = await server.signUpWithCompany()
   const { database } = server.services

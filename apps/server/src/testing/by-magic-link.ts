@@ -1,7 +1,7 @@
 import type { TestBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A customer's browser that came by the link in their mail. */
+/** Signs a customer in by the link in their email. */
 export async function byMagicLink(server: TestServer, email: string): Promise<TestBrowser> {
   const browser = server.browser('203.0.113.7')
   await browser.post('/api/auth/sign-in/magic-link', { email })

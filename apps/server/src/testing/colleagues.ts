@@ -2,7 +2,7 @@ import { joinCompany } from './store-rows.ts'
 import type { TestServer } from './test-server.ts'
 import type { SignedUpStaff } from './test-users.ts'
 
-/** Another person of the same company, with the id of their membership. */
+/** Adds another person to the company, and returns them with the id of their membership. */
 export async function colleagueOf(
   server: TestServer,
   { company }: SignedUpStaff,
@@ -13,7 +13,7 @@ export async function colleagueOf(
   return { ...person, member }
 }
 
-/** The id of a person's own membership. */
+/** Returns the id of a person's own membership. */
 export async function memberIdOf({ client, id }: SignedUpStaff): Promise<string> {
   return (await client.member.list()).items.find((each) => each.user_id === id)?.id ?? ''
 }

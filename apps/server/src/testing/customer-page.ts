@@ -5,13 +5,13 @@ import type { TestServer } from './test-server.ts'
 
 export const INLINE_SCRIPT = 'paint()'
 
-/** What is to be written, as it is: how it reads is tried with the page itself (write-page.test.tsx of the web app). */
+/** Writes the page's data unrendered: how the page reads is tested with the page itself (write-page.test.tsx of the web app). */
 const WRITER = `
   export const writePage = (page) => JSON.stringify(page)
   export const inlineScript = '${INLINE_SCRIPT}'
 `
 
-/** A web app of which nothing is built but the page of a link. */
+/** Creates a web app folder in which only the page of a customer link is built. */
 export async function createPageFolder(): Promise<{ webFolder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'quotespark-page-'))
   await mkdir(join(folder, 'page'))
@@ -19,7 +19,7 @@ export async function createPageFolder(): Promise<{ webFolder: string; remove():
   return { webFolder: join(folder, 'client'), remove: () => rm(folder, { recursive: true }) }
 }
 
-/** As a browser sends a form of a page that tells nobody its address. */
+/** Sends a form as a browser does from a page without a referrer, with `Origin: null`. */
 export function sendForm(
   server: TestServer,
   path: string,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 
 const COMMAND = 'zINSTREAM\0'
 
-/** As far as `findVirus` asks it, a daemon of ClamAV: it finds a file bad that holds this text. */
+/** Starts a fake ClamAV daemon that understands only the request of `findVirus`. A file that contains `bad` is infected. */
 export async function startFakeScanner(bad: string) {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0)
@@ -22,14 +22,14 @@ export async function startFakeScanner(bad: string) {
   const scanner = {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     scanned: [] as Buffer[],
-    /** In place of what it would say. */
+    /** Overrides the answer. */
     answer: undefined as string | undefined,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
   return scanner
 }
 
-/** The file, once all of it has come: chunks with their lengths, and an empty one. */
+/** Returns the file once it has all arrived: chunks with their lengths, ended by an empty one. */
 function streamed(received: Buffer): Buffer | undefined {
   if (received.subarray(0, COMMAND.length).toString() !== COMMAND) return undefined
   const chunks: Buffer[] = []

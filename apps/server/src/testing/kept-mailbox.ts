@@ -4,7 +4,7 @@ import { linksIn } from '../http/dev-mail/links-in.ts'
 import type { Services } from '../services.ts'
 import type { ReceivedMail } from './received-mail.ts'
 
-/** The mails that were kept for `/dev/mail`, oldest first, in the form in which SMTP would have delivered them. */
+/** Reads the emails kept for `/dev/mail`, oldest first, in the form that SMTP would have delivered. */
 export async function readKeptMailbox(services: Services, to: string): Promise<ReceivedMail[]> {
   const { rows, attached } = await asSystem(services.database, async (db) => {
     const rows = await db

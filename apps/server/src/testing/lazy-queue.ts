@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { type Queue, startQueue } from '../jobs/queue.ts'
 
-/** The real queue, started by its first use: most tests need none, and making its tables takes a while. */
+/** The real queue, started at its first use: most tests need none, and creating its tables takes a while. */
 export function createLazyQueue(database: Database, pool: Pool, logger: Logger): Queue {
   let queue: Promise<Queue> | undefined
   const started = () => {

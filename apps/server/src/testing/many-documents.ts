@@ -5,12 +5,12 @@ interface Many {
   company_id: string
   customer_id: string
   count: number
-  /** SQL of the n-th one, from 1; `n` is a column. */
+  /** SQL for the title of the n-th quote, counted from 1; `n` is a column. */
   title?: SQL
   status?: SQL
 }
 
-/** Draft quotes of a company by one statement, a minute apart, the first the oldest; numbered MANY-1 and so on. */
+/** Stores draft quotes of a company in one statement, a minute apart, the oldest first; numbered MANY-1 and so on. */
 export async function storeManyQuotes(
   db: Database,
   { company_id, customer_id, count, title = sql`'Cake ' || n`, status = sql`'draft'` }: Many,

@@ -29,10 +29,10 @@ import type { SignedUpStaff } from './test-users.ts'
 
 type Parts = ReturnType<typeof teamParts> & ReturnType<typeof documentParts>
 
-/** One of everything in a company, whose customer has the e-mail of its staff: they are their own portal user. */
+/** One of everything in a company. Its customer has the email address of its staff, who are thus their own portal user. */
 export type World = { [Key in keyof Parts]: Awaited<ReturnType<Parts[Key]>> }
 
-/** All of it, or only these parts and what they are made of. */
+/** Builds the whole world, or only these parts and those they depend on. */
 export async function buildWorld(
   db: Database,
   staff: SignedUpStaff,
@@ -44,7 +44,7 @@ export async function buildWorld(
   return world as World
 }
 
-/** A colleague who may be removed, somebody who may be added, an invitation of theirs, and one to them from elsewhere. */
+/** Makes a colleague to remove, a person to add, an invitation by the team, and one to them from elsewhere. */
 function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff) {
   const stranger = once(() => storeProfile(db))
   const invitation = once(() =>
@@ -120,7 +120,7 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   const writeInvoice = async (fields: Parameters<typeof invoiceFor>[1]) =>
     client.invoice.create(invoiceFor(await customer(), fields))
   const sentInvoice = once(() => writeInvoice({ status: 'sent' }))
-  /** All is known that an e-invoice has to say. */
+  /** An invoice with everything that an e-invoice needs. */
   const eInvoice = once(async () => {
     const address_fields = { street: '1 Mill Lane', town: 'Bath', postcode: 'BA1 1AA' }
     await client.company.updateInformation({

@@ -6,9 +6,9 @@ import { samplePicture } from './sample-picture.ts'
 import { type SignedUpStaff, TEST_PASSWORD } from './test-users.ts'
 
 /**
- * Who may call: anybody, whoever is signed in, members of a company, the customer of the portal, or who is invited to
- * a company. 'themselves': whoever is signed in, about how they sign in; what comes of it is tried in features/account.
- * Who runs the installation is none of them, see ops.test.ts.
+ * Callers of an operation: anybody, anyone signed in, members of a company, the customer in the portal, or somebody invited
+ * to a company. 'themselves' is anyone signed in, about their own sign-in; the effects are tested in features/account.
+ * Operators are tested in ops.test.ts.
  */
 export type Caller = 'operator' | 'anybody' | 'signed in' | 'staff' | 'portal' | 'invited' | 'themselves'
 
@@ -354,7 +354,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'verification.verifyDocument': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
 }
 
-/** The payment page of an invoice, as the made-up Stripe of the tests calls it. */
+/** Id of an invoice's payment page in the fake Stripe of the tests. */
 const pageOf = (invoiceId: string) => `cs_test_${invoiceId.replaceAll('-', '')}`
 
 const magicLink = {
@@ -363,7 +363,7 @@ const magicLink = {
 }
 const someone = { name: 'Ada', contact_person: 'Ada', email: 'ada@customer.example' }
 
-/** What this operation needs of a world, and nothing more: a whole one takes its time. */
+/** Builds only the parts of a world that this operation uses: a whole world takes a while. */
 export function worldFor(db: Database, staff: SignedUpStaff, name: string): Promise<World> {
   const needed = new Set<keyof World>()
   const recorder = new Proxy({} as World, {

@@ -9,26 +9,26 @@ import { signUpByMail } from './sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 
 /*
- * Small files that once took gigabytes, and minutes from everybody else: avatars of 7,000 by 7,000 points, an SVG with 300 filter
- * primitives, and slow SVGs, all at once.
+ * Small files that once took gigabytes of memory, and kept everybody else waiting for minutes: avatars of 7,000 by 7,000 pixels, an
+ * SVG with 300 filter primitives, and slow SVGs, all at once.
  */
 
 const AVATARS = 20
 const SLOW_LOGOS = 12
 const PRIMITIVES = 300
-/** How often another company sends its logo meanwhile. */
+/** Number of logos that another company sends meanwhile. */
 const OTHER_LOGOS = 5
 const LOOK_EVERY_MS = 50
 
 export interface PictureAttacked {
-  /** Statuses of what was sent to attack. */
+  /** Statuses of the attacking uploads; `logos` too. */
   avatars: number[]
   logos: number[]
   /** Another company's logos during the attack. */
   others: { status: number; ms: number }[]
   idleMiB: number
   peakMiB: number
-  /** Avatars of another person who sends one afterwards. */
+  /** Status of an avatar that another person sends afterwards. */
   afterwards: number
 }
 
@@ -37,7 +37,7 @@ interface Target {
   smtp: SmtpMailbox
 }
 
-/** Ends when all is answered. */
+/** Ends when everything has been answered. */
 export async function attackWithPictures({ application, smtp }: Target): Promise<PictureAttacked> {
   const quiet = await openCompany('quiet-pictures')
   const attacker = await openCompany('picture-attacker')
@@ -82,7 +82,7 @@ async function send(browser: TestBrowser, path: string, file: File): Promise<num
   return response.status
 }
 
-/** Half a megabyte; decoded it takes eight bytes a point, 392 MB. */
+/** Half a megabyte; decoded it takes eight bytes per pixel, 392 MB. */
 function interlacedBomb(): Promise<Buffer> {
   const background = { r: 10, g: 20, b: 30, alpha: 0.5 }
   return sharp({ create: { width: 7000, height: 7000, channels: 4, background } })
@@ -96,7 +96,7 @@ function floods(count: number): string {
   return svgOf(`<filter id="f">${each.join('')}</filter><rect width="99" height="99" filter="url(#f)"/>`)
 }
 
-/** By turns one that takes the processor and one that takes memory, too. */
+/** Alternates between an SVG that takes processor time and one that takes memory as well. */
 const slow = (at: number) => (at % 2 === 0 ? slowSvg(18) : maskedSvg(20))
 
 const svgFile = (text: string) => new File([text], 'logo.svg', { type: 'image/svg+xml' })

@@ -1,7 +1,7 @@
 import { tokenOf } from './sample-documents.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A quote as its customer's page holds it, and what an answer says was read. */
+/** Reads a quote through its customer's link, and returns it with the version and revision that an answer must name. */
 export async function readSharedQuote(
   { anonymous }: Pick<TestServer, 'anonymous'>,
   sent: { share_url: string | null },

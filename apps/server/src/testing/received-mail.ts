@@ -6,7 +6,7 @@ export interface ReceivedMail {
   subject: string
   text: string
   html: string
-  /** What its HTML links to, in order. */
+  /** Links in the HTML, in order. */
   links: string[]
   attachments: { file_name: string; content_type: string; bytes: Uint8Array }[]
 }

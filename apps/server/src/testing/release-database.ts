@@ -2,14 +2,14 @@ import { createDatabase, createPool, migrate } from '@quotespark/database'
 import { createEmptyDatabase, loadRelease, type ReleaseWorld, type TestDatabase } from '@quotespark/testing'
 
 export interface ReleaseDatabase extends TestDatabase {
-  /** When that release was asked. */
+  /** The moment at which that release was asked. */
   asked_at: string
 }
 
-/** Adds to the database of that release what its worlds do not have. */
+/** Adds rows or files that the worlds of that release do not have, before it is migrated. */
 export type BeforeMigration = (place: { databaseUrl: string; filesFolder: string }) => Promise<void>
 
-/** A database of release 0.1.0 as the first start of this code leaves it. */
+/** Creates a database of release 0.1.0 and migrates it, as the first start of this code does. */
 export async function createReleaseDatabase(
   world: ReleaseWorld,
   filesFolder: string,

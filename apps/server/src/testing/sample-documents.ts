@@ -2,7 +2,7 @@ import type { Invoice, InvoiceDraft, InvoiceInput, Quote, QuoteInput } from '@qu
 import type { TestBrowser } from './test-browser.ts'
 
 /*
- * Documents as a person writes them, through the API. Whatever is not said is something valid.
+ * Documents as a person writes them through the API. Fields that are not given have valid values.
  */
 
 /** £100.00 net and £20.00 VAT. */
@@ -43,7 +43,7 @@ export function invoiceFor(customer: { id: string }, fields: Partial<InvoiceInpu
   }
 }
 
-/** What Save as Draft sends of an invoice that is not complete. */
+/** The input that Save as Draft sends for an incomplete invoice. */
 export function draftFor(customer: { id: string } | null, fields: Partial<InvoiceDraft> = {}): InvoiceDraft {
   return {
     title: '',
@@ -55,7 +55,7 @@ export function draftFor(customer: { id: string } | null, fields: Partial<Invoic
   }
 }
 
-/** What the edit form sends of an invoice when nothing was touched. */
+/** The input that the edit form sends for an untouched invoice. */
 export function editOfInvoice(invoice: Invoice) {
   return {
     id: invoice.id,
@@ -92,7 +92,7 @@ export function editOfInvoice(invoice: Invoice) {
   }
 }
 
-/** What the edit form sends of a quote when nothing was touched. */
+/** The input that the edit form sends for an untouched quote. */
 export function editOf(quote: Quote) {
   const { id, version, title, customer_id, valid_until, description, notes } = quote
   const items = quote.items.map(({ product_id, description, quantity, unit_price, vat_rate }) => ({
@@ -105,12 +105,12 @@ export function editOf(quote: Quote) {
   return { id, version, title, customer_id, valid_until, description, notes, items }
 }
 
-/** The token in the link of a document that was sent. */
+/** Returns the token in the link of a sent document. */
 export function tokenOf({ share_url }: { share_url: string | null }): string {
   if (share_url === null) throw new Error('The document has no link')
   return new URL(share_url).pathname.replace('/customer-portal/', '')
 }
 
-/** A drawn signature, of eight pixels. */
+/** A drawn signature of eight pixels. */
 export const INK =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAYAAAB/qH1jAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPQktL7j4wZ0AUAud4LifYC2IUAAAAASUVORK5CYII='

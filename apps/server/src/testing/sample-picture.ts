@@ -1,4 +1,4 @@
-/** Eight by eight pixels of the brand's plum. */
+/** Eight by eight pixels in the brand's plum. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEVoKmtUtdO6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC'
 
@@ -6,15 +6,15 @@ export function samplePicture(): File {
   return new File([Buffer.from(PNG, 'base64')], 'logo.png', { type: 'image/png' })
 }
 
-/** The text of an SVG of 99 by 99. */
+/** Text of an SVG of 99 by 99. */
 export const svgOf = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">${content}</svg>`
 
-/** Each level is drawn into a picture of its own, ten megabytes at the size of a logo. */
+/** Draws each level into its own picture: ten megabytes each at the size of a logo. */
 export const nestedSvg = (levels: number) =>
   svgOf(`${'<g opacity=".9"><rect width="99" height="99"/>'.repeat(levels)}${'</g>'.repeat(levels)}`)
 
-/** Draws a path 2^`doublings` times, which takes little memory and a second of the processor from 4,000 on. */
+/** Draws a path 2^`doublings` times, with little memory; from 4,000 times on it takes a second of processor time. */
 export const slowSvg = (doublings: number) => {
   const uses = Array.from(
     { length: doublings },
@@ -25,7 +25,7 @@ export const slowSvg = (doublings: number) => {
   )
 }
 
-/** Each mask asks for the one before it twice, and each holds pictures of its own meanwhile. */
+/** Each mask uses the one before it twice, and keeps its own pictures in memory meanwhile. */
 export const maskedSvg = (masks: number) => {
   const each = Array.from(
     { length: masks },

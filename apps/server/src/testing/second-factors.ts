@@ -5,14 +5,14 @@ import type { TestServer } from './test-server.ts'
 
 const HALF_MINUTE = 30_000
 
-/** An authenticator app with a secret: each code that it is asked for is one of another half minute, as each works once. */
+/** An authenticator app with a secret. Each call gives the code of another half minute, because a code works only once. */
 interface AuthenticatorApp {
   code(): string
 }
 
 function authenticatorApp(secret: string): AuthenticatorApp {
   const totp = new TOTP({ secret })
-  // The one before, now and after are taken.
+  // The server accepts the previous, the current and the next code.
   let next = -1
   return {
     code() {
@@ -23,7 +23,7 @@ function authenticatorApp(secret: string): AuthenticatorApp {
   }
 }
 
-/** Sets an authenticator app up, as the screen does. */
+/** Sets up an authenticator app as the screen does. */
 export async function setUpApp({ client }: TestBrowser) {
   const { secret } = await client.account.beginAuthenticatorApp()
   const app = authenticatorApp(secret)

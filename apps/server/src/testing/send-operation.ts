@@ -1,6 +1,6 @@
 import type { TestBrowser } from './test-browser.ts'
 
-/** Calls an operation over RPC with this input, right or wrong; files go as the web sends them. */
+/** Calls an operation over RPC with this input, valid or not; files are sent as the web app sends them. */
 export function sendRpc(browser: TestBrowser, name: string, input: unknown): Promise<Response> {
   const path = `/rpc/${name.replace('.', '/')}`
   const files = filesIn(input)
@@ -11,13 +11,13 @@ export function sendRpc(browser: TestBrowser, name: string, input: unknown): Pro
   return browser.fetch(path, { method: 'POST', body: form })
 }
 
-/** The same over REST, at the route of the operation: fields of the path, then a query or a body. */
+/** Calls an operation over REST at its route: path fields first, then a query or a body. */
 export function sendRest(
   browser: TestBrowser,
   { method, path }: { method: string; path: string },
   input: Record<string, unknown> = {},
 ): Promise<Response> {
-  // One that says what goes into the path and what into the query says it itself.
+  // Some inputs already say what goes into the path (`params`) and the query.
   const { params, query: given, ...others } = input
   const rest = { ...others, ...(params as object | undefined) } as Record<string, unknown>
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {

@@ -3,7 +3,7 @@ import type { SmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { linksIn } from '../http/dev-mail/links-in.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** Signs somebody up at a running application, who confirms by the mail and is signed in after it. */
+/** Signs somebody up at a running application, confirms through the email and signs them in. */
 export async function signUpByMail(
   browser: TestBrowser,
   smtp: SmtpMailbox,

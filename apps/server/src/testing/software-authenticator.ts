@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a browser makes of a passkey for `navigator.credentials`: a key of its own, as a phone or a laptop holds it. */
+/** A passkey with its own key, as a phone or a laptop holds one; answers in the form of `navigator.credentials`. */
 export interface SoftwareAuthenticator {
   create(options: Record<string, unknown>, differs?: Differences): Record<string, unknown>
   get(options: Record<string, unknown>, differs?: Differences): Record<string, unknown>
@@ -8,7 +8,7 @@ export interface SoftwareAuthenticator {
 
 interface Differences {
   origin?: string
-  /** False: it asked for no fingerprint, face or PIN. */
+  /** False: the passkey asked for no fingerprint, face or PIN. */
   isUserVerified?: boolean
 }
 
@@ -16,7 +16,7 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** WebAuthn, sections 6.1 and 6.5, with a key on the curve P-256 and no attestation. */
+/** Follows WebAuthn, sections 6.1 and 6.5, with a P-256 key and no attestation. */
 export function createSoftwareAuthenticator(origin: string): SoftwareAuthenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -55,7 +55,7 @@ export function createSoftwareAuthenticator(origin: string): SoftwareAuthenticat
       const data = authenticatorData(flags, attested)
       const length = Buffer.alloc(2)
       length.writeUInt16BE(data.length)
-      // CBOR: { fmt: 'none', attStmt: {}, authData }.
+      // CBOR: { fmt: 'none', attStmt: {}, authData }
       const attestationObject = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a0', 'hex'),
         Buffer.from('686175746844617461', 'hex'),

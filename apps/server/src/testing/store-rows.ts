@@ -25,14 +25,14 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 
 /*
- * Rows put straight into the database, below the product's rules: for states and times that take a while to reach
- * through the API. Whatever is not said is something valid.
+ * Rows inserted straight into the database, below the product's rules: for states and times that take a while to reach through
+ * the API. Columns that are not given have valid values.
  */
 
 const NET = { subtotal: '100.00', tax_amount: '20.00', total_amount: '120.00' }
 let numbers = 0
 
-/** What the settings change, and what only time does. */
+/** Sets columns that otherwise only the settings or the passing of time change. */
 export async function setCompany(
   db: Database,
   id: string,
@@ -41,7 +41,7 @@ export async function setCompany(
   await db.update(companies).set(values).where(eq(companies.id, id))
 }
 
-/** Who joined is a member as which. */
+/** Makes a person a member in the given role. */
 export async function joinCompany(
   db: Database,
   company_id: string,
@@ -53,14 +53,14 @@ export async function joinCompany(
   return id
 }
 
-/** A person with a proven address, who never signs in. */
+/** Stores a person with a verified address who never signs in. */
 export async function storeProfile(db: Database): Promise<{ id: string; email: string }> {
   const person = { id: uuidv7(), email: `${randomUUID()}@example.com` }
   await db.insert(profiles).values({ ...person, name: 'Sam Doyle', email_verified: true })
   return person
 }
 
-/** One that can be accepted; its token is what the link in the mail would end with. */
+/** Stores an invitation that can be accepted; its token is the end of the link in the email. */
 export async function storeInvitation(
   db: Database,
   values: Partial<typeof memberInvitations.$inferInsert> & {
@@ -77,7 +77,7 @@ export async function storeInvitation(
   return { id, token }
 }
 
-/** Who has asked for the newsletter and not confirmed it yet. */
+/** Stores somebody who asked for the newsletter and has not confirmed it yet. */
 export async function storeSubscriber(
   db: Database,
 ): Promise<{ confirmationToken: string; unsubscribe_token: string }> {
@@ -93,7 +93,7 @@ export async function storeSubscriber(
   return { confirmationToken, unsubscribe_token }
 }
 
-/** Somebody who wants another address; the token that was mailed to it. */
+/** Stores a requested change of address, and returns the token that was emailed to the new one. */
 export async function storeEmailChange(db: Database): Promise<string> {
   const { id: user_id } = await storeProfile(db)
   const token = randomUUID()
@@ -106,7 +106,7 @@ export async function storeEmailChange(db: Database): Promise<string> {
   return token
 }
 
-/** One that a company has sent to somebody else; answers the token of its link to report it. */
+/** Stores an email from the company to somebody else, and returns the token of its report link. */
 export async function storeMail(db: Database, company_id: string): Promise<string> {
   const id = uuidv7()
   const text = { template: 'quote-sent', subject: 'A quote', html: '', text: '' }
@@ -114,7 +114,7 @@ export async function storeMail(db: Database, company_id: string): Promise<strin
   return id
 }
 
-/** A company in which nobody is yet. */
+/** Stores a company without members. */
 export async function storeCompany(db: Database, owner_id: string, name = 'Elsewhere'): Promise<string> {
   const id = uuidv7()
   await db.insert(companies).values({ id, name, created_by: owner_id, owner_id })
@@ -157,7 +157,7 @@ export async function storeQuote(
   return id
 }
 
-/** Takes a quote to a status, with what belongs to it. */
+/** Sets a quote's status and the columns that go with it. */
 export async function setQuote(
   db: Database,
   id: string,
@@ -170,8 +170,7 @@ export async function setQuote(
     .where(eq(quotes.id, id))
 }
 
-/** With one line. */
-/** A sending that waits, for so long that nothing ends it. Answers the document's id. */
+/** Stores a sending in an undo window so long that nothing ends it. Returns the document's id. */
 export async function storeHold(
   db: Database,
   document: { company_id: string; document_id: string },
@@ -188,6 +187,7 @@ export async function storeHold(
   return document.document_id
 }
 
+/** Stores an invoice with one line, and its payment if any amount is paid. */
 export async function storeInvoice(
   db: Database,
   { quote_id, ...given }: Partial<typeof invoices.$inferInsert> & { company_id: string; quote_id?: string },
@@ -239,7 +239,7 @@ export async function storeVatRate(
   return id
 }
 
-/** A view of the list of quotes that somebody has saved. */
+/** Stores a saved view of the list of quotes. */
 export async function storeView(db: Database, company_id: string, user_id: string): Promise<string> {
   const id = uuidv7()
   await db

@@ -5,23 +5,23 @@ import type { contract } from '@quotespark/contract'
 
 interface CallContext {
   idempotencyKey?: string
-  /** Which company a tab shows, as the web app names it. */
+  /** Company shown in the tab, sent as the web app sends it. */
   company?: string
 }
 
 type TestClient = ContractRouterClient<typeof contract, CallContext>
 
-/** What a person's browser is to the server: it keeps cookies, and says which page a request comes from. */
+/** Acts towards the server like a person's browser: it keeps cookies, and says which page a request comes from. */
 export interface TestBrowser {
-  /** The RPC client as the web app has it. */
+  /** The RPC client that the web app uses. */
   client: TestClient
-  /** `path` is within the product; redirects are answered, not followed. */
+  /** `path` is within the product; redirects are returned, not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** A changing request with a JSON body. */
+  /** Sends a POST request with a JSON body. */
   post(path: string, body: unknown): Promise<Response>
-  /** Name to value; taking one out forgets it. */
+  /** Values by name; deleting one forgets it. */
   cookies: Map<string, string>
-  /** One at the same place in which nobody is signed in. */
+  /** Creates a browser at the same address where nobody is signed in. */
   another(): TestBrowser
 }
 

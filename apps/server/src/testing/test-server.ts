@@ -34,16 +34,16 @@ import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import { type SignedUpStaff, type SignedUpUser, signUpUser, type TestPerson } from './test-users.ts'
 
 export interface TestServerOptions {
-  /** `kept` (default): mails stay in the database, as at /dev/mail. `smtp`: the worker sends them to `smtp`. */
+  /** `kept` (default): emails stay in the database, as for /dev/mail. `smtp`: the worker sends them to `smtp`. */
   mail?: 'kept' | 'smtp'
-  /** Variables of the environment. RATE_LIMIT_FACTOR is out of the way and nothing is held unless set here. */
+  /** Environment variables. Unless set here, RATE_LIMIT_FACTOR is too high to matter and there is no undo window. */
   env?: Record<string, string>
   webFolder?: string
-  /** Takes each line of the log. */
+  /** Receives each line of the log. */
   log?: { write(line: string): void }
-  /** What is left of the disk; plenty unless given. */
+  /** Free disk space; plenty by default. */
   disk?: DiskProbe
-  /** Begins with a database of release 0.1.0 and its files, brought up to date, at the time when it was left. */
+  /** Starts from a migrated database of release 0.1.0 with its files, at the time that release was left. */
   release?: ReleaseWorld
   /** Only with `release`. */
   beforeMigration?: BeforeMigration
@@ -53,19 +53,19 @@ export interface TestServer {
   services: Services
   auth: Auth
   clock: AdjustableClock
-  /** The address of the product, which no socket listens at. */
+  /** Address of the product; no socket listens there. */
   url: string
-  /** A browser without a session; each call makes another one. `ip` is where it calls from. */
+  /** Creates a browser without a session that calls from `ip`. */
   browser(ip?: string): TestBrowser
   anonymous: TestBrowser['client']
   signUp(person?: Partial<TestPerson>): Promise<SignedUpUser>
-  /** Without the VAT rates that a company starts with, as one of release 0.1.0: who needs some stores those they mean. */
+  /** Leaves out the VAT rates that a company starts with, as in release 0.1.0: a test that needs rates stores its own. */
   signUpWithCompany(person?: Partial<TestPerson>, company?: { name: string }): Promise<SignedUpStaff>
-  /** What has reached this address, oldest first; waits until there are so many. */
+  /** Emails received at this address, oldest first; waits until there are at least this many. */
   receivedMail(to: string, atLeast?: number): Promise<ReceivedMail[]>
   /** Only with `mail: 'smtp'`. */
   smtp: SmtpMailbox
-  /** Answers at a real port of this machine, for what only a socket shows. */
+  /** Listens on a real port of this machine, for behaviour that only a socket shows. */
   listen(limits?: ConnectionLimits): Promise<string>
   stop(): Promise<void>
 }
@@ -75,7 +75,7 @@ const pdf = createPdfRenderer({ beforeDrawing: () => requireNoTransaction('a PDF
 const pictures = createPictureDrawer()
 let people = 0
 
-/** The whole server but its port, on a database of its own: only clock, mail wire and address are a test's. */
+/** Creates the whole server except its port, on its own database: only the clock, the mail transport and the address are faked. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quotespark-server-test-'))
   const [testDatabase, smtp] = await Promise.all([

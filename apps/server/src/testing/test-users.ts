@@ -25,12 +25,12 @@ export interface SignedUpStaff extends SignedUpUser {
 }
 
 export const TEST_PASSWORD = 'correct horse battery'
-/** Hashing a password is slow on purpose: done once for all users of a test file. */
+/** Hashing a password is slow on purpose, so it is done once for all users of a test file. */
 let passwordHash: Promise<string> | undefined
 
 /**
- * A verified user with a session, made as better-auth makes them, but without its mails and its slow hashing. The
- * password works.
+ * Creates a verified user with a session in better-auth's own form, but without its emails and its slow hashing. The password
+ * works.
  */
 export async function signUpUser(
   services: Services,

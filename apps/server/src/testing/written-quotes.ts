@@ -13,7 +13,7 @@ import {
 } from '@quotespark/database'
 import type { TestServer } from './test-server.ts'
 
-/** Everything that is written about quotes, once nothing is under way any more. */
+/** Reads everything written about quotes, once no background work is left. */
 export async function writtenOf({ services: { database, background } }: TestServer) {
   await background.settled()
   const tables = [documentLines, documentLinks, documentRelations, documentRevisions, documentSealings]

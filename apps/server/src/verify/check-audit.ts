@@ -7,8 +7,8 @@ import type { EvidenceStore } from './verify-document.ts'
 const ENTRIES_AT_ONCE = 1000
 
 /**
- * What of the activity of a company is not as it was written, each in words that name the entry. `onLooked` is told how many
- * were looked at.
+ * Checks a company's activity and yields a sentence for each entry that is not as it was written. Calls `onLooked` with the
+ * number of entries in each batch.
  */
 export async function* brokenInAudit(
   { db }: EvidenceStore,

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import type { Evidence, RevisionFileRow, RevisionRow } from './read-evidence.ts'
 
-/** What of a sealed document is checked. There is more in it, which its hash vouches for. */
+/** The part of a sealed document that is checked; its hash vouches for the rest. */
 const sealedContent = z.object({
   kind: z.string(),
   number: z.string(),
@@ -38,7 +38,7 @@ const sealedContent = z.object({
   vat_by_rate: z.array(
     z.object({
       vat_rate: z.string().nullable(),
-      // What was sealed before there were categories says none.
+      // Documents sealed before VAT categories existed have none.
       vat_category: z.enum(VAT_CATEGORIES).optional(),
       net: z.string(),
       vat: z.string(),
@@ -57,7 +57,7 @@ const sealedContent = z.object({
 })
 type SealedContent = z.infer<typeof sealedContent>
 
-/** What in the content of a revision contradicts itself, the document or the files that are kept with it. */
+/** Finds contradictions in a revision's content: with itself, with the document, and with the files kept with it. */
 export function* brokenInContent(
   revision: RevisionRow,
   document: NonNullable<Evidence['document']>,
@@ -119,7 +119,7 @@ function add({ lines, ...terms }: SealedContent): Totals | undefined {
   }
 }
 
-/** What is sealed names its logo, the pictures of its lines and its attachments; what is kept with it has to be the same. */
+/** Compares the logo, line pictures and attachments that the content names with the files kept with the revision. */
 function* brokenInNamedFiles(content: SealedContent, named: RevisionFileRow[]): Generator<string> {
   const logo = content.seller.logo ? [{ ...content.seller.logo, what: 'logo', role: 'logo' }] : []
   const pictures = content.lines.flatMap(({ picture }) =>

@@ -2,24 +2,24 @@ import { nameOf, nameOfAnswer, REVISION_FILES } from './check-rows.ts'
 import { sha256 } from './evidence-hash.ts'
 import type { Evidence, FileRow } from './read-evidence.ts'
 
-/** Where the bytes lie: of a file store only this is needed. */
+/** The only part of a file store that verification needs. */
 export interface StoredFiles {
-  /** Undefined when there is none. */
+  /** Undefined when there is no such file. */
   find(key: string): Promise<Uint8Array | undefined>
 }
 
 /** A file that a row of evidence names. */
 interface NamedFile {
-  /** 'revision 2 of quote Q-1791…' */
+  /** Such as 'revision 2 of quote Q-1791…'. */
   of: string
-  /** 'PDF' */
+  /** Such as 'PDF'. */
   what: string
   file_id: string
-  /** What the evidence says of its bytes; null where it only names the file. */
+  /** Hash that the evidence gives for its bytes; null where it only names the file. */
   sealed_sha256: string | null
 }
 
-/** How many files are remembered: a logo is the same in thousands of revisions, a PDF in one and its answer. */
+/** Files remembered at once: one logo appears in thousands of revisions, a PDF in one revision and its answer. */
 const REMEMBERED = 1000
 
 interface FoundBytes {
@@ -27,9 +27,9 @@ interface FoundBytes {
   size: number
 }
 
-/** Reads files one after the other, 20 MB at most each, and remembers what the last ones were. */
+/** Reads files one at a time, each at most 20 MB, and remembers the hash and size of the latest. */
 export class FileReader {
-  /** How many were read. */
+  /** Number of files read so far. */
   read = 0
   readonly #store: StoredFiles
   readonly #found = new Map<string, FoundBytes | undefined>()
@@ -52,7 +52,7 @@ export class FileReader {
   }
 }
 
-/** What of the files that a document's evidence names is not there, or not what was sealed. Outside of any transaction. */
+/** Finds files named by a document's evidence that are missing or not what was sealed. Runs outside any transaction. */
 export async function* brokenInFiles(evidence: Evidence, reader: FileReader): AsyncGenerator<string> {
   const rows = new Map(evidence.files.map((row) => [row.id, row]))
   for (const { of, what, file_id, sealed_sha256 } of namedFiles(evidence)) {

@@ -2,10 +2,10 @@ import type { Transaction } from '@quotespark/database'
 import { invoiceNumber } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 
-/** Whoever has this many wrong need not be told of each. */
+/** Most wrong numbers named per company. */
 const NAMED_STEPS = 20
 
-/** A number that does not follow the one before it. */
+/** An invoice number that does not follow the one before it. */
 interface Step extends Record<string, unknown> {
   number: string
   before: string
@@ -13,11 +13,11 @@ interface Step extends Record<string, unknown> {
 }
 
 /**
- * What of a company's invoice numbers is not as they are given out: each once, none left out up to the next one, drafts
- * included (VAT Regulations 1995, reg. 14(1)(a)). Numbers of another pattern are of no series.
+ * Checks that a company's invoice numbers are as they are given out: each used once, with no gap up to the next one, drafts
+ * included (VAT Regulations 1995, reg. 14(1)(a)). Numbers in another pattern belong to no series.
  */
 export async function brokenInNumbers(tx: Transaction, company_id: string): Promise<string[]> {
-  // One statement, so that the series and what was taken from it are of one moment. `next` itself stands behind the last.
+  // One statement reads the series and the numbers taken from it at the same moment. `next` itself is added after the last.
   const { rows } = await tx.execute<Step>(sql`
     with series as (
       select coalesce((select next_number from number_series

@@ -14,7 +14,7 @@ import type { AnswerRow, Evidence, PaymentRow, RevisionFileRow } from './read-ev
 
 const WRONG_HASH = 'its hash does not follow from what it says'
 
-/** What of the rows of a document is not as it was written, each in words that name the row. */
+/** Checks all rows of a document and yields a sentence for each that is not as it was written. */
 export function* brokenInRows(evidence: Evidence): Generator<string> {
   const name = nameOf(evidence)
   yield* brokenInHistory(evidence, name)
@@ -26,7 +26,7 @@ export function* brokenInRows(evidence: Evidence): Generator<string> {
   yield* brokenTies(evidence, name)
 }
 
-/** 'quote Q-1791…' */
+/** Such as 'quote Q-1791…'. */
 export function nameOf({ document, document_id }: Pick<Evidence, 'document' | 'document_id'>): string {
   return document ? `${document.kind} ${document.number}` : `document ${document_id}, which is gone`
 }
@@ -135,8 +135,8 @@ export function* brokenInPayment(payment: PaymentRow): Generator<string> {
 }
 
 /**
- * The history vouches for revisions, answers and payments by their hashes, and they for it: none of them can be taken away
- * from the end without the others. Of revisions the newest is enough, as it names those before it.
+ * The history vouches for revisions, answers and payments by their hashes, and they for it: none can be removed from the end
+ * without the others. The newest revision is enough, as it names those before it.
  */
 function* brokenTies(evidence: Evidence, name: string): Generator<string> {
   const { document, events, revisions, answers, payments } = evidence
@@ -144,7 +144,7 @@ function* brokenTies(evidence: Evidence, name: string): Generator<string> {
   const told = new Set<string>()
   for (const { position, event, evidence_sha256, data } of events) {
     const action = TOLD_ANSWERS[event]
-    // Release 0.1.0 kept no answer that staff noted, nor how they were told of it.
+    // Release 0.1.0 kept neither the answers that staff recorded nor how staff received them.
     const isKept = event in CUSTOMERS_ANSWERS || data?.told != null
     if (
       action &&
@@ -189,8 +189,8 @@ const TOLD_ANSWERS: Readonly<Record<string, AnswerRow['action']>> = {
 const ACCEPTING: ReadonlySet<string> = new Set(['accepted', 'marked_as_accepted', 'status_changed'])
 
 /**
- * Release 0.1.0 also kept what was edited after it was issued, and noted no hash of that. Of what it kept the PDF or the
- * content can be missing, or the content is as PostgreSQL spells JSON, which the product does not.
+ * Release 0.1.0 also kept edits made after issuing, and noted no hash of them. In those rows the PDF or the content can be
+ * missing, or the content is in PostgreSQL's own spelling of JSON, which the product does not use.
  */
 function isFromRelease010({ content, pdf_sha256 }: Evidence['revisions'][number]): boolean {
   if (content === null || pdf_sha256 === null) return true

@@ -21,25 +21,25 @@ const BOTH = [
 ]
 const broken = (answer: AnswerRow, of = revision) => [...brokenInSelection(answer, of)]
 
-test('the total of what was chosen is worked out anew', () => {
+test('recalculates the total of the chosen lines', () => {
   expect(broken(answered(BOTH, '162.00'))).toEqual([])
   expect(broken(answered(BOTH.slice(0, 1), '108.00'))).toEqual([])
   expect(broken(answered(BOTH, '162.01'))).toEqual(['what was chosen comes to 162.00, and it says 162.01'])
 })
 
-test('what the revision does not offer was not chosen', () => {
+test('reports a choice that the revision does not offer', () => {
   const notOffered = ['what was chosen is not what the revision offers']
   expect(broken(answered(BOTH.slice(1), '54.00'))).toEqual(notOffered)
   expect(broken(answered('all', '54.00'))).toEqual(notOffered)
   expect(broken({ ...answered(BOTH, '162.00'), selection: '[' })).toEqual(notOffered)
 })
 
-test('an answer without a selection says nothing of one', () => {
+test('skips an answer without a selection, and a revision without content', () => {
   expect(broken({ ...answered(BOTH, null), selection: null })).toEqual([])
   expect(broken(answered(BOTH, '1.00'), { ...revision, content: null })).toEqual([])
 })
 
-test('the quote names the total that was accepted', () => {
+test('reports a quote whose accepted total differs from the total that was accepted', () => {
   const found = (accepted_total_amount: string | null, answers: AnswerRow[]) => [
     ...brokenInAcceptedTotal({
       document: { accepted_revision: 1, accepted_total_amount },

@@ -10,7 +10,7 @@ const offered = z.object({
   lines: z.array(z.looseObject({ id: z.string() })),
 })
 
-/** Whether the total of an acceptance is not what its selection comes to, of the revision that it is of. */
+/** Checks that an acceptance's total is what its selection comes to in the revision it answers. */
 export function* brokenInSelection(answer: AnswerRow, revision: RevisionRow): Generator<string> {
   if (answer.selection === null || revision.content === null) return
   const total = acceptedTotal(answer.selection, revision.content)
@@ -20,7 +20,7 @@ export function* brokenInSelection(answer: AnswerRow, revision: RevisionRow): Ge
   }
 }
 
-/** Whether a quote names another total as accepted than was. */
+/** Checks that a quote's accepted total is the one that was accepted. */
 export function* brokenInAcceptedTotal({ document, answers, revisions }: Evidence): Generator<string> {
   const { accepted_total_amount: said = null, accepted_revision: number = null } = document ?? {}
   if (said === null || number === null) return

@@ -4,23 +4,23 @@ import type { EventRow, Evidence } from './read-evidence.ts'
 
 type Document = NonNullable<Evidence['document']>
 
-/** Between two instants, both included. */
+/** A period between two instants, both inclusive. */
 interface Span {
   after: string
   until: string
 }
 
-/** Where a document stands by its history, worked out entry by entry. */
+/** State of a document according to its history, worked out entry by entry. */
 interface Standing {
   status: string
   sent: Span | undefined
-  /** Since when it stands as accepted. */
+  /** Time of its acceptance, while it stands as accepted. */
   accepted: Span | undefined
 }
 
 /**
- * Columns of a document that do not follow from its history, its answers, its revisions and what was paid: its status, when it
- * was sent and accepted and as which revision, and the dates and the total that its customer was sent.
+ * Finds columns of a document that do not follow from its history, answers, revisions and payments: its status, when it was
+ * sent and accepted and as which revision, and the dates and the total that its customer was sent.
  */
 export function* brokenInStanding(evidence: Evidence): Generator<string> {
   const { document } = evidence
@@ -40,7 +40,7 @@ export function* brokenInStanding(evidence: Evidence): Generator<string> {
   yield* brokenInSealedColumns(evidence, document)
 }
 
-/** Release 0.1.0 stored 'viewed' and 'overdue' of what was sent; they are only shown since. */
+/** Release 0.1.0 stored 'viewed' and 'overdue' for sent invoices; today they are only displayed. */
 function storedStatus({ kind, status, amount_paid }: Document): string {
   if (kind === 'quote' || (status !== 'viewed' && status !== 'overdue')) return status
   return isZeroMoney(amount_paid ?? '0.00') ? 'sent' : 'partially_paid'
@@ -54,7 +54,7 @@ function standingOf(evidence: Evidence, document: Document): Standing {
 
 type Entry = Pick<EventRow, 'event' | 'created_at' | 'data' | 'evidence_sha256'>
 
-/** The history, with the sending that it will tell of once it is drawn. */
+/** The history, including the 'sent' entry that a sending still being sealed will write. */
 function entriesOf({ events, sealing }: Evidence): Entry[] {
   const sending = sealing?.delivery as { is_mailed?: boolean; sent_at?: string } | null | undefined
   if (!sealing || !sending?.is_mailed) return events
@@ -81,12 +81,12 @@ function follow(standing: Standing, { document, events, answers }: Evidence, ent
   const { event, created_at, data, evidence_sha256 } = entry
   const isQuote = document?.kind === 'quote'
   const said = data?.sent_at
-  // What came too late to be mailed was sent all the same where its customer had nothing before.
+  // A document that came too late to be emailed still counts as sent if its customer had nothing before.
   if (event === 'sent' || (event === 'not_sent' && said)) {
-    // Earlier entries do not say when it was sent: at some time before it was drawn, and after it was sent before.
+    // Entries of earlier releases do not say when: some time after the previous sending and before this entry.
     const since = standing.sent?.until ?? events[0]?.created_at ?? created_at
     const span = said ? { after: said, until: said } : { after: earlier(since), until: created_at }
-    // An invoice was sent when it was sent first.
+    // An invoice keeps the time of its first sending; a quote takes the latest.
     standing.sent = isQuote ? span : (standing.sent ?? span)
   }
   if (event === 'sent' && (isQuote || standing.status === 'draft')) standing.status = 'sent'
@@ -100,14 +100,14 @@ function follow(standing: Standing, { document, events, answers }: Evidence, ent
   }
 }
 
-/** Longer than any transaction lasts: its entries are noted while it goes on. */
+/** Longer than any transaction lasts: entries are noted while one is under way. */
 const TRANSACTION_MS = 60_000
 
 function earlier(instant: string): string {
   return new Date(Date.parse(instant) - TRANSACTION_MS).toISOString()
 }
 
-/** What was paid of an invoice that is out decides what it is; one of £0.00 is paid once somebody says so. */
+/** Payments decide the status of an invoice that was sent; one of £0.00 is paid once somebody marks it so. */
 function statusByPayments({ kind, amount_paid, total_amount }: Document, status: string): string {
   const isOut = status === 'sent' || status === 'paid'
   if (kind !== 'invoice' || !isOut || isZeroMoney(amount_paid ?? '0.00')) return status
@@ -134,9 +134,9 @@ function* brokenInAcceptedRevision(
     if (said !== null) yield `revision ${said} counts as accepted, and its history gives none`
     return
   }
-  // What staff have accepted for a customer who had nothing yet is named once it is sealed.
+  // An acceptance that staff record for a quote never sent names its revision once that is sealed.
   if (sealing) return
-  // Of what release 0.1.0 kept of answers the revision is not known, or there is none.
+  // For an answer kept by release 0.1.0 the revision is unknown, or there is no answer at all.
   const accepted = answers.findLast(({ action }) => action === 'accept')?.revision ?? null
   if (accepted !== null && said !== accepted) {
     yield `revision ${said ?? 'none'} counts as accepted, and revision ${accepted} was`
@@ -160,14 +160,14 @@ function newestContent({ revisions }: Evidence): z.infer<typeof sealedColumns> |
   }
 }
 
-/** Given to another customer, and not sent to them: it is a draft again, without an entry that says so. */
+/** True when a sent quote was given to another customer and not sent to them: it is a draft again, without an entry. */
 function wasTakenFromCustomer(evidence: Evidence, { kind, status, customer_id }: Document): boolean {
   if (kind !== 'quote' || status !== 'draft') return false
   const customer = newestContent(evidence)?.customer_id
   return customer != null && customer !== customer_id
 }
 
-/** Unless staff have changed it since, a document says what was sealed last. */
+/** Compares the document with what was last sealed, unless staff have changed it since. */
 function* brokenInSealedColumns(evidence: Evidence, document: Document): Generator<string> {
   const content = newestContent(evidence)
   if (!content || evidence.sealing || document.changed_since_sent) return

@@ -10,8 +10,8 @@ import type {
 } from './read-evidence.ts'
 
 /*
- * The hashes of evidence, as docs/evidence.md says them: worked out here anew, from nothing but the rows. What writes them is
- * the database itself (migration 0022), and no line of it is shared.
+ * Computes the hashes of evidence as docs/evidence.md defines them, from the rows alone. The database writes them with its own
+ * code (migration 0022); the two share no line.
  */
 
 type Field = string | number | null
@@ -68,7 +68,7 @@ export function hashOfAnswer(row: AnswerRow): string {
     row.noted_by_name,
     row.told,
     row.timestamp,
-    // Only of what was chosen from: the hashes of all others are as they were before.
+    // Only for an answer with a selection, so that the hashes of all others stay as they were.
     ...(row.selection === null ? [] : [row.selection, row.total_amount]),
   ])
 }
@@ -140,7 +140,7 @@ export function hashOfAuditEntry(row: AuditRow): string {
   ])
 }
 
-/** Keys in the order of their bytes, which is not that of JavaScript's strings. */
+/** Keys are in byte order, which is not the order of JavaScript strings. */
 function dataText(data: EventRow['data']): string {
   const pairs = Object.entries(data ?? {}).toSorted(([left], [right]) =>
     Buffer.compare(Buffer.from(left), Buffer.from(right)),
@@ -152,14 +152,14 @@ function hash(fields: Field[]): string {
   return sha256(text(fields))
 }
 
-/** Each field as its length in bytes, a colon and itself: no two lists of fields are the same text. */
+/** Writes each field as its length in bytes, a colon and its text, so that no two lists of fields give the same text. */
 function text(fields: Field[]): string {
   return fields
     .map((field) => (field === null ? '-' : `${Buffer.byteLength(String(field))}:${field}`))
     .join(',')
 }
 
-/** Hexadecimal; of a text, over its UTF-8. */
+/** Hexadecimal SHA-256; a string is hashed as UTF-8. */
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -37,7 +37,7 @@ export interface Kept {
 }
 
 /**
- * A company with a quote that was sent twice and accepted, and an invoice that is half paid: as plain rows. Its files go into
+ * Stores a company with a quote that was sent twice and accepted, and a half-paid invoice, as plain rows. Its files go into
  * `bytesByKey`.
  */
 export async function keepEvidence(database: Database, bytesByKey: Map<string, Uint8Array>): Promise<Kept> {
@@ -153,7 +153,7 @@ export async function keepEvidence(database: Database, bytesByKey: Map<string, U
     values (${company_id}, ${id.allocation}, ${id.payment}, ${id.invoice}, 60, ${seconds(7)})`)
   await run(sql`update documents set status = 'partially_paid' where id = ${id.invoice}`)
   await tell(id.invoice, 'payment_recorded', 7, paid)
-  // A draft that was deleted leaves its history.
+  // A deleted draft leaves its history behind.
   await tell(randomUUID(), 'created', 8)
 
   return {

@@ -15,7 +15,7 @@ import type { SignedUpStaff } from '../testing/test-users.ts'
 import { allOf } from './two-companies.fixture.ts'
 import { nothingLooked, verifyEverything } from './verify-company.ts'
 
-/* Documents in every state that the product itself brings them to: none of them is broken. */
+/* Takes documents to every state the product can bring them to: verification must find none of them broken. */
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -59,7 +59,7 @@ async function acceptedQuote() {
   return quote
 }
 
-test('quotes', async () => {
+test('finds nothing broken in quotes of every state', async () => {
   const { quote } = ann.client
   await quote.create(quoteFor(customer))
   await quote.create(quoteFor(customer, { status: 'sent' }))
@@ -101,7 +101,7 @@ test('quotes', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('invoices', async () => {
+test('finds nothing broken in invoices of every state', async () => {
   const { invoice } = ann.client
   await invoice.create(invoiceFor(customer, { send_at: '2026-12-01T10:00:00.000Z' }))
   await invoice.create(invoiceFor(customer, { status: 'sent' }))
@@ -133,7 +133,7 @@ test('invoices', async () => {
   server.clock.advance(60_000)
   await invoice.send({ id: changed.id })
   await endHolds()
-  // Overdue by then.
+  // The invoices are overdue by then.
   server.clock.advance(60 * 24 * 3_600_000)
   expect(await broken()).toEqual([])
 })

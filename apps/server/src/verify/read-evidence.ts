@@ -19,33 +19,33 @@ export type AnswerRow = typeof documentAnswers.$inferSelect
 export type AllocationRow = typeof allocations.$inferSelect
 export type FileRow = typeof files.$inferSelect
 
-/** Its data with each value as the text that was hashed. */
+/** An event with each value of its data as the text that was hashed. */
 export type EventRow = Omit<typeof documentEvents.$inferSelect, 'data'> & {
   data: Record<string, string | null> | null
 }
 
 export type PaymentRow = typeof payments.$inferSelect & {
-  /** To this document and to all others. */
+  /** Sum allocated to this document and to all others. */
   allocated: string
 }
 
-/** All that is kept of a document to prove something, and the row of the document itself. */
+/** All the evidence kept for a document, with the row of the document itself. */
 export interface Evidence {
   document_id: string
-  /** Undefined where a draft was deleted: its history stays. */
+  /** Undefined when a draft was deleted: its history stays. */
   document: DocumentRow | undefined
-  /** What was sent and is not drawn yet. */
+  /** A sending whose document has not been sealed yet. */
   sealing: typeof documentSealings.$inferSelect | undefined
-  /** By position. */
+  /** Ordered by position. */
   events: EventRow[]
-  /** By number. */
+  /** Ordered by number. */
   revisions: RevisionRow[]
   revisionFiles: RevisionFileRow[]
   answers: AnswerRow[]
   allocations: AllocationRow[]
-  /** Those that are allocated to it. */
+  /** Payments allocated to the document. */
   payments: PaymentRow[]
-  /** What the rows above name. */
+  /** Files that the rows above name. */
   files: FileRow[]
 }
 
@@ -69,8 +69,8 @@ type DocumentRow = Pick<
 >
 
 /**
- * One short transaction that reads a single state of the company, and sees nothing of others: what is written meanwhile is
- * in all of what was read, or in none.
+ * Reads a single state of the company in one short transaction that sees no other company: a write made meanwhile appears
+ * in all of the reads or in none.
  */
 export function readAsOf<Result>(
   db: Database,
@@ -87,7 +87,7 @@ export function readAsOf<Result>(
   )
 }
 
-/** In the order of the ids; also of an id of which there is nothing. */
+/** Returns evidence in the order of the ids, also for an id that has none. */
 export async function readEvidence(
   tx: Transaction,
   company_id: string,
@@ -197,9 +197,9 @@ async function readRows(tx: Transaction, company_id: string, ids: string[]) {
   }
 }
 
-/** What every payment carries that is read. */
+/** Columns of a payment, with the sum of its allocations. */
 function paymentColumns() {
-  // Written out: among the columns that are read, Drizzle leaves the names of tables away.
+  // The table names are written out because Drizzle omits them among selected columns.
   const allocated = sql<string>`(select coalesce(sum(part.amount), 0)::numeric(16,2)::text from allocations part
     where part.company_id = payments.company_id and part.payment_id = payments.id)`
   return { ...getTableColumns(payments), allocated }
@@ -212,7 +212,7 @@ async function readPayments(tx: Transaction, company_id: string, ids: string[]):
     .where(and(eq(payments.company_id, company_id), inArray(payments.id, ids)))
 }
 
-/** Those after `after` that settle nothing, and so are with no document. */
+/** Reads payments after `after` that settle nothing and so belong to no document. */
 export async function readUnallocated(
   tx: Transaction,
   company_id: string,
@@ -234,7 +234,7 @@ export async function readUnallocated(
     .limit(limit)
 }
 
-/** The ids after `after` of documents, or of drafts that were deleted and left their history. */
+/** Reads ids after `after`: of documents, or of deleted drafts that left their history. */
 export async function readDocumentIds(
   tx: Transaction,
   company_id: string,

@@ -5,7 +5,7 @@ import { type Broken, nothingLooked, verifyCompany } from './verify-company.ts'
 
 export const WRONG_HASH = 'its hash does not follow from what it says'
 
-/** The evidence of two companies, and what is found when it is broken. */
+/** Stores the evidence of two companies and returns a function that finds what a change breaks. */
 export async function keepTwoCompanies(db: Database) {
   const bytesByKey = new Map<string, Uint8Array>()
   const files = { find: async (key: string) => bytesByKey.get(key) }
@@ -13,14 +13,14 @@ export async function keepTwoCompanies(db: Database) {
   const bob = await keepEvidence(db, bytesByKey)
   const undo = new Error('undo')
 
-  /** All that is broken of Ann's, by sentence; with something changed before, which is undone after. */
+  /** Applies the change, returns the sentences for everything broken in Ann's company, and rolls back. */
   async function brokenAfter(change?: (tx: Transaction) => Promise<unknown>): Promise<string[]> {
     let broken: string[] = []
     await db
       .transaction(async (tx) => {
         await tx.execute(sql`set local quotespark.migrating = 'on'`)
         await change?.(tx)
-        // In the very transaction, which is never committed.
+        // Verification runs in the same transaction, which is never committed.
         const within = { db: tx as unknown as Database, files }
         const found = await allOf(verifyCompany(within, ann.company_id, nothingLooked()))
         broken = found.map((each) => each.broken)

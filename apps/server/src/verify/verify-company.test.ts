@@ -6,13 +6,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { allOf, keepTwoCompanies, WRONG_HASH } from './two-companies.fixture.ts'
 import { nothingLooked, type Point, verifyEverything } from './verify-company.ts'
 
-/* Beside the evidence of one document: the series of numbers, very many documents, what the first release kept, the activity. */
+/* Covers more than the evidence of one document: the number series, many documents, data from release 0.1.0, the activity. */
 
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
 const { ann, bob, anns, store, brokenAfter } = await keepTwoCompanies(db)
 
-describe('the numbers of invoices', () => {
+describe('verification of invoice numbers', () => {
   const draft = (
     number: string,
   ) => sql`insert into documents (company_id, id, kind, number, title, subtotal, tax_amount,
@@ -21,31 +21,31 @@ describe('the numbers of invoices', () => {
   const next = (number: number) => sql`update number_series set next_number = ${number} where ${anns}`
 
   test.each<[string, SQL[], string[]]>([
-    ['a draft has one too', [draft('INV-00002'), next(3)], []],
-    ['of another pattern are of no series', [draft('2026/7')], []],
+    ['accepts the number of a draft', [draft('INV-00002'), next(3)], []],
+    ['ignores numbers in another pattern', [draft('2026/7')], []],
     [
-      'one left out',
+      'reports a number left out',
       [draft('INV-00003'), next(4)],
       ['the series of invoice numbers: no invoice has INV-00002'],
     ],
     [
-      'the last ones left out',
+      'reports the last numbers left out',
       [next(5)],
       ['the series of invoice numbers: no invoice has INV-00002 to INV-00004'],
     ],
-    ['twice', [draft('INV-000001')], ['INV-00001 is the number of two invoices']],
+    ['reports a number used twice', [draft('INV-000001')], ['INV-00001 is the number of two invoices']],
     [
-      'the series behind them',
+      'reports a series whose next number is taken',
       [draft('INV-00002')],
       ['the series of invoice numbers is at INV-00002, which is taken'],
     ],
     [
-      'the series far behind them',
+      'reports a series behind a number already taken',
       [draft('INV-00004')],
       ['the series of invoice numbers is at INV-00002, and INV-00004 is taken'],
     ],
     [
-      'without their series',
+      'reports numbers without a series',
       [sql`delete from number_series where ${anns}`],
       ['the series of invoice numbers is at INV-00001, which is taken'],
     ],
@@ -57,7 +57,7 @@ describe('the numbers of invoices', () => {
   })
 })
 
-test('many documents are read in batches, and the broken one among them is named', async () => {
+test('reads many documents in batches and names the broken one among them', async () => {
   const broken = await brokenAfter(async (tx) => {
     await tx.execute(sql`insert into documents (company_id, id, kind, number, title, customer_id, subtotal, tax_amount,
         total_amount)
@@ -71,7 +71,7 @@ test('many documents are read in batches, and the broken one among them is named
   expect(broken).toEqual([`entry 1 of the history of quote Q-10199: ${WRONG_HASH}`])
 })
 
-test('what release 0.1.0 kept is known without an entry that tells of it', async () => {
+test('accepts a revision kept by release 0.1.0 without a history entry for it', async () => {
   const moved = (content: SQL) => async (tx: Transaction) => {
     await tx.execute(sql`insert into document_revisions (company_id, document_id, revision, content, total_amount,
         pdf_file_id, pdf_sha256, sealed_at)
@@ -84,7 +84,7 @@ test('what release 0.1.0 kept is known without an entry that tells of it', async
   expect(await brokenAfter(moved(sql`null`))).toEqual([])
 })
 
-describe('a point to go on from', () => {
+describe('verification resumed from a point', () => {
   const [lower = '', higher = ''] = [ann.company_id, bob.company_id].toSorted()
   const documents = (id: string) => {
     const { quote, invoice } = id === ann.company_id ? ann : bob
@@ -98,7 +98,7 @@ describe('a point to go on from', () => {
     return { looked, points }
   }
 
-  test('leaves out the companies before it, and the documents of its own', async () => {
+  test('skips earlier companies, and earlier documents of its own company', async () => {
     const [first = '', second = ''] = documents(lower)
     const both = await lookedFrom({ company_id: lower, document_id: first })
     expect(both.looked).toMatchObject({ companies: 2, documents: 3 })
@@ -109,41 +109,41 @@ describe('a point to go on from', () => {
     expect(last.looked).toMatchObject({ companies: 1, documents: 1 })
   })
 
-  test('is told of: the first company that is not done, with the last document looked at', async () => {
+  test('reports the first unfinished company and its last verified document as the next point', async () => {
     const { points } = await lookedFrom({ company_id: lower, document_id: NIL })
     expect(points.length).toBeGreaterThan(0)
     for (const { company_id, document_id } of points) {
       const last = documents(company_id).at(-1)
       expect([NIL, last]).toContain(document_id)
     }
-    // Several at once: the second may be done before the first, and is still not what to go on from.
+    // Several companies run at once: the second may finish before the first, and is still not the point to resume from.
     const order = points.map(({ company_id }) => company_id)
     expect(order).toEqual(order.toSorted())
   })
 })
 
-describe('the activity', () => {
+describe('verification of the activity', () => {
   const second = sql`${anns} and position = 2`
 
   test.each<[string, SQL, string[]]>([
     [
-      'an entry that says something else',
+      'a changed entry',
       sql`update audit_entries set after = '{"name":"9"}' where ${second}`,
       [`entry 2 of the activity: ${WRONG_HASH}`],
     ],
     [
-      'an entry by somebody else, with a hash that follows from it',
+      'an entry attributed to somebody else, with a matching hash',
       sql`update audit_entries set actor_name = 'Bob', sha256 = evidence_sha256(array[
         'audit entry', company_id::text, id::text, position::text, action, user_id::text, 'Bob', actor_email,
         ip_address, user_agent, subject, before, after, evidence_instant(created_at), previous_sha256]) where ${second}`,
       ['entry 3 of the activity: it does not name the hash of the entry before it'],
     ],
     [
-      'an entry that is gone',
+      'a deleted entry',
       sql`delete from audit_entries where ${second}`,
       ['entry 2 of the activity is missing'],
     ],
-  ])('%s is found', async (_, change, broken) => {
+  ])('reports %s', async (_, change, broken) => {
     expect(await brokenAfter((tx) => tx.execute(change))).toEqual(broken)
   })
 })

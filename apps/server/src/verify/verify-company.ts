@@ -7,14 +7,14 @@ import { brokenInPayment, brokenInRows } from './check-rows.ts'
 import { readAsOf, readDocumentIds, readEvidence, readUnallocated } from './read-evidence.ts'
 import type { EvidenceStore } from './verify-document.ts'
 
-/** How many documents are in memory at once, with all their revisions. */
+/** Documents held in memory at once, with all their revisions. */
 const DOCUMENTS_AT_ONCE = 50
 const COMPANY_IDS_AT_ONCE = 100
-/** Each takes a connection while it reads rows. */
+/** Each company takes a connection while its rows are read. */
 export const COMPANIES_AT_ONCE = 4
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
-/** What was looked at so far; counted while it is. */
+/** Counts of what has been verified so far; they grow during the run. */
 export interface Looked {
   companies: number
   documents: number
@@ -23,7 +23,7 @@ export interface Looked {
   answers: number
   payments: number
   files: number
-  /** Of the activity. */
+  /** Entries of the activity. */
   entries: number
 }
 
@@ -42,24 +42,24 @@ export function nothingLooked(): Looked {
 
 export interface Broken {
   company_id: string
-  /** Null of what belongs to no document. */
+  /** Null for a problem that belongs to no document. */
   document_id: string | null
-  /** In words that name the row. */
+  /** A sentence that names the row. */
   broken: string
 }
 
-/** A company, and the last of its documents that was looked at: whatever comes before both is done. */
+/** A company and the last of its documents that was verified: everything before both is done. */
 export interface Point {
   company_id: string
   document_id: string
 }
 
-/** Before every company: none has a lower id. */
+/** Before every company: no id is lower. */
 const START: Point = { company_id: BEFORE_ALL_IDS, document_id: BEFORE_ALL_IDS }
 
 /**
- * Every company from a point on, several at once: while files are read for one, rows are for another. `onPoint` is told from
- * where to go on should it be interrupted.
+ * Verifies every company from a point on, several at once: files of one are read while rows of another are. `onPoint` gets the
+ * point to resume from after an interruption.
  */
 export async function* verifyEverything(
   store: EvidenceStore,
@@ -67,7 +67,7 @@ export async function* verifyEverything(
   { from = START, onPoint = () => {} }: { from?: Point; onPoint?: (point: Point) => void } = {},
 ): AsyncGenerator<Broken> {
   const ids = companyIds(store, from.company_id)
-  // By the order of their ids: the first is where to go on.
+  // Insertion order is id order: the first is the point to resume from.
   const reached = new Map<string, string>()
   const running = new Map<string, ReturnType<typeof advance>>()
   const say = () => {
@@ -120,9 +120,9 @@ async function* companyIds({ db }: EvidenceStore, from: string): AsyncGenerator<
 }
 
 /**
- * All evidence of a company, with its files, in batches: memory does not grow with the number of documents. What is written
- * meanwhile is looked at or not, and is no fault in either case. Of its documents those after `after` are looked at; `onReached`
- * is told of the last of each batch.
+ * Verifies all evidence of a company with its files, in batches, so that memory does not grow with the number of documents. A
+ * write made meanwhile is verified or not, and is no fault in either case. Only documents after `after` are verified;
+ * `onReached` gets the last document of each batch.
  */
 export async function* verifyCompany(
   store: EvidenceStore,
@@ -172,7 +172,7 @@ export async function* verifyCompany(
   looked.companies += 1
 }
 
-/** Payments that settle nothing: all others are looked at with their documents. */
+/** Verifies payments that settle nothing; all others are verified with their documents. */
 async function* verifyUnallocated(
   { db }: EvidenceStore,
   company_id: string,

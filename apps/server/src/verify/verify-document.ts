@@ -3,7 +3,7 @@ import { brokenInFiles, FileReader, type StoredFiles } from './check-files.ts'
 import { brokenInRows } from './check-rows.ts'
 import { type Evidence, readAsOf, readEvidence } from './read-evidence.ts'
 
-/** Where evidence is kept. */
+/** Rows and files that make up the evidence. */
 export interface EvidenceStore {
   db: Database
   files: StoredFiles
@@ -11,16 +11,16 @@ export interface EvidenceStore {
 
 interface Verification {
   valid: boolean
-  /** How many of each were looked at. */
+  /** Number of events verified. */
   events: number
   revisions: number
-  /** What is broken first, in words that name it. */
+  /** The first problem, as a sentence that names the row; null when valid. */
   broken_at: string | null
 }
 
 /**
- * Works out anew what proves a document: hashes, chain and totals of its rows, and the bytes of their files. The rows are read
- * in one short transaction, the files after it.
+ * Recomputes a document's proof: the hashes, chain and totals of its rows, and the bytes of their files. Reads the rows in one
+ * short transaction, the files after it.
  */
 export async function verifyDocument(
   { db, files }: EvidenceStore,

@@ -8,7 +8,7 @@ import { type Looked, nothingLooked, verifyCompany, verifyEverything } from './v
 import { verifyDocument } from './verify-document.ts'
 
 /*
- * One piece, though long: every test breaks the evidence of the same two companies in another way, finds it named, and
+ * One long file: each test breaks the evidence of the same two companies in another way, checks that the report names it, and
  * puts it back.
  */
 
@@ -21,8 +21,8 @@ afterEach(() => {
   for (const undoing of restore.splice(0)) undoing()
 })
 
-describe('what was written and never changed', () => {
-  test('is valid', async () => {
+describe('verification of unchanged evidence', () => {
+  test('finds it valid', async () => {
     expect(await brokenAfter()).toEqual([])
     expect(await verifyDocument(store, { company_id: ann.company_id, document_id: ann.quote })).toEqual({
       valid: true,
@@ -38,7 +38,7 @@ describe('what was written and never changed', () => {
     })
   })
 
-  test('is looked at, all of it, of every company', async () => {
+  test('covers all of it in every company', async () => {
     const looked = nothingLooked()
     expect(await allOf(verifyEverything(store, looked))).toEqual([])
     const each: Looked = {
@@ -55,7 +55,7 @@ describe('what was written and never changed', () => {
     expect(looked).toEqual(Object.fromEntries(twice))
   })
 
-  test('is not found by the document of another company', async () => {
+  test('finds nothing under the id of another company’s document', async () => {
     const verdict = await verifyDocument(store, { company_id: bob.company_id, document_id: ann.quote })
     expect(verdict).toEqual({ valid: true, events: 0, revisions: 0, broken_at: null })
   })
@@ -64,7 +64,7 @@ describe('what was written and never changed', () => {
 const ofQuote = sql`${anns} and document_id = ${ann.quote}`
 const first = sql`${ofQuote} and revision = 1`
 
-describe('one character changed in a row', () => {
+describe('verification of a row with one character changed', () => {
   test.each<[string, SQL, string]>([
     [
       'a revision’s content',
@@ -97,42 +97,42 @@ describe('one character changed in a row', () => {
       `the row of a file (certificate, ${ann.staffCertificate}) of revision 2 of quote Q-1: ${WRONG_HASH}`,
     ],
     [
-      'the name of who signed',
+      'the name of the signatory',
       sql`update document_answers set signed_name = 'Kin' where ${anns}`,
       `the acceptance of quote Q-1 at 2026-11-20T10:00:04.000Z: ${WRONG_HASH}`,
     ],
     [
-      'who acted',
+      'the actor of an event',
       sql`update document_events set actor_name = 'Amy' where ${ofQuote} and position = 2`,
       `entry 2 of the history of quote Q-1: ${WRONG_HASH}`,
     ],
     [
-      'what is noted of an event',
+      'the data of an event',
       sql`update document_events set data = '{"email": "kim@example.org"}' where ${ofQuote} and position = 2`,
       `entry 2 of the history of quote Q-1: ${WRONG_HASH}`,
     ],
     [
-      'a payment’s day',
+      'the date of a payment',
       sql`update payments set paid_on = '2026-11-22' where reference = 'half' and ${anns}`,
       `the payment of £60.00 on 2026-11-22 (${ann.payment}): ${WRONG_HASH}`,
     ],
     [
-      'the day of a payment that settles nothing',
+      'the date of a payment that settles nothing',
       sql`update payments set paid_on = '2026-11-22' where reference = 'spare' and ${anns}`,
       `the payment of £5.00 on 2026-11-22 (${ann.spare}): ${WRONG_HASH}`,
     ],
     [
-      'an allocation',
+      'the amount of an allocation',
       sql`update allocations set amount = 59.99 where ${anns}`,
       `the allocation of £59.99 to invoice INV-00001 (${ann.allocation}): ${WRONG_HASH}`,
     ],
-  ])('%s', async (_, change, sentence) => {
+  ])('reports a change to %s', async (_, change, sentence) => {
     expect(await brokenAfter((tx) => tx.execute(change))).toContain(sentence)
   })
 })
 
-describe('a row taken away, or added', () => {
-  /** As whoever holds the database could: without its keys. */
+describe('verification of rows that were removed or added', () => {
+  /** Removes a row as somebody with write access to the database could: without its foreign keys. */
   const remove = (statement: SQL) => async (tx: Transaction) => {
     await tx.execute(sql`alter table document_answers drop constraint document_answers_revision_fk`)
     await tx.execute(sql`alter table revision_files drop constraint revision_files_revision_fk`)
@@ -142,69 +142,69 @@ describe('a row taken away, or added', () => {
 
   test.each<[string, SQL, string]>([
     [
-      'the first revision',
+      'a missing first revision',
       sql`delete from document_revisions where ${first}`,
       'revision 1 of quote Q-1 is missing',
     ],
     [
-      'the newest revision',
+      'a missing newest revision',
       sql`delete from document_revisions where ${ofQuote} and revision = 2`,
       'revision 2 of quote Q-1 is missing',
     ],
     [
-      'an event between others',
+      'a missing event between others',
       sql`delete from document_events where ${ofQuote} and position = 2`,
       'entry 2 of the history of quote Q-1 is missing',
     ],
     [
-      'the end of a history',
+      'a history cut off at the end',
       sql`delete from document_events where ${ofQuote} and position >= 4`,
       'revision 2 of quote Q-1: no entry of the history tells of it',
     ],
     [
-      'the last event',
+      'a missing last event',
       sql`delete from document_events where ${ofQuote} and position = 5`,
       'the acceptance of quote Q-1 at 2026-11-20T10:00:04.000Z: no entry of the history tells of it',
     ],
     [
-      'a whole history',
+      'a missing history',
       sql`delete from document_events where document_id = ${ann.invoice}`,
       'revision 1 of invoice INV-00001: no entry of the history tells of it',
     ],
     [
-      'an answer',
+      'a missing answer',
       sql`delete from document_answers where ${anns}`,
       "entry 5 of the history of quote Q-1 ('accepted'): what it tells of is missing, or not what it was",
     ],
     [
-      'an answer with the event that tells of it',
+      'a missing answer whose event is also gone',
       sql`with answer as (delete from document_answers where ${anns})
         delete from document_events where ${ofQuote} and position = 5`,
       'quote Q-1: it counts as accepted, and no entry of its history says so',
     ],
     [
-      'a payment',
+      'a missing payment',
       sql`delete from payments where id = ${ann.payment}`,
       `the allocation of £60.00 to invoice INV-00001 (${ann.allocation}): its payment is missing`,
     ],
     [
-      'an allocation',
+      'a missing allocation',
       sql`delete from allocations where ${anns}`,
       'invoice INV-00001: £60.00 count as paid, and £0.00 are allocated to it',
     ],
     [
-      'an allocation too many',
+      'an extra allocation',
       sql`insert into allocations (company_id, id, payment_id, document_id, amount)
         values (${ann.company_id}, gen_random_uuid(), ${ann.payment}, ${ann.invoice}, 1)`,
       `the payment of £60.00 on 2026-11-21 (${ann.payment}): £61.00 of it are allocated, which is more than it is`,
     ],
     [
-      'the row of an attachment',
+      'a missing attachment row',
       sql`delete from revision_files where role = 'attachment' and ${anns}`,
       'revision 2 of quote Q-1: its attachment drawing.png is not among its files',
     ],
     [
-      'the row of a picture',
+      'a missing picture row',
       sql`delete from revision_files where role = 'picture' and ${anns}`,
       'revision 2 of quote Q-1: its picture is not among its files',
     ],
@@ -217,20 +217,20 @@ describe('a row taken away, or added', () => {
       'revision 3 of quote Q-1: no entry of the history tells of it',
     ],
     [
-      'a revision that the document does not know',
+      'a revision beyond the one the document names',
       sql`update documents set revision = 1 where id = ${ann.quote}`,
       'quote Q-1: revision 2 is there, and the document knows of 1',
     ],
     [
-      'what counts as paid',
+      'a paid amount that the allocations do not add up to',
       sql`update documents set amount_paid = 61 where id = ${ann.invoice}`,
       'invoice INV-00001: £61.00 count as paid, and £60.00 are allocated to it',
     ],
-  ])('%s', async (_, change, sentence) => {
+  ])('reports %s', async (_, change, sentence) => {
     expect(await brokenAfter(remove(change))).toContain(sentence)
   })
 
-  test('a draft and its history, but for what it was sent', async () => {
+  test('reports a deleted draft whose history still says it was sent', async () => {
     const broken = await brokenAfter(async (tx) => {
       for (const table of ['revision_files', 'document_answers', 'document_revisions']) {
         await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofQuote}`)
@@ -244,8 +244,8 @@ describe('a row taken away, or added', () => {
   })
 })
 
-/** A byte of what lies in the store; of the logo that of both revisions. */
-describe('one byte changed in a file', () => {
+/** Changes a byte in the file store; the logo is shared by both revisions. */
+describe('verification of a file with one byte changed', () => {
   test.each<[keyof typeof ann.keys, string]>([
     ['pdf', 'revision 2 of quote Q-1: its PDF is not the file that was sealed'],
     ['invoicePdf', 'revision 1 of invoice INV-00001: its PDF is not the file that was sealed'],
@@ -261,7 +261,7 @@ describe('one byte changed in a file', () => {
       'signature',
       'the acceptance of quote Q-1 at 2026-11-20T10:00:04.000Z: its signature is not the file that was sealed',
     ],
-  ])('%s', async (name, sentence) => {
+  ])('reports a changed file: %s', async (name, sentence) => {
     const key = ann.keys[name]
     const bytes = bytesByKey.get(key) as Uint8Array
     restore.push(() => bytesByKey.set(key, bytes))
@@ -270,7 +270,7 @@ describe('one byte changed in a file', () => {
     expect(await allOf(verifyCompany(store, bob.company_id, nothingLooked()))).toEqual([])
   })
 
-  test('a file that is gone', async () => {
+  test('reports a missing file', async () => {
     const bytes = bytesByKey.get(ann.keys.pdf) as Uint8Array
     restore.push(() => bytesByKey.set(ann.keys.pdf, bytes))
     bytesByKey.delete(ann.keys.pdf)
@@ -283,7 +283,7 @@ describe('one byte changed in a file', () => {
   test.each([
     ['hash', sql`sha256 = repeat('0', 64)`],
     ['size', sql`size_bytes = size_bytes + 1`],
-  ])('the %s in the row of a file', async (_, assignment) => {
+  ])('reports a wrong %s in the row of a file', async (_, assignment) => {
     const change = sql`update files set ${assignment} where ${anns} and storage_key = ${ann.keys.pdf}`
     expect(await brokenAfter((tx) => tx.execute(change))).toContain(
       'revision 2 of quote Q-1: its PDF is not what its row among the files says',
@@ -291,8 +291,8 @@ describe('one byte changed in a file', () => {
   })
 })
 
-describe('content that was sealed wrong', () => {
-  /** Sealed anew with a hash that is right, as a fault of the product would. */
+describe('verification of content that was sealed wrong', () => {
+  /** Seals wrong content with a correct hash, as a bug in the product would. */
   async function sealedWith(changes: object, total = '120.00') {
     return brokenAfter(async (tx) => {
       await tx.execute(sql`insert into document_revisions (company_id, document_id, revision, content, total_amount,
@@ -308,39 +308,43 @@ describe('content that was sealed wrong', () => {
   }
 
   test.each<[string, object, string]>([
-    ['nothing', {}, ''],
+    ['nothing wrong in unchanged content', {}, ''],
     [
-      'its VAT',
+      'a wrong VAT amount',
       { tax_amount: '19.99', total_amount: '119.99' },
       'its lines give 20.00 as tax_amount, and it says 19.99',
     ],
     [
-      'a line',
+      'a wrong line total',
       { lines: [{ ...LINE, total_price: '99.99' }] },
       'the amount of its line 1 is not what quantity and price give',
     ],
     [
-      'the VAT by rate',
+      'a wrong VAT breakdown',
       { vat_by_rate: [{ vat_rate: '20', net: '99.00', vat: '20.00', gross: '119.00' }] },
       'its VAT by rate is not what its lines give',
     ],
-    ['a line that is none', { lines: [{ ...LINE, quantity: '-1' }] }, 'its lines cannot be added up'],
-    ['its number', { number: 'INV-00002' }, 'its content is that of invoice INV-00002'],
-    ['its revision', { revision: 1 }, 'its content is that of revision 1'],
-    ['its form', { lines: 'none' }, 'its content cannot be read'],
-  ])('%s', async (_, changes, sentence) => {
+    [
+      'a line with a negative quantity',
+      { lines: [{ ...LINE, quantity: '-1' }] },
+      'its lines cannot be added up',
+    ],
+    ['the number of another invoice', { number: 'INV-00002' }, 'its content is that of invoice INV-00002'],
+    ['another revision number', { revision: 1 }, 'its content is that of revision 1'],
+    ['lines in the wrong shape', { lines: 'none' }, 'its content cannot be read'],
+  ])('reports %s', async (_, changes, sentence) => {
     const broken = await sealedWith(changes, 'total_amount' in changes ? '119.99' : '120.00')
     if (sentence === '') expect(broken).toEqual([])
     else expect(broken).toContain(`revision 2 of invoice INV-00001: ${sentence}`)
   })
 
-  test('VAT that was typed is added as it is', async () => {
+  test('adds up VAT amounts that were typed without recalculating them', async () => {
     const typed = [{ ...LINE, vat_rate: null, vat_amount: '20.00' }]
     const vat_by_rate = [{ vat_rate: null, net: '100.00', vat: '20.00', gross: '120.00' }]
     expect(await sealedWith({ lines: typed, vat_by_rate })).toEqual([])
   })
 
-  test('a total beside the content', async () => {
+  test('reports a total that differs from the one in the content', async () => {
     expect(await sealedWith({}, '120.01')).toEqual([
       'revision 2 of invoice INV-00001: its total is not the one in its content',
     ])

@@ -1,4 +1,4 @@
-/** What this device remembers under the key; null for nothing, also where storage is switched off. */
+/** Reads a value stored on this device; null when there is none or storage is disabled. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export function remembered(key: string): string | null {
   }
 }
 
-/** Remembers it on this device; null forgets. Where storage is switched off it lasts as long as the page. */
+/** Stores a value on this device; null removes it. When storage is disabled, the value lasts only as long as the page. */
 export function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Code in files of its own, which is loaded when it is wanted. */
+/** Code in a file of its own that is loaded on demand. */
 export interface Late<Code> {
-  /** Undefined until it has come. */
+  /** The code, or undefined until it has loaded. */
   now: () => Code | undefined
-  /** May be called at any time, and again where it could not be had. */
+  /** Can be called at any time, and again after a failure. */
   load: () => Promise<Code>
-  /** Called when it has come; returns how to call that off. */
+  /** Calls back once the code has loaded; returns a function that unsubscribes. */
   subscribe: (tell: () => void) => () => void
 }
 
@@ -16,7 +16,7 @@ export function late<Code>(load: () => Promise<Code>): Late<Code> {
   return {
     now: () => loaded,
     load: async () => {
-      // Asked for by each pointer that comes near: what is there is there.
+      // Every pointer that comes near calls this, so loaded code is returned at once.
       if (loaded !== undefined) return loaded
       loaded = await load()
       for (const tell of waiting) tell()
@@ -30,10 +30,10 @@ export function late<Code>(load: () => Promise<Code>): Late<Code> {
 }
 
 /**
- * The code once it is there. Not React's `lazy`: whatever that draws first stands for 300 ms, though the code be there in
- * one of them, or already (React's throttle of what a Suspense boundary shows).
+ * Returns the code once it has loaded. React's `lazy` would show its fallback for at least 300 ms, even when the code arrives
+ * sooner or is already there (React throttles what a Suspense boundary reveals).
  */
 export function useLate<Code>({ subscribe, now }: Late<Code>): Code | undefined {
-  // A page that was written out at build time has what stands in its place, and begins as it was written.
+  // During hydration the code counts as missing, because the prerendered page shows the placeholder.
   return useSyncExternalStore(subscribe, now, () => undefined)
 }

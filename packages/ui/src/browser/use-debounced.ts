@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last rested for so long. */
+/** Returns the value once it has not changed for this long. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False while a prerendered page is taken over by React, then true. What depends on the address's query or on the
- * history's state waits for it: the prerendered HTML knows neither.
+ * False while React hydrates a prerendered page, then true. Anything that depends on the query of the address or on the
+ * history state waits for it, because the prerendered HTML knows neither.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Where a media query cannot be left to CSS. False while prerendering. */
+/** Tracks a media query where CSS alone is not enough. False while prerendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

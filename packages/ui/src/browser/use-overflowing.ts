@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element's content is wider than the element. */
+/** Tracks whether an element's content is wider than the element. */
 export function useOverflowing<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)
   const [overflowing, setOverflowing] = useState(false)

@@ -10,7 +10,7 @@ function Bar({ isShown = true }: { isShown?: boolean }) {
 
 const isMarked = () => document.documentElement.hasAttribute('data-bar')
 
-test('The root is marked while one of the parts that ask for it is shown', () => {
+test('the root stays marked while at least one component that requests the mark is shown', () => {
   const page = render(<Bar isShown={false} />)
   expect(isMarked()).toBe(false)
   page.rerender(<Bar />)

@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react'
 
-/** How many of the parts that are shown ask for each mark. */
+/** Number of mounted components that request each mark. */
 const counts = new Map<string, number>()
 
 /**
- * Marks the root element with `data-<mark>` while the part that asks for it is shown. Instead of `:root:has(…)`: that
- * has browsers look through the whole page at each change of it, which is 10 ms for every key in a document of 300
- * lines.
+ * Marks the root element with `data-<mark>` while the component is shown. Replaces `:root:has(…)`, for which browsers search
+ * the whole page on every change: 10 ms per key in a document of 300 lines.
  */
 export function useRootMark(mark: string, isShown = true): void {
   useLayoutEffect(() => {

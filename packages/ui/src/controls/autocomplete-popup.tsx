@@ -14,7 +14,7 @@ export interface AutocompletePopupProps<Item> {
   loading: boolean
   renderItem: (item: Item) => ReactNode
   actionIcon: ReactNode
-  /** Wider than a narrow input. */
+  /** Allows a list wider than a narrow input. */
   isWide: boolean
   onChoose: (row: SuggestionRow<Item>) => void
 }
@@ -23,7 +23,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** The suggestions under an Autocomplete. The focus stays in the input, which points at the active one. */
+/** The suggestions under an Autocomplete. The focus stays in the input, which points at the active option. */
 export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
   const { anchor, listId, rows, activeIndex, loading, renderItem, actionIcon, isWide, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
     if (activeIndex !== null) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
   }, [activeIndex])
   return (
-    // Of all floating parts this one leaves focus and tab order alone.
+    // PreviewCard is the only popup of Base UI that leaves the focus and the tab order alone.
     <BasePreviewCard.Root open>
       <BasePreviewCard.Portal container={anchor.current?.closest('main, [role="dialog"]') ?? undefined}>
         <BasePreviewCard.Positioner
@@ -42,7 +42,7 @@ export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
           className="z-50"
         >
           <BasePreviewCard.Popup
-            // A press on it must not take the focus out of the input.
+            // A press on the list must not take the focus from the input.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             className={cn(suggestionPopupClass, isWide ? 'sm:min-w-88' : 'min-w-32')}

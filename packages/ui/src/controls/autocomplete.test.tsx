@@ -40,7 +40,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Descri
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('any text stays as it is typed', async () => {
+test('any text stays as typed', async () => {
   const { user } = draw()
   await user.type(box(), 'Oven hire')
   expect(options()).toEqual([])
@@ -48,7 +48,7 @@ test('any text stays as it is typed', async () => {
   expect(box().value).toBe('Oven hire')
 })
 
-test('suggests whatever the accents; arrows lead round by the text itself', async () => {
+test('suggestions ignore accents, and the arrow keys cycle through them and the text itself', async () => {
   const { user } = draw()
   await user.type(box(), 'CREME')
   await waitFor(() => expect(options()).toEqual(['Crème brûlée', 'Crème caramel']))
@@ -68,7 +68,7 @@ test('suggests whatever the accents; arrows lead round by the text itself', asyn
   ])
 })
 
-test('Enter takes what an arrow has reached; with none it sends the form as any input does', async () => {
+test('Enter picks the active suggestion, and without one it submits the form as in any input', async () => {
   const { user, onSubmit } = draw()
   await user.type(box(), 'cre{ArrowDown}{Enter}')
   expect(box().value).toBe('Crème brûlée (from the catalogue)')
@@ -78,7 +78,7 @@ test('Enter takes what an arrow has reached; with none it sends the form as any 
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('of several lines, Shift+Enter begins another, and arrows lead through them', async () => {
+test('in a multi-line input, Shift+Enter starts a new line and the arrow keys move between lines', async () => {
   const { user } = draw({ multiline: true })
   await user.type(box(), 'Cake{Shift>}{Enter}{/Shift}')
   await user.type(box(), 'with icing')
@@ -87,14 +87,14 @@ test('of several lines, Shift+Enter begins another, and arrows lead through them
   expect(box().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('Enter that ends a word of an input method chooses nothing', async () => {
+test('Enter that completes a word of an input method picks nothing', async () => {
   const { user } = draw()
   await user.type(box(), 'cre{ArrowDown}')
   fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
   expect(box().value).toBe('cre')
 })
 
-test('a press takes a suggestion and leaves the focus in the text', async () => {
+test('a press picks a suggestion and leaves the focus in the text', async () => {
   const { user } = draw()
   await user.type(box(), 'caramel')
   await user.click(await screen.findByRole('option', { name: 'Crème caramel' }))
@@ -102,7 +102,7 @@ test('a press takes a suggestion and leaves the focus in the text', async () => 
   expect(document.activeElement).toBe(box())
 })
 
-test('says that it searches elsewhere, and shows what was found whatever its words', async () => {
+test('an external search shows that it is running, and then its results whatever their words', async () => {
   const onSearch = vi.fn()
   const { user } = draw({ items: [], onSearch, loading: true })
   await user.type(box(), 'caramel')
@@ -110,7 +110,7 @@ test('says that it searches elsewhere, and shows what was found whatever its wor
   await screen.findByText('Searching…')
 })
 
-test('its last line acts on what is typed', async () => {
+test('the last row acts on the typed text', async () => {
   const onSelect = vi.fn()
   const { user } = draw({ action: { label: (text) => (text ? `Create "${text}"` : null), onSelect } })
   await user.type(box(), 'Oven hire{ArrowDown}')

@@ -12,18 +12,18 @@ export interface AutocompleteProps<Item> {
   value: string
   onValueChange: (text: string) => void
   items: readonly Item[]
-  /** A suggestion was picked; the caller decides what the text becomes. */
+  /** Called when a suggestion is picked; the caller decides what the text becomes. */
   onPick: (item: Item) => void
   getKey: (item: Item) => string
   getLabel: (item: Item) => string
   getSearchText?: (item: Item) => string
   renderItem?: (item: Item) => ReactNode
-  /** Given: the caller searches and passes the matches as `items`. */
+  /** When given, the caller searches and passes the matches as `items`. */
   onSearch?: (query: string) => void
   loading?: boolean
   action?: SuggestionAction
   placeholder?: string
-  /** Grows with its text. Shift+Enter begins another line; Enter alone is left to whoever holds it. */
+  /** Grows with its text. Shift+Enter starts a new line; Enter alone is left to the surrounding form. */
   multiline?: boolean
   disabled?: boolean
   name?: string
@@ -34,14 +34,14 @@ export interface AutocompleteProps<Item> {
   className?: string
 }
 
-/** One line is as high as any control; more grow up to about 14. */
+/** A single line is as high as any control; more lines grow to about 14. */
 const growingClass =
   'block field-sizing-content min-h-control max-h-84 resize-none py-[calc((var(--control-md)_-_1.25rem)/2_-_1px)]'
 
 /**
- * Free text with suggestions; for a choice from a closed list use Combobox. Not made of Base UI's combobox: that hides
- * the page from assistive technology while its list is open, and a text that matches nothing may leave it open for
- * long; and Escape empties its input. Closed, it costs no more than an Input.
+ * Free text with suggestions; for a choice from a closed list use Combobox. Not built on Base UI's combobox, which hides the
+ * page from assistive technology while its list is open (a text without a match can leave it open for long), and empties its
+ * input on Escape. Closed, it costs no more than an Input.
  */
 export function Autocomplete<Item>({
   value,
@@ -100,7 +100,7 @@ export function Autocomplete<Item>({
         choose(chosen)
       } else show(false)
     } else if (event.key === 'Escape' && open) {
-      // A dialog around it stays.
+      // Keeps a surrounding dialog open.
       event.preventDefault()
       event.stopPropagation()
       show(false)

@@ -15,7 +15,7 @@ const buttonVariants = cva(
           'border border-control-border bg-surface text-foreground shadow-control hover:border-strong-border/60 hover:bg-muted/70 data-popup-open:bg-muted dark:bg-foreground/4 dark:data-popup-open:bg-foreground/10 dark:hover:bg-foreground/8',
         ghost: 'text-foreground hover:bg-foreground/6 data-popup-open:bg-foreground/6',
         danger: 'bg-danger text-danger-foreground shadow-control hover:bg-danger-hover',
-        // The hit area reaches beyond the words, the layout does not.
+        // The hit area is larger than the words, without changing the layout.
         link: 'text-link underline-offset-4 after:absolute after:-inset-x-1.5 after:-inset-y-2 hover:underline active:scale-100',
       },
       size: {
@@ -35,7 +35,7 @@ const buttonVariants = cva(
 )
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Busy: keeps its width and its focus, shows a spinner and takes no press. */
+  /** Shows a spinner and ignores presses, but keeps the width and the focus. */
   loading?: boolean
   /** Shown beside the spinner while loading; without it the spinner covers the label. */
   loadingText?: string
@@ -64,7 +64,7 @@ export function Button({
     props: {
       ...(render ? {} : { type: 'button', disabled }),
       ...props,
-      // A loading button stays focusable: `disabled` would throw keyboard users back to the top of the page.
+      // A loading button stays focusable: `disabled` would send keyboard users back to the top of the page.
       'aria-busy': loading || undefined,
       'aria-disabled': loading || unavailable || props['aria-disabled'] || undefined,
       'data-unavailable': unavailable ? '' : undefined,

@@ -5,12 +5,12 @@ import { cn } from '../style/cn.ts'
 import { ChoiceLabel } from './choice-label.tsx'
 
 export interface CheckboxProps {
-  /** Without it the box stands alone and needs `aria-label`. */
+  /** Without a label the box needs `aria-label`. */
   label?: ReactNode
   description?: ReactNode
   checked?: boolean
   defaultChecked?: boolean
-  /** Some of what it stands for is chosen, some not. */
+  /** Some, but not all, of the items it stands for are selected. */
   indeterminate?: boolean
   onCheckedChange?: (checked: boolean) => void
   disabled?: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '../style/cn.ts'
 
 export interface ChoiceLabelProps {
-  /** The control points at `{id}-label` and `{id}-description`. */
+  /** The control refers to `{id}-label` and `{id}-description`. */
   id: string
   label: ReactNode
   description?: ReactNode
@@ -11,7 +11,7 @@ export interface ChoiceLabelProps {
   className?: string | undefined
 }
 
-/** A control with its words beside it; a press on the words is a press on the control. */
+/** A control with its label beside it; a press on the label presses the control. */
 export function ChoiceLabel({ id, label, description, children, className }: ChoiceLabelProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is `children`.

@@ -47,7 +47,7 @@ function Rate({ onValueChange }: { onValueChange: (rate: string | null) => void 
   )
 }
 
-test('SegmentedControl: one stop of the tab key, arrows choose and go round', async () => {
+test('SegmentedControl is one tab stop, and the arrow keys select in a cycle', async () => {
   const user = userEvent.setup()
   render(
     <>
@@ -67,7 +67,7 @@ test('SegmentedControl: one stop of the tab key, arrows choose and go round', as
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'After' }))
 })
 
-test('RadioGroup: named and refused by its field; arrows pass by what cannot be chosen', async () => {
+test('RadioGroup gets its name and error from its field, and arrow keys skip disabled options', async () => {
   const user = userEvent.setup()
   const onValueChange = vi.fn()
   render(
@@ -93,7 +93,7 @@ test('RadioGroup: named and refused by its field; arrows pass by what cannot be 
   expect(onValueChange).toHaveBeenCalledTimes(2)
 })
 
-test('Checkbox: its words may be pressed for it', async () => {
+test('a press on the label of a Checkbox ticks it', async () => {
   const user = userEvent.setup()
   const onCheckedChange = vi.fn()
   render(
@@ -109,7 +109,7 @@ test('Checkbox: its words may be pressed for it', async () => {
   expect(onCheckedChange.mock.calls).toEqual([[true], [false]])
 })
 
-test('Select: opened, looked through by letters, chosen and left by keyboard; none is a choice', async () => {
+test('Select is opened, searched by letters, changed and left by keyboard, and can offer a null option', async () => {
   const user = userEvent.setup()
   const onValueChange = vi.fn()
   render(<Rate onValueChange={onValueChange} />)

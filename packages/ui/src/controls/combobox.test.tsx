@@ -51,7 +51,7 @@ describe('typing', () => {
     expect(options()).toEqual(found)
   })
 
-  test('the first that matches is chosen by Enter, another by an arrow', async () => {
+  test('Enter picks the first match, and an arrow key moves to another', async () => {
     const user = draw()
     await user.type(box(), 'o{Enter}')
     expect([box().value, chosen()]).toEqual(['Harbour Books', 'Harbour Books'])
@@ -61,7 +61,7 @@ describe('typing', () => {
     expect([box().value, chosen()]).toEqual(['Crêperie Zoë', 'Crêperie Zoë'])
   })
 
-  test('what matches nothing is said, and Enter chooses nothing', async () => {
+  test('a query without a match says so, and Enter picks nothing', async () => {
     const user = draw({ empty: (query) => `Nobody is called ${query}.` })
     await user.type(box(), 'zz')
     await screen.findByText('Nobody is called zz.')
@@ -69,14 +69,14 @@ describe('typing', () => {
     expect([options(), chosen()]).toEqual([[], 'nobody'])
   })
 
-  test('half a name that is left becomes what was chosen again', async () => {
+  test('leaving an incomplete name restores the selected option', async () => {
     const user = draw({ chosen: 'Mill Cottage' })
     await user.type(box(), '{Backspace}{Backspace}')
     await user.tab()
     expect([box().value, chosen()]).toEqual(['Mill Cottage', 'Mill Cottage'])
   })
 
-  test('Escape closes the list and keeps the choice', async () => {
+  test('Escape closes the list and keeps the selection', async () => {
     const user = draw({ chosen: 'Mill Cottage' })
     await user.type(box(), '{ArrowDown}')
     expect(options()).toEqual(CUSTOMERS)
@@ -86,25 +86,25 @@ describe('typing', () => {
   })
 })
 
-test('opened again it offers everything, the chosen one ticked', async () => {
+test('reopening offers every option and marks the selected one', async () => {
   const user = draw({ chosen: 'Crêperie Zoë' })
   await user.click(screen.getByRole('button', { name: 'Show options' }))
   expect(options()).toEqual(CUSTOMERS)
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Crêperie Zoë')
 })
 
-test('is cleared by a button, where it may be', async () => {
+test('a button clears the selection', async () => {
   const user = draw({ chosen: 'Crêperie Zoë' })
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect([box().value, chosen()]).toEqual(['', 'nobody'])
 })
 
-test('what must be chosen has no button to clear it', () => {
+test('a required selection has no clear button', () => {
   draw({ chosen: 'Crêperie Zoë', clearable: false })
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
 })
 
-test('a search elsewhere says that it is under way, and then what it found, whatever its words', async () => {
+test('an external search shows that it is running, and then its results whatever their words', async () => {
   const onSearch = vi.fn()
   const user = userEvent.setup()
   const { rerender } = render(<CustomerField items={[]} onSearch={onSearch} loading />)
@@ -116,7 +116,7 @@ test('a search elsewhere says that it is under way, and then what it found, what
   expect(options()).toEqual(['Kept by its e-mail'])
 })
 
-test('its last line acts on what is typed, by keyboard too, and chooses nothing', async () => {
+test('the last row acts on the typed text, also by keyboard, and selects nothing', async () => {
   const onSelect = vi.fn()
   const user = draw({
     chosen: 'Mill Cottage',

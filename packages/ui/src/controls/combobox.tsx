@@ -9,7 +9,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { type SuggestionRow, suggestionRows } from './suggestion-rows.ts'
 
 export interface SuggestionAction {
-  /** The text of the last line for what is typed, for instance `Create "Paint"`; null hides it. */
+  /** The text of the last row for the typed query, for instance `Create "Paint"`; null hides the row. */
   label: (query: string) => string | null
   onSelect: (query: string) => void
   icon?: ReactNode
@@ -21,10 +21,10 @@ export interface ComboboxProps<Item> {
   onValueChange: (item: Item | null) => void
   getKey: (item: Item) => string
   getLabel: (item: Item) => string
-  /** What typing is matched against; the label unless told. */
+  /** The text that queries are matched against; defaults to the label. */
   getSearchText?: (item: Item) => string
   renderItem?: (item: Item) => ReactNode
-  /** Given: the caller searches (a server, say), passes the matches as `items`, and says `loading` meanwhile. */
+  /** When given, the caller searches (on a server, say), passes the matches as `items`, and sets `loading` meanwhile. */
   onSearch?: (query: string) => void
   loading?: boolean
   /** Shown when nothing matches. */
@@ -96,7 +96,7 @@ export function Combobox<Item>({
           action?.onSelect(query)
         } else onValueChange(row ? row.item : null)
       }}
-      // Only typing searches: the label put into the input by a choice would leave that choice alone in the list.
+      // Only typing searches: the label that a selection puts into the input would leave only that option in the list.
       onInputValueChange={(text, details) => search(details.reason === 'input-change' ? text : '')}
       isItemEqualToValue={(row, other) => row.key === other.key}
       itemToStringLabel={(row) => ('item' in row ? getLabel(row.item) : query)}
@@ -130,7 +130,7 @@ export function Combobox<Item>({
         )}
         <BaseCombobox.Trigger
           aria-label="Show options"
-          // Base UI would give it the field's label too: two controls of one name.
+          // Base UI would also give it the field's label, and two controls would share one name.
           aria-labelledby={undefined}
           className="flex md:mr-1 size-10 shrink-0 items-center justify-center rounded-sm text-muted-foreground md:size-8 hover:text-foreground"
         >

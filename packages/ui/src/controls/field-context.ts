@@ -5,8 +5,8 @@ const FieldRequired = createContext(false)
 export const FieldRequiredProvider = FieldRequired.Provider
 
 /**
- * `aria-required` for a control inside a required Field. Not the `required` attribute: its browser bubbles would
- * pre-empt the product's own messages.
+ * Returns `aria-required` for a control inside a required Field. The `required` attribute would show the browser's own
+ * bubbles before the product's messages.
  */
 export function useFieldRequired(): true | undefined {
   return useContext(FieldRequired) || undefined

@@ -6,15 +6,15 @@ import { labelClass } from './label.tsx'
 
 export interface FieldProps {
   label: ReactNode
-  /** One control: Input, Textarea, Select, Combobox, DatePicker, MoneyInput … It is labelled and described by itself. */
+  /** One control: Input, Textarea, Select, Combobox, DatePicker, MoneyInput … Its label and description connect by themselves. */
   children: ReactNode
   description?: ReactNode
-  /** The message when what was entered is refused; marks the control invalid. */
+  /** The error message; marks the control as invalid. */
   error?: string | undefined
   required?: boolean
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label only to assistive technology. */
   hideLabel?: boolean
-  /** Right of the label: a link, a counter. */
+  /** To the right of the label: a link, a counter. */
   aside?: ReactNode
   className?: string
 }

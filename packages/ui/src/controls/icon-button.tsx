@@ -3,7 +3,7 @@ import { cn } from '../style/cn.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 export interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'loadingText' | 'size'> {
-  /** The accessible name, also shown as tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   label: string
   size?: 'sm' | 'md' | 'lg'
   tooltip?: boolean

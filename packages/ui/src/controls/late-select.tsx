@@ -15,7 +15,7 @@ export interface LateSelectProps<Value extends string> {
   className?: string
 }
 
-/** A Select outside of any form, whose code comes when somebody reaches for it. */
+/** A Select outside of forms whose code loads when a user reaches for it. */
 export function LateSelect<Value extends string>(props: LateSelectProps<Value>) {
   const { options, value, className } = props
   const {

@@ -5,13 +5,13 @@ import { useFieldRequired } from './field-context.ts'
 import type { InputProps } from './input.tsx'
 
 export interface MoneyInputProps extends Omit<InputProps, 'type' | 'inputMode'> {
-  /** Before the amount; '£' unless told. */
+  /** Shown before the amount; defaults to '£'. */
   prefix?: string
-  /** `end` where amounts stand under each other. */
+  /** `end` for amounts in a column. */
   align?: 'start' | 'end'
 }
 
-/** An amount as typed: nothing is reformatted under the user's fingers, reading it is the form's work. */
+/** An amount as typed: the input never reformats it, and the form parses it. */
 export function MoneyInput({
   prefix = '£',
   align = 'start',
@@ -30,7 +30,7 @@ export function MoneyInput({
         aria-required={useFieldRequired()}
         placeholder="0.00"
         onValueChange={onValueChange && ((value) => onValueChange(value))}
-        // Base UI would validate at Enter; what is refused comes from the form, and in a long document it takes 8 ms.
+        // Base UI would validate on Enter, which takes 8 ms in a long document; the form does the validation.
         onKeyDown={(event) => event.preventBaseUIHandler()}
         className={cn(groupInputClass, 'pl-1 tabular-nums', align === 'end' && 'text-right')}
         {...props}

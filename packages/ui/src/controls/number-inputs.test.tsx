@@ -20,7 +20,7 @@ function Hours({ start, min }: { start: string; min?: string }) {
 }
 
 describe('MoneyInput', () => {
-  test.each(['1,234.5', '.5', '£7', 'a lot', '0012'])('%s stays as it is typed', async (typed) => {
+  test.each(['1,234.5', '.5', '£7', 'a lot', '0012'])('keeps %s as typed', async (typed) => {
     const user = userEvent.setup()
     const reported = vi.fn()
     render(
@@ -34,7 +34,7 @@ describe('MoneyInput', () => {
     expect(reported).toHaveBeenLastCalledWith(typed)
   })
 
-  test('why it is refused, and a hint, are said with it', () => {
+  test('the error and the hint are part of the description', () => {
     render(
       <Field label="Price" description="Without VAT" error="Price is required">
         <MoneyInput />
@@ -62,7 +62,7 @@ describe('QuantityInput', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(expected)
   })
 
-  test('goes down to the least that it is told', async () => {
+  test('the arrow keys stop at the given minimum', async () => {
     const user = userEvent.setup()
     render(<Hours start="1" min="0" />)
     await user.type(screen.getByRole('textbox'), '{ArrowDown}{ArrowDown}')

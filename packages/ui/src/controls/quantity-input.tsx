@@ -5,12 +5,12 @@ import { useFieldRequired } from './field-context.ts'
 import { stepQuantity } from './quantity.ts'
 
 export interface QuantityInputProps {
-  /** As typed; the form reads it. */
+  /** The text as typed; the form parses it. */
   value: string
   onValueChange: (value: string) => void
-  /** Lower end for the arrow keys. */
+  /** The minimum for the arrow keys. */
   min?: string
-  /** `end` where figures stand under each other. */
+  /** `end` for figures in a column. */
   align?: 'start' | 'end'
   disabled?: boolean
   placeholder?: string

@@ -19,7 +19,7 @@ test.each([
   expect(stepQuantity(text, step, '1')).toBe(result)
 })
 
-test('the lower end is the given one', () => {
+test('stepping down stops at the given minimum', () => {
   expect(stepQuantity('0.5', -1, '0.25')).toBe('0.25')
   expect(stepQuantity('1', -1, '0')).toBe('0')
 })

@@ -1,12 +1,12 @@
 /**
- * The quantity (a decimal as typed, at most 3 places) one step up or down, down not below `min`; `min` itself when the
- * text is no number. Thousandths are counted as integers: 0.1 + 0.2 stays 0.3.
+ * Steps the quantity (a decimal as typed, at most 3 places) up or down by one, but not below `min`; returns `min` when the text
+ * is not a number. Counts in whole thousandths, so 0.1 + 0.2 stays 0.3.
  */
 export function stepQuantity(text: string, step: 1 | -1, min: string): string {
   const current = thousandths(text)
   const floor = thousandths(min) ?? 0
   if (current === null) return plain(floor)
-  // Half an hour is below a least of 1 already: it stays when it is stepped down.
+  // A value already below the minimum, such as half an hour with a minimum of 1, stays on a step down.
   return plain(Math.max(current + step * 1000, Math.min(current, floor)))
 }
 

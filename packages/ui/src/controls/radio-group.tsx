@@ -18,7 +18,7 @@ export interface RadioGroupProps<Value extends string> {
   onValueChange?: (value: Value) => void
   name?: string
   disabled?: boolean
-  /** Only where no Field names it. */
+  /** Needed only when no Field names the group. */
   'aria-label'?: string
   className?: string
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search quotes' })
 
-test('its button empties it, gives it the focus, and goes', async () => {
+test('its button clears it, focuses it, and disappears', async () => {
   const user = userEvent.setup()
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
   await user.type(box(), 'sign')
@@ -34,7 +34,7 @@ test('its button empties it, gives it the focus, and goes', async () => {
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
 })
 
-test('Escape empties it first; empty, it is left to what is around', async () => {
+test('Escape clears it first, and when it is empty closes the surrounding dialog', async () => {
   const user = userEvent.setup()
   await user.type(box(), 'sign{Escape}')
   expect([box().value, onOpenChange.mock.calls]).toEqual(['', []])

@@ -12,7 +12,7 @@ export interface SearchInputProps
   onValueChange: (value: string) => void
   /** The accessible name; the placeholder is not one. */
   label: string
-  /** A search is under way. */
+  /** A search is running. */
   loading?: boolean
 }
 

@@ -20,7 +20,7 @@ export interface SegmentedControlProps<Value extends string> {
   className?: string
 }
 
-/** One of a few, all visible: a radio group in the shape of a switch. */
+/** A few options, all visible: a radio group that looks like a switch. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

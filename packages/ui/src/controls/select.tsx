@@ -16,7 +16,7 @@ export interface SelectOption<Value extends string | null> {
 
 export interface SelectProps<Value extends string | null> {
   options: readonly SelectOption<Value>[]
-  /** `undefined` leaves it uncontrolled; `null` is a value when an option has it, else "nothing chosen". */
+  /** `undefined` leaves it uncontrolled; `null` selects an option with that value, or else means nothing is selected. */
   value?: Value | null
   defaultValue?: Value | null
   onValueChange?: (value: Value) => void
@@ -28,7 +28,7 @@ export interface SelectProps<Value extends string | null> {
   ref?: Ref<HTMLButtonElement>
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Only where no Field or Label names it. */
+  /** Needed only when no Field or Label names it. */
   'aria-label'?: string
   className?: string
 }

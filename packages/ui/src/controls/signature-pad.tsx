@@ -3,24 +3,24 @@ import Pen, { type PointGroup } from 'signature_pad'
 import { cn } from '../style/cn.ts'
 import { Button } from './button.tsx'
 
-/** One line of the pen, as the pad keeps it. */
+/** One stroke of the pen. */
 export type Stroke = PointGroup
 
 export interface SignaturePadProps {
   label: string
-  /** A PNG data URL with a transparent ground after every stroke, null when cleared. */
+  /** Called after every stroke with a PNG data URL with a transparent background, and with null when cleared. */
   onChange: (dataUrl: string | null) => void
-  /** Keeps what was drawn while the pad itself is gone, in a dialog that is closed for instance. */
+  /** Keeps the strokes while the pad is unmounted, for instance in a closed dialog. */
   keptIn?: RefObject<Stroke[]>
   description?: string
   disabled?: boolean
   className?: string
 }
 
-/** The same on screen and on paper, whatever the theme: a signature is dark ink on white. */
+/** Dark ink on white in every theme, on screen and on paper. */
 const INK = '#2a1a2e'
 
-/** Drawn with mouse, pen or finger. Not in the tab order: who cannot draw passes it by, so never require it. */
+/** Takes a signature by mouse, pen or finger. Not in the tab order, because some users cannot draw: never require it. */
 export function SignaturePad({
   label,
   onChange,
@@ -105,7 +105,7 @@ export function SignaturePad({
   )
 }
 
-/** Twice the pixels at least: the picture goes into documents that are printed. */
+/** Draws at twice the resolution at least, because documents are printed. */
 function fit(canvas: HTMLCanvasElement) {
   const scale = Math.max(2, devicePixelRatio)
   canvas.width = Math.round(canvas.clientWidth * scale)

@@ -11,14 +11,14 @@ export interface SuggestionListProps<Item> {
   rows: readonly SuggestionRow<Item>[]
   renderItem: (item: Item) => ReactNode
   loading: boolean
-  /** Shown when no item is left. */
+  /** Shown when there is no item. */
   empty: ReactNode
   actionIcon: ReactNode
-  /** Ticks the chosen line. */
+  /** Ticks the selected row. */
   indicator: boolean
 }
 
-/** The popup shared by Combobox and Autocomplete. The action is a line of the list, so the arrow keys reach it. */
+/** The popup shared by Combobox and Autocomplete. The action is a row of the list, so the arrow keys reach it. */
 export function SuggestionList<Item>({
   anchor,
   rows,

@@ -16,31 +16,31 @@ function keys(query: string, options: { searched?: boolean; action?: string } = 
   }).map((row) => row.key)
 }
 
-test('an empty query shows everything', () => {
+test('an empty query returns every item', () => {
   expect(keys('')).toEqual(['1', '2'])
   expect(keys('   ')).toEqual(['1', '2'])
 })
 
-test('case and accents do not matter', () => {
+test('case and accents are ignored', () => {
   expect(keys('emile')).toEqual(['1'])
   expect(keys('CAFÉ')).toEqual(['1'])
 })
 
-test('every word has to occur, in any order', () => {
+test('every word must occur, in any order', () => {
   expect(keys('joinery oak')).toEqual(['2'])
   expect(keys('joinery emile')).toEqual([])
 })
 
-test('what the caller has searched is not filtered again', () => {
+test('items from an external search are not filtered again', () => {
   expect(keys('zzz', { searched: true })).toEqual(['1', '2'])
 })
 
-test('the action closes the list, also an empty one', () => {
+test('the action comes last, even in an empty list', () => {
   expect(keys('oak', { action: 'Create "oak"' })).toEqual(['2', actionKey])
   expect(keys('zzz', { action: 'Create "zzz"' })).toEqual([actionKey])
 })
 
-test('the arrow keys go round by way of the input', () => {
+test('the arrow keys cycle through the rows and the input', () => {
   const walk = (step: 1 | -1) => {
     const seen: (number | null)[] = [null]
     for (let at = 0; at < 4; at++) seen.push(neighbourRow(seen[at] ?? null, step, 3))

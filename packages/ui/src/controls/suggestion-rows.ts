@@ -1,6 +1,6 @@
 import { folded } from './folded.ts'
 
-/** One line of a Combobox or Autocomplete list: a choice, or the action that closes the list. */
+/** One row of a Combobox or Autocomplete list: an option, or the final action. */
 export type SuggestionRow<Item> = { key: string; item: Item } | { key: typeof actionKey; action: string }
 
 export const actionKey = '__action__'
@@ -9,13 +9,13 @@ export interface SuggestionRowOptions<Item> {
   items: readonly Item[]
   query: string
   getKey: (item: Item) => string
-  /** What the query is looked for in; `null` when the caller has searched already. */
+  /** The text to search in; `null` when the caller has already searched. */
   getSearchText: ((item: Item) => string) | null
-  /** The text of the closing action, or null for none. */
+  /** The text of the final action, or null for none. */
   actionLabel: string | null
 }
 
-/** The lines to show for what is typed: every word of the query has to occur, ignoring case and accents. */
+/** Filters the items for a query: every word must occur, ignoring case and accents. */
 export function suggestionRows<Item>({
   items,
   query,
@@ -33,7 +33,7 @@ export function suggestionRows<Item>({
   return rows
 }
 
-/** The row an arrow key leads to, round and round; null is the input itself, between the last and the first. */
+/** The row that an arrow key leads to, in a cycle; null is the input itself, between the last row and the first. */
 export function neighbourRow(index: number | null, step: 1 | -1, count: number): number | null {
   const places = count + 1
   const place = index === null ? 0 : index + 1

@@ -4,7 +4,7 @@ import { cn } from '../style/cn.ts'
 import { ChoiceLabel } from './choice-label.tsx'
 
 export interface SwitchProps {
-  /** Without it the switch stands alone and needs `aria-label`. */
+  /** Without a label the switch needs `aria-label`. */
   label?: ReactNode
   description?: ReactNode
   checked?: boolean
@@ -17,7 +17,7 @@ export interface SwitchProps {
   className?: string
 }
 
-/** For a setting that takes effect by itself; inside a form that is submitted use Checkbox. */
+/** For a setting that takes effect at once; in a form that is submitted use Checkbox. */
 export function Switch({ label, description, onCheckedChange, className, ...props }: SwitchProps) {
   const id = useId()
   const control = (

@@ -6,7 +6,7 @@ import { useFieldRequired } from './field-context.ts'
 
 export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'defaultValue'> {
   defaultValue?: string
-  /** Lines shown when empty; it grows with its text up to about 14 lines. */
+  /** Number of lines when empty; it grows with its text to about 14 lines. */
   rows?: number
 }
 
@@ -34,7 +34,7 @@ export function Textarea({
             'field-sizing-content block max-h-84 resize-y px-3 py-2 leading-normal read-only:bg-muted',
             className,
           )}
-          // field-sizing ignores `rows`, so the empty height is set by it here.
+          // field-sizing ignores `rows`, so this sets the height when empty.
           style={{ minHeight: `calc(${rows} * 1.5em + 1.125rem)` }}
           {...props}
         />

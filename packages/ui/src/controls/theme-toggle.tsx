@@ -9,7 +9,6 @@ const options = [
   { value: 'system', label: 'System', icon: <Monitor /> },
 ] as const
 
-/** For headers. */
 export function ThemeToggle() {
   const { theme, setTheme } = useTheme()
   return (
@@ -17,7 +16,7 @@ export function ThemeToggle() {
       className="min-w-36"
       trigger={
         <IconButton label="Theme" tooltip={false}>
-          {/* Drawn by CSS, so that the right one shows before any script ran. */}
+          {/* CSS picks the icon, so the right one shows before any script has run. */}
           <Sun className="dark:hidden" />
           <Moon className="hidden dark:block" />
         </IconButton>

@@ -10,7 +10,7 @@ import {
 
 const today = '2026-11-20'
 
-describe('what is typed for a date', () => {
+describe('dates as typed', () => {
   test.each([
     ['20 Nov 2026', '2026-11-20'],
     ['20 november 2026', '2026-11-20'],
@@ -30,7 +30,7 @@ describe('what is typed for a date', () => {
     ['Tomorrow', '2026-11-21'],
     ['+30', '2026-12-20'],
     ['+ 7', '2026-11-27'],
-  ])('%j is %s', (text, date) => {
+  ])('%j is read as %s', (text, date) => {
     expect(parseCalendarDate(text, today)).toBe(date)
   })
 
@@ -40,7 +40,7 @@ describe('what is typed for a date', () => {
     ['1/12', '2026-12-01'],
     ['3 feb', '2027-02-03'],
     ['29 Feb', '2028-02-29'],
-  ])('%j without a year is the next one: %s', (text, date) => {
+  ])('%j without a year means the next such day: %s', (text, date) => {
     expect(parseCalendarDate(text, today)).toBe(date)
   })
 
@@ -61,18 +61,18 @@ describe('what is typed for a date', () => {
     '1/1/3026',
     '+99999',
     '20',
-  ])('%j is none', (text) => {
+  ])('%j is not a date', (text) => {
     expect(parseCalendarDate(text, today)).toBeNull()
   })
 
-  test('what is shown can be typed again', () => {
+  test('a formatted date can be parsed again', () => {
     for (let date = '2026-01-01'; date < '2028-01-01'; date = addDays(date, 1)) {
       expect(parseCalendarDate(formatCalendarDate(date), today)).toBe(date)
     }
   })
 })
 
-test('a date reads as in the rest of the product: en-GB, short month', () => {
+test('a date is formatted as elsewhere in the product: en-GB, short month', () => {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
   for (let month = 1; month <= 12; month++) {
     const date = `2026-${String(month).padStart(2, '0')}-05`
@@ -80,24 +80,24 @@ test('a date reads as in the rest of the product: en-GB, short month', () => {
   }
 })
 
-test('days are counted over the clock change and the leap day', () => {
+test('days are added across the clock change and the leap day', () => {
   expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 })
 
-test('a date survives the way through the calendar widget', () => {
+test('a date survives the conversion to the calendar widget and back', () => {
   expect(toCalendarDate(toLocalDate('2026-03-29'))).toBe('2026-03-29')
 })
 
-describe('what stands in an input as a date', () => {
-  test.each(['2026-11-20', '2028-02-29', '1900-01-01', '2999-12-31'])('%j does', (text) => {
+describe('isCalendarDate', () => {
+  test.each(['2026-11-20', '2028-02-29', '1900-01-01', '2999-12-31'])('%j is a calendar date', (text) => {
     expect(isCalendarDate(text)).toBe(true)
   })
 
   test.each(['', 'soon', '20 Nov 2026', '2026-1-5', '2026-02-29', '2026-13-01', '3000-01-01'])(
-    '%j does not',
+    '%j is not a calendar date',
     (text) => {
       expect(isCalendarDate(text)).toBe(false)
     },

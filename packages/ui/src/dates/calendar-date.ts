@@ -1,38 +1,38 @@
 import { addDays as addDaysTo, lightFormat } from 'date-fns'
 
 /**
- * Calendar dates as 'yyyy-MM-dd' strings, the form they have on the wire, and as people type and read them.
- * A local `Date` appears only at the border to the calendar widget.
+ * Calendar dates as 'yyyy-MM-dd' strings, as on the wire, and as people type and read them. A local `Date` exists only where
+ * the calendar widget needs one.
  */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const
 
-/** '2026-11-20' as '20 Nov 2026'. The month names are those of `Intl` for en-GB, whichever browser this runs in. */
+/** Formats '2026-11-20' as '20 Nov 2026'. The month names are those of `Intl` for en-GB, whichever browser this runs in. */
 export function formatCalendarDate(date: string): string {
   const [year, month, day] = date.split('-')
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`
 }
 
-/** Whether it is a 'yyyy-MM-dd' of the calendar rather than something else that somebody typed. */
+/** True for a valid 'yyyy-MM-dd', false for any other text. */
 export function isCalendarDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && parseCalendarDate(text, text) === text
 }
 
-/** 'yyyy-MM-dd' of a `Date` in local time. */
+/** Formats a `Date` in local time as 'yyyy-MM-dd'. */
 export function toCalendarDate(date: Date): string {
   return lightFormat(date, 'yyyy-MM-dd')
 }
 
-/** Local midnight of a 'yyyy-MM-dd'. */
+/** Returns local midnight of a 'yyyy-MM-dd'. */
 export function toLocalDate(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day)
 }
 
 /**
- * What somebody in the UK types for a date: '20 Nov 2026', '20 november', '20/11/26', '20.11.2026', '2026-11-20',
- * 'today', 'tomorrow', '+30' (days). Day before month. Without a year it is the next such day from `today`
- * (a 'yyyy-MM-dd') on. Null when it is no date of the calendar.
+ * Parses a date as people in the UK type it: '20 Nov 2026', '20 november', '20/11/26', '20.11.2026', '2026-11-20', 'today',
+ * 'tomorrow', '+30' (days). Day before month. Without a year it is the next such day from `today` (a 'yyyy-MM-dd'). Returns
+ * null when the text is not a valid date.
  */
 export function parseCalendarDate(text: string, today: string): string | null {
   const input = text.trim().toLowerCase()
@@ -78,7 +78,7 @@ function monthNumber(name: string): number {
 function fromParts(day: number, month: number, year: string | undefined, today: string): string | null {
   if (year !== undefined) return compose(year.length === 2 ? 2000 + Number(year) : Number(year), month, day)
   const thisYear = Number(today.slice(0, 4))
-  // Four years on covers 29 February.
+  // Enough years to reach the next 29 February.
   for (let candidate = thisYear; candidate <= thisYear + 8; candidate++) {
     const date = compose(candidate, month, day)
     if (date !== null && date >= today) return date
@@ -86,7 +86,7 @@ function fromParts(day: number, month: number, year: string | undefined, today: 
   return null
 }
 
-/** Null for a day that the calendar does not have, such as 31 February, and for a year that is a slip of the keyboard. */
+/** Returns null for a day that does not exist, such as 31 February, and for a year that must be a typing mistake. */
 function compose(year: number, month: number, day: number): string | null {
   if (year < 1900 || year > 2999) return null
   const date = new Date(year, month - 1, day)

@@ -6,15 +6,15 @@ import type { Calendar } from './calendar.tsx'
 
 const calendar = late(async () => (await import('./calendar.tsx')).Calendar)
 
-/** To be called when somebody comes near to it. */
+/** Loads the code ahead; call it when a pointer or the focus comes near. */
 export function prepareCalendar(): void {
   calendar.load().catch(() => {})
 }
 
-/** The calendar of a popup: its code is heavier than a field, and comes when it is first opened. */
+/** The calendar in a popup. Its code is larger than a field's, so it loads when the popup is first opened. */
 export function CalendarPopup({ autoFocus = false, ...props }: ComponentProps<typeof Calendar>) {
   const LoadedCalendar = useLate(calendar)
-  // The popup has given the focus away by then, to itself.
+  // When the calendar arrives late, the popup has already focused itself.
   const [isLate, setLate] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const isThere = LoadedCalendar !== undefined
@@ -27,7 +27,7 @@ export function CalendarPopup({ autoFocus = false, ...props }: ComponentProps<ty
   return isMissing ? <CalendarMissing /> : <Placeholder />
 }
 
-/** As large as a month. */
+/** Has the size of a month. */
 function Placeholder() {
   return (
     <div role="status" className="flex h-75 w-63 items-center justify-center text-muted-foreground">
@@ -37,7 +37,7 @@ function Placeholder() {
   )
 }
 
-/** Then a date is typed. */
+/** Asks the user to type the date instead. */
 function CalendarMissing() {
   return (
     <p role="alert" className="max-w-63 text-sm">

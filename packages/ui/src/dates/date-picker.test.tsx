@@ -50,7 +50,7 @@ function draw({ start = null, ...props }: Partial<DueDateProps> = {}) {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Due Date' })
 const clear = () => screen.queryByRole('button', { name: 'Clear date' })
 
-describe('typed', () => {
+describe('typing a date', () => {
   test.each([
     ['3/12/26', '2026-12-03', '3 Dec 2026'],
     ['3 december', '2026-12-03', '3 Dec 2026'],
@@ -59,7 +59,7 @@ describe('typed', () => {
     ['tomorrow', '2026-11-21', '21 Nov 2026'],
     ['+30', '2026-12-20', '20 Dec 2026'],
     ['31.12.2999', '2999-12-31', '31 Dec 2999'],
-  ])('%s is told before it is left, and then read as %s', async (typed, date, shown) => {
+  ])('%s is reported while typing as %s', async (typed, date, shown) => {
     const { user, reported } = draw()
     await user.type(input(), typed)
     expect(reported).toHaveBeenLastCalledWith(date)
@@ -70,7 +70,7 @@ describe('typed', () => {
   })
 
   test.each(['31 June 2026', '29 feb 2027', '1/1/3000', 'next week', '13/13/2026'])(
-    '%s is no date: it stays, and what one looks like is said with the field',
+    '%s is not a date: it stays, and the field shows an example',
     async (typed) => {
       const { user, reported } = draw()
       await user.type(input(), typed)
@@ -82,7 +82,7 @@ describe('typed', () => {
     },
   )
 
-  test('put right, it is refused no more', async () => {
+  test('a corrected date is accepted', async () => {
     const { user, reported } = draw({ start: 'next week' })
     await user.clear(input())
     await user.type(input(), '27 nov{Enter}')
@@ -91,7 +91,7 @@ describe('typed', () => {
     expect(screen.queryByText(/^Enter a date/)).toBeNull()
   })
 
-  test('emptied, there is none', async () => {
+  test('an emptied input reports null', async () => {
     const { user, reported } = draw({ start: '2026-11-20' })
     await user.clear(input())
     await user.tab()
@@ -99,7 +99,7 @@ describe('typed', () => {
     expect([input().value, clear()]).toEqual(['', null])
   })
 
-  test('the refusal of a form is said with it', () => {
+  test("the form's error is part of the description", () => {
     draw({ start: '2020-01-01', error: 'Due date cannot be before the issue date.' })
     const field = screen.getByRole('textbox', {
       name: 'Due Date',
@@ -110,7 +110,7 @@ describe('typed', () => {
 })
 
 describe('the calendar', () => {
-  test('opens from what was typed, is walked by keyboard, and gives the focus back', async () => {
+  test('it opens at the typed date, moves by keyboard, and returns the focus', async () => {
     const { user, reported } = draw()
     await user.type(input(), '31 dec{ArrowDown}')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('31'))
@@ -123,7 +123,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
   })
 
-  test('opens on this month when there is no date, and changes nothing by itself', async () => {
+  test('it opens at this month without a date, and changes nothing by itself', async () => {
     const { user, reported } = draw()
     await user.click(screen.getByRole('button', { name: 'Choose date' }))
     await screen.findByRole('grid', { name: 'November 2026' })
@@ -132,26 +132,26 @@ describe('the calendar', () => {
     expect(reported).not.toHaveBeenCalled()
   })
 
-  test('opens where the date is, however far away', async () => {
+  test('it opens at the date, however distant', async () => {
     const { user } = draw({ start: '2099-02-28' })
     await user.click(screen.getByRole('button', { name: 'Change date, 28 Feb 2099' }))
     await screen.findByRole('grid', { name: 'February 2099' })
   })
 })
 
-test('is cleared by its button', async () => {
+test('a button clears the date', async () => {
   const { user, reported } = draw({ start: '2026-11-20' })
   await user.click(screen.getByRole('button', { name: 'Clear date' }))
   expect(reported).toHaveBeenCalledExactlyOnceWith(null)
   expect(input().value).toBe('')
 })
 
-test('a date that is needed, or that is not to be changed, is not cleared', async () => {
+test('a required date has no clear button', async () => {
   draw({ start: '2026-11-20', clearable: false })
   expect(clear()).toBeNull()
 })
 
-test('disabled, it can be read only', () => {
+test('a disabled date is read-only', () => {
   draw({ start: '2026-11-20', disabled: true })
   expect([input().value, input().disabled, clear()]).toEqual(['20 Nov 2026', true, null])
   expect(screen.getByRole('button', { name: /^Change date/ }).hasAttribute('disabled')).toBe(true)

@@ -16,11 +16,11 @@ import {
 import { CalendarPopup, prepareCalendar } from './calendar-popup.tsx'
 
 export interface DatePickerProps {
-  /** 'yyyy-MM-dd'; null when there is none; or what somebody typed that is no date, which stays in the input. */
+  /** 'yyyy-MM-dd', null for none, or typed text that is not a date, which stays in the input. */
   value: string | null
   /**
-   * As soon as what is typed is a date, and on picking one. Null for an empty input. Text that is no date comes as it
-   * is when the input is left: the form refuses it, rather than save without a date that somebody meant to give.
+   * Called as soon as the typed text is a date, and when one is picked. Null means an empty input. Text that is not a date is
+   * passed unchanged when the input is left: the form refuses it rather than save without a date that the user meant to give.
    */
   onValueChange: (value: string | null) => void
   clearable?: boolean
@@ -55,7 +55,7 @@ export function DatePicker({
   const popup = useRef<HTMLDivElement>(null)
   const messageId = useId()
   const [open, setOpen] = useState(false)
-  /** What is being typed; null while the value itself is shown. */
+  /** The text being typed; null while the value itself is shown. */
   const [draft, setDraft] = useState<string | null>(null)
   const date = value !== null && isCalendarDate(value) ? value : null
   const misread = draft === null && value !== date
@@ -65,7 +65,7 @@ export function DatePicker({
     if (next !== value) onValueChange(next)
   }
 
-  /** Reports a date at once: waiting for the blur would move the page under a press on the form's button. */
+  /** Reports a date at once: if it waited for the blur, the page would move under a press on the form's button. */
   function type(text: string) {
     setDraft(text)
     const typed = parseCalendarDate(text, toCalendarDate(new Date()))

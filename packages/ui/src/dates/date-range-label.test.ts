@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateRangeLabel } from './date-range-label.ts'
 
-test('nothing, a day, a range', () => {
+test('the label describes no range, a single day or a range', () => {
   expect(dateRangeLabel(null)).toBe('Select Date Range')
   expect(dateRangeLabel(null, 'Custom')).toBe('Custom')
   expect(dateRangeLabel({ from: '2026-11-20', to: null })).toBe('20 Nov 2026')

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from './calendar-date.ts'
 
-/** 'yyyy-MM-dd' each, both days included; `to` is null while only the first day is chosen. */
+/** 'yyyy-MM-dd' each, both days included; `to` is null while only the first day is picked. */
 export interface DateRange {
   from: string
   to: string | null

@@ -14,7 +14,7 @@ export interface DateRangePickerProps {
   max?: string
   placeholder?: string
   disabled?: boolean
-  /** Given, something else can open the calendar too. */
+  /** When given, other controls can open the calendar as well. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
@@ -87,7 +87,7 @@ export function DateRangePicker({
   )
 }
 
-/** The months shown end with that of the range, or with this one: a range is of days that have been. */
+/** The months shown end with the month of the range or the current month, because a range covers past days. */
 function firstMonth(range: DateRange | null, months: number): Date {
   const last = toLocalDate(range?.to ?? range?.from ?? toCalendarDate(new Date()))
   return new Date(last.getFullYear(), last.getMonth() - months + 1, 1)

@@ -9,7 +9,7 @@ export interface AlertProps {
   tone?: Tone
   /** Buttons or links at the end. */
   action?: ReactNode
-  /** Spoken at once when it appears; for failures that a user waits for. */
+  /** Announced at once when it appears; for failures that a user is waiting for. */
   live?: boolean
   className?: string
 }

@@ -2,10 +2,10 @@ import { Avatar as BaseAvatar } from '@base-ui/react/avatar'
 import { cn } from '../style/cn.ts'
 
 export interface AvatarProps {
-  /** One or two letters, shown while there is no picture. */
+  /** One or two letters, shown when there is no picture. */
   initials: string
   src?: string | null
-  /** The person's name where it stands alone; leave out where the name is written beside it. */
+  /** The person's name; leave it out when the name is written beside the avatar. */
   alt?: string
   size?: keyof typeof sizes
   className?: string

@@ -4,7 +4,7 @@ import type { Tone } from '../style/tone.ts'
 
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: Tone
-  /** A dot before the text, for states that a list is scanned for. */
+  /** Adds a dot before the text, for statuses that users scan a list for. */
   dot?: boolean
 }
 

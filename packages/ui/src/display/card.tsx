@@ -10,7 +10,7 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
   )
 }
 
-/** Title and description left, one `CardAction` right. */
+/** Title and description on the left, one `CardAction` on the right. */
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -3,7 +3,7 @@ import { cn } from '../style/cn.ts'
 
 export interface DescriptionListProps {
   items: readonly { label: string; value: ReactNode }[]
-  /** `rows` puts label and value on one line, `stacked` under each other, `columns` stacked in two columns. */
+  /** `rows` puts label and value on one line, `stacked` puts the value below, `columns` is stacked in two columns. */
   layout?: 'rows' | 'stacked' | 'columns'
   className?: string
 }

@@ -5,7 +5,7 @@ import { cn } from '../style/cn.ts'
 
 export interface DisclosureProps {
   title: string
-  /** What is in it, in short: shown beside the title while it is closed. */
+  /** A short summary of the content, shown beside the title while it is closed. */
   summary?: ReactNode
   icon?: ReactNode
   open: boolean
@@ -14,7 +14,7 @@ export interface DisclosureProps {
   className?: string
 }
 
-/** What few people need, behind its title. Its fields stay what they are while it is closed. */
+/** Hides rarely needed content behind its title. Its fields keep their values while it is closed. */
 export function Disclosure({
   title,
   summary,

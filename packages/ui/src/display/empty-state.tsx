@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   text?: ReactNode
   /** A Button, or several. */
   action?: ReactNode
-  /** The level of the title in the page; none makes it a paragraph. */
+  /** The heading level of the title; without it the title is a paragraph. */
   headingLevel?: 'h2' | 'h3'
   className?: string
 }

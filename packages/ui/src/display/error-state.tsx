@@ -4,11 +4,11 @@ import { cn } from '../style/cn.ts'
 
 export interface ErrorStateProps {
   title: ReactNode
-  /** What went wrong, in the server's or the product's words. */
+  /** The cause of the failure, as the server or the product puts it. */
   text?: ReactNode
   /** A way on: try again, go back. */
   action?: ReactNode
-  /** Small print: a reference id, a trace. */
+  /** Small print: a reference id, a stack trace. */
   detail?: ReactNode
   headingLevel?: 'h1' | 'h2' | 'h3'
   className?: string

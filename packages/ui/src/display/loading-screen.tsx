@@ -6,7 +6,7 @@ export interface LoadingScreenProps {
   className?: string
 }
 
-/** Fills its place (at least most of the screen) while something is awaited. */
+/** Fills its container, or at least most of the screen, while something loads. */
 export function LoadingScreen({ text = 'Loading...', className }: LoadingScreenProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { SparkMark } from './spark-mark.tsx'
 
 export interface LogoProps {
   size?: keyof typeof sizes
-  /** Adds 'Spark Your Productivity' under the word. */
+  /** Adds 'Spark Your Productivity' below the word. */
   tagline?: boolean
   className?: string
 }

@@ -4,11 +4,11 @@ import { cn } from '../style/cn.ts'
 export interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** A BackLink, over the title. */
+  /** A BackLink above the title. */
   back?: ReactNode
-  /** Beside the title: a status. */
+  /** A status beside the title. */
   badge?: ReactNode
-  /** Buttons; the main one last. */
+  /** Buttons, the main one last. */
   actions?: ReactNode
   className?: string
 }
@@ -18,7 +18,7 @@ export function PageHeader({ title, subtitle, back, badge, actions, className }:
     <header className={cn('flex flex-col gap-3 pb-6 sm:pb-8', className)}>
       {back && <div className="-mt-1">{back}</div>}
       <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-start sm:justify-between">
-        {/* Where the actions leave it less, they go under it. */}
+        {/* The actions wrap below when the title would get less width. */}
         <div className="min-w-0 sm:grow sm:basis-96">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1 className="min-w-0 break-words text-title">{title}</h1>

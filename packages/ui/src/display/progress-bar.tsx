@@ -4,10 +4,10 @@ import { cn } from '../style/cn.ts'
 export interface ProgressBarProps {
   /** The accessible name. */
   label: string
-  /** 0 to 100; null while it cannot be told. */
+  /** 0 to 100; null when unknown. */
   value: number | null
   tone?: 'primary' | 'success' | 'warning' | 'danger'
-  /** Shows label and percentage over the bar. */
+  /** Shows label and percentage above the bar. */
   showLabel?: boolean
   className?: string
 }
@@ -22,7 +22,7 @@ export function ProgressBar({
   className,
 }: ProgressBarProps) {
   return (
-    // The label is tied to it only once scripts run: a page that is written out says the name at once.
+    // Base UI connects the label only once scripts run; this names the bar in prerendered pages too.
     <Progress.Root value={value} aria-label={label} className={cn('flex flex-col gap-2', className)}>
       <div className={cn('flex justify-between gap-3 text-sm', !showLabel && 'sr-only')}>
         <Progress.Label className="font-medium">{label}</Progress.Label>

@@ -2,14 +2,14 @@ import { cn } from '../style/cn.ts'
 
 export interface ProgressDotsProps {
   count: number
-  /** Index of the current one. */
+  /** Index of the current dot. */
   current: number
   /** Makes the dots buttons. */
   onSelect?: (index: number) => void
   className?: string
 }
 
-/** Where one is in a tour. The words 'Step n of m' are its accessible name. */
+/** The position in a tour. The accessible name is 'Step n of m'. */
 export function ProgressDots({ count, current, onSelect, className }: ProgressDotsProps) {
   const dots = Array.from({ length: count }, (_, index) => index)
   const dot = (index: number) => (

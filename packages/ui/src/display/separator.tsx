@@ -3,7 +3,7 @@ import { cn } from '../style/cn.ts'
 
 export interface SeparatorProps {
   orientation?: 'horizontal' | 'vertical'
-  /** Words in the middle of the line, such as 'or'. */
+  /** Text in the middle of the line, such as 'or'. */
   label?: string
   className?: string
 }

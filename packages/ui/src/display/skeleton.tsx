@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../style/cn.ts'
 
-/** The shape of what is coming; size it with a class. */
+/** A placeholder for content that is loading; size it with a class. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

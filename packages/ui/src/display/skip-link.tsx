@@ -3,7 +3,7 @@ export interface SkipLinkProps {
   target?: string
 }
 
-/** First in the page; seen only when a keyboard reaches it. */
+/** Comes first in the page; visible only when it has the keyboard focus. */
 export function SkipLink({ target = 'main' }: SkipLinkProps) {
   return (
     <a

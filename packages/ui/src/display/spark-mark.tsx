@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { cn } from '../style/cn.ts'
 
 export interface SparkMarkProps extends ComponentProps<'svg'> {
-  /** The accessible name; leave out where the word Quotespark stands beside it. */
+  /** The accessible name; leave it out when the word Quotespark is beside it. */
   title?: string
 }
 
-/** The mark: a Q whose tail is a spark and the nib of a pen. The same drawing as brand/spark-mark.svg, in the theme's colours. */
+/** The mark: a Q whose tail is a spark and a pen nib. Draws brand/spark-mark.svg in the colours of the theme. */
 export function SparkMark({ title, className, ...props }: SparkMarkProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.

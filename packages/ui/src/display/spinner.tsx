@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../style/cn.ts'
 
-/** Decoration only: what is waited for is said in text by whoever draws it. */
+/** Decoration only: the caller says in text what is loading. */
 export function Spinner({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg

@@ -6,21 +6,21 @@ import { Skeleton } from './skeleton.tsx'
 
 export interface StatCardProps {
   label: string
-  /** As it is read, for instance '£1,234.50'. */
+  /** The formatted figure, for instance '£1,234.50'. */
   value: ReactNode
-  /** Of the value, where it is good or bad news by itself. */
+  /** Colours the figure when it is good or bad news by itself. */
   tone?: 'success' | 'danger'
   icon?: ReactNode
   change?: {
-    /** As it is read, for instance '12%'. */
+    /** The formatted change, for instance '12%'. */
     text: string
     direction: 'up' | 'down' | 'flat'
-    /** Whether that is good news; 'up' is, unless told. */
+    /** Good or bad news; an increase is good news by default. */
     tone?: 'success' | 'danger' | 'neutral'
   }
-  /** After the change, or alone: 'vs previous period'. */
+  /** Shown after the change, or alone: 'vs previous period'. */
   hint?: ReactNode
-  /** Below, and there while it loads: what exactly is counted. */
+  /** Shown below, also while loading: what exactly is counted. */
   note?: ReactNode
   loading?: boolean
   className?: string
@@ -36,8 +36,8 @@ const tones = {
 const spoken = { up: 'Up', down: 'Down', flat: 'Unchanged' }
 
 /**
- * A figure with its name. In a narrow column, as two abreast on a telephone, everything in it is smaller: alike in all
- * cards of a row, and so that millions with their pence have room.
+ * A figure with its name. In a narrow column, such as two side by side on a phone, everything in it is smaller, so that all cards
+ * of a row look alike and millions with pence still fit.
  */
 export function StatCard(props: StatCardProps) {
   const { label, value, tone, icon, change, hint, note, loading = false, className } = props
@@ -80,7 +80,7 @@ export function StatCard(props: StatCardProps) {
               <p
                 className={cn(
                   'mt-1.5 flex min-w-0 items-center gap-1.5 text-sm @max-[13rem]:mt-0.5 @max-[13rem]:text-xs',
-                  // With a change a hint takes two lines there: as high with one.
+                  // A change with a hint takes two lines here, so one line gets the same height.
                   note && '@max-[13rem]:min-h-8',
                 )}
               >

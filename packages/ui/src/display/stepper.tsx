@@ -5,7 +5,7 @@ export interface StepperProps {
   /** Names the list, for instance 'Set-up'. */
   label: string
   steps: readonly { title: string; description?: string }[]
-  /** Index of the step that is being done; `steps.length` when all are. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number
   className?: string
 }

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Table, TableBody, TableCell, TableRow } from './table.tsx'
 
-/** There is no layout here: how wide things are is told. */
+/** The widths to report, because happy-dom has no layout. */
 let width = { content: 800, box: 800 }
 const resized: (() => void)[] = []
 
@@ -30,7 +30,7 @@ function resize(next: typeof width) {
   })
 }
 
-test('only where it does not fit, it can be reached and scrolled by keyboard, and says so', () => {
+test('only an overflowing table can be focused and scrolled by keyboard, and says so', () => {
   render(
     <Table label="Quotes">
       <TableBody>

@@ -5,11 +5,11 @@ import { cn } from '../style/cn.ts'
 export interface TableProps extends ComponentProps<'table'> {
   /** The accessible name. */
   label: string
-  /** Header stays while the page scrolls (from the sm breakpoint, below which the table scrolls sideways). */
+  /** Keeps the header in view while the page scrolls (from the sm breakpoint; below it the table scrolls sideways). */
   stickyHeader?: boolean
 }
 
-/** Scrolls sideways where it does not fit; then, and only then, it can be focused and scrolled by keyboard. */
+/** Scrolls sideways when it does not fit; only then can it be focused and scrolled by keyboard. */
 export function Table({ label, stickyHeader = false, className, ...props }: TableProps) {
   const { ref, overflowing } = useOverflowing<HTMLDivElement>()
   return (
@@ -32,7 +32,7 @@ export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
   return <thead className={className} {...props} />
 }
 
-/** The last row has no line below it, unless another body follows. */
+/** Omits the line below the last row, unless another body follows. */
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   return <tbody className={cn('not-last:[--last-row-line:1px]', className)} {...props} />
 }
@@ -42,8 +42,8 @@ export function TableFooter({ className, ...props }: ComponentProps<'tfoot'>) {
 }
 
 /**
- * Hands the width of its line down to its cells. A rule for the cells of a last row would make the browser style all
- * cells of the page anew whenever something is put at the end of anything, such as a list that opens: 30 ms among
+ * Passes the width of its line to its cells in a custom property. A rule for the cells of the last row would make the browser
+ * restyle all cells of the page whenever anything is appended anywhere, such as a list that opens: 30 ms with hundreds of lines.
  * hundreds of lines.
  */
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
@@ -60,7 +60,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
 
 const cellPadding = 'px-4 first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6'
 
-/** `numeric` aligns to the right with tabular figures, for the header as for the cells. */
+/** `numeric` aligns header and cells to the right, with tabular figures. */
 export function TableHead({
   numeric = false,
   className,

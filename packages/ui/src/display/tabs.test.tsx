@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
 
-test('arrows go round the tabs, Enter shows one; its panel is named by it', async () => {
+test('arrow keys cycle through the tabs, Enter shows one, and the tab names its panel', async () => {
   const user = userEvent.setup()
   const onValueChange = vi.fn()
   render(

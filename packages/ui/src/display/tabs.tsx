@@ -19,7 +19,7 @@ export function Tabs<Value extends string>({ onValueChange, className, ...props 
   )
 }
 
-/** `fill` spreads the tabs over the width, as on a sign-in card. */
+/** `fill` spreads the tabs across the full width, as on a sign-in card. */
 export function TabList({
   fill = false,
   className,
@@ -54,7 +54,7 @@ export function Tab({ className, ...props }: ComponentProps<'button'> & { value:
 }
 
 export function TabPanel({ className, ...props }: ComponentProps<'div'> & { value: string }) {
-  // The one that goes is kept until its transitions have ended: it would stand beside the one that comes, and take what is
-  // pressed there.
+  // Base UI keeps the old panel until its transitions end: visible, it would sit beside the new one and take presses meant for
+  // it.
   return <BaseTabs.Panel className={cn('rounded-md inert:hidden', className)} {...props} />
 }

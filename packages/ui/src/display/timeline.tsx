@@ -4,11 +4,11 @@ import type { Tone } from '../style/tone.ts'
 
 export interface TimelineEntry {
   key: string
-  /** What happened, with who did it. */
+  /** The event and who caused it. */
   title: ReactNode
-  /** When, as it is read; give a `<time>`. */
+  /** The formatted time; pass a `<time>`. */
   time?: ReactNode
-  /** More words: a reason, a quotation. */
+  /** Further text: a reason, a quotation. */
   text?: ReactNode
   icon?: ReactNode
   tone?: Tone

@@ -20,12 +20,12 @@ export function CommandPaletteGroup({ heading, children }: CommandPaletteGroupPr
 }
 
 export interface CommandPaletteItemProps {
-  /** Its identity, unlike that of any other item. */
+  /** Identifies the item; must be unique. */
   value: string
   onSelect: () => void
   icon?: ReactNode
   children: ReactNode
-  /** At its end: a status, an amount, a tick. */
+  /** Shown at the end of the row: a status, an amount, a tick. */
   aside?: ReactNode
 }
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The first item is the chosen one until somebody moves to another, also when results arrive above it: Enter always does
- * what one sees at the top.
+ * Keeps the first item selected until the user moves to another, even when results arrive above it: Enter always runs the item
+ * that is visibly first.
  */
 export function useCommandPaletteSelection() {
   const root = useRef<HTMLDivElement>(null)

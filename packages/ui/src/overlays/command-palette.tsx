@@ -14,24 +14,24 @@ export interface CommandPaletteProps {
   placeholder: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** It is out of sight: the time to forget what was typed. */
+  /** Called once the palette has faded out: the moment to reset the search. */
   onClosed: () => void
-  /** What is typed. Whoever draws the palette decides what it leaves of the items. */
+  /** The typed text. The caller filters the items by it. */
   search: string
   onSearchChange: (search: string) => void
-  /** CommandPaletteGroup. */
+  /** CommandPaletteGroup elements. */
   children: ReactNode
-  /** Something that may become items is awaited. */
+  /** Results are still loading. */
   loading?: boolean
-  /** What came of the search, for everybody who cannot see it: how many there are. */
+  /** The number of results, announced to screen readers. */
   status: string
-  /** Shown above the items: nothing was found, or something failed. */
+  /** Shown above the items when nothing was found or something failed. */
   notice?: ReactNode
-  /** What has the focus afterwards; else what had it before. */
+  /** Gets the focus on closing; defaults to the element that had it before. */
   finalFocus?: () => HTMLElement | null
 }
 
-/** Type, choose, go: a list of commands over the page. Arrow keys, Enter and Escape; at the top of small screens. */
+/** A list of commands over the page, filtered by typing. Arrow keys, Enter and Escape; at the top of small screens. */
 export function CommandPalette({ open, onOpenChange, onClosed, finalFocus, ...props }: CommandPaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -76,7 +76,7 @@ function Commands({
 }: CommandsProps) {
   const { root, value, setValue, onKeyDown, onPointerMove, startOver } = useCommandPaletteSelection()
   return (
-    // Without cmdk's shortcuts of vim: Ctrl K belongs to whoever opens and closes the palette.
+    // Disables cmdk's vim shortcuts, because Ctrl+K opens and closes the palette.
     <CommandRoot
       ref={root}
       label={label}
@@ -109,7 +109,7 @@ function Commands({
           <X />
         </Dialog.Close>
       </div>
-      {/* As high whatever it holds, so that nothing moves under the pointer while results arrive. */}
+      {/* The height is constant, so that nothing moves under the pointer while results arrive. */}
       <div className="h-[min(26rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain">
         {notice && <p className="px-5 pt-5 pb-1 text-muted-foreground text-sm">{notice}</p>}
         <CommandList label={label} className="scroll-py-2 p-2">
@@ -123,13 +123,13 @@ function Commands({
   )
 }
 
-/** By ourselves: the dialog would go to the first control inside, and a page begins at itself. */
+/** Focuses the target itself: the dialog would focus the first control inside it. */
 function focusUnlessNone(target: HTMLElement | null | undefined): boolean {
   target?.focus({ preventScroll: true })
   return !target
 }
 
-/** For eyes only: whoever hears the page knows the keys of a list from its role. */
+/** Visual only: screen-reader users know the keys from the role of the list. */
 function Hints() {
   return (
     <div

@@ -54,7 +54,7 @@ function Rates() {
   )
 }
 
-test('asks before anything happens, and says what will', async () => {
+test('asks before anything happens, and says what will happen', async () => {
   const onConfirm = vi.fn()
   const user = draw(onConfirm)
   await user.click(trigger())
@@ -69,12 +69,12 @@ test('asks before anything happens, and says what will', async () => {
     await user.click(trigger())
   }
   expect(onConfirm).not.toHaveBeenCalled()
-  // It is not to be given up by a slip of the mouse.
+  // A press beside the dialog must not close it by accident.
   await user.click(document.body)
   expect(question()).not.toBeNull()
 })
 
-test('pressed twice it acts once, and is not left while it does', async () => {
+test('confirms once on a double click, and stays open while it works', async () => {
   const answer = Promise.withResolvers<void>()
   const onConfirm = vi.fn(() => answer.promise)
   const user = draw(onConfirm)
@@ -90,7 +90,7 @@ test('pressed twice it acts once, and is not left while it does', async () => {
   await closed()
 })
 
-test('what fails leaves it open with what was entered, and may be tried again', async () => {
+test('a failure leaves it open with the input, and can be repeated', async () => {
   const onConfirm = vi.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce(undefined)
   const user = draw(onConfirm, <Input aria-label="Reason" />)
   await user.click(trigger())
@@ -103,7 +103,7 @@ test('what fails leaves it open with what was entered, and may be tried again', 
   expect(onConfirm).toHaveBeenCalledTimes(2)
 })
 
-test('where what opened it is gone by it, the focus goes where it is told', async () => {
+test('the fallback gets the focus when the opener is gone', async () => {
   const user = userEvent.setup()
   render(<Rates />)
   await user.click(screen.getByRole('button', { name: 'Remove Standard' }))

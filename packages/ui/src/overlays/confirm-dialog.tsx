@@ -7,7 +7,7 @@ export type { ConfirmDialogProps }
 
 const opened = late(async () => (await import('./opened-confirm-dialog.tsx')).OpenedConfirmDialog)
 
-/** To be called where a question is likely to be asked soon. */
+/** Loads the code ahead; call it when a confirmation is likely soon. */
 export const prepareQuestions: () => Promise<unknown> = opened.load
 
 export function ConfirmDialog({

@@ -34,13 +34,13 @@ function Page() {
   )
 }
 
-test('is named and described, and begins at the first thing to do', async () => {
+test('has a name and a description, and focuses its first control', async () => {
   const user = userEvent.setup()
   render(<RecordPayment />)
   await user.click(trigger())
   screen.getByRole('dialog', { name: 'Record Payment', description: '£12.00 is due.' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
-  // What is behind it is out of reach.
+  // The page behind it is inert.
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull()
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
   ['its cross', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ['a button of its own', (user) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
-])('%s closes it, and what opened it has the focus again', async (_, close) => {
+])('%s closes it and returns the focus to its opener', async (_, close) => {
   const user = userEvent.setup()
   render(<RecordPayment />)
   await user.click(trigger())
@@ -57,7 +57,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(trigger()))
 })
 
-test('a press beside it closes it, unless what was typed would be lost', async () => {
+test('a press beside it closes it, unless that would lose what was typed', async () => {
   const user = userEvent.setup()
   for (const [dismissOutside, stays] of [
     [true, false],
@@ -74,7 +74,7 @@ test('a press beside it closes it, unless what was typed would be lost', async (
   }
 })
 
-test('opened again, even while it still fades away, it begins anew', async () => {
+test('reopening starts from scratch, even during the closing animation', async () => {
   const user = userEvent.setup()
   const endless = { finished: new Promise(() => {}) } as unknown as Animation
   vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([endless])

@@ -17,15 +17,15 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children: ReactNode
-  /** Controlled, or leave both out and give a `trigger`. */
+  /** Controls the dialog; leave both out and pass a `trigger` instead. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** A button; it opens the dialog and gets the focus back. */
+  /** A button that opens the dialog and gets the focus back. */
   trigger?: ReactElement
   size?: keyof typeof sizes
-  /** False for forms: a press beside the dialog then does not throw away what was typed. */
+  /** False for forms, so that a press beside the dialog does not discard what was typed. */
   dismissOutside?: boolean
-  /** What has the focus on opening; else the first control of the content. */
+  /** Gets the focus on opening; defaults to the first control of the content. */
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
 }
@@ -76,7 +76,7 @@ export function Dialog({
               </BaseDialog.Close>
             </div>
             <div
-              // Opened again while it still fades away, it begins anew: a form that has done its work is not shown twice.
+              // Reopening during the closing animation starts from scratch, so that a submitted form is not shown again.
               key={openings}
               ref={body}
               className="px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6"
@@ -90,14 +90,14 @@ export function Dialog({
   )
 }
 
-/** How often it was opened. */
+/** Counts how often the dialog was opened. */
 function useOpenings(open: boolean): number {
   const [seen, setSeen] = useState({ open, count: 0 })
   if (seen.open !== open) setSeen({ open, count: seen.count + (open ? 1 : 0) })
   return seen.count
 }
 
-/** The first control of the content rather than the close button; on touch none, it would bring up the keyboard. */
+/** Focuses the first control of the content rather than the close button; on touch none, to keep the keyboard closed. */
 function firstControl(opener: string, body: HTMLElement | null): HTMLElement | true {
   if (opener === 'touch') return true
   const controls =

@@ -5,7 +5,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { cn } from '../style/cn.ts'
 
 export interface DrawerProps {
-  /** The accessible name; shown as heading unless `hideTitle`. */
+  /** The accessible name, shown as a heading unless `hideTitle` is set. */
   title: string
   hideTitle?: boolean
   children: ReactNode
@@ -22,7 +22,7 @@ const sides = {
     'right-0 border-l [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)]',
 }
 
-/** A panel from the side over the page; closed by its button, Escape, a press beside it, or a swipe. */
+/** A panel at the side of the page. Its button, Escape, a press beside it or a swipe closes it. */
 export function Drawer({
   title,
   hideTitle = false,
@@ -50,7 +50,7 @@ export function Drawer({
               className,
             )}
           >
-            {/* Without a heading to see, the content begins at the top, beside the button. */}
+            {/* Without a visible heading, the content starts at the top, beside the button. */}
             <div
               className={cn(
                 'flex h-14 shrink-0 items-center gap-3 pr-2 pl-5',

@@ -24,7 +24,7 @@ interface OpenedMenuProps extends MenuProps {
   isByKey: boolean
 }
 
-/** This and what is below is what menus are drawn with: menu.tsx loads it when the first is to be opened. */
+/** The menu components; menu.tsx loads this file when the first menu is opened. */
 export function OpenedMenu({
   trigger,
   children,
@@ -36,7 +36,7 @@ export function OpenedMenu({
   className,
 }: OpenedMenuProps) {
   const popup = useRef<HTMLDivElement>(null)
-  /** As a menu does that is opened by a key of its own button. */
+  /** Focuses the first item, as Base UI does when its own trigger is opened by a key. */
   function enter(isOpen: boolean) {
     if (isOpen && isByKey) popup.current?.querySelector<HTMLElement>(FIRST_ITEM)?.focus()
   }
@@ -52,7 +52,7 @@ export function OpenedMenu({
         <BaseMenu.Positioner
           align={align}
           side={side}
-          // Else the page is scrolled to bring an item that gets the focus into sight, and the item moves under the pointer.
+          // Otherwise focusing an item would scroll the page, and the item would move under the pointer.
           positionMethod="fixed"
           sideOffset={6}
           collisionPadding={8}
@@ -71,7 +71,7 @@ export interface MenuItemProps {
   children: ReactNode
   icon?: ReactNode
   onSelect?: () => void
-  /** A link to go to, for instance a router's `<Link to="…" />`. */
+  /** The link to follow, for instance a router's `<Link to="…" />`. */
   render?: ReactElement
   tone?: 'neutral' | 'danger'
   disabled?: boolean

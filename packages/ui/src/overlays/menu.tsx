@@ -9,7 +9,7 @@ type Parts = typeof import('./menu-parts.tsx')
 
 const parts = late(() => import('./menu-parts.tsx'))
 
-/** To be called where one is likely to be opened soon. */
+/** Loads the code ahead; call it when a menu is likely to be opened soon. */
 export const prepareMenus: () => Promise<unknown> = parts.load
 
 const PartsContext = createContext<Parts | null>(null)
@@ -35,13 +35,13 @@ export function MenuItem(props: MenuItemProps) {
   return <Item {...props} />
 }
 
-/** One of several, ticked. */
+/** A single choice, with a tick at the selected item. */
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
   const { RadioGroup } = useParts()
   return <RadioGroup {...props} />
 }
 
-/** Words over the items that are none: who is signed in, what the items are about. */
+/** Text above the items: who is signed in, what the items are about. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <div className="px-2.5 py-2 text-muted-foreground text-sm">{children}</div>
 }

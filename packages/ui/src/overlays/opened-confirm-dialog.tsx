@@ -8,18 +8,18 @@ import { DialogFooter } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   title: ReactNode
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   description: ReactNode
   /** The verb, for instance 'Delete customer'. */
   confirmLabel: string
   cancelLabel?: string
   tone?: 'danger' | 'primary'
-  /** Returns a promise: busy while it runs, closed when it resolves, still open when it rejects. */
+  /** May return a promise: the dialog is busy while it runs, closes when it resolves, and stays open when it rejects. */
   onConfirm: () => unknown
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger?: ReactElement
-  /** Has the focus afterwards when what opened the dialog is gone by what was confirmed. */
+  /** Gets the focus afterwards when confirming has removed the element that opened the dialog. */
   fallbackFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
@@ -29,7 +29,7 @@ interface OpenedConfirmDialogProps extends Omit<ConfirmDialogProps, 'trigger'> {
   onOpenChange: (open: boolean) => void
 }
 
-/** What questions are drawn with: confirm-dialog.tsx loads it when the first is asked. */
+/** The confirmation dialog; confirm-dialog.tsx loads this file when the first one is opened. */
 export function OpenedConfirmDialog({
   title,
   description,
@@ -46,7 +46,7 @@ export function OpenedConfirmDialog({
   useRootMark('with-question', open)
 
   const opener = useRef<Element | null>(null)
-  /** While it fades away a second press is still the same one. */
+  /** Ignores a second press during the closing animation. */
   const isConfirmed = useRef(false)
   useLayoutEffect(() => {
     if (!open) return
@@ -68,7 +68,7 @@ export function OpenedConfirmDialog({
       onOpenChange(false)
     } catch {
       isConfirmed.current = false
-      // The caller reports its own failure; here it only means: not done, stay open.
+      // The caller reports the failure; here it only keeps the dialog open.
     } finally {
       setBusy(false)
     }

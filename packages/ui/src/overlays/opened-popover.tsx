@@ -12,7 +12,7 @@ export interface PopoverProps {
   side?: 'top' | 'right' | 'bottom' | 'left'
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** What has the focus afterwards; else what had it before. */
+  /** Gets the focus on closing; defaults to the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
   className?: string
 }
@@ -22,7 +22,7 @@ interface OpenedPopoverProps extends PopoverProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What popovers are drawn with: popover.tsx loads it when the first is to be opened. */
+/** The popover; popover.tsx loads this file when the first one is opened. */
 export function OpenedPopover({
   trigger,
   label,

@@ -4,7 +4,7 @@ import { useLatePopup } from './use-late-popup.ts'
 
 const opened = late(async () => (await import('./opened-popover.tsx')).OpenedPopover)
 
-/** To be called where one is likely to be opened soon. */
+/** Loads the code ahead; call it when a popover is likely to be opened soon. */
 export const preparePopovers: () => Promise<unknown> = opened.load
 
 export type { PopoverProps }

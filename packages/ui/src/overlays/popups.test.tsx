@@ -11,7 +11,7 @@ import { Tooltip } from './tooltip.tsx'
 
 const focused = () => document.activeElement
 
-test('Menu: walked by keyboard, an item acts once and closes it', async () => {
+test('Menu moves by keyboard, and an item acts once and closes it', async () => {
   const user = userEvent.setup()
   const onSelect = vi.fn()
   const onDelete = vi.fn()
@@ -43,7 +43,7 @@ test('Menu: walked by keyboard, an item acts once and closes it', async () => {
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Account' })))
 })
 
-test('MenuRadioGroup: one of several, ticked', async () => {
+test('MenuRadioGroup selects one item and ticks it', async () => {
   const user = userEvent.setup()
   const onValueChange = vi.fn()
   render(
@@ -67,7 +67,7 @@ test('MenuRadioGroup: one of several, ticked', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
-test('Popover: named, closed by Escape, and the focus goes back', async () => {
+test('Popover has a name, closes with Escape, and returns the focus', async () => {
   const user = userEvent.setup()
   render(
     <Popover label="Date range" trigger={<Button>Any time</Button>}>
@@ -82,7 +82,7 @@ test('Popover: named, closed by Escape, and the focus goes back', async () => {
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Any time' })))
 })
 
-test('Drawer: named though its title is not seen, closed by its button', async () => {
+test('Drawer has a name although its title is hidden, and its button closes it', async () => {
   const user = userEvent.setup()
   const onOpenChange = vi.fn()
   render(
@@ -98,7 +98,7 @@ test('Drawer: named though its title is not seen, closed by its button', async (
   expect(onOpenChange.mock.calls).toEqual([[true], [false]])
 })
 
-test('Tooltip: shown to who comes by keyboard, gone with Escape', async () => {
+test('Tooltip shows on keyboard focus and closes with Escape', async () => {
   const user = userEvent.setup()
   render(
     <Tooltip content="Copies the link">

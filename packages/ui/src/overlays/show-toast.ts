@@ -6,13 +6,12 @@ export interface ToastOptions {
   description?: string
   tone?: Tone
   action?: { label: string; onSelect: () => void }
-  /** Milliseconds; 4000 unless told, `Infinity` until closed. */
+  /** Milliseconds; defaults to 4000, and `Infinity` keeps it until it is closed. */
   duration?: number
-  /** A later toast of the same id takes the place of the earlier one. */
+  /** A later toast with the same id replaces the earlier one. */
   id?: string
 }
 
-/** Shows a message in the Toaster. */
 export function showToast(options: ToastOptions): void {
   withToasts((toast) => show(toast, options))
 }
@@ -36,12 +35,12 @@ function show(
   })
 }
 
-/** All of them unless told which. */
+/** Dismisses one toast, or all of them without an id. */
 export function dismissToast(id?: string): void {
   withToasts((toast) => toast.dismiss(id))
 }
 
-/** Without the file that shows messages there is no way to say that it is missing. */
+/** Ignores a failure to load: without this file no message about it could be shown either. */
 function withToasts(use: (toast: typeof sonner) => void) {
   import('sonner').then(
     ({ toast }) => use(toast),

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const toasts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('says what happened, what of it, and offers what may be done, once', async () => {
+test('shows title, description and action, and the action runs once', async () => {
   const user = userEvent.setup()
   const onSelect = vi.fn()
   showToast({
@@ -30,7 +30,7 @@ test('says what happened, what of it, and offers what may be done, once', async 
   await waitFor(() => expect(toasts()).toEqual([]))
 })
 
-test('is closed by its button', async () => {
+test('its button closes it', async () => {
   const user = userEvent.setup()
   showToast({ title: 'Saved', tone: 'success' })
   await screen.findByText('Saved')
@@ -38,7 +38,7 @@ test('is closed by its button', async () => {
   await waitFor(() => expect(toasts()).toEqual([]))
 })
 
-test('a later one of the same id takes the place of the earlier, and is dismissed by it', async () => {
+test('a later toast with the same id replaces the earlier one, and the id dismisses it', async () => {
   showToast({ title: 'Sending', id: 'mail' })
   showToast({ title: 'Saved' })
   await waitFor(() => expect(toasts()).toHaveLength(2))

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Once in the app. What draws the messages comes after the page: there is none to be shown before. */
+/** Render once in the app. Its code loads after the page, because no toast can come earlier. */
 export function Toaster() {
   const [ToastList, setToastList] = useState<ComponentType>()
   useEffect(() => {

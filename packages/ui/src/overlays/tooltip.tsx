@@ -5,7 +5,7 @@ export interface TooltipProviderProps {
   children: ReactNode
 }
 
-/** Once around the app: the first tooltip waits 700 ms, its neighbours within 300 ms show at once. */
+/** Render once around the app: the first tooltip waits 700 ms, and others show at once within the next 300 ms. */
 export function TooltipProvider({ children }: TooltipProviderProps) {
   return (
     <BaseTooltip.Provider delay={700} timeout={300}>
@@ -15,10 +15,10 @@ export function TooltipProvider({ children }: TooltipProviderProps) {
 }
 
 export interface TooltipProps {
-  /** Repeats or shortens what the trigger's accessible name says; never the only place of an information. */
+  /** Repeats or shortens the trigger's accessible name; never the only source of information. */
   content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** The trigger: an element that takes props and a ref. */
+  /** The trigger: an element that accepts props and a ref. */
   children: ReactElement
 }
 

@@ -12,8 +12,8 @@ import { type Late, useLate } from '../browser/late.ts'
 import { showToast } from './show-toast.ts'
 
 /**
- * What something is drawn with from when it is first opened: menus, popovers and dialogs weigh as much as a page, and few
- * visits open any. Where it cannot be had, `close` is called, and said why.
+ * Loads the code of a popup when it is first opened: menus, popovers and dialogs are as large as a page, and few visits open
+ * any. When loading fails, a toast says so and `close` is called.
  */
 export function useWhenOpened<Parts>(code: Late<Parts>, open: boolean, close: () => void): Parts | undefined {
   const loaded = useLate(code)
@@ -46,13 +46,13 @@ export interface LatePopupOptions {
 }
 
 interface LatePopup<Parts> {
-  /** What it is drawn with, from when it is first opened. */
+  /** The loaded components, once the popup has been opened. */
   parts: Parts | undefined
-  /** Until then the button alone. */
+  /** The button to render until then. */
   button: ReactElement
   open: boolean
   setOpen: (open: boolean) => void
-  /** True for what was opened by a key, before its own button was there to see that. */
+  /** True when a key opened it before Base UI's own trigger was mounted to notice. */
   isByKey: boolean
 }
 
@@ -63,7 +63,7 @@ interface TriggerProps {
   onFocus?: (event: never) => void
 }
 
-/** What a button opens. Its code comes when somebody reaches for the button, and until it is opened nothing else is there. */
+/** A popup with its button. Its code loads when the user reaches for the button, and nothing else renders until it opens. */
 export function useLatePopup<Parts>(
   code: Late<Parts>,
   { popup, trigger, open: openFromOutside, onOpenChange }: LatePopupOptions,
@@ -83,7 +83,7 @@ export function useLatePopup<Parts>(
   return { parts, button, open, setOpen, isByKey }
 }
 
-/** The button, which loads the code when somebody reaches for it and then opens what it is of. */
+/** Extends the button: it loads the code when the user reaches for it, and opens the popup. */
 export function openerOf(
   code: Late<unknown>,
   trigger: ReactElement,
@@ -96,7 +96,7 @@ export function openerOf(
   return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
     'aria-haspopup': popup,
     'aria-expanded': isOpen,
-    // A press of Enter or of the space bar is a click that counts none.
+    // A click by Enter or Space has a detail of 0.
     onClick: both(own.onClick, ({ detail }: MouseEvent) => onOpen(detail === 0)),
     onPointerEnter: both(own.onPointerEnter, prepare),
     onFocus: both(own.onFocus, prepare),

@@ -8,7 +8,7 @@ describe.each(['spark-mark', 'logo', 'spark-mark-on-dark', 'logo-on-dark'])('%s'
   const drawing = read(`${name}.svg`).toString()
   const [, width = 1, height = 1] = (/viewBox="0 0 (\d+) (\d+)"/.exec(drawing) ?? []).map(Number)
 
-  test.each([16, 32, 64, 128, 200])('is there as a PNG of %i pixels', (size) => {
+  test.each([16, 32, 64, 128, 200])('exists as a PNG of %i pixels', (size) => {
     const png = read(`${name}-${size}.png`)
     expect(png.toString('latin1', 1, 4)).toBe('PNG')
     expect(png.readUInt32BE(20)).toBe(size)
@@ -16,7 +16,7 @@ describe.each(['spark-mark', 'logo', 'spark-mark-on-dark', 'logo-on-dark'])('%s'
   })
 })
 
-test.each(['spark-mark', 'logo'])('%s for dark grounds is the same drawing', (name) => {
+test.each(['spark-mark', 'logo'])('%s for dark backgrounds is the same drawing', (name) => {
   const outlines = (file: string) =>
     read(file)
       .toString()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cn } from './cn.ts'
 
-test('the later of two classes that set the same property wins, also for names of the theme', () => {
+test('the later of two classes for the same property wins, also for names of the theme', () => {
   expect(cn('h-control px-3', 'h-8')).toBe('px-3 h-8')
   expect(cn('text-control text-foreground', 'text-xs')).toBe('text-foreground text-xs')
   expect(cn('text-heading', 'text-muted-foreground')).toBe('text-heading text-muted-foreground')

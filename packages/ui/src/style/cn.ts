@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
 import { extendTailwindMerge } from 'tailwind-merge'
 
-// tailwind-merge has to know the theme's own names, else `h-control h-8` would keep both.
+// tailwind-merge must know the names of the theme, otherwise `h-control h-8` would keep both.
 const merge = extendTailwindMerge({
   extend: {
     theme: {

@@ -1,4 +1,4 @@
-/** Shared by Dialog and ConfirmDialog: a sheet from below on small screens, a centred panel above. */
+/** Shared by Dialog and ConfirmDialog: a sheet at the bottom of small screens, a centred panel on larger ones. */
 export const dialogBackdropClass =
   'fixed inset-0 z-50 bg-overlay transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 

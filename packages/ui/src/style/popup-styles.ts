@@ -1,4 +1,4 @@
-/** Everything that floats over the page: menus, lists, popovers. */
+/** Anything that floats over the page: menus, lists, popovers. */
 export const popupClass =
   'origin-(--transform-origin) rounded-lg border border-border bg-raised text-foreground shadow-raised outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-instant:duration-0 data-starting-style:scale-98 data-starting-style:opacity-0'
 
@@ -9,6 +9,6 @@ export const popupItemClass =
 /** The list under a Combobox or an Autocomplete, as wide as its input. */
 export const suggestionPopupClass = `${popupClass} flex max-h-[min(22rem,var(--available-height))] w-(--anchor-width) min-w-56 max-w-(--available-width) flex-col overflow-hidden`
 
-/** Its last row: what can be done instead of choosing. Stays in sight while the rows scroll. */
+/** The action in its last row, an alternative to picking an item. Stays in view while the rows scroll. */
 export const suggestionActionClass =
   'sticky -bottom-1 -mx-1 mt-1 -mb-1 rounded-none border-border border-t bg-raised px-3.5 font-medium text-link'

@@ -1,4 +1,4 @@
-// Stands in <head>: the theme is on the page before its first paint, and kept right where React does not run. Same key and
+// Runs in <head>: sets the theme before the first paint, and keeps it current on pages without React. Uses the same key and
 // rule as theme.ts.
 ;(() => {
   const root = document.documentElement
@@ -12,7 +12,7 @@
     root.classList.toggle('dark', stored === 'dark' || (stored !== 'light' && device.matches))
   }
 
-  /** The browser's own frame: without this it follows the device, whatever was chosen. */
+  /** Colours the browser's own frame, which would otherwise follow the device whatever was chosen. */
   function colourFrame() {
     const theme = root.classList.contains('dark') ? 'dark' : 'light'
     for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
@@ -25,7 +25,7 @@
   new MutationObserver(colourFrame).observe(root, { attributeFilter: ['class'] })
 
   device.addEventListener('change', apply)
-  // Chosen in another tab, or since this page went into the back/forward cache.
+  // The theme may change in another tab, or while this page is in the back/forward cache.
   addEventListener('storage', apply)
   addEventListener('pageshow', apply)
 })()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const script = readFileSync(new URL('./theme-init.js', import.meta.url), 'utf8')
 
-/** Runs the file as the browser would, with as much of a browser as it needs. */
+/** Runs the file with the few browser APIs that it needs. */
 function open(stored: string | null | Error, deviceIsDark: boolean) {
   const classes = new Set<string>()
   const listeners: Record<string, () => void> = {}
@@ -64,17 +64,17 @@ test.each([
   [null, true, true],
   [null, false, false],
   ['nonsense', true, true],
-] as const)('stored %s on a dark device (%s): dark is %s', (stored, deviceIsDark, expected) => {
+] as const)('stored %s, device dark %s: the page is dark %s', (stored, deviceIsDark, expected) => {
   const page = open(stored, deviceIsDark)
   expect(page.isDark()).toBe(expected)
   expect(page.frame()).toEqual([expected ? 'dark' : 'light'])
 })
 
-test('forbidden storage follows the device', () => {
+test('disabled storage follows the device', () => {
   expect(open(new Error('denied'), true).isDark()).toBe(true)
 })
 
-test.each(['storage', 'pageshow'])('what was chosen elsewhere is there after %s', (event) => {
+test.each(['storage', 'pageshow'])('a theme chosen elsewhere applies after %s', (event) => {
   const page = open('light', false)
   page.state.stored = 'dark'
   page.tell(event)
@@ -82,7 +82,7 @@ test.each(['storage', 'pageshow'])('what was chosen elsewhere is there after %s'
   expect(page.frame()).toEqual(['dark'])
 })
 
-test('the device is followed as long as nothing was chosen', () => {
+test('the theme follows the device until one is chosen', () => {
   const page = open(null, false)
   page.device.matches = true
   page.tell('device change')

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system'
 
-/** Also read by theme-init.js, which keeps <html> in step with it, the device and other tabs. */
+/** Also read by theme-init.js, which keeps <html> in step with the stored theme, the device and other tabs. */
 const storageKey = 'quotespark-theme'
 const darkQuery = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ export function getTheme(): Theme {
     const stored = localStorage.getItem(storageKey)
     return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
-    // Storage may be forbidden (private windows, embedded frames): then every page follows the device.
+    // Storage may be disabled (private windows, embedded frames); then every page follows the device.
     return 'system'
   }
 }
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The chosen theme and what it comes to on this device. 'light' while prerendering. */
+/** The chosen theme and how it resolves on this device. 'light' while prerendering. */
 export function useTheme(): { theme: Theme; resolved: 'light' | 'dark'; setTheme: (theme: Theme) => void } {
   const theme = useSyncExternalStore(subscribe, getTheme, () => 'system' as const)
   const resolved = useSyncExternalStore(

@@ -10,7 +10,7 @@ import {
   wcagContrast,
 } from 'culori/fn'
 
-// From the one to the other culori goes by these.
+// culori converts between colour spaces through these modes.
 for (const mode of [modeRgb, modeLrgb, modeOklab]) readsMode(mode)
 const oklch = readsMode(modeOklch)
 
@@ -23,13 +23,13 @@ export function readTokens(css: string, selector: '.light' | '.dark'): Record<st
   )
 }
 
-/** `#rrggbb` of an `oklch(l c h)`, or `#rrggbbaa` where it has an alpha. */
+/** Converts `oklch(l c h)` to `#rrggbb`, or to `#rrggbbaa` when it has an alpha. */
 export function toHex(colour: string | undefined): string {
   const read = parse(colour)
   return (read.alpha ?? 1) < 1 ? formatHex8(read) : formatHex(read)
 }
 
-/** Between 1 and 21 (WCAG 2.2): 4.5 for text, 3 for large text and for what controls are known by. */
+/** Contrast ratio from 1 to 21 (WCAG 2.2): 4.5 for text, 3 for large text and for the parts that identify a control. */
 export function contrast(ink: string | undefined, ground: string | undefined): number {
   return wcagContrast(parse(ink), parse(ground))
 }

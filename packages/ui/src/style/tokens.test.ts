@@ -7,7 +7,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const light = readTokens(css, '.light')
 const themes = { light, dark: { ...light, ...readTokens(css, '.dark') } }
 
-/** Text and the grounds it stands on: 4.5:1 (WCAG 2.2, 1.4.3). */
+/** Text colours and their backgrounds: 4.5:1 (WCAG 2.2, 1.4.3). */
 const text: [string, string[]][] = [
   ['foreground', ['background', 'surface', 'raised', 'muted', 'accent']],
   ['muted-foreground', ['background', 'surface', 'raised', 'muted']],
@@ -24,7 +24,7 @@ const text: [string, string[]][] = [
   ['background', ['foreground']],
 ]
 
-/** What shows where a control is, that it is focused, or its state, and the parts of a chart: 3:1 (1.4.11). */
+/** Colours that identify a control, its focus or its state, and the parts of a chart: 3:1 (1.4.11). */
 const graphics: [string, string[]][] = [
   ['ring', ['background', 'surface', 'raised', 'muted']],
   ['strong-border', ['background', 'surface', 'raised']],
@@ -44,7 +44,7 @@ for (const [theme, tokens] of Object.entries(themes)) {
   })
 }
 
-test('a colour of the light theme is never forgotten in the dark one', () => {
+test('every colour of the light theme also exists in the dark one', () => {
   const shared = new Set(['control-sm', 'control-md', 'control-lg', 'control-text'])
   const missing = Object.keys(light).filter(
     (name) => !(name in readTokens(css, '.dark')) && !shared.has(name),
@@ -62,7 +62,7 @@ test('the brand is drawn in the colours of the light theme', () => {
   expect(drawn).toEqual(new Set(['primary', 'spark', 'foreground'].map((name) => toHex(light[name]))))
 })
 
-test('what shines through has its alpha at the end of its code', () => {
+test('a translucent colour ends with its alpha in hex', () => {
   expect(toHex('oklch(0 0 0 / 0.5)')).toBe('#00000080')
 })
 

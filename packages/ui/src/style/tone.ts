@@ -1,2 +1,2 @@
-/** What a colour means, the same word on every component that has one. */
+/** The meaning of a colour, named alike on every component. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'

@@ -207,7 +207,7 @@ export const DISPLAY_CASES: PartCase[] = [
       ])
       expect(page.getByRole('row', { selected: true }).textContent).toBe('Shop front£0.00')
       expect(page.getByText('One in all').closest('tfoot')).not.toBeNull()
-      // Nothing to scroll as far as is known yet.
+      // Before any layout is known, the table does not scroll.
       expect(page.queryByRole('region')).toBeNull()
     },
   },

@@ -23,7 +23,7 @@ import type { PartCase } from './part-case.tsx'
 
 const noop = () => {}
 
-/** What opens over the page is not in it before: what opens it is. */
+/** An overlay renders only its trigger until it is opened. */
 export const OVERLAY_CASES: PartCase[] = [
   {
     name: 'Dialog and its parts',

@@ -82,7 +82,7 @@ export const PANEL_CASES: PartCase[] = [
       expect(page.getByRole('button', { expanded: false }).textContent).toBe('Terms30 days')
       expect(page.getByRole('button', { expanded: true }).textContent).toBe('Notes')
       page.getByRole('textbox', { name: 'Note' })
-      // What was typed stays while it is closed.
+      // Typed values stay while it is closed.
       expect(page.getByLabelText('Payment Terms').closest('.hidden, [hidden]')).not.toBeNull()
     },
   },

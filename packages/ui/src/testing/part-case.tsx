@@ -1,18 +1,18 @@
 import type { BoundFunctions, queries } from '@testing-library/dom'
 import type { ComponentProps, ReactElement } from 'react'
 
-/** What a user finds in a page, by role, name and text. */
+/** Queries for a page by role, name and text, as a user would. */
 export type Page = BoundFunctions<typeof queries>
 
-/** One part of the package as somebody draws it, and what a user gets of it. */
+/** A component as a caller renders it, and what a user gets from it. */
 export interface PartCase {
   name: string
   drawn: ReactElement
-  /** Throws where something is not there. */
+  /** Throws when something is missing. */
   gets: (page: Page) => void
 }
 
-/** Stands for a router's. */
+/** Stands in for a router's Link. */
 export function Link({ to, ...props }: ComponentProps<'a'> & { to: string }) {
   return <a href={to} {...props} />
 }

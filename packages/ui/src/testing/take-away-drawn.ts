@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest'
 
-// For tests that draw, which say so in their first line; to all others it is nothing.
+// For tests that render, which say so in their first line; does nothing in all others.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)
-  // On a busy machine a screen takes its time; what never comes fails as surely.
+  // On a busy machine a screen takes time to appear; anything that never appears still fails.
   configure({ asyncUtilTimeout: 10_000 })
 }

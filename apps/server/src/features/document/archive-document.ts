@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { lockForStaff } from './lock-document.ts'
 
-/** Leaves a document out of lists. It counts, is read and is billed as ever; a step of its life brings it back. */
+/** Hides a document from lists. It still counts, and can be read and billed; its next change of status unarchives it. */
 export async function archiveDocument(context: StaffContext, kind: DocumentKind, id: string): Promise<void> {
   const { status } = await lockForStaff(context, kind, id)
   refuseArchiving(kind, status)

@@ -6,8 +6,8 @@ import { lockForStaff } from './lock-document.ts'
 import { ensureLinkToken, findLinkToken, revokeLink } from './share-link.ts'
 
 /**
- * Withdraws the link of a document: it leads nowhere from now on, also for whoever has it. The customer who signs in to the
- * portal keeps the document. Nothing happens where there is no link.
+ * Revokes the document's link for everyone who has it. The customer can still read the document in the portal. Does nothing
+ * when there is no live link.
  */
 export async function withdrawLink(context: StaffContext, kind: DocumentKind, id: string): Promise<void> {
   const { db, actor, services } = context
@@ -16,7 +16,7 @@ export async function withdrawLink(context: StaffContext, kind: DocumentKind, id
   await recordEvent(context, document, 'link_revoked', { user_id: actor.user_id, name: actor.name })
 }
 
-/** Gives a document a link where it has none; refuses a draft, which nobody is to see yet. */
+/** Gives a document a link if it has none. Refuses a draft, which no customer may see yet. */
 export async function renewLink(context: StaffContext, kind: DocumentKind, id: string): Promise<void> {
   const { db, actor } = context
   const row = await lockForStaff(context, kind, id)

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import type { DocumentRef } from './document-ref.ts'
 import { findLinkToken, shareUrl } from './share-link.ts'
 
-/** Where the customer reads the document: at its link while it lives, else in the portal. A mail makes no withdrawn link anew. */
+/** Where the customer reads the document: its link while live, otherwise the portal. Never creates a link again that was withdrawn. */
 export async function customerUrl(
   { db, services }: { db: Transaction; services: Pick<Services, 'config'> },
   document: DocumentRef<'quote'> | DocumentRef<'invoice'>,

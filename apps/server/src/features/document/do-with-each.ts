@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Takes the same step with each of several documents, one after the other: what is refused of one, and why, is told and keeps
- * no other from it. One that is named twice is taken once. Refuses with `not_found` where none of them is there.
+ * Runs the same step on each document in turn. A refusal is reported with its reason and does not stop the others. Runs once
+ * for an id that is listed twice. Refuses with `not_found` when none of the documents exists.
  */
 export async function doWithEach(
   { asStaff, each, services }: Caller,
@@ -53,7 +53,7 @@ export async function doWithEach(
       return null
     } catch (error) {
       if (error instanceof Refusal) return { code: error.code, message: sentenceOf(error) }
-      // Those before it are done: whoever asked is to be told so.
+      // The documents before this one are done, so the caller still gets the outcome of each.
       services.logger.error(
         { err: error, action: asked.action },
         'a step with one of several documents failed',
@@ -63,7 +63,7 @@ export async function doWithEach(
   }
 }
 
-/** Until the first of them is done for good. */
+/** Seconds until the first undo window of these closes. */
 async function secondsToUndo({ db, actor, services }: StaffReader, ids: string[]): Promise<number> {
   const [first] = await db
     .select({ until: min(documentHolds.held_until) })

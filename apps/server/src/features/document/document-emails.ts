@@ -16,12 +16,12 @@ const ofGivenCustomer = statement('emails_of_customer', (db) =>
   ),
 )
 
-/** The newest 50 mails about a document, newest first, so that staff see what has gone out and what still waits. */
+/** Lists the newest 50 emails about a document, newest first: both those sent and those still waiting. */
 export function listDocumentEmails(db: Transaction, document: DocumentRef): Promise<DocumentEmail[]> {
   return ofGivenDocument(db, given(document))
 }
 
-/** The same of the mails about a customer themselves: their invitations to the portal. */
+/** Lists the emails about the customers themselves, such as portal invitations. */
 export function listCustomerEmails(
   db: Transaction,
   { company_id, id }: { company_id: string; id: string },

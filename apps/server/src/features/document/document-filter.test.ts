@@ -11,7 +11,7 @@ let ann: SignedUpStaff
 let ada: string
 let grace: string
 
-/** Two quotes and two invoices a day, of Ada and of Grace, on the first ten days of November. */
+/** Stores two quotes and two invoices a day, alternately for Ada and Grace, on the first ten days of November. */
 beforeAll(async () => {
   server = await createTestServer()
   server.clock.set('2026-11-20T10:00:00.000Z')
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const customer_id = n % 2 === 0 ? ada : grace
     const day = `2026-11-${String(1 + Math.floor(n / 2)).padStart(2, '0')}`
     const title = `Cake ${n}`
-    // Half past midnight in London is still the day before in New York, and the same day in UTC in winter.
+    // Half past midnight in London is still the day before in New York, and in winter the same day in UTC.
     const created_at = `${day}T00:30:00.000Z`
     await storeQuote(database, {
       company_id,
@@ -48,8 +48,8 @@ afterAll(() => server.stop())
 const of = (rows: (QuoteRow | InvoiceRow)[]) => rows.map(({ title }) => title)
 const cakes = (...numbers: number[]) => numbers.map((n) => `Cake ${n}`)
 
-describe.each(['quote', 'invoice'] as const)('%ss', (kind) => {
-  test('are listed of one customer and of some days, both ends included', async () => {
+describe.each(['quote', 'invoice'] as const)('%s filters', (kind) => {
+  test('lists the documents of one customer and of a range of days, both ends included', async () => {
     const list = ann.client[kind].list
     expect(of((await list({ from: '2026-11-02', to: '2026-11-03' })).items)).toEqual(cakes(5, 4, 3, 2))
     expect(of((await list({ customer_id: ada, from: '2026-11-09' })).items)).toEqual(cakes(18, 16))
@@ -57,12 +57,12 @@ describe.each(['quote', 'invoice'] as const)('%ss', (kind) => {
   })
 
   test.each([
-    ['everything', {}],
+    ['nothing', {}],
     ['a search', { search: 'cake 1' }],
     ['a customer', { customer_id: 'ada' }],
     ['some days', { from: '2026-11-02', to: '2026-11-08' }],
-    ['all of it', { search: 'CAKE', customer_id: 'ada', from: '2026-11-02' }],
-  ])('are counted by status as they are listed: %s', async (_, filter) => {
+    ['all of these', { search: 'CAKE', customer_id: 'ada', from: '2026-11-02' }],
+  ])('counts by status what the list shows, filtered by %s', async (_, filter) => {
     const asked = { ...filter, ...('customer_id' in filter ? { customer_id: ada } : {}) }
     const { list, count } = ann.client[kind]
     const listed: Record<string, number> = {}
@@ -74,12 +74,12 @@ describe.each(['quote', 'invoice'] as const)('%ss', (kind) => {
     expect(counted.by_status).toEqual(listed)
     expect(counted.total).toBe((await list({ ...asked, limit: 100 })).items.length)
     expect(counted.total).toBeGreaterThan(0)
-    // The one that is asked for changes the total alone.
+    // A status filter changes only the total.
     expect(await count({ ...asked, status: 'sent' })).toEqual({ ...counted, total: listed.sent })
   })
 })
 
-test('a quote that is billed names its invoice and offers no second one', async () => {
+test('a billed quote names its invoice and offers no second one', async () => {
   const ben = await server.signUpWithCompany()
   const customer = await addCustomer(ben.client)
   const { id } = await ben.client.quote.create(quoteFor(customer, { status: 'sent' }))
@@ -93,7 +93,7 @@ test('a quote that is billed names its invoice and offers no second one', async 
   expect(await row()).toMatchObject({ abilities: { create_invoice: true } })
 })
 
-test('a row says what may be done with it now', async () => {
+test('a row of the list says which actions are possible now', async () => {
   const ben = await server.signUpWithCompany()
   const customer = await addCustomer(ben.client)
   const { id } = await ben.client.invoice.create(invoiceFor(customer, { status: 'draft' }))

@@ -50,7 +50,6 @@ export function isOfDaysAndCustomer(
   )
 }
 
-/** In the archive, or out of it. */
 export function isInArchive(
   { archived_at }: { archived_at: AnyColumn },
   { archive }: DocumentFilter<string>,

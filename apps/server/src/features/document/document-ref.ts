@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@quotespark/domain'
 import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-/** A document of a company: what its lines, its history, its mails and its link hang on. */
+/** Identifies a company's document, which its lines, history, emails and links refer to. */
 export interface DocumentRef<Kind extends DocumentKind = DocumentKind> {
   kind: Kind
   company_id: string
@@ -27,20 +27,20 @@ export function isOfKind<Kind extends DocumentKind>(
   return document.kind === kind
 }
 
-/** For a statement: the document that is given at each asking. */
+/** Placeholders for a prepared statement that gets its document at each call. */
 export const GIVEN_DOCUMENT = {
   company_id: sql.placeholder('company_id'),
   document_id: sql.placeholder('document_id'),
 }
-/** Named now, at each asking, or by the row of a statement around. */
+/** A document by its ids, by placeholders filled at each call, or by columns of an enclosing statement. */
 export type Asked = Record<'company_id' | 'document_id', string | Placeholder | AnyColumn>
 
-/** The values for such a statement. */
+/** The placeholder values for such a statement. */
 export function given({ company_id, document_id }: DocumentRef): { company_id: string; document_id: string } {
   return { company_id, document_id }
 }
 
-/** The condition for the rows of a table that hang on this document. */
+/** Matches the rows of a table that belong to this document. */
 export function ofDocument(
   table: { company_id: AnyColumn; document_id: AnyColumn },
   { company_id, document_id }: Asked,
@@ -48,7 +48,7 @@ export function ofDocument(
   return and(eq(table.company_id, company_id), eq(table.document_id, document_id))
 }
 
-/** The condition for the document itself. */
+/** Matches the document itself. */
 export function isDocument(
   table: { company_id: AnyColumn; id: AnyColumn },
   { company_id, document_id }: Asked,

@@ -12,8 +12,8 @@ import { saysTheSame } from './sealing/same-content.ts'
 import { keepBeforeChange } from './sealing/seal-document.ts'
 
 /**
- * The row of a document that is about to be edited, locked until commit. Refuses with `changed_meanwhile` when somebody else
- * has changed it since `version` was read.
+ * Loads a document for editing, locked until commit. Refuses with `changed_meanwhile` when it has been changed since `version`
+ * was read.
  */
 export async function lockToEdit<Name extends DocumentKind>(
   context: StaffContext,
@@ -28,7 +28,7 @@ export async function lockToEdit<Name extends DocumentKind>(
   return row
 }
 
-/** The lines of a document become these. What stood on it with a picture keeps that one. */
+/** Replaces all lines of a document. A product that already had a picture on it keeps that picture. */
 export async function replaceLines(
   db: Transaction,
   document: DocumentRef,
@@ -51,8 +51,8 @@ export async function replaceLines(
 }
 
 /**
- * Notes whether what was just saved is something else than what its customer has, and answers it. `newest` is the document's
- * revision; of what release 0.1.0 kept as a PDF alone every edit counts.
+ * Stores and returns whether the saved document differs from what its customer has. `newest` is the document's revision. Where
+ * release 0.1.0 kept only a PDF, every edit counts as a difference.
  */
 export async function noteUnsentChange(
   db: Transaction,

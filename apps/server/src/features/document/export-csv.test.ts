@@ -24,7 +24,7 @@ async function storeMany(count: number, titleBytes = 4) {
   await storeManyQuotes(server.services.database, { ...many, title: sql`repeat('a', ${titleBytes}::int)` })
 }
 
-/** Over a socket, as a program reads it. */
+/** Requests the file over a socket, as a program does. */
 async function request(): Promise<Response> {
   const url = await server.listen()
   const cookie = [...ann.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -40,7 +40,7 @@ const numbersIn = (text: string) =>
     .map((line) => line.slice(0, line.indexOf(',')))
 
 describe('quotes as a CSV file', () => {
-  test('holds every quote once, newest first, on however many pages, for the web app and for programs', async () => {
+  test('contains every quote once, newest first, across pages, for the web app and for programs', async () => {
     await storeMany(MORE_THAN_TWO_PAGES)
     const newestFirst = Array.from(
       { length: MORE_THAN_TWO_PAGES },
@@ -58,8 +58,8 @@ describe('quotes as a CSV file', () => {
     expect(await answer.text()).toBe(text.replace('\uFEFF', ''))
   })
 
-  test('breaks the connection when it fails in the middle, such as for a member who is removed', async () => {
-    // More than sockets take in advance.
+  test('breaks the connection when it fails halfway, for example when a member is removed', async () => {
+    // More than the sockets buffer.
     await storeMany(4 * EXPORT_PAGE, 2_000)
     const { body } = await request()
     const reader = body?.getReader()
@@ -71,7 +71,7 @@ describe('quotes as a CSV file', () => {
     await expect(readOn()).rejects.toThrow()
   })
 
-  test('is refused before anything is sent to somebody without a company', async () => {
+  test('is refused before anything is sent when the user has no company', async () => {
     const { browser } = await server.signUp()
     const answer = await browser.post('/api/v1/quotes/csv', {})
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -79,7 +79,7 @@ describe('quotes as a CSV file', () => {
   })
 })
 
-test('the activity is exported on however many pages, without the entry of its own export', async () => {
+test('the activity is exported across pages, without the entry of its own export', async () => {
   await server.services.database.execute(sql`
     insert into audit_entries (company_id, id, action, user_id, actor_name, created_at)
     select ${ann.company.id}, uuidv7(), 'signed_in', ${ann.id}, 'Ann', '2026-01-01T00:00:00Z'

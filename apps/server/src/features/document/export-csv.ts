@@ -88,7 +88,7 @@ function isAfter({ created_at, id }: ExportedDocument): SQL {
   return sql`(${documents.created_at}, ${documents.id}) < (${created_at}::timestamptz, ${id}::uuid)`
 }
 
-/** quotes-2026-11-23.csv */
+/** Builds a name such as quotes-2026-11-23.csv. */
 export function fileName(kind: DocumentKind, ending: string, now: Date): string {
   return `${kind}s-${londonDate(now)}.${ending}`
 }

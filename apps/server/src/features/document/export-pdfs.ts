@@ -8,14 +8,14 @@ import type { Services } from '../../services.ts'
 import { fileName } from './export-csv.ts'
 import { sealedPdf } from './sealing/pdf.ts'
 
-/** Of one file together. */
+/** Maximum size of one archive. */
 const MAX_BYTES = 100 * 1024 * 1024
 
 const LEFT_OUT = 'Left out.txt'
 
 /**
- * The sealed PDFs of several documents as one file, each read from the store and put in before the next is read. Those that
- * have none, drafts first of all, are named in it with the reason. Refuses with `not_found` where there is none to put in.
+ * Zips the sealed PDFs of several documents, each added before the next is read from the store. A text file in the archive
+ * lists those left out, such as drafts, with the reason. Refuses with `not_found` when none can be included.
  */
 export async function exportPdfs(
   { asStaff, services }: { asStaff: AsStaff; services: Services },
@@ -42,7 +42,7 @@ export async function exportPdfs(
     parts.push(new Uint8Array(part))
   })
   const put = (name: string, bytes: Uint8Array) => {
-    // PDFs are compressed already.
+    // PDFs are already compressed.
     const entry = new ZipPassThrough(name)
     entry.mtime = services.clock.now()
     zip.add(entry)

@@ -16,7 +16,7 @@ const documentOfKind = statement('document_of_kind', (db) =>
     .where(and(isDocument(documents, GIVEN_DOCUMENT), sql`${documents.kind} = ${sql.placeholder('kind')}`)),
 )
 
-/** What a document is, without what it says. Refuses with `not_found` what is of another kind. */
+/** Reads the document without its content. Refuses with `not_found` if it is of another kind. */
 export async function requireDocument(db: Transaction, document: DocumentRef) {
   const [found] = await documentOfKind(db, { ...given(document), kind: document.kind })
   if (!found) throw new Refusal('not_found', { entity: document.kind })

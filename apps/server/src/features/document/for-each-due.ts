@@ -11,35 +11,35 @@ import { type AnyColumn, and, asc, eq, gt, notExists, type SQL } from 'drizzle-o
 import { type Afterwards, withAfterwards } from '../../afterwards.ts'
 import type { Services } from '../../services.ts'
 
-/** Ids read at once: each reading sorts all that is due, in whichever companies. */
+/** Ids read at once: each read sorts everything that is due, in all companies. */
 const READ_AT_ONCE = 10_000
 
-/** A document that something is to be done to by itself. */
+/** A document that the product itself is due to act on. */
 interface DueDocument {
   id: string
   company_id: string
 }
 
-/** One document's turn. */
+/** The transaction of one document's turn. */
 interface Step {
   db: Transaction
   afterwards: Afterwards
 }
 
 interface Work {
-  /** What is done, as the log says it when it fails: 'a quote could not be expired'. */
+  /** The log message for a failure: 'a quote could not be expired'. */
   failure: string
-  /** Which documents, at this moment; below no policy, so of every company. */
+  /** Matches the documents due now. Runs without row-level security, so across all companies. */
   isDue(): SQL | undefined
-  /** Of what writes to customers: who wants it so, and whom one can write to. */
+  /** For work that emails customers: the company's setting for it, and the condition that there is an address. */
   mailed?: { isWanted: AnyColumn; hasAddress: SQL | undefined }
-  /** Looks again, under a lock, whether it is still due, and does it. Answers whether it did. */
+  /** Checks under a lock that the work is still due, and does it. Returns whether it did. */
   act(step: Step, due: DueDocument): Promise<boolean>
 }
 
 /**
- * Does it to every document that is due, each in a transaction of its own: a crash between two leaves neither half done,
- * and one that fails keeps none of the others from it; the next run tries it again. Answers how many it was done to.
+ * Runs the work on every due document, each in its own transaction: a crash leaves none half done, and a failure does not stop
+ * the others and is retried by the next run. Returns how many were done.
  */
 export async function forEachDue(
   { database, logger }: Pick<Services, 'database' | 'logger'>,
@@ -62,13 +62,13 @@ export async function forEachDue(
         logger.error({ err: error, document_id: each.id }, work.failure)
       }
     }
-    // By id, so that a document which stays due is met once a run.
+    // Ordered by id, so a document that stays due is visited only once per run.
     after = due.at(-1)?.id
     if (due.length < READ_AT_ONCE) return done
   }
 }
 
-/** What waits to be done to one by hand is done first (ADR 0020). */
+/** A step in its undo window is done first (ADR 0020). */
 function isNotHeld(db: Transaction): SQL {
   return notExists(
     db

@@ -11,11 +11,11 @@ import { COUNTED } from './count-documents.ts'
 let server: TestServer
 let ann: SignedUpStaff
 
-/** Frequent enough that the index of words does not name them all. */
+/** Enough that the word index does not list them all. */
 const CAKES = 2_100
 const COUNT = COUNTED + CAKES
 
-/** The oldest are cakes, all later ones bread; a minute apart from 1 January on, so 1,440 a day. */
+/** Stores the cakes first and all bread after them, a minute apart from 1 January on: 1,440 a day. */
 beforeAll(async () => {
   server = await createTestServer()
   server.clock.set('2026-11-20T10:00:00.000Z')
@@ -30,18 +30,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('the list of a word that is frequent, but far from where the list begins', () => {
+describe('a search for a frequent word whose matches lie far down the list', () => {
   const cakes = (sort: QuoteSort, cursor?: string) =>
     ann.client.quote.list({ search: 'cake', sort, limit: 100, ...(cursor ? { cursor } : {}) })
 
-  test('answers an empty page that goes on, after so many rows', async () => {
+  test('returns an empty page with a cursor after examining its limit of rows', async () => {
     const page = await cakes('created_at')
     expect(COUNT - CAKES).toBeGreaterThan(LOOKED_AT)
     expect(page.items).toEqual([])
     expect(page.next_cursor).not.toBeNull()
   })
 
-  test.each(QUOTE_SORTS)('finds each once, read to the end, by %s', async (sort) => {
+  test.each(QUOTE_SORTS)('finds each match exactly once when read to the end, sorted by %s', async (sort) => {
     const found: string[] = []
     let cursor: string | undefined
     do {
@@ -53,7 +53,7 @@ describe('the list of a word that is frequent, but far from where the list begin
     expect(new Set(found).size).toBe(CAKES)
   })
 
-  test('goes on with the status that is asked for', async () => {
+  test('returns only the requested status, and a cursor for more', async () => {
     const { items, next_cursor } = await ann.client.quote.list({
       search: 'cake',
       status: 'sent',
@@ -65,11 +65,11 @@ describe('the list of a word that is frequent, but far from where the list begin
   })
 })
 
-describe('a count', () => {
+describe('a count of quotes', () => {
   const count = (filter: Parameters<SignedUpStaff['client']['quote']['count']>[0]) =>
     ann.client.quote.count(filter)
 
-  test('of everything is exact, however many there are', async () => {
+  test('is exact for everything, however many there are', async () => {
     expect(await count({})).toMatchObject({ total: COUNT, is_exact: true, by_status: { sent: COUNT / 2 } })
   })
 
@@ -77,7 +77,7 @@ describe('a count', () => {
     ['a frequent word', { search: 'cake' }, 2_000],
     ['a word too short for the index', { search: 'ca' }, 0],
     ['many days', { from: '2026-01-01' }, COUNTED],
-  ])('of %s stops, and says that there are at least so many', async (_, filter, atLeast) => {
+  ])('stops early and says it is a lower bound for %s', async (_, filter, atLeast) => {
     const { total, is_exact, by_status } = await count(filter)
     expect(is_exact).toBe(false)
     expect(total).toBeGreaterThanOrEqual(atLeast)
@@ -91,7 +91,7 @@ describe('a count', () => {
     ['a day', { from: '2026-01-02', to: '2026-01-02' }, 1_440],
     ['a rare word', { search: 'cake 77' }, 11],
     ['none', { search: 'no such thing' }, 0],
-  ])('of %s is exact', async (_, filter, total) => {
+  ])('is exact for %s', async (_, filter, total) => {
     expect(await count(filter)).toMatchObject({ total, is_exact: true })
   })
 })

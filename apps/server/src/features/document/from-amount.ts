@@ -1,6 +1,6 @@
 import { compareMoney } from '@quotespark/domain'
 
-/** The least that the customer can choose, where that is less than what is selected at first. */
+/** The lowest total the customer can choose, if it is below the default selection's. */
 export function fromAmount({
   least_total_amount,
   total_amount,

@@ -6,12 +6,12 @@ import { refOf } from './document-ref.ts'
 import type { PrintableInvoice } from './printable.ts'
 import type { Sender } from './product-sender.ts'
 
-/** Where mails about an invoice go: the address on it, else the customer's own. */
+/** The address for emails about an invoice: the one on it, otherwise the customer's. */
 export function invoiceAddress({ invoice, customer }: Pick<PrintableInvoice, 'invoice' | 'customer'>) {
   return invoice.customer_email || customer?.email || null
 }
 
-/** What every mail to the customer of an invoice has in common. */
+/** The parts shared by every email to the customer of an invoice. */
 export async function invoiceMail(
   parts: { db: Transaction; services: Pick<Services, 'config'> },
   { invoice, company, customer }: PrintableInvoice,

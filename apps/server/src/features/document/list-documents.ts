@@ -4,7 +4,7 @@ import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterPlace, inOrder, type ListOrder, sortKey } from '../../api/sorted-page.ts'
 import type { ListedKind } from './kinds/kind.ts'
 
-/** What a client asks for besides search and status. */
+/** The paging options of a list request. */
 export interface PageAsked<Sort extends string> {
   sort: Sort
   direction: 'asc' | 'desc'
@@ -15,7 +15,7 @@ export interface PageAsked<Sort extends string> {
 interface Listing {
   company_id: string
   kind: ListedKind
-  /** Of the company and of the kind, and shown with the status if one is asked for. */
+  /** Matches the company and the kind, and the displayed status if one is given. */
   isListed: SQL | undefined
   search: string | undefined
 }
@@ -24,7 +24,7 @@ interface PageOfListing extends Listing {
   order: ListOrder
   cursor: string | undefined
   limit: number
-  /** What comes next, where the order alone does not find it fast enough. */
+  /** The condition for the next rows, when the order alone does not find them fast enough. */
   isNext?: SQL | undefined
 }
 
@@ -40,15 +40,15 @@ const SEARCHED_OF_DOCUMENTS = {
   customer_id: documents.customer_id,
 }
 
-/** The company is said again, as a constant: only so is it known of the customers too, however many firms there are. */
+/** Repeats the company as a constant: only then does PostgreSQL know it for the customers too, however many companies there are. */
 export function isOfItsCustomer(company_id: string): SQL | undefined {
   return and(eq(customers.company_id, company_id), eq(customers.id, documents.customer_id))
 }
 
 /**
- * One page of a company's documents and the row after it, as a table, with what joins it. Found before
- * anything is joined to it, because joined first it is badly planned beside many other companies (measured at 100,000
- * quotes beside 200 companies: 490 ms against 4 ms); only where the order is by customer they are joined inside.
+ * One page of a company's documents plus the row after it, as a table, with its joins. The page is found before the joins,
+ * because PostgreSQL plans joined rows badly beside many other companies (measured at 100,000 quotes beside 200 companies: 490
+ * ms against 4 ms). Only a list ordered by customer joins inside.
  */
 export async function documentPage(
   db: Transaction,
@@ -115,9 +115,8 @@ export async function documentPage(
 }
 
 /**
- * The customer of each row is looked up as it comes (LATERAL, and `offset 0` so that it stays so), only as far as the search
- * has to look: joined as a whole, all of a company's documents are read and sorted first (measured at 100,000 quotes: 300 ms
- * against 15 ms).
+ * Looks up the customer row by row (LATERAL, with `offset 0` to keep it so), only as far as the search has to look. A join of
+ * the whole table would read and sort all of a company's documents first (measured at 100,000 quotes: 300 ms against 15 ms).
  */
 function withCustomers(company_id: string): SQL {
   return sql`looked left join lateral (
@@ -125,7 +124,7 @@ function withCustomers(company_id: string): SQL {
   ) customer on true`
 }
 
-/** Said of a kind that always has one, this makes the join an inner one, which can be read from either side. */
+/** For a kind that always has a customer this makes the join an inner one, which PostgreSQL can read from either side. */
 function hasCustomer({ mayLackCustomer }: ListedKind): SQL | undefined {
   return mayLackCustomer ? undefined : isNotNull(customers.id)
 }

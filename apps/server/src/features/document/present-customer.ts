@@ -2,7 +2,7 @@ import type { Quote } from '@quotespark/contract'
 import type { customers } from '@quotespark/database'
 import { addressFieldsOf, endpointOf } from '../../company/party-columns.ts'
 
-/** The customer as they stand on a document. */
+/** The customer as shown on a document. */
 export function presentDocumentCustomer(row: typeof customers.$inferSelect): Quote['customer'] {
   return {
     id: row.id,

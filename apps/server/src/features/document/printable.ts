@@ -17,14 +17,14 @@ import { type DocumentRef, documentRef } from './document-ref.ts'
 
 export type QuoteDocument = DocumentRows['quote']
 export type InvoiceDocument = DocumentRows['invoice']
-/** One of whichever kind, as that kind knows it. */
+/** A stored document of any kind. */
 export type StoredDocument = DocumentRows[DocumentKind]
 type Line = typeof documentLines.$inferSelect & { picture: StoredFile | null }
 type Company = typeof companies.$inferSelect
 type Customer = typeof customers.$inferSelect
 type StoredFile = typeof files.$inferSelect
 
-/** A document with what it says beside itself: its parties as they are today, its lines, where it comes from. */
+/** A document with everything printed on it: both parties as they are today, its lines and its origin. */
 export interface Printable {
   company: Company
   logo: StoredFile | null
@@ -39,7 +39,7 @@ interface PrintableOf<Kind extends DocumentKind> extends Printable {
 export type PrintableQuote = Omit<PrintableOf<'quote'>, 'document'> & { quote: QuoteDocument }
 export type PrintableInvoice = Omit<PrintableOf<'invoice'>, 'document'> & { invoice: InvoiceDocument }
 
-/** A document of this company. Refuses with `not_found`. */
+/** Loads a document of this company. Refuses with `not_found`. */
 export async function loadPrintable<Kind extends DocumentKind>(
   db: Transaction,
   { kind, company_id, document_id }: DocumentRef<Kind>,
@@ -49,7 +49,7 @@ export async function loadPrintable<Kind extends DocumentKind>(
   return found
 }
 
-/** A quote of this company. Refuses with `not_found`. */
+/** Loads a quote of this company. Refuses with `not_found`. */
 export async function loadPrintableQuote(
   db: Transaction,
   companyId: string,
@@ -58,7 +58,7 @@ export async function loadPrintableQuote(
   return asQuote(await loadPrintable(db, documentRef('quote', companyId, id)))
 }
 
-/** An invoice of this company. Refuses with `not_found`. */
+/** Loads an invoice of this company. Refuses with `not_found`. */
 export async function loadPrintableInvoice(
   db: Transaction,
   companyId: string,
@@ -67,7 +67,7 @@ export async function loadPrintableInvoice(
   return asInvoice(await loadPrintable(db, documentRef('invoice', companyId, id)))
 }
 
-/** Those of the quotes that are of this company, in no particular order. */
+/** Loads the quotes that belong to this company, in no particular order. */
 export async function loadPrintableQuotes(
   db: Transaction,
   companyId: string,
@@ -76,7 +76,7 @@ export async function loadPrintableQuotes(
   return (await loadPrintables(db, companyId, 'quote', ids)).map(asQuote)
 }
 
-/** The same of invoices. */
+/** Loads the invoices that belong to this company, in no particular order. */
 export async function loadPrintableInvoices(
   db: Transaction,
   companyId: string,
@@ -96,7 +96,7 @@ const asInvoice = ({ document, ...rest }: PrintableOf<'invoice'>): PrintableInvo
 
 const source = alias(documents, 'source')
 
-/** Of which documents: one, which PostgreSQL plans for once and for all, or as many as are given. */
+/** Selects one document, which PostgreSQL plans once and for all, or a list of any length. */
 type Asked = (id: AnyColumn) => SQL
 const ONE: Asked = (id) => eq(id, sql.placeholder('id'))
 const MANY: Asked = (id) => sql`${id} = any(${sql.placeholder('ids')})`
@@ -155,7 +155,7 @@ const headsOfMany = statement('printable_heads', (db) => headsOf(db, MANY))
 const linesOfOne = statement('printable_lines', (db) => linesOf(db, ONE))
 const linesOfMany = statement('printable_lines_of_many', (db) => linesOf(db, MANY))
 
-/** In one round trip, however many. */
+/** Takes one round trip for any number of ids. */
 async function loadPrintables<Kind extends DocumentKind>(
   db: Transaction,
   company_id: string,
@@ -170,6 +170,6 @@ async function loadPrintables<Kind extends DocumentKind>(
   )
   const lines = Map.groupBy(items, ({ document_id }) => document_id)
   const printables = found.map((each) => ({ ...each, items: lines.get(each.document.id) ?? [] }))
-  // Checks of the database keep what a document of a kind always has.
+  // Database checks guarantee the fields that a document of a kind always has.
   return printables as unknown as PrintableOf<Kind>[]
 }

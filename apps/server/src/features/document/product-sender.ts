@@ -3,12 +3,12 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import type { EventActor } from './evidence/history.ts'
 
-/** Who sends; answers go to their address where the company has none. */
+/** The sender of an email; replies go to their address when the company has none. */
 export interface Sender extends EventActor {
   email?: string
 }
 
-/** The product itself, at its time, for whoever wrote the document. */
+/** The product itself as sender, for scheduled work; replies go to the document's author. */
 export async function productSender(db: Transaction, createdBy: string | null): Promise<Sender> {
   const product = { user_id: null, name: PRODUCT_NAME }
   if (createdBy === null) return product

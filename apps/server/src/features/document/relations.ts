@@ -4,7 +4,7 @@ import { type Asked, type DocumentRef, GIVEN_DOCUMENT, given } from './document-
 
 const billingInvoice = statement('invoice_of_quote', (db) => invoiceOfQuote(db, GIVEN_DOCUMENT))
 
-/** The invoice that bills this quote; null while none does. */
+/** The invoice that bills this quote; null if there is none. */
 export async function findInvoiceOfQuote(
   db: Transaction,
   quote: DocumentRef<'quote'>,
@@ -13,7 +13,7 @@ export async function findInvoiceOfQuote(
   return found?.id ?? null
 }
 
-/** The same as a statement, to be part of a larger one. */
+/** The same as a statement, for use in a larger one. */
 export function invoiceOfQuote(db: Transaction, { company_id, document_id }: Asked) {
   return db
     .select({ id: documentRelations.document_id })
@@ -40,7 +40,7 @@ const insertRelation = statement<Origin & ReturnType<typeof given>, unknown>('in
   }),
 )
 
-/** Notes where a new document comes from. */
+/** Records where a new document comes from. */
 export async function relateDocument(db: Transaction, document: DocumentRef, origin: Origin): Promise<void> {
   await insertRelation(db, { ...given(document), ...origin })
 }

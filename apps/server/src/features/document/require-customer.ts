@@ -12,7 +12,7 @@ const keptCustomer = statement('kept_customer', (db) =>
     .for('key share'),
 )
 
-/** The customer of this company, or the refusal `not_found`. Nobody deletes them before what is written for them is there. */
+/** Loads a customer of this company, or refuses with `not_found`. The lock prevents their deletion until this transaction commits. */
 export async function requireCustomer(db: Transaction, companyId: string, id: string) {
   const [customer] = await keptCustomer(db, { company_id: companyId, id })
   if (!customer) throw new Refusal('not_found', { entity: 'customer' })

@@ -27,8 +27,8 @@ const sentMails = (company_id: string) =>
     and(eq(emails.company_id, company_id), eq(emails.template, 'quote-sent')),
   )
 
-describe('the same with several', () => {
-  test('what can be done is, what cannot is told with its reason, and no mail goes twice', async () => {
+describe('a bulk step', () => {
+  test('does what is possible, reports each refusal with its reason, and emails nobody twice', async () => {
     const [one, two] = [await quote('One'), await quote('Two')]
     const sent = await quote('Sent', 'sent')
     const nowhere = randomUUID()
@@ -54,13 +54,13 @@ describe('the same with several', () => {
       ],
     })
     expect(await sentMails(ann.company.id)).toBe(before + 2)
-    // Sealed before the answer is there.
+    // Sealed before the response arrives.
     expect((await ann.client.quote.get({ id: two.id })).revision).toBe(1)
     expect((await ann.client.quote.doWithSeveral({ action: 'send', ids })).done).toBe(0)
     expect(await sentMails(ann.company.id)).toBe(before + 2)
   })
 
-  test('with its Idempotency-Key a call can be repeated: it answers the same and does nothing more', async () => {
+  test('can be repeated with its Idempotency-Key: it answers the same and does nothing more', async () => {
     const { id } = await quote('One')
     const call = () =>
       ann.browser.fetch('/api/v1/quotes/bulk', {
@@ -76,7 +76,7 @@ describe('the same with several', () => {
     )
   })
 
-  test('a key that was used for another way of saying yes is refused', async () => {
+  test('refuses an Idempotency-Key that was used with a different input', async () => {
     const { id } = await quote('One', 'sent')
     const call = (told: string) =>
       ann.browser.fetch('/api/v1/quotes/bulk', {
@@ -91,7 +91,7 @@ describe('the same with several', () => {
     })
   })
 
-  test('what is no Idempotency-Key is refused before anything is done', async () => {
+  test('is refused before anything is done when its Idempotency-Key is too long', async () => {
     const { id } = await quote('One')
     for (const [key, status] of [
       ['k'.repeat(201), 422],
@@ -107,7 +107,7 @@ describe('the same with several', () => {
     }
   })
 
-  test('nothing is done to another company’s, and nothing by who may not', async () => {
+  test('does not touch another company’s documents', async () => {
     const bob = await server.signUpWithCompany()
     const { id } = await quote('Ann’s')
     await expect(bob.client.quote.doWithSeveral({ action: 'send', ids: [id] })).rejects.toMatchObject({
@@ -116,14 +116,14 @@ describe('the same with several', () => {
     expect((await ann.client.quote.get({ id })).status).toBe('draft')
   })
 
-  test('more than so many are refused as a whole', async () => {
+  test('is refused as a whole above the maximum number', async () => {
     const ids = Array.from({ length: MAX_BULK + 1 }, () => randomUUID())
     await expect(ann.client.quote.doWithSeveral({ action: 'send', ids })).rejects.toMatchObject({
       code: 'invalid_input',
     })
   })
 
-  test('an acceptance is noted with how it was told', async () => {
+  test('records an acceptance with how the customer told staff', async () => {
     const { id } = await quote('Sent', 'sent')
     await ann.client.quote.doWithSeveral({ action: 'mark_as_accepted', ids: [id], told: 'phone' })
     expect(await ann.client.quote.get({ id })).toMatchObject({
@@ -132,7 +132,7 @@ describe('the same with several', () => {
     })
   })
 
-  test('invoices are reminded of and paid', async () => {
+  test('sends reminders for invoices and marks them as paid', async () => {
     const late = await ann.client.invoice.create(
       invoiceFor(customer, { status: 'sent', due_date: '2026-11-20' }),
     )
@@ -152,8 +152,8 @@ describe('the same with several', () => {
   })
 })
 
-describe('the archive', () => {
-  test('leaves out of lists and counts what is over, and takes it back', async () => {
+describe('the archive of quotes', () => {
+  test('hides finished documents from lists and counts, and gives them back', async () => {
     const [one, two] = [await quote('One'), await quote('Two', 'sent')]
     const titles = async (filter = {}) =>
       (await ann.client.quote.list(filter)).items.map(({ title }) => title)
@@ -174,7 +174,7 @@ describe('the archive', () => {
     expect(await titles()).toEqual(['Two', 'One'])
   })
 
-  test('gives back what goes on with its life', async () => {
+  test('gives back a document whose status changes', async () => {
     const { id } = await quote('One')
     await ann.client.quote.doWithSeveral({ action: 'archive', ids: [id] })
     await ann.client.quote.send({ id })
@@ -182,10 +182,10 @@ describe('the archive', () => {
   })
 })
 
-describe('as a CSV file', () => {
+describe('the CSV export', () => {
   const lines = async (file: File) => (await file.text()).replace('\uFEFF', '').trim().split('\r\n')
 
-  test('what matches is there, and no cell is a formula', async () => {
+  test('contains the matching documents, and no cell is a formula', async () => {
     await server.services.database
       .update(customers)
       .set({ name: '=HYPERLINK("http://evil.example")' })
@@ -200,7 +200,7 @@ describe('as a CSV file', () => {
     ])
   })
 
-  test('or what is named, archived or not, and of one’s own company', async () => {
+  test('contains the documents named by id, archived or not, and only of the own company', async () => {
     const bob = await server.signUpWithCompany()
     const { id, quote_number } = await quote('One')
     await quote('Two')
@@ -210,7 +210,7 @@ describe('as a CSV file', () => {
     await expect(bob.client.quote.exportCsv({ ids: [id] })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('what is taken off, the least that it can come to, and what was accepted', async () => {
+  test('shows the discount, the lowest total and the accepted total of a quote', async () => {
     const { items } = quoteFor(customer)
     const optional = items.map((item) => ({ ...item, choice: 'optional' as const, selected: true }))
     const offer = { discount_amount: '10', items: [...items, ...optional] }
@@ -220,7 +220,7 @@ describe('as a CSV file', () => {
     expect(line).toMatch(/,190\.00,38\.00,228\.00,10\.00,108\.00,228\.00$/)
   })
 
-  test('of invoices what was paid and what is due', async () => {
+  test('shows what was paid and what is due on an invoice', async () => {
     const { id } = await ann.client.invoice.create(invoiceFor(customer, { status: 'sent' }))
     await ann.client.invoice.recordPayment({ id, amount: '20.00', paid_on: '2026-11-20', method: 'cash' })
     const [, line] = await lines(await ann.client.invoice.exportCsv({}))
@@ -230,8 +230,8 @@ describe('as a CSV file', () => {
   })
 })
 
-describe('as PDFs in one file', () => {
-  test('those that were sealed are in it byte for byte, the others are named with the reason', async () => {
+describe('the export of PDFs', () => {
+  test('contains the sealed files byte for byte, and names the others with the reason', async () => {
     const [sent, draft] = [await quote('Sent', 'sent'), await quote('Draft')]
     const file = await ann.client.quote.exportPdfs({ ids: [draft.id, sent.id] })
     expect([file.name, file.type]).toEqual(['quotes-2026-11-20.zip', 'application/zip'])
@@ -246,7 +246,7 @@ describe('as PDFs in one file', () => {
     )
   })
 
-  test('none at all is refused, and so is another company’s', async () => {
+  test('is refused with not_found for the documents of another company', async () => {
     const bob = await server.signUpWithCompany()
     const { id } = await quote('Sent', 'sent')
     await expect(bob.client.quote.exportPdfs({ ids: [id] })).rejects.toMatchObject({ code: 'not_found' })

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { newLinkToken } from '../../link-token.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from './document-ref.ts'
 
-/** Where the customer opens the document without signing in. */
+/** The address where the customer opens the document without signing in. */
 export function shareUrl(appUrl: string, token: string): string {
   return `${appUrl}/customer-portal/${token}`
 }
@@ -16,13 +16,13 @@ const liveLink = statement('live_link', (db) =>
     .where(and(ofDocument(documentLinks, GIVEN_DOCUMENT), isNull(documentLinks.revoked_at))),
 )
 
-/** The token of the document's live link, or undefined while it has none. */
+/** The token of the document's live link; undefined when it has none. */
 export async function findLinkToken(db: Transaction, document: DocumentRef): Promise<string | undefined> {
   const [link] = await liveLink(db, given(document))
   return link?.token
 }
 
-/** The tokens of the live links of a company's documents, by their ids. */
+/** The tokens of a company's live links, by document id. */
 export async function findLinkTokens(
   db: Transaction,
   companyId: string,
@@ -41,7 +41,7 @@ export async function findLinkTokens(
   return new Map(links.map(({ document_id, token }) => [document_id, token]))
 }
 
-// Two sendings at once: the unique index on live links lets one insert through, the other reads its token.
+// When two sendings race, the unique index on live links lets one insert through and the other reads its token.
 const insertLink = statement('insert_link', (db) =>
   db
     .insert(documentLinks)
@@ -49,7 +49,7 @@ const insertLink = statement('insert_link', (db) =>
     .onConflictDoNothing(),
 )
 
-/** The token of the document's live link; makes one of 256 random bits where there is none. */
+/** The token of the document's live link; creates one of 256 random bits if there is none. */
 export async function ensureLinkToken(db: Transaction, document: DocumentRef): Promise<string> {
   const [, token] = await together([
     insertLink(db, { ...given(document), id: uuidv7(), token: newLinkToken() }),
@@ -59,7 +59,7 @@ export async function ensureLinkToken(db: Transaction, document: DocumentRef): P
   return token
 }
 
-/** The document's live link leads nowhere from now on. Answers whether there was one. */
+/** Revokes the document's live link. Returns whether there was one. */
 export async function revokeLink(db: Transaction, document: DocumentRef, now: Date): Promise<boolean> {
   const revoked = await db
     .update(documentLinks)

@@ -14,9 +14,9 @@ const nextOfSeries = statement('take_number', (db) =>
 )
 
 /**
- * Takes the next number of the company's series (of invoices: VAT Regulations 1995, reg. 14(1)(a): a sequential number that
- * identifies the invoice). The series' row stays locked until commit, and a rolled-back transaction gives its number
- * back: no two documents share a number and none is left out, whatever happens at once.
+ * Takes the next number of the company's series (for invoices: VAT Regulations 1995, reg. 14(1)(a), a sequential number that
+ * identifies the invoice). The series' row stays locked until commit, and a rollback returns the number: no two documents share
+ * a number and none is skipped, even when several are created at once.
  */
 export async function takeNumber(
   db: Transaction,
@@ -28,7 +28,7 @@ export async function takeNumber(
   return numberAt(taken.following - 1)
 }
 
-/** The number that would be taken now; a preview, it is promised to nobody. */
+/** The number that would be taken next; only a preview, not reserved. */
 export async function previewNumber(
   db: Transaction,
   { kind, numberAt }: NumberedKind,

@@ -3,17 +3,16 @@ import type { DocumentKind } from '@quotespark/domain'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { sumOf } from './exact-sum.ts'
 
-/** What the documents of one kind of a company come to; conditions are in terms of `documentTallies`. */
+/** Matches the tallies of one kind of document of a company; further conditions use `documentTallies`. */
 export function isTallyOf(company_id: string, kind: DocumentKind): SQL | undefined {
   return and(eq(documentTallies.company_id, company_id), eq(documentTallies.kind, kind))
 }
 
-/** How many documents, or how many of those that meet the condition. */
+/** Counts the documents, or only those that meet the condition. */
 export function talliedCount(condition?: SQL): SQL<number> {
   return sql<number>`coalesce(${sumOf(documentTallies.documents, condition)}, 0)::int`
 }
 
-/** The documents of one kind that meet the condition. */
 export async function countTallied(
   db: Transaction,
   company_id: string,

@@ -1,7 +1,7 @@
 import { mailProvider, openTransport } from '../../mail/transport.ts'
 import type { Services } from '../../services.ts'
 
-/** How mails go out. */
+/** Describes how emails are sent. */
 export function mailEnvironment({ config }: Services) {
   return {
     provider: mailProvider(config),
@@ -10,7 +10,7 @@ export function mailEnvironment({ config }: Services) {
   }
 }
 
-/** Goes the way to the provider that a mail would go, as far as signing in. */
+/** Connects to the provider as for an email, up to signing in. */
 export async function checkMailProvider({ config, logger }: Services) {
   const provider = mailProvider(config)
   const transport = openTransport(config)

@@ -5,14 +5,14 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const magicLink = { template: 'magic-link', variables: { loginUrl: 'http://quotespark.test/portal/login' } }
 
-describe('by SMTP', () => {
+describe('a test email by SMTP', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer({ mail: 'smtp' })
   })
   afterAll(() => server.stop())
 
-  test('a test mail goes out, and the answer says so', async () => {
+  test('is sent, and the response says so', async () => {
     const { client, email } = await server.signUp()
     const to = 'ada@customer.example'
     expect(await client.email.sendTest({ ...magicLink, to })).toMatchObject({ status: 'sent', error: null })
@@ -24,7 +24,7 @@ describe('by SMTP', () => {
     })
   })
 
-  test('the way to it can be tried, and nothing is sent', async () => {
+  test('has a connection that can be checked without sending anything', async () => {
     const { client } = await server.signUp()
     const before = server.smtp.mails.length
     expect(await client.email.getEnvironment()).toMatchObject({ provider: 'smtp', has_resend_key: false })
@@ -41,7 +41,7 @@ describe('by SMTP', () => {
   })
 })
 
-describe('by Resend', () => {
+describe('the connection to Resend', () => {
   let resend: Server
   let answer: { status: number; body: object }
   beforeAll(async () => {
@@ -60,16 +60,16 @@ describe('by Resend', () => {
   afterEach(() => server?.stop())
 
   test.each([
-    ['a key that may do everything', 200, { data: [] }, true, null],
+    ['passes with a full-access key', 200, { data: [] }, true, null],
     [
-      'a key that may only send',
+      'passes with a key that may only send',
       401,
       { name: 'restricted_api_key', message: 'This API key is restricted to only send emails' },
       true,
       null,
     ],
     [
-      'a wrong key',
+      'fails with a wrong key',
       400,
       { name: 'validation_error', message: 'API key is invalid' },
       false,
@@ -84,7 +84,7 @@ describe('by Resend', () => {
   })
 })
 
-describe('how many', () => {
+describe('the limit of test emails', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
@@ -92,7 +92,7 @@ describe('how many', () => {
   })
   afterAll(() => server.stop())
 
-  test('an hour to one address, whoever sends', async () => {
+  test('counts per hour and address, whoever sends', async () => {
     const people = [await server.signUp(), await server.signUp()]
     const to = 'flooded@customer.example'
     for (let mail = 0; mail < 5; mail++) await people[mail % 2]?.client.email.sendTest({ ...magicLink, to })
@@ -102,12 +102,12 @@ describe('how many', () => {
       status: 429,
       data: { retry_after_seconds: 3600 },
     })
-    // An hour is over, and the day whose mails to one mailbox are counted as well.
+    // The hour is over, and so is the day for which emails to one mailbox are counted.
     server.clock.set('2026-11-21T00:00:01.000Z')
     expect(await send()).toMatchObject({ status: 'kept' })
   })
 
-  test('an hour by one person, also at once', async () => {
+  test('counts per hour and person, even for simultaneous calls', async () => {
     const { client } = await server.signUp()
     const sent = await Promise.allSettled(
       Array.from({ length: 25 }, (_, index) =>

@@ -19,8 +19,8 @@ const newest = async () =>
   (await server.services.database.select().from(emails).orderBy(desc(emails.id)).limit(1))[0]
 const count = () => server.services.database.$count(emails)
 
-describe('the templates', () => {
-  test('are all there for anybody, with their variables', async () => {
+describe('the list of email templates', () => {
+  test('is public and complete, with the variables of each template', async () => {
     const { items } = await server.anonymous.email.listTemplates()
     expect(items.map(({ name }) => name)).toEqual(MAIL_TEMPLATES.map(({ name }) => name))
     expect(items.find(({ name }) => name === 'magic-link')).toEqual({
@@ -35,7 +35,7 @@ describe('the templates', () => {
     })
   })
 
-  test('have between them every variable of the specification', async () => {
+  test('contains every variable of the specification', async () => {
     const { items } = await server.anonymous.email.listTemplates()
     const names = new Set(items.flatMap(({ variables }) => variables.map(({ name }) => name)))
     for (const name of [
@@ -49,9 +49,9 @@ describe('the templates', () => {
   })
 })
 
-describe('the preview', () => {
+describe('the preview of an email', () => {
   test.each(MAIL_TEMPLATES.map(({ name }) => name))(
-    'draws %s for anybody from its sample',
+    'is public and renders %s from its sample',
     async (template) => {
       const variables = await sampleOf(template)
       const { subject, html, text } = await server.anonymous.email.preview({ template, variables })
@@ -62,14 +62,14 @@ describe('the preview', () => {
     },
   )
 
-  test('shows what is typed, as text', async () => {
+  test('shows entered values as text', async () => {
     const variables = { ...(await sampleOf('quote-sent')), customerName: '<script>alert(1)</script>' }
     const { html } = await server.anonymous.email.preview({ template: 'quote-sent', variables })
     expect(html).not.toContain('<script>')
     expect(html).toContain('&lt;script&gt;')
   })
 
-  test('names what is missing or no address, by its field', async () => {
+  test('names missing values and invalid addresses by field', async () => {
     const variables = {
       ...(await sampleOf('quote-sent')),
       customerName: ' ',
@@ -89,8 +89,8 @@ describe('the preview', () => {
   })
 
   test.each([
-    ['no such template', { template: 'constructor', variables: {} }, 'template'],
-    ['a long value', { template: 'magic-link', variables: { name: 'x'.repeat(501) } }, 'variables.name'],
+    ['an unknown template', { template: 'constructor', variables: {} }, 'template'],
+    ['an overlong value', { template: 'magic-link', variables: { name: 'x'.repeat(501) } }, 'variables.name'],
   ])('refuses %s', async (_, input, path) => {
     await expect(server.anonymous.email.preview(input)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -99,10 +99,10 @@ describe('the preview', () => {
   })
 })
 
-describe('sending a test', () => {
+describe('sending a test email', () => {
   const to = 'somebody@elsewhere.example'
 
-  test('keeps it where no provider is configured: marked as a test, answered to the sender', async () => {
+  test('keeps it in the outbox without a provider, marked as a test, with replies to the sender', async () => {
     const { client, email } = await server.signUp()
     const variables = await sampleOf('invoice-overdue')
     const result = await client.email.sendTest({ to, template: 'invoice-overdue', variables })
@@ -120,13 +120,13 @@ describe('sending a test', () => {
     expect(mail?.text).toContain('http://quotespark.test/customer-portal/')
   })
 
-  test.each(MAIL_TEMPLATES.map(({ name }) => name))('takes the sample of %s as it is', async (template) => {
+  test.each(MAIL_TEMPLATES.map(({ name }) => name))('accepts the sample of %s', async (template) => {
     const { client } = await server.signUp()
     const variables = await sampleOf(template)
     expect(await client.email.sendTest({ to, template, variables })).toMatchObject({ status: 'kept' })
   })
 
-  test('is for the signed-in only', async () => {
+  test('requires a signed-in user', async () => {
     const variables = await sampleOf('magic-link')
     const before = await count()
     await expect(
@@ -137,18 +137,18 @@ describe('sending a test', () => {
 
   test.each([
     ['no recipient', { to: ' ' }, 'to', 'Recipient is required'],
-    ['a recipient that is none', { to: 'nobody' }, 'to', 'Recipient format is invalid'],
+    ['an invalid recipient', { to: 'nobody' }, 'to', 'Recipient format is invalid'],
     ['several recipients', { to: 'a@b.example, c@d.example' }, 'to', 'Recipient format is invalid'],
-    ['no such template', { template: 'free-html' }, 'template', 'There is no such template'],
+    ['an unknown template', { template: 'free-html' }, 'template', 'There is no such template'],
     ['a missing variable', { variables: {} }, 'variables.loginUrl', 'loginUrl is required'],
     [
-      'a link to elsewhere',
+      'a link to another site',
       { variables: { loginUrl: 'https://evil.example/portal/login' } },
       'variables.loginUrl',
       'loginUrl must lead to this site',
     ],
     [
-      'a link to a site that starts alike',
+      'a link to a site whose name starts the same',
       { variables: { loginUrl: 'http://quotespark.test.evil.example/' } },
       'variables.loginUrl',
       'loginUrl must lead to this site',
@@ -176,7 +176,7 @@ describe('sending a test', () => {
     expect(await count()).toBe(before)
   })
 
-  test('is done once for one Idempotency-Key', async () => {
+  test('happens once per Idempotency-Key', async () => {
     const { client } = await server.signUp()
     const input = { to, template: 'magic-link', variables: await sampleOf('magic-link') }
     const before = await count()
@@ -190,8 +190,8 @@ describe('sending a test', () => {
   })
 })
 
-describe('without a provider', () => {
-  test('who is signed in is told, and no stranger', async () => {
+describe('an installation without an email provider', () => {
+  test('says so to signed-in users only', async () => {
     await expect(server.anonymous.email.getEnvironment()).rejects.toMatchObject({ code: 'unauthenticated' })
     const response = await server.browser().fetch('/api/v1/email-environment')
     expect([response.status, await response.text()]).toEqual([
@@ -206,7 +206,7 @@ describe('without a provider', () => {
     })
   })
 
-  test('trying it says what is missing, to the signed-in', async () => {
+  test('reports what is missing when a signed-in user checks the provider', async () => {
     const { client } = await server.signUp()
     expect(await client.email.testProvider()).toEqual({
       provider: null,

@@ -4,13 +4,13 @@ import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Test mails an hour, times RATE_LIMIT_FACTOR: of one person, and to one address. */
+/** Test emails an hour, times RATE_LIMIT_FACTOR: by one person, and to one address. */
 const BY_ONE = 20
 const TO_ONE = 5
 
 /**
- * Refuses with `too_many_requests` who has sent many test mails, and more to somebody who has got some. Counted in the
- * outbox, where only test mails have a Reply-To without a company; one at a time, so that many at once count too.
+ * Refuses further test emails by one person or to one address with `too_many_requests`. Counts them in the outbox, where only
+ * test emails have a Reply-To without a company; a lock makes simultaneous calls count too.
  */
 export async function limitTestMails(
   { clock, config }: Services,

@@ -2,7 +2,7 @@ import type { MailTemplateInfo } from '@quotespark/contract'
 import { Refusal } from '@quotespark/domain'
 import { MAIL_TEMPLATES, type MailTemplateName, mailTemplate } from '@quotespark/paper/mail'
 
-/** Every template with sample values, whose links lead to this site. */
+/** Lists every template with sample values, whose links lead to this site. */
 export function listMailTemplates(appUrl: string): MailTemplateInfo[] {
   return MAIL_TEMPLATES.map(({ name, title, description, sample, optional }) => ({
     name,
@@ -16,14 +16,14 @@ export function listMailTemplates(appUrl: string): MailTemplateInfo[] {
   }))
 }
 
-/** What is sent to us is any text: refuses with `invalid_input` what is no template. */
+/** The name of a template from untrusted text. Refuses an unknown one with `invalid_input`. */
 export function requireMailTemplate(name: string): MailTemplateName {
   const found = MAIL_TEMPLATES.find((template) => template.name === name)
   if (found) return found.name
   throw new Refusal('invalid_input', { issues: [{ path: 'template', message: 'There is no such template' }] })
 }
 
-/** Those of the template, and nothing else that was sent along. */
+/** The template's own variables; any others in the input are dropped. */
 export function itsVariables(name: MailTemplateName, given: Record<string, string>): [string, string][] {
   return Object.keys(mailTemplate(name).sample).map((variable) => [variable, given[variable] ?? ''])
 }

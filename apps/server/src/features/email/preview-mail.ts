@@ -12,13 +12,13 @@ interface WrittenMail {
   variables: Record<string, string>
 }
 
-/** Draws a template with what was typed; refuses with `invalid_input` what is missing, by the path of its field. */
+/** Renders a template with the given values. Refuses missing ones with `invalid_input`, by field path. */
 export async function previewMail({ template, variables }: WrittenMail): Promise<RenderedMail> {
   const name = requireMailTemplate(template)
   return withFieldPaths(() => renderMail(name, typedVariables(name, variables)))
 }
 
-/** The template itself checks them when it is drawn. */
+/** Casts the values to the template's type; rendering the template checks them. */
 export function typedVariables<Name extends MailTemplateName>(
   name: Name,
   variables: Record<string, string>,

@@ -20,13 +20,13 @@ interface TestMailContext {
   idempotency_key: string | undefined
 }
 
-/** How long the provider is waited for; whoever runs the worker looks every second. */
+/** How long to wait for the provider; the worker polls every second. */
 const WAIT_MS = 8_000
 const LOOK_EVERY_MS = 200
 
 /**
- * Posts a template as a test and waits a moment for what becomes of it. It goes through the outbox like every mail, as
- * the product's own and marked as a test, and answers to it go to whoever sent it.
+ * Sends a template as a test and waits a moment for the outcome. It goes through the outbox like every email, under the
+ * product's own name and marked as a test; replies go to its sender.
  */
 export async function sendTestMail(context: TestMailContext, input: z.output<typeof testEmailInput>) {
   const { database } = context.services
@@ -86,12 +86,12 @@ async function lookUp(database: Database, id: string) {
   return email
 }
 
-/** What a mail program makes a link of by itself: an address with its scheme, a domain, an e-mail address. */
+/** Text that mail programs turn into a link: an address with a scheme, a domain or an email address. */
 const LINK_IN_TEXT = /:\/\/|[\p{L}\d-]\.\p{L}{2,}/u
 
 /**
- * What is sent to anybody bears our name: it must not lead anywhere else. Refuses with `invalid_input` links to other
- * sites, also in texts.
+ * Test emails can go to anyone under our name, so they must not link elsewhere. Refuses links to other sites with
+ * `invalid_input`, even inside text.
  */
 function checkTestMail(name: MailTemplateName, variables: Record<string, string>, appUrl: string): void {
   const issues = itsVariables(name, variables).flatMap(([variable, value]) => {

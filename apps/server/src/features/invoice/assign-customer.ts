@@ -6,7 +6,7 @@ import { recordEvent } from '../document/evidence/history.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 
-/** Says whom a draft is for. What was issued stays with the customer it was issued to. */
+/** Sets the customer of a draft. An issued invoice stays with the customer it was issued to. */
 export async function assignCustomer(context: StaffContext, id: string, customerId: string): Promise<void> {
   const { db, actor, services } = context
   const invoice = await lockForStaff(context, 'invoice', id)

@@ -5,7 +5,7 @@ import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 
-/** Cancels a sent invoice. Its number stays taken. */
+/** Cancels a sent invoice. Its number is not reused. */
 export async function cancelInvoice(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context
   const invoice = await lockForStaff(context, 'invoice', id)

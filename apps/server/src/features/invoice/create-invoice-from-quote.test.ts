@@ -36,7 +36,7 @@ describe('an invoice from a quote', () => {
     return staff.client.quote.markAsAccepted({ id })
   }
 
-  test('has its lines and its amounts to the penny', async () => {
+  test('has the quote’s lines and amounts to the penny', async () => {
     const quote = await acceptedQuote()
     const invoice = await ann.client.invoice.createFromQuote({ params: { quote_id: quote.id } })
     const { subtotal, tax_amount, total_amount, vat_by_rate, title, description, notes, customer_id } = quote
@@ -61,7 +61,7 @@ describe('an invoice from a quote', () => {
     })
   })
 
-  test('is one, also when it is asked for ten times at once', async () => {
+  test('is created once, even when requested ten times at the same time', async () => {
     const staff = await server.signUpWithCompany()
     const { id } = await acceptedQuote(staff)
     const made = await Promise.all(
@@ -75,7 +75,7 @@ describe('an invoice from a quote', () => {
     expect(events.filter((event) => event === 'invoice_created')).toHaveLength(1)
   })
 
-  test('is opened again, whatever has become of quote and invoice', async () => {
+  test('is returned again, whatever has happened to quote and invoice since', async () => {
     const { id } = await acceptedQuote()
     const invoice = await ann.client.invoice.createFromQuote({ params: { quote_id: id } })
     await ann.client.invoice.send({ id: invoice.id })
@@ -93,7 +93,7 @@ describe('an invoice from a quote', () => {
     [14, '2026-12-04', 'net_14'],
     [30, '2026-12-20', 'net_30'],
     [103, '2027-03-03', 'custom'],
-  ])('of a company that gives %i days is due on %s', async (payment_terms_days, due_date, payment_terms) => {
+  ])('is due by the payment terms of %i days, on %s', async (payment_terms_days, due_date, payment_terms) => {
     const staff = await server.signUpWithCompany()
     await setCompany(server.services.database, staff.company.id, { payment_terms_days })
     const { id } = await acceptedQuote(staff)
@@ -104,7 +104,7 @@ describe('an invoice from a quote', () => {
     })
   })
 
-  test('has the terms that the company writes on its invoices, and leads to its quote', async () => {
+  test('has the company’s invoice terms, and refers to its quote', async () => {
     const staff = await server.signUpWithCompany()
     const invoice_terms = 'Goods stay ours until they are paid for.'
     await setCompany(server.services.database, staff.company.id, { invoice_terms })
@@ -115,7 +115,7 @@ describe('an invoice from a quote', () => {
     })
   })
 
-  test('of a company that has left the VAT register since bears no VAT', async () => {
+  test('has no VAT when the company has left the VAT register since', async () => {
     const staff = await server.signUpWithCompany()
     const { id, subtotal } = await acceptedQuote(staff)
     await staff.client.company.updateSwitches({ vat_registered: false })
@@ -128,7 +128,7 @@ describe('an invoice from a quote', () => {
     expect((await staff.client.invoice.send({ id: invoice.id })).total_amount).toBe(subtotal)
   })
 
-  test('is issued on London’s day', async () => {
+  test('is issued on the day in London', async () => {
     server.clock.set('2026-06-30T23:30:00.000Z')
     const { id } = await acceptedQuote()
     const { issue_date, due_date } = await ann.client.invoice.createFromQuote({ params: { quote_id: id } })
@@ -136,7 +136,7 @@ describe('an invoice from a quote', () => {
     expect([issue_date, due_date]).toEqual(['2026-07-01', '2026-07-31'])
   })
 
-  test('is not made of another company’s quote', async () => {
+  test('cannot be made from another company’s quote', async () => {
     const bob = await server.signUpWithCompany()
     const { id } = await acceptedQuote()
     for (const quote_id of [id, uuidv7()]) {

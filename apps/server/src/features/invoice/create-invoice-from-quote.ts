@@ -16,8 +16,8 @@ import type { InvoiceColumns } from './invoice-content.ts'
 import { type Billing, invoiceOfQuote, refuseChanged } from './invoice-of-quote.ts'
 
 /**
- * Turns an accepted quote into a draft invoice of what was accepted, with the same lines and amounts but for VAT that the
- * company no longer charges. Answers the invoice's id; a second call answers that of the invoice that exists.
+ * Turns an accepted quote into a draft invoice of what was accepted: the same lines and amounts, except for VAT that the
+ * company no longer charges. Returns the invoice's id; a second call returns the existing one.
  */
 export function createInvoiceFromQuote(
   context: StaffContext,
@@ -31,7 +31,7 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
   const { db, services } = context
   const [company, accepted] = await together([requireCompany(db, quote.company_id), readAccepted(db, quote)])
   const [{ sums, rows }, number] = await together([
-    // Not the totals of the quote: the company may have left the VAT register since.
+    // Priced again, as the company may have left the VAT register since the quote.
     priceLines(db, company, accepted),
     takeNumber(db, invoiceKind, company.id),
   ])
@@ -59,7 +59,7 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
   return (await insertInvoice(context, { number, columns, rows, quote })).id
 }
 
-/** What was accepted; of an acceptance whose content release 0.1.0 did not keep, what the quote says if that is still it. */
+/** The accepted content. Where release 0.1.0 did not keep it, the quote as it is now, refused if it has changed since. */
 async function readAccepted(db: Transaction, quote: QuoteDocument) {
   const { accepted_revision: revision } = quote
   const [sealed, answer] = await together([

@@ -28,8 +28,8 @@ const counted = () =>
     [invoices, documentLines, payments, files].map((table) => server.services.database.$count(table)),
   )
 
-describe('a new draft', () => {
-  test('is kept as it was written, with the next number and its history', async () => {
+describe('a new draft invoice', () => {
+  test('is stored as entered, with the next number and its history', async () => {
     const bea = await server.signUpWithCompany({ first_name: 'Bea', last_name: 'Cook' })
     const customer = await addCustomer(bea.client)
     const forged = {
@@ -80,10 +80,10 @@ describe('a new draft', () => {
   })
 
   const written = golden.filter(
-    // VAT typed without a rate is added up where it is stored, and written no more.
+    // VAT typed without a rate still adds up in stored documents, but can no longer be entered.
     ({ lines, vat_registered }) => vat_registered && lines.length > 0 && !lines.some(bearsVatWithoutRate),
   )
-  test.each(written)('adds up: $name', async ({ lines, totals }) => {
+  test.each(written)('adds up the golden case: $name', async ({ lines, totals }) => {
     const items = lines.map((line) => ({ ...LINE, ...line })) as InvoiceInput['items']
     const invoice = await ann.client.invoice.create(invoiceFor(ada, { items }))
     const { subtotal, tax_amount, total_amount, vat_by_rate } = invoice
@@ -97,27 +97,27 @@ describe('a new draft', () => {
   })
 })
 
-describe('the dates', () => {
+describe('the dates of a new invoice', () => {
   test.each([
     ['net_7', '2026-11-27'],
     ['net_14', '2026-12-04'],
     ['net_30', '2026-12-20'],
     ['due_on_receipt', '2026-11-20'],
-  ] as const)('of the terms %s is due on %s, whatever is sent', async (payment_terms, due_date) => {
+  ] as const)('follow the payment terms %s, due on %s, whatever is sent', async (payment_terms, due_date) => {
     const invoice = await ann.client.invoice.create(
       invoiceFor(ada, { payment_terms, due_date: '2026-11-01' }),
     )
     expect(invoice).toMatchObject({ payment_terms, due_date })
   })
 
-  test('of custom terms are as they were chosen', async () => {
+  test('are as chosen for custom terms', async () => {
     expect(await ann.client.invoice.create(invoiceFor(ada, { due_date: '2026-11-25' }))).toMatchObject({
       payment_terms: 'custom',
       due_date: '2026-11-25',
     })
   })
 
-  test('hold a tax point only where it is not the issue date', async () => {
+  test('include a tax point only if it differs from the issue date', async () => {
     const pointOf = async (tax_point: string) =>
       (await ann.client.invoice.create(invoiceFor(ada, { tax_point }))).tax_point
     expect(await pointOf('2026-11-20')).toBeNull()
@@ -125,7 +125,7 @@ describe('the dates', () => {
   })
 })
 
-test('a company that is not registered for VAT writes invoices without any', async () => {
+test('a company that is not registered for VAT creates invoices without VAT', async () => {
   const staff = await server.signUpWithCompany()
   await setCompany(server.services.database, staff.company.id, { vat_registered: false })
   const items = [LINE, { ...LINE, vat_amount: '5.00' }]
@@ -141,7 +141,7 @@ test('a company that is not registered for VAT writes invoices without any', asy
   })
 })
 
-describe('what is refused, with nothing written and no number taken', () => {
+describe('an invalid new invoice', () => {
   test.each<[string, () => object | Promise<object>, object]>([
     [
       'an unknown customer',
@@ -154,14 +154,14 @@ describe('what is refused, with nothing written and no number taken', () => {
       { code: 'not_found', data: { entity: 'product' } },
     ],
     [
-      'both unknown, the customer first',
+      'an unknown customer and product, reporting the customer',
       () => ({ customer_id: uuidv7(), items: [{ ...LINE, product_id: uuidv7() }] }),
       { code: 'not_found', data: { entity: 'customer' } },
     ],
     ['no title', () => ({ title: ' ' }), invalid('title', 'Title is required.')],
     ['no lines', () => ({ items: [] }), invalid('items', 'At least one item is required.')],
     [
-      'nothing but subtotals',
+      'only subtotals',
       () => ({ items: [{ ...LINE, kind: 'subtotal' }] }),
       invalid('items', 'At least one item is required.'),
     ],
@@ -199,19 +199,19 @@ describe('what is refused, with nothing written and no number taken', () => {
     ],
     ['a day that does not exist', () => ({ issue_date: '2026-02-30' }), invalid('issue_date')],
     [
-      'a total that no document holds',
+      'a total above the maximum',
       () => ({ items: Array(2).fill({ ...LINE, quantity: '999', unit_price: '999999999' }) }),
       { code: 'amount_too_large', data: { maximum: '999999999999.99' } },
     ],
     [
-      'sending to a customer without an e-mail address',
+      'sending to a customer without an email address',
       async () => ({
         status: 'sent',
         customer_id: await storeCustomer(server.services.database, { company_id: ann.company.id }),
       }),
       { code: 'customer_email_missing', status: 409 },
     ],
-  ])('%s', async (_, wrong, refusal) => {
+  ])('is refused without a trace or a number: %s', async (_, wrong, refusal) => {
     const input = { ...invoiceFor(ada), ...(await wrong()) }
     const before = await counted()
     const number = await ann.client.invoice.previewNumber()
@@ -221,15 +221,15 @@ describe('what is refused, with nothing written and no number taken', () => {
   })
 })
 
-describe('numbers', () => {
-  test('have no gap and no double among thirty at once, of which every third fails', async () => {
+describe('the numbers of invoices', () => {
+  test('have no gap and no duplicate among thirty at the same time, every third of which fails', async () => {
     const staff = await server.signUpWithCompany()
     const { id } = await addCustomer(staff.client)
     const mute = await storeCustomer(server.services.database, { company_id: staff.company.id })
     const creations = await Promise.allSettled(
       Array.from({ length: 30 }, (_, n) => {
         if (n % 3 === 1) return staff.client.invoice.createDraft(draftFor(null))
-        // The others fail after they have taken their number.
+        // Every third one fails after taking its number.
         const given = n % 3 === 2 ? invoiceFor({ id }) : invoiceFor({ id: mute }, { status: 'sent' })
         return staff.client.invoice.create(given)
       }),
@@ -241,7 +241,7 @@ describe('numbers', () => {
     expect(await staff.client.invoice.previewNumber()).toEqual({ invoice_number: number(21) })
   })
 
-  test('are a matter of each company, and promised to nobody', async () => {
+  test('are separate for each company, and not reserved by a preview', async () => {
     const [one, other] = [await server.signUpWithCompany(), await server.signUpWithCompany()]
     const preview = { invoice_number: 'INV-00001' }
     expect([await one.client.invoice.previewNumber(), await one.client.invoice.previewNumber()]).toEqual([
@@ -256,7 +256,7 @@ describe('numbers', () => {
     }
   })
 
-  test('stay without gaps when there is no place to draw what is to be sent', async () => {
+  test('have no gap when there is no free slot to draw an invoice', async () => {
     const staff = await server.signUpWithCompany()
     const customer = await addCustomer(staff.client)
     const before = await counted()
@@ -270,7 +270,7 @@ describe('numbers', () => {
     const refused = { status: 'rejected', reason: { code: 'busy', status: 429, defined: true } }
     expect(await Promise.allSettled([create(), create()])).toMatchObject([refused, refused])
     expect(await counted()).toEqual(before)
-    // A draft is not drawn, and takes the number that none of them kept.
+    // A draft is not drawn, and takes the number that the failed ones gave back.
     expect((await staff.client.invoice.create(invoiceFor(customer))).invoice_number).toBe(number(1))
     places.pop()?.release()
     expect(await create()).toMatchObject({ invoice_number: number(2), status: 'sent', revision: 1 })

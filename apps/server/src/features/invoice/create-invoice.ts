@@ -23,8 +23,8 @@ import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
 type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | null }
 
 /**
- * Writes an invoice, and sends it when its status says so: at once, or at the moment it names. One that names a moment
- * goes out by itself whatever its status says. Answers its id; of a quote that has its invoice, the id of that one.
+ * Creates an invoice, and sends it if its status is 'sent': at once, or at its `send_at`. With a `send_at` it is sent at that
+ * time whatever its status. Returns its id; for a quote that has an invoice, the id of that one.
  */
 export function createInvoice(context: StaffContext, input: New<typeof invoiceInput>): Promise<string> {
   const isSentAtOnce = input.status === 'sent' && !input.send_at && !areStepsHeld(context.services)
@@ -39,8 +39,8 @@ export function createInvoice(context: StaffContext, input: New<typeof invoiceIn
 }
 
 /**
- * Keeps an invoice as far as it has got, under a number of its own. Answers its id; of a quote that has its invoice, the
- * id of that one.
+ * Stores an invoice that may be incomplete, with a number of its own. Returns its id; for a quote that has an invoice, the id
+ * of that one.
  */
 export function createInvoiceDraft(context: StaffContext, draft: New<typeof invoiceDraft>): Promise<string> {
   return ofQuoteOrNone(context, draft, async (quote) => {

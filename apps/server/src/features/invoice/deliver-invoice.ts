@@ -9,13 +9,13 @@ import { addressLetter, type Letter, type WrittenLetter } from '../document/seal
 import { type SealingParts, sealAndDeliver } from '../document/sealing/seal-document.ts'
 import { requireSendable } from './sendable-invoice.ts'
 
-/** Sends the invoice now, or leaves it to the moment that it names: then it is refused now what would be refused then. */
+/** Sends the invoice now, or leaves it to its `send_at`: then refuses at once whatever would be refused at that time. */
 export async function deliverInTime(context: StaffContext, invoice: InvoiceDocument): Promise<void> {
   if (invoice.send_at === null) return deliverInvoice(context, invoice)
   requireSendable(await loadPrintableInvoice(context.db, invoice.company_id, invoice.id))
 }
 
-/** Sends the invoice, once it can no longer be taken back. Refuses now what `requireSendable` refuses. */
+/** Sends the invoice once its undo window closes. Refuses at once what `requireSendable` refuses. */
 export async function deliverInvoice(
   context: StaffContext,
   invoice: InvoiceDocument,
@@ -32,8 +32,8 @@ export async function deliverInvoice(
 }
 
 /**
- * Issues the invoice, which makes a draft sent: what it says is sealed, with the PDF exactly as it goes out, and mailed to the
- * customer with its link. What was issued before and goes out again keeps its status.
+ * Issues the invoice, which makes a draft sent: seals its content with the exact PDF that goes out, and emails it to the
+ * customer with its link. An invoice issued before keeps its status.
  */
 export async function issueInvoice(
   parts: SealingParts,
@@ -49,7 +49,7 @@ export async function issueInvoice(
       status: invoice.status === 'draft' ? 'sent' : invoice.status,
       sent_at: invoice.sent_at ?? now,
       send_at: null,
-      // What the customer opened before is not what they are sent now.
+      // The customer has not viewed what they are being sent now.
       last_viewed_at: null,
       changed_since_sent: false,
       updated_at: now,
@@ -60,7 +60,7 @@ export async function issueInvoice(
   await sealAndDeliver(parts, document, invoice.revision, delivery)
 }
 
-/** Notes when the moment at which a draft goes out by itself was chosen, moved or taken back. */
+/** Records that the scheduled sending of a draft was set, moved or removed. */
 export async function recordSchedule(
   context: StaffContext,
   before: Pick<InvoiceDocument, 'kind' | 'company_id' | 'id' | 'send_at'>,

@@ -5,7 +5,7 @@ import { editOfInvoice } from '../../testing/sample-documents.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/* What release 0.1.0 kept of an invoice each time it was edited are its first revisions, and those of now go on from them. */
+/* The versions that release 0.1.0 kept at each edit of an invoice are its first revisions; new revisions continue from there. */
 
 const STAFF = 'ann@crumb.example'
 let server: TestServer
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What that release answered its staff, of the invoice that it had kept most of. */
+/** The answer that release gave its staff about the invoice with the most versions. */
 async function asAnsweredThen() {
   const answers = (await releaseAnswers('everything')).filter(
     ({ as }) => as !== null && 'staff' in as && as.staff === STAFF,
@@ -34,7 +34,7 @@ async function asAnsweredThen() {
   return { ...invoice, hashes: new Map(hashes as [number, string][]) }
 }
 
-test('versions of release 0.1.0 stay what they were when the invoice is sent again', async () => {
+test('versions of release 0.1.0 stay unchanged when the invoice is sent again', async () => {
   const { id, earlier_versions, hashes } = await asAnsweredThen()
   expect(earlier_versions.length).toBeGreaterThan(1)
   const { invoice } = ann.client

@@ -15,7 +15,7 @@ interface NewInvoice {
   number: string
   columns: InvoiceColumns
   rows: PricedLines<WrittenInvoiceLine>['rows']
-  /** The quote that it bills. */
+  /** The quote that the invoice bills. */
   quote: QuoteDocument | null
 }
 
@@ -56,10 +56,7 @@ const insertRow = statement('insert_invoice', (db) =>
     .returning(),
 )
 
-/**
- * Keeps a new draft with its lines and the first entry of its history, and notes at the quote that it bills that it does; all
- * in one round trip.
- */
+/** Inserts a new draft with its lines and the first entry of its history, and records it on the quote it bills, all in one round trip. */
 export async function insertInvoice(context: StaffContext, { number, columns, rows, quote }: NewInvoice) {
   const { db, actor, services } = context
   const { company_id } = actor
@@ -67,7 +64,7 @@ export async function insertInvoice(context: StaffContext, { number, columns, ro
   const document = { kind: 'invoice', company_id, document_id: uuidv7() } as const
   const { document_id } = document
   const [[invoice]] = await together([
-    // Asked first, so it is there when the others name it.
+    // Runs first, because the other rows refer to it.
     insertRow(db, {
       ...columns,
       id: document_id,

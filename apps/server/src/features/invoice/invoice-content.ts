@@ -8,7 +8,7 @@ import { priceLines } from '../document/lines/priced-lines.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { attachFiles } from './attachments/attach-files.ts'
 
-/** What somebody wrote, complete or not. */
+/** An invoice as entered, complete or not. */
 export type WrittenInvoice = Omit<z.output<typeof invoiceInput>, 'status' | 'customer_id' | 'due_date'> &
   Pick<z.output<typeof invoiceDraft>, 'customer_id' | 'due_date'>
 
@@ -21,9 +21,9 @@ export type InvoiceContent = Awaited<ReturnType<typeof invoiceContent>>
 
 export type InvoiceColumns = InvoiceContent['columns']
 
-/** What is stored of an invoice as somebody wrote it: its columns, and its lines with their prices. */
+/** The stored form of an invoice as entered: its columns, and its lines with their prices. */
 export async function invoiceContent({ db, company }: Writing, written: WrittenInvoice) {
-  // In the order in which they refuse: of a customer and an item that are both gone, the customer is named.
+  // Run in this order, so that if customer and product are both missing, the customer is reported.
   const [, { sums, rows }] = await together([
     written.customer_id !== null && requireCustomer(db, company.id, written.customer_id),
     priceLines(db, company, written),
@@ -40,7 +40,7 @@ export async function invoiceContent({ db, company }: Writing, written: WrittenI
           ? (written.due_date ?? addDays(issue_date, company.payment_terms_days))
           : dueDate(issue_date, payment_terms),
       payment_terms,
-      // Kept only when it differs from the issue date.
+      // Stored only when it differs from the issue date.
       tax_point: tax_point === issue_date ? null : tax_point,
       billing_address: written.billing_address,
       customer_email: written.customer_email,
@@ -59,10 +59,7 @@ export async function invoiceContent({ db, company }: Writing, written: WrittenI
   }
 }
 
-/**
- * A draft as it was left, with today for an issue date that is not known yet. Refuses a moment to send it at: what is
- * incomplete would never go out.
- */
+/** A draft as entered, with today as the default issue date. Refuses a `send_at`, because an incomplete invoice would never be sent. */
 export function asWritten(draft: z.output<typeof invoiceDraft>, now: Date): WrittenInvoice {
   if (draft.send_at !== null) {
     throw new Refusal('invalid_input', { issues: [{ path: 'send_at', message: MESSAGES.sendAtDraft }] })
@@ -71,8 +68,8 @@ export function asWritten(draft: z.output<typeof invoiceDraft>, now: Date): Writ
 }
 
 /**
- * Refuses what no complete invoice has: a due date before the issue date, a moment of sending that is over, or at which
- * it would be overdue already.
+ * Refuses what a complete invoice must not have: a due date before the issue date, a `send_at` that has passed, or one at which
+ * it would already be overdue.
  */
 export function refuseContradictions(
   { columns: { issue_date, due_date } }: InvoiceContent,
@@ -89,7 +86,7 @@ export function refuseContradictions(
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
 }
 
-/** The lines and the attachments of an invoice become these. */
+/** Replaces the lines and attachments of an invoice. */
 export async function replaceParts(
   db: Transaction,
   document: DocumentRef<'invoice'>,

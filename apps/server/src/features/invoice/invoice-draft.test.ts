@@ -7,7 +7,7 @@ import { setCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
-/* Save as Draft: an invoice is kept as far as it has got. */
+/* Save as Draft: an invoice is stored even when incomplete. */
 
 const NOW = '2026-11-20T10:00:00.000Z'
 let server: TestServer
@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const HALF_LINE = { description: '', quantity: '', unit_price: '', vat_rate: null }
-/** A draft of which nothing was typed is sent on from its form as this. */
+/** The input that the form sends for a stored draft. */
 const asDraft = (invoice: Awaited<ReturnType<SignedUpStaff['client']['invoice']['get']>>) =>
   editOfInvoice(invoice) as InvoiceDraft & { id: string; version: number }
 
-describe('a draft', () => {
-  test('of nothing at all is kept, under a number, from today on', async () => {
+describe('an incomplete draft', () => {
+  test('may be empty, and gets a number and today’s date', async () => {
     const draft = await ann.client.invoice.createDraft(draftFor(null))
     expect(draft).toMatchObject({
       status: 'draft',
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect((await ann.client.invoice.getPdf({ id: draft.id })).size).toBeGreaterThan(1000)
   })
 
-  test('is kept as it was left: lines half typed count as far as they can be', async () => {
+  test('is stored as entered, with half-typed lines counting as far as possible', async () => {
     const items = [
       { ...HALF_LINE, unit_price: '12.5', vat_rate: '20' },
       { ...HALF_LINE, description: 'Delivery', quantity: '3' },
@@ -72,7 +72,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is due as the company’s terms say when nothing is said', async () => {
+  test('is due by the company’s payment terms when it says nothing else', async () => {
     const staff = await server.signUpWithCompany()
     await setCompany(server.services.database, staff.company.id, { payment_terms_days: 10 })
     const due = async (fields: Partial<InvoiceDraft>) =>
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(await due({ issue_date: '2026-12-01' })).toBe('2026-12-11')
   })
 
-  test('is changed as often as one likes, and completed by saving it', async () => {
+  test('can be changed any number of times, and completed by saving it', async () => {
     const { id, invoice_number } = await ann.client.invoice.createDraft(draftFor(null))
     const first = await ann.client.invoice.get({ id })
     const second = await ann.client.invoice.updateDraft({
@@ -100,7 +100,7 @@ describe('a draft', () => {
     })
   })
 
-  test('saved without a change is not changed', async () => {
+  test('does not change when saved unchanged', async () => {
     const draft = await ann.client.invoice.createDraft(
       draftFor(ada, { items: [{ ...LINE, vat_amount: '5' }] }),
     )
@@ -109,18 +109,18 @@ describe('a draft', () => {
 
   test.each<[string, Partial<InvoiceDraft>, object]>([
     [
-      'a price that is no number',
+      'a price that is not a number',
       { items: [{ ...HALF_LINE, unit_price: 'ten' }] },
       { code: 'invalid_input' },
     ],
-    ['a quantity of nothing', { items: [{ ...HALF_LINE, quantity: '0' }] }, { code: 'invalid_input' }],
+    ['a quantity of zero', { items: [{ ...HALF_LINE, quantity: '0' }] }, { code: 'invalid_input' }],
     ['a negative price', { items: [{ ...HALF_LINE, unit_price: '-5' }] }, { code: 'invalid_input' }],
     [
       'VAT typed at 0%',
       { items: [{ ...HALF_LINE, vat_rate: '0', vat_amount: '50' }] },
       { code: 'invalid_input', data: { issues: [{ path: 'items.0.vat_amount' }] } },
     ],
-    ['a title too long', { title: 'x'.repeat(101) }, { code: 'invalid_input' }],
+    ['a title that is too long', { title: 'x'.repeat(101) }, { code: 'invalid_input' }],
     ['an unknown customer', { customer_id: uuidv7() }, { code: 'not_found' }],
     ['an unknown product', { items: [{ ...HALF_LINE, product_id: uuidv7() }] }, { code: 'not_found' }],
     [
@@ -128,7 +128,7 @@ describe('a draft', () => {
       { attachment_ids: [uuidv7()] },
       { code: 'not_found', data: { entity: 'attachment' } },
     ],
-  ])('with %s is refused, and takes no number', async (_, fields, refusal) => {
+  ])('is refused with %s, and takes no number', async (_, fields, refusal) => {
     const { database } = server.services
     const counted = async () => [await database.$count(invoices), await database.$count(documentLines)]
     const before = await counted()
@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect(await ann.client.invoice.previewNumber()).toEqual(number)
   })
 
-  test('is one for retries with one key', async () => {
+  test('is created once for retries with the same key', async () => {
     const context = { idempotencyKey: 'one draft' }
     const write = () => ann.client.invoice.createDraft(draftFor(null, { title: 'Once' }), { context })
     const [first, second] = await Promise.all([write(), write()])
@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect((await ann.client.invoice.list({ search: 'Once' })).items).toHaveLength(1)
   })
 
-  test('is no longer one when it has been sent', async () => {
+  test('cannot be saved as a draft once it has been sent', async () => {
     const sent = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
     await expect(ann.client.invoice.updateDraft(asDraft(sent))).rejects.toMatchObject({
       code: 'transition_not_allowed',
@@ -158,8 +158,8 @@ describe('a draft', () => {
   })
 })
 
-describe('sending a draft', () => {
-  test('that is not complete names all that it lacks, and leaves it as it is', async () => {
+describe('sending an incomplete draft', () => {
+  test('is refused with everything it lacks, and leaves it unchanged', async () => {
     const draft = await ann.client.invoice.createDraft(
       draftFor(null, {
         due_date: '2026-11-01',
@@ -185,7 +185,7 @@ describe('sending a draft', () => {
     expect(await ann.client.invoice.get({ id: draft.id })).toEqual(draft)
   })
 
-  test('of nothing but a subtotal is refused', async () => {
+  test('is refused when it has nothing but a subtotal', async () => {
     const items = [{ ...HALF_LINE, kind: 'subtotal' as const, description: 'Subtotal' }]
     const { id } = await ann.client.invoice.createDraft(draftFor(ada, { title: 'Cakes', items }))
     await expect(ann.client.invoice.send({ id })).rejects.toMatchObject({
@@ -194,8 +194,8 @@ describe('sending a draft', () => {
   })
 })
 
-describe('assigning a customer', () => {
-  test('to a draft says whom it is for', async () => {
+describe('assigning a customer to an invoice', () => {
+  test('sets the customer of a draft', async () => {
     const { id } = await ann.client.invoice.createDraft(draftFor(null))
     expect(await ann.client.invoice.assignCustomer({ id, customer_id: ada.id })).toMatchObject({
       customer: { id: ada.id },
@@ -206,7 +206,7 @@ describe('assigning a customer', () => {
     expect(again).toMatchObject({ version: 2, history: [{}, {}] })
   })
 
-  test('to what was issued is refused', async () => {
+  test('is refused for an issued invoice', async () => {
     const grace = await addCustomer(ann.client, { name: 'Grace' })
     const { id } = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
     await expect(ann.client.invoice.assignCustomer({ id, customer_id: grace.id })).rejects.toMatchObject({

@@ -36,7 +36,7 @@ async function invoiceIn(status: InvoiceStatus): Promise<string> {
   })
 }
 
-/** Everything that is written about invoices. */
+/** Everything stored about invoices. */
 async function written() {
   const { database } = server.services
   return {
@@ -56,7 +56,7 @@ const STEPS: Record<string, (id: string) => Promise<{ status: InvoiceStatus }>> 
 }
 type Step = keyof typeof STEPS
 
-/** From the specification, section 4; all else is refused. */
+/** From section 4 of the specification; every other step is refused. */
 const ALLOWED: Record<InvoiceStatus, Record<Step, InvoiceStatus>> = {
   draft: { send: 'sent' },
   sent: { markAsPaid: 'paid', recordPayment: 'partially_paid', cancel: 'cancelled' },
@@ -74,7 +74,7 @@ const TO: Record<Step, InvoiceStatus> = {
 }
 
 describe.each(INVOICE_STATUSES)('an invoice that is %s', (from) => {
-  test.each(Object.keys(STEPS))('%s', async (step) => {
+  test.each(Object.keys(STEPS))('allows or refuses the step as specified: %s', async (step) => {
     const id = await invoiceIn(from)
     const run = STEPS[step] as (id: string) => Promise<{ status: InvoiceStatus }>
     const reached = ALLOWED[from][step]
@@ -92,7 +92,7 @@ describe.each(INVOICE_STATUSES)('an invoice that is %s', (from) => {
     expect(await written()).toEqual(before)
   })
 
-  test('promises exactly that', async () => {
+  test('offers exactly the allowed steps', async () => {
     const { abilities } = await ann.client.invoice.get({ id: await invoiceIn(from) })
     expect(abilities).toEqual({
       edit: !['paid', 'cancelled'].includes(from),
@@ -110,8 +110,8 @@ describe.each(INVOICE_STATUSES)('an invoice that is %s', (from) => {
   })
 })
 
-describe('sending', () => {
-  test('mails the PDF that is kept, with its link, and notes its fingerprint', async () => {
+describe('sending an invoice', () => {
+  test('emails the stored PDF with the invoice’s link, and records the hash', async () => {
     const customer = await addCustomer(ann.client, { email: 'invoiced@customer.example' })
     const invoice = await ann.client.invoice.create(
       invoiceFor(customer, { items: [{ ...LINE, quantity: '50', unit_price: '241.67' }], status: 'sent' }),
@@ -155,7 +155,7 @@ describe('sending', () => {
 
   test.each<[string, (company_id: string) => Promise<string | null>, object]>([
     [
-      'a customer without an e-mail address',
+      'a customer without an email address',
       (company_id) => storeCustomer(server.services.database, { company_id }),
       { code: 'customer_email_missing', status: 409 },
     ],
@@ -167,7 +167,7 @@ describe('sending', () => {
         data: { issues: [{ path: 'customer_id', message: 'Please select a customer' }] },
       },
     ],
-  ])('is refused to %s, and the draft stays as it is', async (_, customer, refusal) => {
+  ])('is refused to %s, and leaves the draft unchanged', async (_, customer, refusal) => {
     const company_id = ann.company.id
     const { database } = server.services
     const id = await storeInvoice(database, { company_id, customer_id: await customer(company_id) })
@@ -178,7 +178,7 @@ describe('sending', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('without a title is refused', async () => {
+  test('is refused without a title', async () => {
     const { database } = server.services
     const titleless = { company_id: ann.company.id, customer_id: ada.id, title: '' }
     const id = await storeInvoice(database, titleless)
@@ -188,7 +188,7 @@ describe('sending', () => {
     })
   })
 
-  test('five times at once goes out once', async () => {
+  test('happens once for five calls at the same time', async () => {
     const customer = await addCustomer(ann.client, { email: 'once@customer.example' })
     const { id } = await ann.client.invoice.create(invoiceFor(customer))
     const sent = await Promise.allSettled(Array.from({ length: 5 }, () => ann.client.invoice.send({ id })))
@@ -199,8 +199,8 @@ describe('sending', () => {
   })
 })
 
-describe('what is observed, and takes no action away', () => {
-  test('viewed, once the customer has looked', async () => {
+describe('a displayed status of an invoice that is not stored', () => {
+  test('is viewed once the customer has looked, and keeps every action available', async () => {
     const invoice = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
     expect(await server.anonymous.sharedLink.recordView({ token: tokenOf(invoice) })).toEqual({
       counted: true,
@@ -214,7 +214,7 @@ describe('what is observed, and takes no action away', () => {
     })
   })
 
-  test('overdue, from London’s day after the due date', async () => {
+  test('is overdue from the day in London after the due date', async () => {
     const due = { issue_date: '2026-06-01', due_date: '2026-06-30', status: 'sent' } as const
     const { id, share_url } = await ann.client.invoice.create(invoiceFor(ada, due))
     const shown = async (instant: string) => {

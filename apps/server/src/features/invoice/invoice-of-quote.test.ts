@@ -21,7 +21,7 @@ const acceptedQuote = async () => ann.client.quote.markAsAccepted({ id: (await s
 const counted = () =>
   Promise.all([invoices, documentLines].map((table) => server.services.database.$count(table)))
 
-test('an invoice written of a quote is the invoice of the quote, with what was written', async () => {
+test('an invoice created with a quote_id is the invoice of that quote, with the content as entered', async () => {
   const { id: quote_id, quote_number, title } = await acceptedQuote()
   const items = [{ ...LINE, quantity: '7.5' }]
   const invoice = await ann.client.invoice.create({
@@ -43,7 +43,7 @@ test('an invoice written of a quote is the invoice of the quote, with what was w
   expect((await ann.client.invoice.createFromQuote({ params: { quote_id } })).id).toBe(invoice.id)
 })
 
-test('a draft of a quote need not be complete, and is for the customer of the quote', async () => {
+test('a draft for a quote may be incomplete, and is for the quote’s customer', async () => {
   const { id: quote_id } = await acceptedQuote()
   const draft = await ann.client.invoice.createDraft({
     ...draftFor(null, { title: '', items: [] }),
@@ -52,7 +52,7 @@ test('a draft of a quote need not be complete, and is for the customer of the qu
   expect(draft).toMatchObject({ quote_id, status: 'draft', customer_id: ada.id, items: [] })
 })
 
-test('a quote has one invoice, also when several are written at once', async () => {
+test('a quote has one invoice, even when several are created at the same time', async () => {
   const { id: quote_id } = await acceptedQuote()
   const written = { ...invoiceFor(ada), quote_id }
   const drafted = { ...draftFor(ada), quote_id }
@@ -74,9 +74,9 @@ test.each<[string, () => Promise<object>, object]>([
     async () => ({ quote_id: (await sentQuote()).id }),
     { code: 'transition_not_allowed', data: { entity: 'quote', from: 'sent' } },
   ],
-  ['a quote that is not there', async () => ({ quote_id: uuidv7() }), { code: 'not_found' }],
+  ['a quote that does not exist', async () => ({ quote_id: uuidv7() }), { code: 'not_found' }],
   [
-    'another customer than that of the quote',
+    'a customer other than the quote’s',
     async () => ({
       quote_id: (await acceptedQuote()).id,
       customer_id: (await addCustomer(ann.client)).id,
@@ -90,7 +90,7 @@ test.each<[string, () => Promise<object>, object]>([
       },
     },
   ],
-])('of %s none is written, and no number taken', async (_, wrong, refusal) => {
+])('an invoice for %s is refused, and takes no number', async (_, wrong, refusal) => {
   const fields = await wrong()
   const before = [await counted(), await ann.client.invoice.previewNumber()]
   const { invoice } = ann.client
@@ -103,7 +103,7 @@ test.each<[string, () => Promise<object>, object]>([
   expect([await counted(), await ann.client.invoice.previewNumber()]).toEqual(before)
 })
 
-test('the quote of another company is none', async () => {
+test('the quote of another company cannot be billed', async () => {
   const { id: quote_id } = await acceptedQuote()
   const bob = await server.signUpWithCompany()
   const customer = await addCustomer(bob.client)

@@ -8,15 +8,14 @@ import type { QuoteDocument } from '../document/printable.ts'
 import { findInvoiceOfQuote } from '../document/relations.ts'
 
 export interface Billing {
-  /** Changed since it was accepted: what was accepted is to be billed all the same. */
+  /** Bills the accepted content even if the quote has changed since. */
   billAccepted?: boolean | undefined
 }
 
 /**
- * Lets the invoice of an accepted quote be written (`insertInvoice` notes whose it is), and answers its id; of a quote that has
- * its invoice already, the id of that one, and nothing is written. The quote's lock makes two at once come one after the
- * other. A quote that says something else by now is refused with `changed_since_acceptance`: nobody is billed what they
- * never accepted.
+ * Creates the invoice of an accepted quote with `write` (`insertInvoice` records the relation) and returns its id; if the quote
+ * already has one, returns that id and writes nothing. The lock on the quote serialises concurrent calls. Refuses a quote that
+ * has changed with `changed_since_acceptance`: nobody is billed for something they never accepted.
  */
 export async function invoiceOfQuote(
   context: StaffContext,
@@ -25,7 +24,7 @@ export async function invoiceOfQuote(
   write: (quote: QuoteDocument) => Promise<string>,
 ): Promise<string> {
   const { db, actor } = context
-  // Asked in this order, though together: whether there is one is looked for below the lock.
+  // Sent together but run in this order: the search for an existing invoice runs under the lock.
   const [quote, existing] = await together([
     lockForStaff(context, 'quote', quoteId),
     findInvoiceOfQuote(db, documentRef('quote', actor.company_id, quoteId)),
@@ -40,7 +39,7 @@ export function refuseChanged({ accepted_revision }: QuoteDocument): never {
   throw new Refusal('changed_since_acceptance', { accepted_revision })
 }
 
-/** Refuses the invoice of a quote for anybody but the customer of the quote. */
+/** Refuses to bill a quote to anyone but the quote's customer. */
 export function requireCustomerOfQuote(quote: QuoteDocument, customer_id: string | null): void {
   if (customer_id === quote.customer_id) return
   throw new Refusal('invalid_input', {

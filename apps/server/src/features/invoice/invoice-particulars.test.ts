@@ -7,7 +7,7 @@ import { setCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
-/* What the law wants is on the paper, as whoever receives it reads it. */
+/* The legally required particulars are on the PDF, as its recipient reads it. */
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -57,8 +57,8 @@ async function read(id: string) {
   return readPdf(new Uint8Array(await file.arrayBuffer()))
 }
 
-describe('a VAT invoice shows what the VAT Regulations 1995, reg. 14(1) want', () => {
-  test('(a) to (m), each of them', async () => {
+describe('a VAT invoice under the VAT Regulations 1995, reg. 14(1)', () => {
+  test('shows each of the particulars (a) to (m)', async () => {
     const { text, invoice_number } = await printed(REGISTERED, { tax_point: '2026-11-13' })
     const particulars = {
       a: `VAT invoice ${invoice_number}`,
@@ -75,12 +75,12 @@ describe('a VAT invoice shows what the VAT Regulations 1995, reg. 14(1) want', (
     for (const [paragraph, words] of Object.entries(particulars)) expect(text, paragraph).toContain(words)
   })
 
-  test('the tax point is the day of issue unless another is given', async () => {
+  test('shows the day of issue as its tax point unless another is given', async () => {
     const { text } = await printed(REGISTERED)
     expect(text).toContain('Issue date 20 Nov 2026 Tax point 20 Nov 2026 Due date 20 Dec 2026')
   })
 
-  test('the billing address and e-mail of the invoice stand for those of the customer', async () => {
+  test('shows its own billing address and email instead of the customer’s', async () => {
     const { text } = await printed(REGISTERED, {
       billing_address: 'Accounts Office\nYork',
       customer_email: 'accounts@lovelace.example',
@@ -89,7 +89,7 @@ describe('a VAT invoice shows what the VAT Regulations 1995, reg. 14(1) want', (
     expect(text).not.toContain('4 Mill Lane')
   })
 
-  test('VAT as entered stands beside the rate of its line, and counts as it is', async () => {
+  test('shows typed VAT beside the rate of its line, and adds it up as typed', async () => {
     const { id } = await printed(
       REGISTERED,
       { tax_amount: '19.99', total_amount: '119.99', subtotal: '100.00' },
@@ -103,7 +103,7 @@ describe('a VAT invoice shows what the VAT Regulations 1995, reg. 14(1) want', (
     expect(text).toContain('Subtotal £100.00 VAT £19.99 Total £119.99')
   })
 
-  test('up to £250 too: the full form holds all that the simplified one must (reg. 16A)', async () => {
+  test('also holds everything the simplified form for up to £250 must show (reg. 16A)', async () => {
     const { text } = await printed(REGISTERED, {}, [LINE])
     for (const words of [
       'Nell Baker trading as Crumb & Co 1 High Street Bath VAT number GB 123 4567 82',
@@ -117,10 +117,10 @@ describe('a VAT invoice shows what the VAT Regulations 1995, reg. 14(1) want', (
   })
 })
 
-describe('an invoice of a company that is not registered', () => {
+describe('an invoice of a company that is not registered for VAT', () => {
   const company = { ...REGISTERED, vat_registered: false }
 
-  test('has no word of VAT, not even the number that is still kept', async () => {
+  test('does not mention VAT, not even a VAT number that is still stored', async () => {
     const { text, title, invoice_number } = await printed(company)
     expect(text).not.toMatch(/VAT|tax point/i)
     expect(text).not.toContain('GB 123')
@@ -147,8 +147,8 @@ describe('an invoice of a company that is not registered', () => {
   })
 })
 
-describe('around what the law wants', () => {
-  test('bank details with a reference, the message, notes, terms and the footer', async () => {
+describe('the rest of an invoice’s PDF', () => {
+  test('shows bank details with a reference, the message, notes, terms and the footer', async () => {
     const { text, invoice_number } = await printed(REGISTERED, {
       message_on_statement: 'It was a lovely day.',
       notes: 'Boxes are returnable.',
@@ -160,7 +160,7 @@ describe('around what the law wants', () => {
     expect(text).toContain('Baked in Bath.')
   })
 
-  test('what was paid and what is still due', async () => {
+  test('shows what was paid and what is still due', async () => {
     const { text } = await printed(REGISTERED, {
       status: 'partially_paid',
       amount_paid: '70.00',
@@ -168,7 +168,7 @@ describe('around what the law wants', () => {
     expect(text).toContain('Total £220.00 Amount paid £70.00 Balance due £150.00')
   })
 
-  test('nobody is told how to pay what is paid or cancelled', async () => {
+  test('does not say how to pay a paid or cancelled invoice', async () => {
     const paid = await printed(REGISTERED, { status: 'paid', amount_paid: '220.00', paid_date: '2026-11-21' })
     const cancelled = await printed(REGISTERED, { status: 'cancelled' })
     expect(paid.text).toContain('Paid 21 Nov 2026')
@@ -176,7 +176,7 @@ describe('around what the law wants', () => {
     for (const { text } of [paid, cancelled]) expect(text).not.toMatch(/How to pay|13371337/)
   })
 
-  test('a draft says so, and that nobody is chosen yet', async () => {
+  test('says when it is a draft without a customer', async () => {
     const { text, invoice_number } = await printed(REGISTERED, { customer_id: null })
     expect(text).toContain(`${invoice_number} Draft`)
     expect(text).toContain('Billed to No customer yet')

@@ -34,8 +34,8 @@ const issuesOf = (path: string, message: string) => ({
   data: { issues: [{ path, message }] },
 })
 
-describe('an invoice that was issued', () => {
-  test('keeps each revision that went out, with what it said and the exact PDF', async () => {
+describe('an issued invoice', () => {
+  test('keeps each revision that was sent, with its content and the exact PDF', async () => {
     const first = await sent()
     const firstPdf = await pdfOf(first)
     server.clock.set(LATER)
@@ -69,7 +69,7 @@ describe('an invoice that was issued', () => {
     ])
   })
 
-  test('is read from the archive, by staff and by the customer, whatever has become of the company', async () => {
+  test('is read from the archive by staff and customer, even when the company has changed since', async () => {
     const staff = await server.signUpWithCompany()
     const customer = await addCustomer(staff.client)
     const invoice = await staff.client.invoice.create(invoiceFor(customer, { status: 'sent' }))
@@ -88,14 +88,14 @@ describe('an invoice that was issued', () => {
     expect((await bytesOf(shared)).equals(issued)).toBe(true)
   })
 
-  test('goes out again as it is now: Update & Send', async () => {
+  test('is sent again in its current form by Update & Send', async () => {
     const first = await sent()
     await server.anonymous.sharedLink.recordView({ token: tokenOf(first) })
     const edit = { ...editOfInvoice(first), notes: 'Corrected', status: 'sent' as const }
     const second = await ann.client.invoice.update(edit)
     expect(second).toMatchObject({
       status: 'sent',
-      // What the customer opened is not what they are sent now.
+      // The customer has not viewed what they are being sent now.
       displayed_status: 'sent',
       view_count: 1,
       earlier_versions: [{ version: 1 }],
@@ -104,14 +104,14 @@ describe('an invoice that was issued', () => {
     })
   })
 
-  test('sent again without a change is no new version', async () => {
+  test('gets no new version when sent again unchanged', async () => {
     const first = await sent()
     const again = await ann.client.invoice.update({ ...editOfInvoice(first), status: 'sent' })
     expect(again).toMatchObject({ earlier_versions: [], emails: [{}, {}] })
     expect(again.history.map(({ event }) => event)).toEqual(['sent', 'sent', 'created'])
   })
 
-  test('saved without a change stays as it is', async () => {
+  test('stays unchanged when saved unchanged', async () => {
     const first = await sent()
     expect(await ann.client.invoice.update(editOfInvoice(first))).toEqual(first)
   })
@@ -124,12 +124,12 @@ describe('an invoice that was issued', () => {
       'This invoice was issued to its customer. Cancel it and write another for somebody else.',
     ],
     [
-      'a moment to be sent at',
+      'a scheduled time for sending',
       async () => ({ send_at: LATER }),
       'send_at',
       'This invoice has been sent already.',
     ],
-  ])('takes no %s', async (_, fields, path, message) => {
+  ])('cannot be given %s', async (_, fields, path, message) => {
     const invoice = await sent()
     const edit = { ...editOfInvoice(invoice), ...(await fields()) }
     await expect(ann.client.invoice.update(edit)).rejects.toMatchObject(issuesOf(path, message))
@@ -155,7 +155,7 @@ describe('a part-paid invoice', () => {
     return pay(id, '60.00')
   }
 
-  test('keeps its status and its payments', async () => {
+  test('keeps its status and its payments when edited and sent again', async () => {
     const edit = { ...editOfInvoice(await partPaid()), items: [{ ...LINE, quantity: '3' }] }
     const { invoice_number, ...sentAgain } = await ann.client.invoice.update({ ...edit, status: 'sent' })
     expect(sentAgain).toMatchObject({
@@ -171,7 +171,7 @@ describe('a part-paid invoice', () => {
     expect(second?.text).toMatch(/Revision +2\n(.*\n)*Amount due +£120.00/)
   })
 
-  test('cannot come to less than what is paid', async () => {
+  test('cannot have a total below what is paid', async () => {
     const invoice = await partPaid()
     const edit = { ...editOfInvoice(invoice), items: [{ ...LINE, quantity: '1', unit_price: '49.99' }] }
     await expect(ann.client.invoice.update(edit)).rejects.toMatchObject(
@@ -180,7 +180,7 @@ describe('a part-paid invoice', () => {
     expect(await ann.client.invoice.get({ id: invoice.id })).toEqual(invoice)
   })
 
-  test('is paid when it comes to what is paid', async () => {
+  test('becomes paid when its total equals what is paid', async () => {
     const edit = { ...editOfInvoice(await partPaid()), items: [{ ...LINE, quantity: '1' }] }
     expect(await ann.client.invoice.update(edit)).toMatchObject({
       status: 'paid',
@@ -197,7 +197,7 @@ test('a cancelled invoice says so on its PDF', async () => {
   expect(await textOf(await pdfOf({ id }))).toContain('Cancelled')
 })
 
-test('the PDF of a version that is not there is not found', async () => {
+test('an unknown version of an invoice has no PDF', async () => {
   const bob = await server.signUpWithCompany()
   const { id } = await sent()
   const notFound = { code: 'not_found', status: 404 }

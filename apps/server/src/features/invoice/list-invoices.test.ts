@@ -32,7 +32,7 @@ async function company() {
   }
 }
 
-describe('the list', () => {
+describe('the list of invoices', () => {
   let ann: Awaited<ReturnType<typeof company>>
   let ids: string[]
   beforeAll(async () => {
@@ -69,12 +69,12 @@ describe('the list', () => {
     return found
   }
 
-  test('is newest first, and holds each invoice of the company once', async () => {
+  test('is newest first, and contains each invoice of the company once', async () => {
     for (const limit of [1, 5, 16, 100])
       expect(await readPages({ limit }), `${limit}`).toEqual(ids.toReversed())
   })
 
-  test('can be of one status', async () => {
+  test('can be limited to one status', async () => {
     for (const [index, status] of INVOICE_STATUSES.entries()) {
       const expected = ids.filter((_, n) => n % INVOICE_STATUSES.length === index).toReversed()
       expect(await readPages({ status, limit: 1 }), status).toEqual(expected)
@@ -85,16 +85,16 @@ describe('the list', () => {
     ['a title', { search: 'cAKE 1' }, [15, 14, 13, 12, 11, 10, 1]],
     ['a number', { search: 'inv-90007' }, [7]],
     ['a customer’s name', { search: 'grace hop', status: 'sent' }, [15, 8, 1]],
-    ['a customer’s e-mail', { search: '@hopper', status: 'cancelled' }, [12, 5]],
+    ['a customer’s email address', { search: '@hopper', status: 'cancelled' }, [12, 5]],
     ['an invoice without a customer', { search: 'cake 0' }, [0]],
-    ['a wildcard as it is', { search: 'c_ke' }, []],
-  ] as const)('is searched for %s', async (_, filter, numbers) => {
+    ['a literal wildcard', { search: 'c_ke' }, []],
+  ] as const)('can be searched for %s', async (_, filter, numbers) => {
     for (const limit of [2, 100]) {
       expect(await readPages({ ...filter, limit })).toEqual(numbers.map((n) => ids[n]))
     }
   })
 
-  test('is counted as it is listed', async () => {
+  test('has a count that equals its length', async () => {
     const filters = [
       {},
       { search: 'cAKE 1' },
@@ -111,7 +111,7 @@ describe('the list', () => {
     }
   })
 
-  test('shows of each invoice what its row needs', async () => {
+  test('contains everything a row shows', async () => {
     const { items } = await ann.client.invoice.list({ status: 'partially_paid', limit: 1 })
     expect(items).toEqual([
       {
@@ -137,9 +137,9 @@ describe('the list', () => {
   })
 })
 
-describe('each order', () => {
+describe('a sort order of the invoice list', () => {
   test.each(INVOICE_SORTS.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
-    'by %s, %s, holds each invoice once, page by page, searched or not',
+    'contains each invoice once by %s, %s, page by page, with and without a search',
     async (sort, direction) => {
       const { client, company: firm, store } = await company()
       const { database } = server.services
@@ -188,7 +188,7 @@ describe('each order', () => {
   )
 })
 
-test('the status filter goes by what is shown, from one London day to the next', async () => {
+test('the status filter matches the displayed status, from one London day to the next', async () => {
   const { client, store } = await company()
   const june = { issue_date: '2026-06-01', due_date: '2026-06-30' }
   const viewed = { last_viewed_at: '2026-06-10T10:00:00.000Z' }
@@ -228,7 +228,7 @@ test('the status filter goes by what is shown, from one London day to the next',
 })
 
 test.each(['asc', 'desc'] as const)(
-  'by due date %s a status is listed as in any other order',
+  'the list of one status is sorted by due date %s like the whole list',
   async (direction) => {
     const { client, store } = await company()
     const days = [
@@ -275,8 +275,8 @@ test.each(['asc', 'desc'] as const)(
   },
 )
 
-describe('the summary', () => {
-  test('of nothing is nothing', async () => {
+describe('the summary of invoices', () => {
+  test('is zero without invoices', async () => {
     const { client } = await company()
     expect(await client.invoice.summary()).toEqual({
       total_invoices: 0,
@@ -287,11 +287,11 @@ describe('the summary', () => {
     })
   })
 
-  test('adds up what is owed, and what is late, to the penny', async () => {
+  test('adds up the balances due and overdue to the penny', async () => {
     const { client, store } = await company()
     const late = { due_date: '2026-11-19' }
     await store({ status: 'sent' })
-    await store({ status: 'sent', due_date: '2026-11-20' }) // today is not late
+    await store({ status: 'sent', due_date: '2026-11-20' }) // due today is not overdue
     await store({ status: 'sent', ...late })
     await store({ status: 'partially_paid', amount_paid: '119.99', ...late })
     await store({ status: 'paid', amount_paid: '120.00', paid_date: '2026-11-19', ...late })
@@ -301,14 +301,14 @@ describe('the summary', () => {
     await store({ status: 'draft' })
     expect(await client.invoice.summary()).toEqual({
       total_invoices: 9,
-      total_amount: '840.00', // seven of 120, without the cancelled one
+      total_amount: '840.00', // seven times 120, without the cancelled one
       outstanding_amount: '360.01',
-      overdue_amount: '240.01', // a late draft counts, as the specification has it
+      overdue_amount: '240.01', // an overdue draft counts, as the specification says
       overdue_count: 3,
     })
   })
 
-  test('has the day of London', async () => {
+  test('goes by the day in London', async () => {
     const { client, store } = await company()
     await store({ status: 'sent', issue_date: '2026-06-01', due_date: '2026-06-30' })
     const overdue = async (instant: string) => {
@@ -320,7 +320,7 @@ describe('the summary', () => {
     server.clock.set('2026-11-20T10:00:00.000Z')
   })
 
-  test('holds more than one document can', async () => {
+  test('can be larger than any single document', async () => {
     const { client, store } = await company()
     const most = { subtotal: '999999999999.99', tax_amount: '0.00', total_amount: '999999999999.99' }
     for (let n = 0; n < 150; n++) await store({ status: 'sent', ...most })

@@ -18,7 +18,6 @@ import { documentPage, type PageAsked } from '../document/list-documents.ts'
 import { onPageInParts } from './page-in-parts.ts'
 import { isRemindable } from './remind-customer.ts'
 
-/** One page of the company's invoices. */
 export async function listInvoices(
   context: StaffReader,
   input: DocumentFilter<InvoiceStatus> & PageAsked<InvoiceSort>,

@@ -27,7 +27,7 @@ import { findLinkToken } from '../document/share-link.ts'
 
 export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 
-/** An invoice of this company with everything about it; refuses with `not_found`. */
+/** Loads an invoice of this company with everything about it. Refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = documentRef('invoice', companyId, id)
   const [
@@ -84,7 +84,7 @@ const billedQuote = statement('billed_quote', (db) =>
     .where(and(ofDocument(documentRelations, GIVEN_DOCUMENT), eq(documentRelations.relation, 'billed_from'))),
 )
 
-/** Whether what was sealed last has an e-invoice. */
+/** Returns a row if the newest revision has an e-invoice. */
 const newestUbl = statement('newest_ubl', (db) =>
   db
     .select({ file_id: revisionFiles.file_id })
@@ -113,7 +113,7 @@ const versionsOf = statement('versions_of_invoice', (db) =>
     .orderBy(desc(documentRevisions.revision)),
 )
 
-/** All revisions but the newest, which is what the customer sees now. */
+/** All revisions except the newest, which is the one the customer sees now. */
 async function listEarlierVersions(db: Transaction, document: DocumentRef<'invoice'>) {
   const rows = await versionsOf(db, given(document))
   // Each was replaced when the one after it was sealed.

@@ -6,7 +6,7 @@ import { recordEvent } from '../document/evidence/history.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { recordPayment } from './record-payment.ts'
 
-/** Notes that all that is still owed has been paid today. */
+/** Records that the whole balance due was paid today. */
 export async function markInvoiceAsPaid(
   context: StaffContext,
   { id, undoable }: { id: string; undoable: boolean },
@@ -27,7 +27,7 @@ export async function markInvoiceAsPaid(
     } as const
     return recordPayment(context, id, payment)
   }
-  // Nothing was ever owed, so there is no payment: an invoice of £0.00.
+  // An invoice of £0.00 never owed anything, so there is no payment.
   await db
     .update(documents)
     .set({ status, paid_date, updated_at: now.toISOString(), version: invoice.version + 1 })

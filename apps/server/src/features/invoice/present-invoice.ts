@@ -25,10 +25,10 @@ import type { InvoiceRecord } from './load-invoice.ts'
 import { isRemindable } from './remind-customer.ts'
 import { missingParticulars } from './sendable-invoice.ts'
 
-/** `gains_addresses`: sent again, an access point can carry it. */
+/** `gains_addresses`: once sent again, an access point can carry it. */
 type PresentedRecord = InvoiceRecord & { gains_addresses: boolean }
 
-/** The invoice as staff see it at this moment, with what this actor may do with it now. */
+/** The invoice as staff see it, with what this actor may do now. */
 export function presentInvoice(
   stored: PresentedRecord,
   actor: StaffActor,
@@ -119,7 +119,7 @@ export function presentInvoice(
   }
 }
 
-/** As it will be once the step is done that waits. */
+/** The invoice as it will be once the waiting step is done. */
 function asShown(
   record: PresentedRecord,
   { id, step, shown_status, created_at, input }: Hold,

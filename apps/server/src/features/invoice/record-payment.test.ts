@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 
 const payment = { paid_on: '2026-11-20', method: 'bank_transfer', reference: null } as const
 
-/** Everything that is written about payments. */
+/** Everything stored about payments. */
 async function written() {
   const { database } = server.services
   return {
@@ -32,10 +32,10 @@ async function written() {
   }
 }
 
-describe('money received', () => {
+describe('a payment recorded by staff', () => {
   const sent = () => ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
 
-  test('in parts is added up, and the part that settles the balance makes it paid', async () => {
+  test('adds up in parts, and the part that settles the balance makes the invoice paid', async () => {
     const { id } = await sent()
     const pay = (amount: string, more = {}) =>
       ann.client.invoice.recordPayment({ id, amount, ...payment, ...more })
@@ -53,7 +53,7 @@ describe('money received', () => {
       status: 'paid',
       amount_paid: '120.00',
       balance_due: '0.00',
-      // The day of the latest payment, not of the one that was noted last.
+      // The day of the latest payment, not of the one recorded last.
       paid_date: '2026-11-20',
       abilities: { mark_as_paid: false, cancel: false },
     })
@@ -80,7 +80,7 @@ describe('money received', () => {
     ['less than nothing', '-1.00', { code: 'invalid_input' }],
     ['a tenth of a penny', '0.001', { code: 'invalid_input' }],
     ['an exponent', '1e2', { code: 'invalid_input' }],
-  ])('of %s is refused, with nothing written', async (_, amount, refusal) => {
+  ])('is refused without a trace for %s', async (_, amount, refusal) => {
     const { id } = await sent()
     const before = await written()
     await expect(ann.client.invoice.recordPayment({ id, amount, ...payment })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('money received', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('twenty times at once never exceeds what is owed', async () => {
+  test('never exceeds the balance due when made twenty times at the same time', async () => {
     const { id } = await sent()
     const paid = await Promise.allSettled(
       Array.from({ length: 20 }, () => ann.client.invoice.recordPayment({ id, amount: '50.00', ...payment })),
@@ -103,7 +103,7 @@ describe('money received', () => {
     })
   })
 
-  test('is noted once for retries with one key', async () => {
+  test('is recorded once for retries with the same key', async () => {
     const { id } = await sent()
     const context = { idempotencyKey: 'one payment' }
     const pay = () => ann.client.invoice.recordPayment({ id, amount: '30.00', ...payment }, { context })
@@ -112,7 +112,7 @@ describe('money received', () => {
     expect((await ann.client.invoice.get({ id })).amount_paid).toBe('30.00')
   })
 
-  test('is listed by the day it came', async () => {
+  test('is listed by the day it was paid', async () => {
     const { id } = await sent()
     await ann.client.invoice.recordPayment({ id, amount: '20.00', ...payment, reference: 'Second' })
     const earlier = { ...payment, paid_on: '2026-11-18', method: 'cheque' } as const
@@ -123,7 +123,7 @@ describe('money received', () => {
     ])
   })
 
-  test('is not dated in the future, of London', async () => {
+  test('cannot be dated in the future, by the day in London', async () => {
     const { id } = await sent()
     server.clock.set('2026-06-30T22:59:59.999Z')
     const pay = () =>
@@ -137,7 +137,7 @@ describe('money received', () => {
     server.clock.set(NOW)
   })
 
-  test('is thanked for when asked to, at the address on the invoice', async () => {
+  test('is confirmed to the address on the invoice when asked to', async () => {
     const given = { status: 'sent', customer_email: 'thanked@customer.example' } as const
     const { id, share_url } = await ann.client.invoice.create(invoiceFor(ada, given))
     await ann.client.invoice.recordPayment({ id, amount: '20.00', ...payment, notify_customer: true })
@@ -149,7 +149,7 @@ describe('money received', () => {
     expect(thanks).toMatchObject({ reply_to: ann.email, links: expect.arrayContaining([share_url]) })
   })
 
-  test('is not noted when there is nobody to thank, as was asked', async () => {
+  test('is refused when it should be confirmed and there is no address', async () => {
     const { database } = server.services
     const customer_id = await storeCustomer(database, { company_id: ann.company.id })
     const id = await storeInvoice(database, { company_id: ann.company.id, customer_id, status: 'sent' })
@@ -165,7 +165,7 @@ describe('money received', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('in full, or the rest of it, is today’s in London', async () => {
+  test('is dated today in London when it settles the full balance', async () => {
     const whole = await sent()
     const part = await sent()
     const earlier = { ...payment, paid_on: '2026-06-30' }
@@ -177,7 +177,7 @@ describe('money received', () => {
     server.clock.set(NOW)
   })
 
-  test('is not needed for an invoice over nothing', async () => {
+  test('is not needed for an invoice of £0.00', async () => {
     const items = [{ ...LINE, unit_price: '0.00' }]
     const { id } = await ann.client.invoice.create(invoiceFor(ada, { items, status: 'sent' }))
     const paid = await ann.client.invoice.markAsPaid({ id })
@@ -187,7 +187,7 @@ describe('money received', () => {
   })
 })
 
-describe('what is paid', () => {
+describe('the amount paid', () => {
   const isChangeRefused = (statement: SQL) =>
     expect(server.services.database.execute(statement)).rejects.toMatchObject({
       cause: {
@@ -196,7 +196,7 @@ describe('what is paid', () => {
       },
     })
 
-  test('is always the sum of what is allocated, also when nobody says so', async () => {
+  test('is always the sum of the allocations, even for rows inserted directly', async () => {
     const { id } = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
     await ann.client.invoice.recordPayment({ id, amount: '20.00', ...payment })
     const { database } = server.services
@@ -223,7 +223,7 @@ describe('what is paid', () => {
     expect(rows).toEqual([])
   })
 
-  test('is never rewritten, by whomever', async () => {
+  test('can never be rewritten, by anyone', async () => {
     const { id } = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
     await ann.client.invoice.recordPayment({ id, amount: '20.00', ...payment })
     const before = await ann.client.invoice.get({ id })

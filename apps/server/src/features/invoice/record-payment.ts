@@ -15,8 +15,8 @@ import type { Sender } from '../document/product-sender.ts'
 type PaymentInput = z.output<typeof paymentInput> & { undoable?: boolean }
 
 /**
- * Notes money that staff know of, and thanks the customer when asked to. Refuses what `notePayment` refuses, a day that
- * has not come yet, and thanks to nobody.
+ * Records a payment that staff report, and thanks the customer if asked to. Refuses what `notePayment` refuses, a date in the
+ * future, and thanks to a customer without an email address.
  */
 export async function recordPayment(context: StaffContext, id: string, input: PaymentInput): Promise<void> {
   const { actor, services } = context
@@ -38,7 +38,7 @@ async function addressOf({ db, actor }: StaffContext, id: string): Promise<strin
   return address ?? refuse('notify_customer', MESSAGES.customerEmail)
 }
 
-/** The invoice's row is locked. Refuses what `notePayment` refuses. */
+/** Records the payment; the invoice's row must be locked. Refuses what `notePayment` refuses. */
 export async function takePayment(
   parts: Pick<StaffContext, 'db' | 'services' | 'afterwards'>,
   invoice: InvoiceDocument,

@@ -15,7 +15,7 @@ import { shownDue } from '../document/payment/shown-due.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
 
-/** Overdue, and not reminded of today: one reminder a day is enough for anybody. */
+/** True for an overdue invoice without a reminder today: one a day is enough. */
 export function isRemindable(
   invoice: Pick<InvoiceDocument, 'status' | 'due_date' | 'balance_due' | 'reminded_at'>,
   now: Date,
@@ -24,8 +24,8 @@ export function isRemindable(
 }
 
 /**
- * Staff remind the customer of an overdue invoice, which can be taken back for as long as a sending can. Pressed again on the
- * same day, nothing more goes out. Refuses with `customer_email_missing` when there is nobody to write to, and as `countMail` does.
+ * Sends the reminder for an overdue invoice that staff asked for, with the same undo window as a sending. Pressed again on the
+ * same day, it sends nothing more. Refuses with `customer_email_missing` when there is no address, and as `countMail` does.
  */
 export async function remindCustomer(context: StaffContext, id: string): Promise<void> {
   const { actor, services } = context
@@ -52,8 +52,8 @@ interface Parts {
 }
 
 /**
- * What there is to remind of an invoice whose row is locked: what its customer was asked for, as it was issued. Nobody is
- * reminded of a day or an amount that staff have changed and not sent yet, nor twice a day: undefined. Refuses with
+ * The reminder for an invoice whose row is locked, with the due date and balance as issued. Undefined when nothing is overdue
+ * by what the customer was sent, whatever staff have changed since, and when a reminder went out today. Refuses with
  * `customer_email_missing`.
  */
 export async function findReminder({ db, services }: Parts, { company_id, id }: InvoiceDocument) {
@@ -70,7 +70,7 @@ export async function findReminder({ db, services }: Parts, { company_id, id }: 
     : undefined
 }
 
-/** Mails it, with the PDF as it was issued. The recipients are counted by who calls. */
+/** Emails the reminder with the PDF as issued. The caller counts the recipients. */
 export async function postReminder(
   { db, services }: Parts,
   { printable, due, issued }: NonNullable<Awaited<ReturnType<typeof findReminder>>>,

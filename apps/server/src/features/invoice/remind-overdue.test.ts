@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 
 const DUE = '2026-06-30'
 
-/** Issued on 1 June and due on the 30th, in British Summer Time. */
+/** An invoice issued on 1 June and due on the 30th, in British Summer Time. */
 async function owed(fields: object = {}) {
   server.clock.set('2026-06-01T10:00:00.000Z')
   const given = { issue_date: '2026-06-01', due_date: DUE, status: 'sent', ...fields } as const
@@ -34,7 +34,7 @@ async function runAt(instant: string): Promise<number> {
   return remindOverdue(server.services)
 }
 
-/** When the customer was reminded of this invoice, and what of. */
+/** The days on which the customer was reminded of this invoice. */
 async function remindersOf({ id }: { id: string }) {
   const { history, emails } = await ann.client.invoice.get({ id })
   const events = history.filter(({ event }) => event === 'reminded')
@@ -69,28 +69,28 @@ describe('overdue reminders', () => {
     expect(await remindersOf(invoice)).toHaveLength(1)
   })
 
-  test('go out once, also by several runs at once', async () => {
+  test('go out once, even in several runs at the same time', async () => {
     const invoice = await owed()
     server.clock.set('2026-07-07T09:00:00.000Z')
     await Promise.all([1, 2, 3].map(() => remindOverdue(server.services)))
     expect(await remindersOf(invoice)).toHaveLength(1)
   })
 
-  test('are made up for within the week, and not long after', async () => {
+  test('are made up for within a week, but not later', async () => {
     const [late, tooLate] = [await owed(), await owed({ due_date: '2026-06-20' })]
-    await runAt('2026-07-13T09:00:00.000Z') // 13 and 23 days after
+    await runAt('2026-07-13T09:00:00.000Z') // 13 and 23 days after the due dates
     expect(await remindersOf(late)).toEqual(['2026-07-13'])
     expect(await remindersOf(tooLate)).toEqual([])
   })
 
-  test('are of what the customer was sent, whatever was changed since', async () => {
+  test('state what the customer was sent, whatever was changed since', async () => {
     const invoice = await owed({ customer_email: 'as-sent@customer.example' })
     const items = [{ ...LINE, quantity: '3' }]
     const edit = { ...editOfInvoice(invoice), items, due_date: '2026-06-29' }
     expect(await ann.client.invoice.update(edit)).toMatchObject({
       ...{ total_amount: '180.00', changed_since_sent: true },
     })
-    // Seven days after what staff have written, and six after what was sent.
+    // Seven days after the edited due date, and six after the one sent.
     await runAt('2026-07-06T09:00:00.000Z')
     expect(await remindersOf(invoice)).toEqual(['2026-07-06'])
     const mails = await server.receivedMail('as-sent@customer.example', 2)
@@ -101,7 +101,7 @@ describe('overdue reminders', () => {
     expect(reminder?.attachments).toEqual(sent?.attachments)
   })
 
-  test('do not go out before the day that the customer was given', async () => {
+  test('wait for the due date that the customer was sent', async () => {
     const invoice = await owed({ due_date: '2026-07-10' })
     await ann.client.invoice.update({ ...editOfInvoice(invoice), due_date: DUE })
     await runAt('2026-07-07T09:00:00.000Z')
@@ -114,7 +114,7 @@ describe('overdue reminders', () => {
     expect(await remindersOf(invoice)).toEqual(['2026-07-11'])
   })
 
-  test('do not repeat what staff have just said themselves', async () => {
+  test('are replaced by a reminder from staff', async () => {
     const invoice = await owed()
     server.clock.set('2026-07-07T08:00:00.000Z')
     await ann.client.invoice.remind({ id: invoice.id })
@@ -123,7 +123,7 @@ describe('overdue reminders', () => {
     expect(await remindersOf(invoice)).toEqual(['2026-07-07', '2026-07-14'])
   })
 
-  test('do not go to who has paid, been cancelled or has no address, nor from a company that wants none', async () => {
+  test('do not go out for paid or cancelled invoices, without an address, or when the company has them off', async () => {
     const bob = await server.signUpWithCompany()
     const bobs = await addCustomer(bob.client)
     const { database } = server.services
@@ -142,7 +142,7 @@ describe('overdue reminders', () => {
 })
 
 describe('Send Reminder', () => {
-  test('mails what is still owed, to the address on the invoice, once a day', async () => {
+  test('emails the balance due to the address on the invoice, once a day', async () => {
     const invoice = await owed({ customer_email: 'accounts@customer.example' })
     await ann.client.invoice.recordPayment({
       id: invoice.id,
@@ -167,7 +167,7 @@ describe('Send Reminder', () => {
     expect(await remindersOf(invoice)).toEqual(['2026-07-01', '2026-07-02'])
   })
 
-  test('brings to the portal who was given a link that is withdrawn', async () => {
+  test('links to the portal when the link was withdrawn', async () => {
     const invoice = await owed({ customer_email: 'portal@customer.example' })
     await ann.client.invoice.revokeLink({ id: invoice.id })
     server.clock.set('2026-07-01T10:00:00.000Z')
@@ -176,7 +176,7 @@ describe('Send Reminder', () => {
     expect(reminder?.links).toContain(`${server.url}/portal/invoices`)
   })
 
-  test('is refused for what is not overdue', async () => {
+  test('is refused for an invoice that is not overdue', async () => {
     const invoice = await owed()
     server.clock.set('2026-06-30T22:59:59.999Z')
     expect(invoice.abilities.remind).toBe(false)
@@ -187,7 +187,7 @@ describe('Send Reminder', () => {
     })
   })
 
-  test('is refused for £0.00, of which nothing is ever late', async () => {
+  test('is refused for £0.00, which is never overdue', async () => {
     const { id } = await owed({ items: [{ ...LINE, unit_price: '0' }] })
     server.clock.set('2026-07-08T10:00:00.000Z')
     expect(await ann.client.invoice.get({ id })).toMatchObject({
@@ -197,7 +197,7 @@ describe('Send Reminder', () => {
     await expect(ann.client.invoice.remind({ id })).rejects.toMatchObject({ code: 'transition_not_allowed' })
   })
 
-  test('is refused where there is nobody to write to', async () => {
+  test('is refused when there is no address', async () => {
     const { database } = server.services
     const customer_id = await storeCustomer(database, { company_id: ann.company.id })
     const id = await storeInvoice(database, {

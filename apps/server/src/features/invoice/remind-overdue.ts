@@ -9,17 +9,20 @@ import { findReminder, postReminder } from './remind-customer.ts'
 
 /** Days after the due date. */
 const REMINDERS = [7, 14, 28]
-/** One that was missed, because the server was down, is made up for so many days; switched on late, none goes far back. */
+/**
+ * A reminder missed while the server was down is made up for within this many days. Also limits how far back reminders reach
+ * when a company switches them on.
+ */
 const DAYS_LATE = 6
 
-/** From when on a reminder is the one of so many days after the due date, or a later one. */
+/** The start of the day in London this many days after the due date; a reminder since then replaces this one. */
 function sinceDue(days: number) {
   return sql`((${invoices.due_date} + ${days}::int)::timestamp at time zone 'Europe/London')`
 }
 
 /**
- * Reminds the customers of companies that want it so of what is overdue, three times and not again once staff have done
- * so themselves. Answers how many were reminded.
+ * Reminds the customers of overdue invoices three times, for companies that have this switched on. A reminder by staff replaces
+ * the due one. Returns how many were reminded.
  */
 export function remindOverdue(services: Services): Promise<number> {
   const today = londonDate(services.clock.now())
@@ -28,7 +31,7 @@ export function remindOverdue(services: Services): Promise<number> {
       hasKind('invoice'),
       inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
       gt(invoices.balance_due, '0'),
-      // From the first to the last of the days below, which an index finds.
+      // Spans all the days below, for the index.
       between(
         invoices.due_date,
         addDays(today, -Math.max(...REMINDERS) - DAYS_LATE),

@@ -8,7 +8,7 @@ import type { SignedUpStaff } from '../../testing/test-users.ts'
 import { finishSealings } from '../document/sealing/finish-sealings.ts'
 import { sendDueInvoices } from './send-due-invoices.ts'
 
-/* Send later: a draft goes out by itself, once, at the moment it names. */
+/* Send later: a draft is sent once, at its send_at. */
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const JUST_BEFORE = '2026-11-23T08:59:59.999Z'
@@ -38,7 +38,7 @@ async function runAt(instant: string): Promise<number> {
 const get = ({ id }: { id: string }) => ann.client.invoice.get({ id })
 
 describe('an invoice to be sent later', () => {
-  test('is a draft until its moment, and then goes out', async () => {
+  test('is a draft until its time, and is then sent', async () => {
     const invoice = await scheduled()
     expect(invoice).toMatchObject({
       status: 'draft',
@@ -62,12 +62,12 @@ describe('an invoice to be sent later', () => {
       emails: [{ template: 'invoice-sent', to_email: 'ada@customer.example' }],
       history: [{ event: 'sent', actor_name: 'Quotespark' }, {}, {}],
     })
-    // Answers go to who wrote it, as the company has no address.
+    // Replies go to its author, as the company has no address.
     const [mail] = await server.receivedMail('ada@customer.example')
     expect(mail?.reply_to).toBe(ann.email)
   })
 
-  test('goes out once, also when the clock strikes several times at once, or again after a restart', async () => {
+  test('is sent once, even by several runs at the same time or after a restart', async () => {
     const invoice = await scheduled()
     server.clock.set(THEN)
     const runs = await Promise.all([1, 2, 3].map(() => sendDueInvoices(server.services)))
@@ -76,15 +76,15 @@ describe('an invoice to be sent later', () => {
     expect((await get(invoice)).emails).toHaveLength(1)
   })
 
-  test('that was due while the server was down goes out when it is up again', async () => {
+  test('is sent after the server was down at its time', async () => {
     const invoice = await scheduled()
     expect(await runAt('2026-11-25T12:00:00.000Z')).toBe(1)
     expect((await get(invoice)).status).toBe('sent')
   })
 
   test.each([
-    ['taken back', { send_at: null }, null],
-    ['moved', { send_at: '2026-11-30T09:00:00.000Z' }, '2026-11-30T09:00:00.000Z'],
+    ['unscheduled', { send_at: null }, null],
+    ['rescheduled', { send_at: '2026-11-30T09:00:00.000Z' }, '2026-11-30T09:00:00.000Z'],
   ])('is %s by an edit', async (_, fields, send_at) => {
     const invoice = await scheduled()
     const edited = await ann.client.invoice.update({ ...editOfInvoice(invoice), ...fields })
@@ -94,7 +94,7 @@ describe('an invoice to be sent later', () => {
     if (send_at !== null) expect(await runAt(send_at)).toBe(1)
   })
 
-  test('may be sent sooner, and then not again', async () => {
+  test('can be sent sooner, and is then not sent again', async () => {
     const invoice = await scheduled()
     const sent = await ann.client.invoice.send({ id: invoice.id })
     expect(sent).toMatchObject({ status: 'sent', send_at: null, sent_at: NOW })
@@ -102,7 +102,7 @@ describe('an invoice to be sent later', () => {
     expect((await get(invoice)).emails).toHaveLength(1)
   })
 
-  test('is edited without losing its moment', async () => {
+  test('keeps its time when edited', async () => {
     const invoice = await scheduled()
     const edited = await ann.client.invoice.update({
       ...editOfInvoice(invoice),
@@ -115,7 +115,7 @@ describe('an invoice to be sent later', () => {
     expect(await get(invoice)).toMatchObject({ title: 'Bread', status: 'sent' })
   })
 
-  test('at a moment that is over is refused', async () => {
+  test('is refused for a time that has passed', async () => {
     await expect(scheduled({ send_at: NOW })).rejects.toMatchObject({
       code: 'invalid_input',
       data: {
@@ -129,7 +129,7 @@ describe('an invoice to be sent later', () => {
     })
   })
 
-  test('at a moment when it would be overdue is refused, by London’s day', async () => {
+  test('is refused for a time at which it would be overdue, by the day in London', async () => {
     const late = { due_date: '2026-11-22', send_at: '2026-11-23T00:00:00.000Z' }
     const refusal = {
       code: 'invalid_input',
@@ -153,7 +153,7 @@ describe('an invoice to be sent later', () => {
   })
 
   test.each(['sent', 'draft'] as const)(
-    'is refused at once for what would be refused then, saved as %s',
+    'is refused at once for anything that would refuse it then, saved as %s',
     async (status) => {
       const { database } = server.services
       const mute = await storeCustomer(database, { company_id: ann.company.id })
@@ -172,7 +172,7 @@ describe('an invoice to be sent later', () => {
     },
   )
 
-  test('is no half-done draft', async () => {
+  test('cannot be an incomplete draft', async () => {
     const refusal = {
       code: 'invalid_input',
       data: {
@@ -193,8 +193,8 @@ describe('an invoice to be sent later', () => {
   })
 })
 
-describe('sealing at its moment', () => {
-  test('is drawn after the transaction, while others may go on with the invoice', async () => {
+describe('the sealing of a scheduled invoice', () => {
+  test('draws outside the transaction, while others can work on the invoice', async () => {
     const invoice = await scheduled()
     const { pdf, database } = server.services
     const reserve = pdf.reserve
@@ -237,7 +237,7 @@ describe('sealing at its moment', () => {
     })
   })
 
-  test('that was broken off is taken up again, and mailed once', async () => {
+  test('is resumed after an interruption, and emailed once', async () => {
     const invoice = await scheduled()
     const spy = vi.spyOn(server.services.pdf, 'reserve').mockImplementationOnce(() => ({
       draw: () => Promise.reject(new Error('the process ended')),
@@ -261,8 +261,8 @@ describe('sealing at its moment', () => {
   })
 })
 
-describe('an invoice that cannot be sent at its moment', () => {
-  test('stays a draft, and staff are told why', async () => {
+describe('an invoice that cannot be sent at its time', () => {
+  test('stays a draft, and staff are notified of the reason', async () => {
     const staff = await server.signUpWithCompany()
     const customer = await addCustomer(staff.client)
     server.clock.set(NOW)
@@ -294,7 +294,7 @@ describe('an invoice that cannot be sent at its moment', () => {
     ])
   })
 
-  test('keeps none of the others from it', async () => {
+  test('does not stop the other invoices', async () => {
     const staff = await server.signUpWithCompany()
     const customer = await addCustomer(staff.client)
     server.clock.set(NOW)

@@ -13,10 +13,7 @@ import type { SealingParts } from '../document/sealing/seal-document.ts'
 import { issueInvoice } from './deliver-invoice.ts'
 import { requireSendable } from './sendable-invoice.ts'
 
-/**
- * Sends the drafts whose moment has come: those that still have one, as the edit or the sending before it took it from
- * them. Answers how many.
- */
+/** Sends the drafts whose `send_at` has come; an edit or a sending before it would have cleared it. Returns how many. */
 export function sendDueInvoices(services: Services): Promise<number> {
   const isDue = () =>
     and(
@@ -42,7 +39,7 @@ export function sendDueInvoices(services: Services): Promise<number> {
         await issueInvoice(parts, invoice, { by: sender, letter })
         return true
       } catch (error) {
-        // Too much is being drawn: the next run tries again.
+        // Too much is being drawn, so the next run tries again.
         if (!(error instanceof Refusal) || error.code === 'busy') throw error
         await giveUp(parts, invoice, { sender, refusal: error })
         return false
@@ -61,7 +58,7 @@ function reasonOf({ code, data }: Refusal): string {
   return said ?? REASONS[code] ?? code
 }
 
-/** What is refused stays a draft, until staff have put it right: they are told why. */
+/** Leaves a refused invoice as a draft until staff have fixed it, and notifies them of the reason. */
 async function giveUp(
   { db, services }: SealingParts,
   invoice: InvoiceDocument,

@@ -65,7 +65,7 @@ const carriedOf = async (invoice: Invoice) => {
   return accessPoint.carried.filter(({ instance }) => instance === id)
 }
 
-/** Once its newest sending is as is wanted. */
+/** Waits until its newest sending has this status. */
 const settled = (invoice: Invoice, status: string) =>
   eventually(async () => {
     const [sending] = await sendingsOf(invoice)
@@ -73,8 +73,8 @@ const settled = (invoice: Invoice, status: string) =>
     return sending
   })
 
-describe('through the access point', () => {
-  test('goes what was sealed, character for character, and staff see who sent it and that it has arrived', async () => {
+describe('an e-invoice through the access point', () => {
+  test('arrives character for character as sealed, and staff see who sent it and that it arrived', async () => {
     const { invoice } = await sent()
     expect(invoice.abilities.send_e_invoice).toBe(true)
     expect(invoice.e_invoice.missing_for_access_point).toEqual([])
@@ -94,7 +94,7 @@ describe('through the access point', () => {
     expect(`<?xml version="1.0" encoding="UTF-8"?>\n${envelope?.document}`).toBe(await sealedUbl(invoice))
   })
 
-  test('goes once, however often and from how many tabs it is pressed, also on another day', async () => {
+  test('is sent once, however often and from how many tabs it is pressed, even on another day', async () => {
     const { invoice } = await sent()
     await Promise.all([transmit(invoice), transmit(invoice), transmit(invoice)])
     await settled(invoice, 'sent')
@@ -104,7 +104,7 @@ describe('through the access point', () => {
     expect(await carriedOf(invoice)).toHaveLength(1)
   })
 
-  test('waits while the access point is away', async () => {
+  test('waits while the access point is down', async () => {
     const { invoice } = await sent()
     accessPoint.mood = 'away'
     await transmit(invoice)
@@ -117,7 +117,7 @@ describe('through the access point', () => {
     expect(await carriedOf(invoice)).toHaveLength(1)
   })
 
-  test('comes in the same envelope where an answer was lost, so that it can be told to be one', async () => {
+  test('is repeated in the same envelope after a lost answer, so that duplicates can be recognised', async () => {
     const { invoice } = await sent()
     accessPoint.mood = 'silent'
     await transmit(invoice)
@@ -128,7 +128,7 @@ describe('through the access point', () => {
     expect(new Set(carried.map((envelope) => JSON.stringify(envelope))).size).toBe(1)
   })
 
-  test('that is refused is not tried again, says why, and may be sent anew', async () => {
+  test('is not retried when refused, shows the reason, and can be sent again', async () => {
     const { invoice } = await sent()
     accessPoint.mood = 'refusing'
     await transmit(invoice)
@@ -154,7 +154,7 @@ describe('through the access point', () => {
     await settled(invoice, 'failed')
   })
 
-  test('needs an address of both sides in what was sealed', async () => {
+  test('needs an address of both sides in the sealed e-invoice', async () => {
     const { invoice, customer } = await sent(ann, null)
     const { id } = invoice
     expect(invoice.e_invoice.is_sealed).toBe(true)
@@ -183,7 +183,7 @@ describe('through the access point', () => {
     expect(await settled(invoice, 'sent')).toMatchObject({ revision: 2 })
   })
 
-  test('goes nothing where none is set up', async () => {
+  test('is refused when no access point is configured', async () => {
     const without = await createTestServer()
     try {
       without.clock.set('2026-11-20T10:00:00.000Z')
@@ -199,8 +199,8 @@ describe('through the access point', () => {
   })
 })
 
-describe('by e-mail', () => {
-  test('go the bytes that were sealed, with the PDF for people', async () => {
+describe('an e-invoice by email', () => {
+  test('has the sealed bytes attached, with the PDF for people', async () => {
     const { invoice, email } = await sent()
     const { e_invoice, history } = await ann.client.invoice.sendEInvoice({ id: invoice.id, way: 'email' })
     expect(e_invoice.sendings).toMatchObject([
@@ -214,7 +214,7 @@ describe('by e-mail', () => {
     expect(new TextDecoder().decode(attached.get(`${name}.xml`))).toBe(await sealedUbl(invoice))
   })
 
-  test('goes to whoever is named, once a day', async () => {
+  test('can go to another address, once a day each', async () => {
     const { invoice } = await sent()
     const { id } = invoice
     const send = (to?: string) => ann.client.invoice.sendEInvoice({ id, way: 'email', ...(to && { to }) })
@@ -229,7 +229,7 @@ describe('by e-mail', () => {
     expect(await sendingsOf(invoice)).toHaveLength(3)
   })
 
-  test('goes nothing that was not sealed or is cancelled', async () => {
+  test('is refused for an invoice that was not sealed or is cancelled', async () => {
     const draft = await ann.client.invoice.create(invoiceFor(await addCustomer(ann.client)))
     const refused = { code: 'einvoice_incomplete' }
     expect(draft.abilities.send_e_invoice).toBe(false)
@@ -241,7 +241,7 @@ describe('by e-mail', () => {
     await expect(transmit(invoice)).rejects.toMatchObject(refused)
   })
 
-  test('is nobody else’s to send', async () => {
+  test('is refused to another company', async () => {
     const { invoice } = await sent()
     const other = await server.signUpWithCompany()
     await expect(other.client.invoice.sendEInvoice({ id: invoice.id, way: 'email' })).rejects.toMatchObject({
@@ -251,7 +251,7 @@ describe('by e-mail', () => {
   })
 })
 
-test('it waits with everything else that goes to customers, and can be taken back', async () => {
+test('the sending of an e-invoice has an undo window', async () => {
   const holding = await createTestServer({ env: { SEND_HOLD_SECONDS: '600' } })
   try {
     holding.clock.set('2026-11-20T10:00:00.000Z')
@@ -263,7 +263,7 @@ test('it waits with everything else that goes to customers, and can be taken bac
     expect(held).toMatchObject({ held: { step: 'send_e_invoice' }, e_invoice: { sendings: [] } })
     expect((await staff.client.invoice.undo({ id })).held).toBeNull()
     await staff.client.invoice.sendEInvoice({ id, way: 'email' })
-    // What is pressed once more has the first one done, and nothing is left to do.
+    // Pressing again completes the first one and sends nothing more.
     const again = await staff.client.invoice.sendEInvoice({ id, way: 'email' })
     expect(again).toMatchObject({ held: null, e_invoice: { sendings: [{ receiver: email }] } })
     expect(await holding.receivedMail(email, 2)).toHaveLength(2)

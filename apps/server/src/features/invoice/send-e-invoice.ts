@@ -22,9 +22,9 @@ import type { SealingParts } from '../document/sealing/seal-document.ts'
 type Parts = Omit<SealingParts, 'afterwards'>
 
 /**
- * Staff send what was sealed for machines to read, by itself: by e-mail to the customer or to whoever is named, or through the access
- * point. It can be taken back for as long as a sending can; pressed again while it is on its way or has arrived, nothing more goes out.
- * Refuses with `einvoice_incomplete`, `einvoice_unaddressed`, `access_point_missing`, `customer_email_missing`, and as `countMail` does.
+ * Sends the sealed e-invoice on its own: by email to the customer or another address, or through the access point. It has the
+ * same undo window as a sending; pressed again while it is on its way or delivered, it sends nothing more. Refuses with
+ * `einvoice_incomplete`, `einvoice_unaddressed`, `access_point_missing`, `customer_email_missing`, and as `countMail` does.
  */
 export async function sendEInvoice(
   context: StaffContext,
@@ -44,7 +44,7 @@ export async function sendEInvoice(
   await postEInvoice(context, invoice, input, actor)
 }
 
-/** Sends it on its way and notes that. Its mail is counted by who calls. */
+/** Sends the e-invoice and records it. The caller counts the email. */
 export async function postEInvoice(
   parts: Parts,
   invoice: InvoiceDocument,
@@ -65,7 +65,7 @@ export async function postEInvoice(
 
 type Sealed = Awaited<ReturnType<typeof requireSealed>>
 
-/** What was sealed for its customer. */
+/** The e-invoice sealed for the current customer. Refuses with `einvoice_incomplete`. */
 async function requireSealed({ db, services }: Parts, invoice: InvoiceDocument) {
   const { printable, said, sealed } = await findNewestUbl(db, refOf(invoice))
   const content = said?.content
@@ -75,7 +75,7 @@ async function requireSealed({ db, services }: Parts, invoice: InvoiceDocument) 
   return { printable, said, content, ubl: sealed, revision: said.revision }
 }
 
-/** Whom the access point hands it to, as what was sealed names them. */
+/** The receiver for the access point, as named in the sealed e-invoice. */
 function receiverOf({ services }: Parts, { printable, content }: Sealed): string {
   const { EINVOICE_ACCESS_POINT_URL, APP_URL } = services.config
   if (EINVOICE_ACCESS_POINT_URL === undefined) throw new Refusal('access_point_missing', {})
@@ -99,7 +99,7 @@ async function hasGone(
   return isSent(sendingsOf({ history, emails, transmissions }), sending, services.clock.now())
 }
 
-/** With the PDF beside it, for people. */
+/** Emails the e-invoice with the PDF beside it, for people. */
 async function mail(
   { db, services }: Parts,
   { printable, said, content, ubl }: Sealed,

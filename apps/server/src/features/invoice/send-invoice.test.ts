@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('the mail of an invoice', () => {
-  test('goes to everybody it names, with the PDF and the attachments', async () => {
+describe('the email of an invoice', () => {
+  test('goes to everyone it names, with the PDF and the attachments', async () => {
     const file = new File(['The plan'], 'plan.txt', { type: 'text/plain' })
     const attachment = await ann.client.invoice.uploadAttachment({ file })
     const invoice = await ann.client.invoice.create(
@@ -49,14 +49,14 @@ describe('the mail of an invoice', () => {
     expect(await server.receivedMail('ada@customer.example', 0)).toEqual([])
   })
 
-  test('goes to an address on the invoice where the customer has none', async () => {
+  test('goes to the address on the invoice when the customer has none', async () => {
     const customer_id = await storeCustomer(server.services.database, { company_id: ann.company.id })
     const given = { status: 'sent', customer_email: 'new@customer.example' } as const
     await ann.client.invoice.create(invoiceFor({ id: customer_id }, given))
     expect(await server.receivedMail('new@customer.example')).toHaveLength(1)
   })
 
-  test('that fails is seen at the invoice', async () => {
+  test('is shown on the invoice when it fails', async () => {
     server.smtp.refuseWith(550)
     const given = { status: 'sent', customer_email: 'nobody@customer.example' } as const
     const { id } = await ann.client.invoice.create(invoiceFor(ada, given))
@@ -69,11 +69,11 @@ describe('the mail of an invoice', () => {
   })
 })
 
-describe('a draft with VAT of a company that has left the register since', () => {
+describe('a draft with VAT after the company left the VAT register', () => {
   const words =
     'This invoice was written with VAT, which your company no longer charges. Open it, save it, and send it again.'
 
-  test('is not sent until it was saved without', async () => {
+  test('cannot be sent until it is saved without VAT', async () => {
     const staff = await server.signUpWithCompany()
     const customer = await addCustomer(staff.client)
     const draft = await staff.client.invoice.create(invoiceFor(customer))
@@ -90,14 +90,14 @@ describe('a draft with VAT of a company that has left the register since', () =>
     const saved = await staff.client.invoice.update(editOfInvoice(kept))
     expect(saved).toMatchObject({ tax_amount: '0.00', total_amount: '100.00' })
     expect((await staff.client.invoice.send({ id: draft.id })).status).toBe('sent')
-    // What was issued keeps the VAT that was due then.
+    // An issued invoice keeps the VAT that was due at the time.
     const again = await staff.client.invoice.update({ ...editOfInvoice(issued), status: 'sent' })
     expect(again).toMatchObject({ status: 'sent', total_amount: '120.00', emails: [{}, {}] })
   })
 })
 
-describe('what the law wants on an invoice', () => {
-  test('is named before it is sent, and it may go out all the same', async () => {
+describe('the particulars that the law requires on an invoice', () => {
+  test('are listed before it is sent, and do not prevent sending', async () => {
     const draft = await ann.client.invoice.create(invoiceFor(ada, { items: [{ ...LINE, quantity: '5' }] }))
     const missing_particulars = ['company_address', 'company_vat_number', 'customer_address']
     expect(draft).toMatchObject({
@@ -111,7 +111,7 @@ describe('what the law wants on an invoice', () => {
     })
   })
 
-  test('is wanted by a company that refuses to send without', async () => {
+  test('prevent sending in a company that requires them', async () => {
     const staff = await server.signUpWithCompany()
     const customer = await addCustomer(staff.client)
     const { database } = server.services
@@ -139,7 +139,7 @@ describe('what the law wants on an invoice', () => {
     })
   })
 
-  test('of a draft counts what it lacks', async () => {
+  test('include the parts that a draft lacks', async () => {
     const { missing_particulars } = await ann.client.invoice.createDraft(draftFor(null))
     expect(missing_particulars).toContain('lines')
   })

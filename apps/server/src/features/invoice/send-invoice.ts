@@ -9,8 +9,8 @@ import type { WrittenLetter } from '../document/sealing/letter.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
 
 /**
- * Sends a draft to its customer now, whatever moment it was to go out at; or again what was changed since they got it, or was
- * sealed without the e-invoice that it can have by now, or without the addresses that an access point asks for.
+ * Sends a draft now, whatever its `send_at`. Sends an issued invoice again if it was changed since, or if it was sealed without
+ * an e-invoice or without access point addresses that it could now have.
  */
 export async function sendInvoice(
   context: StaffContext,

@@ -3,8 +3,9 @@ import { invoiceAddress } from '../document/invoice-mail.ts'
 import type { PrintableInvoice } from '../document/printable.ts'
 
 /**
- * Refuses what cannot be sent, to the address that is given or else its customer's: an incomplete invoice with `invalid_input`,
- * one to nobody with `customer_email_missing`, and, where the company wants it so, one that lacks what the law asks for.
+ * Refuses an invoice that cannot be sent to the given address or the customer's: with `invalid_input` if incomplete, with
+ * `customer_email_missing` if there is no address, and, if the company requires it, with `particulars_missing` if it lacks
+ * something the law asks for.
  */
 export function requireSendable(printable: PrintableInvoice, to?: string): void {
   const issues = incompleteFields(printable)
@@ -20,7 +21,7 @@ export function missingParticulars({ invoice, company, customer, items }: Printa
   return missingInvoiceParticulars({ ...invoice, items }, company, customer)
 }
 
-/** What a draft may lack, or bear that it must not: VAT of a company that has left the register. */
+/** Fields that a draft may lack, and VAT that it must not carry once the company has left the register. */
 function incompleteFields({
   invoice,
   company,

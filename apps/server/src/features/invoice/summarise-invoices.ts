@@ -6,7 +6,7 @@ import { exactSum } from '../document/exact-sum.ts'
 import { ofTallies } from '../document/kinds/invoice.ts'
 import { isTallyOf, talliedCount } from '../document/tallies.ts'
 
-/** The four cards above the list. Cancelled invoices are owed by nobody; overdue as the specification counts it. */
+/** The figures of the four cards above the list. Cancelled invoices owe nothing; overdue follows the specification. */
 export async function summariseInvoices({ db, actor, services }: StaffReader) {
   const { status, total_amount, balance_due } = documentTallies
   const isOwed = notInArray(status, ['draft', 'paid', 'cancelled'])

@@ -10,7 +10,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 import { finishSealings } from '../document/sealing/finish-sealings.ts'
 
-/* What was sent stays what its customer has, until what was changed since is sent as well. */
+/* A sent invoice stays as its customer has it until changes to it are sent as well. */
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const LATER = '2026-11-21T10:00:00.000Z'
@@ -36,7 +36,7 @@ const sha256 = async (file: File) =>
     .update(await file.bytes())
     .digest('hex')
 
-/** Everything that shows the customer an invoice, and the PDF that staff send along by hand. */
+/** Everything that shows the customer an invoice, and the PDF that staff download. */
 async function shownOf({ id, share_url }: { id: string; share_url: string | null }) {
   const token = tokenOf({ share_url })
   const shared = await server.anonymous.sharedLink.get({ token })
@@ -58,15 +58,15 @@ async function shownOf({ id, share_url }: { id: string; share_url: string | null
 const CHANGED = { title: 'Bread', due_date: '2026-12-24', items: [{ ...LINE, quantity: '3' }] }
 const SAID_BEFORE = { title: 'A wedding', due_date: '2026-12-20', total_amount: '120.00', revision: 1 }
 
-/** Changed a day later, and not sent again. */
+/** An invoice edited a day later and not sent again. */
 async function changed() {
   const first = await sent()
   server.clock.set(LATER)
   return ann.client.invoice.update({ ...editOfInvoice(first), ...CHANGED })
 }
 
-describe('an edit of an invoice that was sent', () => {
-  test('changes nothing of what the customer has, and staff are told so', async () => {
+describe('an edit of a sent invoice', () => {
+  test('changes nothing that the customer has, and staff see that it is unsent', async () => {
     const first = await sent()
     expect(first).toMatchObject({
       revision: 1,
@@ -138,7 +138,7 @@ describe('an edit of an invoice that was sent', () => {
     ])
   })
 
-  test('that is taken back leaves nothing to send', async () => {
+  test('leaves nothing to send once it is reverted', async () => {
     const edited = await changed()
     const asSent = { title: 'A wedding', due_date: '2026-12-20', items: [LINE] }
     const back = await ann.client.invoice.update({ ...editOfInvoice(edited), ...asSent })
@@ -162,7 +162,7 @@ describe('an edit of an invoice that was sent', () => {
     expect((await shownOf(invoice)).page).toMatchObject({ total_amount: '120.00', balance_due: '0.00' })
   })
 
-  test('to what was paid already leaves nothing owed', async () => {
+  test('leaves nothing owed when it lowers the total to what was paid', async () => {
     const { id } = await sent()
     const paid = { id, amount: '60.00', paid_on: '2026-11-20', method: 'cash' } as const
     const part = await ann.client.invoice.recordPayment(paid)
@@ -180,7 +180,7 @@ describe('an edit of an invoice that was sent', () => {
     expect(text).toContain('Paid 20 Nov 2026')
   })
 
-  test('while its PDF could not be drawn yet is an unsent change all the same', async () => {
+  test('is an unsent change even while the PDF could not be drawn yet', async () => {
     const draw = vi.spyOn(server.services.pdf, 'reserve').mockImplementationOnce(() => ({
       draw: () => Promise.reject(new Error('the drawing thread died')),
       release: () => {},
@@ -198,12 +198,12 @@ describe('an edit of an invoice that was sent', () => {
   })
 })
 
-describe('an invoice that release 0.1.0 has sent', () => {
-  test('is sealed as it was sent, also when it is edited before it is sealed', async () => {
+describe('an invoice that release 0.1.0 sent', () => {
+  test('is sealed as it was sent, even when it is edited before it is sealed', async () => {
     const { database } = server.services
     const company_id = ann.company.id
     const document_id = await storeInvoice(database, { company_id, customer_id: ada.id, status: 'sent' })
-    // As the migration leaves it.
+    // The state that the migration leaves.
     const created_at = '2026-11-18T10:00:00.000Z'
     await database.insert(documentSealings).values({ company_id, document_id, revision: 1, created_at })
     const invoice = await get({ id: document_id })
@@ -217,7 +217,7 @@ describe('an invoice that release 0.1.0 has sent', () => {
   })
 })
 
-test('a cancelled invoice is not sent again, changed or not', async () => {
+test('a cancelled invoice cannot be sent again, changed or not', async () => {
   const { id } = await changed()
   const cancelled = await ann.client.invoice.cancel({ id })
   expect(cancelled).toMatchObject({ changed_since_sent: true, abilities: { send_again: false } })
@@ -228,7 +228,7 @@ test('a cancelled invoice is not sent again, changed or not', async () => {
   expect((await get({ id })).emails).toHaveLength(1)
 })
 
-test('a bank account is that of the day of sending: on what was sent, the old one', async () => {
+test('an invoice shows the bank account as of its sending', async () => {
   const of = (bank_account_number: string) =>
     setCompany(server.services.database, ann.company.id, {
       ...{ bank_account_name: 'Crumb & Co', bank_sort_code: '12-34-56', bank_account_number },
@@ -245,7 +245,7 @@ test('a bank account is that of the day of sending: on what was sent, the old on
   expect(second.page.bank).toMatchObject({ account_number: '22222222' })
   expect(second.text).toContain('22222222')
   expect(second.text).not.toContain('11111111')
-  // A change of the account alone is none of the invoice: nobody is asked to send it again.
+  // Changing only the account is no change of the invoice: nobody is asked to send it again.
   expect(await get(first)).toMatchObject({ changed_since_sent: false })
 
   const edit = { ...editOfInvoice(await get(first)), notes: 'New account', status: 'sent' as const }

@@ -22,8 +22,8 @@ afterAll(() => server.stop())
 const draft = () => ann.client.invoice.create(invoiceFor(ada))
 const sent = () => ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
 
-describe('a draft', () => {
-  test('takes every field and replaces its lines', async () => {
+describe('saving a draft invoice', () => {
+  test('replaces every field and its lines', async () => {
     const grace = await addCustomer(ann.client, { name: 'Grace' })
     const file = new File(['Plan'], 'plan.txt', { type: 'text/plain' })
     const attachment = await ann.client.invoice.uploadAttachment({ file })
@@ -82,7 +82,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is sent when asked to', async () => {
+  test('sends it when asked to', async () => {
     const edit = { ...editOfInvoice(await draft()), title: 'Bread', status: 'sent' as const }
     expect(await ann.client.invoice.update(edit)).toMatchObject({
       title: 'Bread',
@@ -99,8 +99,8 @@ describe('a draft', () => {
     ['no customer', { customer_id: '' }, 'customer_id'],
     ['no lines', { items: [] }, 'items'],
     ['a due date before the issue date', { due_date: '2026-11-01' }, 'due_date'],
-    ['an address that is none', { cc_email: 'one@grace.example, two' }, 'cc_email'],
-  ])('saved with %s is refused, unless it is saved as a draft', async (_, fields, path) => {
+    ['an invalid address', { cc_email: 'one@grace.example, two' }, 'cc_email'],
+  ])('is refused with %s, unless it is saved as a draft', async (_, fields, path) => {
     const invoice = await draft()
     const edit = { ...editOfInvoice(invoice), ...fields }
     await expect(ann.client.invoice.update(edit)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('a draft', () => {
   })
 })
 
-test.each(INVOICE_STATUSES)('what is %s is changed only while it is open', async (status) => {
+test.each(INVOICE_STATUSES)('an invoice that is %s can be edited only while it is open', async (status) => {
   const { database } = server.services
   const paid = status === 'paid' ? { amount_paid: '120.00', paid_date: '2026-11-19' } : {}
   const partly = status === 'partially_paid' ? { amount_paid: '20.00' } : {}
@@ -132,25 +132,30 @@ test.each(INVOICE_STATUSES)('what is %s is changed only while it is open', async
   }
 })
 
-describe('two people at once', () => {
-  test.each(['draft', 'sent'] as const)('overwrite nothing unseen of a %s', async (status) => {
-    const invoice = await (status === 'draft' ? draft() : sent())
-    const filesBefore = await server.services.database.$count(files)
-    const edits = await Promise.allSettled(
-      ['One', 'Two', 'Three'].map((title) => ann.client.invoice.update({ ...editOfInvoice(invoice), title })),
-    )
-    expect(edits.filter((edit) => edit.status === 'fulfilled')).toHaveLength(1)
-    for (const edit of edits) {
-      if (edit.status === 'rejected') expect(edit.reason).toMatchObject({ code: 'changed_meanwhile' })
-    }
-    const saved = await ann.client.invoice.get({ id: invoice.id })
-    expect(saved).toMatchObject({ items: [{}], history: [{ event: 'edited' }, ...invoice.history] })
-    expect(saved).toMatchObject({ earlier_versions: [], changed_since_sent: status === 'sent' })
-    // Nothing is sealed before it is sent.
-    expect(await server.services.database.$count(files)).toBe(filesBefore)
-  })
+describe('concurrent edits of an invoice', () => {
+  test.each(['draft', 'sent'] as const)(
+    'overwrite nothing that their author has not seen: %s',
+    async (status) => {
+      const invoice = await (status === 'draft' ? draft() : sent())
+      const filesBefore = await server.services.database.$count(files)
+      const edits = await Promise.allSettled(
+        ['One', 'Two', 'Three'].map((title) =>
+          ann.client.invoice.update({ ...editOfInvoice(invoice), title }),
+        ),
+      )
+      expect(edits.filter((edit) => edit.status === 'fulfilled')).toHaveLength(1)
+      for (const edit of edits) {
+        if (edit.status === 'rejected') expect(edit.reason).toMatchObject({ code: 'changed_meanwhile' })
+      }
+      const saved = await ann.client.invoice.get({ id: invoice.id })
+      expect(saved).toMatchObject({ items: [{}], history: [{ event: 'edited' }, ...invoice.history] })
+      expect(saved).toMatchObject({ earlier_versions: [], changed_since_sent: status === 'sent' })
+      // Nothing is sealed before it is sent.
+      expect(await server.services.database.$count(files)).toBe(filesBefore)
+    },
+  )
 
-  test('send one of their edits, as one revision', async () => {
+  test('send only one of them, as one revision', async () => {
     const invoice = await sent()
     const edits = await Promise.allSettled(
       ['One', 'Two', 'Three'].map((title) =>
@@ -163,7 +168,7 @@ describe('two people at once', () => {
     expect((await ann.client.invoice.get({ id: invoice.id })).emails).toHaveLength(2)
   })
 
-  test('are told with the version that was read', async () => {
+  test('are refused by the version that was read', async () => {
     const invoice = await draft()
     await ann.client.invoice.update({ ...editOfInvoice(invoice), title: 'One' })
     for (const update of [ann.client.invoice.update, ann.client.invoice.updateDraft]) {

@@ -32,8 +32,9 @@ import {
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
 
 /**
- * Changes an invoice that is not closed, and sends it when asked to. What was sent before stays what its customer sees, and
- * stays for good as a revision. Refuses with `changed_meanwhile` when somebody else has changed it since it was read.
+ * Updates an invoice that is neither paid nor cancelled, and sends it if asked to. The customer keeps seeing what was sent
+ * before, and that stays permanently as a revision. Refuses with `changed_meanwhile` when it has been changed since it was
+ * read.
  */
 export async function updateInvoice(
   context: StaffContext,
@@ -48,7 +49,7 @@ export async function updateInvoice(
   if (input.status === 'sent' || changed.send_at !== null) await deliverInTime(context, changed)
 }
 
-/** Changes a draft without completing it. */
+/** Updates a draft without requiring it to be complete. */
 export async function updateInvoiceDraft(
   context: StaffContext,
   input: Edited<typeof invoiceDraft>,
@@ -65,14 +66,14 @@ async function readToEdit(context: StaffContext, input: { id: string; version: n
   return { invoice, printable, now: context.services.clock.now() }
 }
 
-/** An issued invoice keeps its VAT when the company has left the register since: it was due then. */
+/** An issued invoice keeps its VAT if the company has since left the register, because it was due at the time. */
 function contentOf({ db }: StaffContext, printable: PrintableInvoice, written: WrittenInvoice) {
   const { invoice, company, items } = printable
   const vat_registered = invoice.status === 'draft' ? company.vat_registered : showsVat(company, items)
   return invoiceContent({ db, company: { ...company, vat_registered } }, written)
 }
 
-/** Refuses what cannot be changed once the customer has the invoice. */
+/** Refuses changes that are not possible once the customer has the invoice. */
 function refuseAsIssued(invoice: InvoiceDocument, { columns }: InvoiceContent): void {
   const issues: { path: string; message: string }[] = []
   if (columns.customer_id !== invoice.customer_id) {
@@ -86,7 +87,7 @@ function refuseAsIssued(invoice: InvoiceDocument, { columns }: InvoiceContent): 
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
 }
 
-/** Answers the row as it is now; the very row it was given when nothing in it is different. */
+/** Returns the updated row, or the given row itself if nothing differs. */
 async function replaceContent(
   context: StaffContext,
   invoice: InvoiceDocument,
@@ -115,7 +116,7 @@ async function replaceContent(
   return { ...(changed as InvoiceDocument), changed_since_sent }
 }
 
-/** Whether an invoice says already what somebody has written, its lines and attachments in order. */
+/** True when the stored invoice already equals what was entered, including the order of lines and attachments. */
 function saysTheSame(
   stored: PrintableInvoice & { attachment_ids: string[] },
   written: InvoiceContent,
@@ -135,7 +136,7 @@ function isEqual(a: unknown[], b: unknown[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** A part-paid invoice whose total now is what has been paid is settled, since the last payment. */
+/** Settles a part-paid invoice whose new total equals what has been paid, dated by the last payment. */
 async function settledColumns(
   { db }: StaffContext,
   invoice: InvoiceDocument,

@@ -8,7 +8,7 @@ import { addCustomer, editOf, LINE, quoteFor } from '../../testing/sample-docume
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
-/* What the customer ticks, picks and changes is what they accept, and what is billed. */
+/* The customer's selection and quantities are what they accept and what is billed. */
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -40,8 +40,8 @@ const read = (id: string) => ann.client.quote.get({ id })
 const answersTo = (id: string) =>
   server.services.database.select().from(documentAnswers).where(eq(documentAnswers.document_id, id))
 
-describe('a quote with something to choose', () => {
-  test('adds up what is selected at first, and says the least it can come to', async () => {
+describe('a quote with choices', () => {
+  test('adds up the default selection, and states the lowest possible total', async () => {
     const { quote, seen } = await offer()
     expect(quote).toMatchObject({
       subtotal: '1500.00',
@@ -61,7 +61,7 @@ describe('a quote with something to choose', () => {
     ])
   })
 
-  test('is accepted as chosen: evidence, page and invoice hold the chosen lines alone', async () => {
+  test('is accepted as chosen: evidence, page and invoice contain only the chosen lines', async () => {
     const { quote, take, accept } = await offer()
     const selection = take(['Fitting', '1'], ['Stone', '1'], ['Lights', '2.5'])
     const accepted = await accept({ selection, total_amount: '2310.00' })
@@ -92,7 +92,7 @@ describe('a quote with something to choose', () => {
     expect(verified).toMatchObject({ valid: true, broken_at: null })
   })
 
-  test('is accepted as it was offered where nothing is sent, on the page and by telephone', async () => {
+  test('is accepted as offered when no selection is sent, on the page and by telephone', async () => {
     const onPage = await offer()
     expect(await onPage.accept()).toMatchObject({ total_amount: '1800.00' })
     const told = await offer()
@@ -103,7 +103,7 @@ describe('a quote with something to choose', () => {
     }
   })
 
-  test('loses what was accepted when it is rejected afterwards', async () => {
+  test('loses its accepted total when it is rejected afterwards', async () => {
     const { quote, accept } = await offer()
     await accept()
     expect(await ann.client.quote.markAsRejected({ id: quote.id })).toMatchObject({
@@ -111,7 +111,7 @@ describe('a quote with something to choose', () => {
     })
   })
 
-  test('refuses a selection that it does not offer, and another total, and records nothing', async () => {
+  test('refuses a selection that is not on offer and a different total, and records nothing', async () => {
     const { quote, take, accept } = await offer()
     const refused = [
       [take(['Oak', '1']), { problem: 'missing', line: 1, field: 'item_id' }],
@@ -142,7 +142,7 @@ describe('a quote with something to choose', () => {
     expect(await answersTo(quote.id)).toEqual([])
   })
 
-  test('is accepted once by two at once, with one selection', async () => {
+  test('is accepted once, with one selection, when two people accept at the same time', async () => {
     const { quote, take, accept } = await offer()
     const both = await Promise.allSettled([
       accept({ selection: take(['Fitting', '1'], ['Oak', '1']) }),
@@ -154,7 +154,7 @@ describe('a quote with something to choose', () => {
     expect(await read(quote.id)).toMatchObject({ accepted_total_amount: answer?.total_amount })
   })
 
-  test('tells whoever comes second that it is accepted, also where they bear the same name', async () => {
+  test('refuses a second acceptance with another selection, even under the same name', async () => {
     const { quote, take, accept } = await offer()
     const first = { selection: take(['Fitting', '1'], ['Oak', '1']), total_amount: '1560.00' }
     await accept(first)
@@ -174,7 +174,7 @@ describe('a quote with something to choose', () => {
     expect(await answersTo(quote.id)).toMatchObject([{ total_amount: '1560.00' }])
   })
 
-  test('caps an amount off by what is bought', async () => {
+  test('caps a fixed discount at the value of what was chosen', async () => {
     const items = [
       { ...LINE, quantity: '10', unit_price: '10.00', quantity_min: '1', discount_amount: '40.00' },
       {
@@ -194,7 +194,7 @@ describe('a quote with something to choose', () => {
   })
 })
 
-test('a quote without choices takes a selection too, and keeps nothing of it', async () => {
+test('a quote without choices accepts a full selection, but stores none', async () => {
   const { quote, take, accept } = await offer({ items: [LINE] })
   const selection = take([LINE.description, '2'])
   await expect(accept({ selection: [] })).rejects.toMatchObject({ code: 'selection_invalid' })
@@ -203,7 +203,7 @@ test('a quote without choices takes a selection too, and keeps nothing of it', a
   expect(await answersTo(quote.id)).toMatchObject([{ selection: null, total_amount: null }])
 })
 
-test('what is edited and duplicated keeps its choices', async () => {
+test('a quote keeps its choices when edited or duplicated', async () => {
   const quote = await ann.client.quote.create(quoteFor(ada, { items: [...KITCHEN] }))
   const copy = await ann.client.quote.duplicate({ id: quote.id })
   const said = (items: typeof quote.items) => items.map(({ id: _, ...line }) => line)
@@ -214,7 +214,7 @@ test('what is edited and duplicated keeps its choices', async () => {
 })
 
 test.each(choices.filter(({ vat_registered }) => vat_registered))(
-  'golden choices: $name',
+  'a quote has the totals of the golden choices: $name',
   async (example) => {
     const discount = {
       discount_percent: 'discount_percent' in example ? example.discount_percent : null,

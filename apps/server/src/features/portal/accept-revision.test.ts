@@ -8,7 +8,7 @@ import { addCustomer, editOf, LINE, quoteFor } from '../../testing/sample-docume
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
-/* What is answered is the revision that was read. */
+/* An answer applies to the revision that was read. */
 
 const EMAIL = 'ada@revision.example'
 let server: TestServer
@@ -29,13 +29,13 @@ const dearer = { items: [{ ...LINE, unit_price: '60.00' }] }
 const answersTo = (id: string) =>
   server.services.database.select().from(documentAnswers).where(eq(documentAnswers.document_id, id))
 
-/** What the customer's page holds of a quote that was just sent. */
+/** A quote just sent, with what the customer's page holds of it. */
 async function readQuote() {
   const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
   return { quote, ...(await readSharedQuote(server, quote)) }
 }
 
-/** By link and by portal, with what was read. */
+/** The answers by link and in the portal, with what was read. */
 async function ways(id: string, token: string, read: { version: number; revision?: number }) {
   const { portal } = (await byMagicLink(server, EMAIL)).client
   const { sharedLink } = server.anonymous
@@ -50,7 +50,7 @@ async function ways(id: string, token: string, read: { version: number; revision
   }
 }
 
-describe('a quote that was sent again since it was read', () => {
+describe('an answer to a quote that was sent again since it was read', () => {
   test('is refused as superseded, and nothing is recorded', async () => {
     const { quote, token, read } = await readQuote()
     expect(read.revision).toBe(1)
@@ -68,13 +68,13 @@ describe('a quote that was sent again since it was read', () => {
     expect(await ann.client.quote.get({ id: quote.id })).toEqual(before)
     expect(await answersTo(quote.id)).toEqual([])
 
-    // The new one is what the page shows then, whatever version it had read before.
+    // The page then shows the new revision, which can be accepted whatever version it had read before.
     const accepted = await server.anonymous.sharedLink.acceptQuote({ token, ...read, revision: 2, ...signed })
     expect(accepted).toMatchObject({ status: 'accepted', revision: 2, total_amount: '144.00' })
     expect(await answersTo(quote.id)).toMatchObject([{ action: 'accept', revision: 2 }])
   })
 
-  test('is so too for a revision that is not there yet', async () => {
+  test('is also refused as superseded for a revision that does not exist yet', async () => {
     const { token, quote } = await readQuote()
     await expect(
       server.anonymous.sharedLink.acceptQuote({ token, version: quote.version, revision: 7, ...signed }),
@@ -82,7 +82,7 @@ describe('a quote that was sent again since it was read', () => {
     expect(await answersTo(quote.id)).toEqual([])
   })
 
-  test('at the same moment: what was read is accepted, or nothing', async () => {
+  test('applies to what was read, or is refused, when given at the moment of the sending', async () => {
     for (let round = 0; round < 5; round++) {
       const { quote, token, read } = await readQuote()
       const edited = await ann.client.quote.update({ ...editOf(quote), ...dearer })
@@ -101,8 +101,8 @@ describe('a quote that was sent again since it was read', () => {
   })
 })
 
-describe('what staff have changed and not sent', () => {
-  test('is not what the customer reads, nor what they accept', async () => {
+describe('an unsent change by staff', () => {
+  test('is neither what the customer reads nor what they accept', async () => {
     const { quote, token, read } = await readQuote()
     const [sealed] = (await ann.client.quote.listRevisions({ id: quote.id })).items
     await ann.client.quote.update({
@@ -133,7 +133,7 @@ describe('what staff have changed and not sent', () => {
     })
   })
 
-  test('counts for who names no revision: the version has to be the quote’s own, as in 0.1.0', async () => {
+  test('requires the current version in an answer without a revision, as in release 0.1.0', async () => {
     const { quote, token, read } = await readQuote()
     const edited = await ann.client.quote.update({ ...editOf(quote), ...dearer })
     for (const [way, answer] of Object.entries(await ways(quote.id, token, { version: read.version }))) {
@@ -145,14 +145,14 @@ describe('what staff have changed and not sent', () => {
     expect(accepted).toMatchObject({ status: 'accepted', revision: 1, total_amount: '120.00' })
   })
 
-  test('does not close what the customer has: a look at it counts', async () => {
+  test('does not stop views by the customer from counting', async () => {
     const { quote, token } = await readQuote()
     await ann.client.quote.update({ ...editOf(quote), valid_until: '2026-11-01' })
     expect(await server.anonymous.sharedLink.recordView({ token })).toEqual({ counted: true })
   })
 })
 
-test('two acceptances at once, by link and in the portal, make one', async () => {
+test('acceptances by link and in the portal at the same time record one', async () => {
   const { quote, token, read } = await readQuote()
   const { portal } = (await byMagicLink(server, EMAIL)).client
   const { unread } = await ann.client.notification.list()
@@ -170,8 +170,8 @@ test('two acceptances at once, by link and in the portal, make one', async () =>
   expect((await ann.client.notification.list()).unread).toBe(unread + 1)
 })
 
-describe('accepting draws nothing while the customer waits', () => {
-  /** The certificate is begun once the answer is there, without anybody waiting: here it is held back until then. */
+describe('an acceptance', () => {
+  /** Holds back the certificate, which is otherwise started in the background after the response. */
   function holdCertificate() {
     const { pdf, background } = server.services
     const begun: (() => void)[] = []
@@ -184,7 +184,7 @@ describe('accepting draws nothing while the customer waits', () => {
     return { begun, drawn }
   }
 
-  test('neither the quote nor its certificate', async () => {
+  test('draws neither the quote nor its certificate while the customer waits', async () => {
     const { token, read } = await readQuote()
     const { begun, drawn } = holdCertificate()
     const accepted = await server.anonymous.sharedLink.acceptQuote({ token, ...read, ...signed })
@@ -193,7 +193,7 @@ describe('accepting draws nothing while the customer waits', () => {
     expect(begun).toHaveLength(1)
   })
 
-  test('and works when there is no place to draw anything', async () => {
+  test('succeeds when no render slot is free', async () => {
     const { quote, token, read } = await readQuote()
     const { pdf, logger } = server.services
     const full = () => {
@@ -208,14 +208,14 @@ describe('accepting draws nothing while the customer waits', () => {
     await server.services.background.settled()
     expect(certificates).toHaveBeenCalled()
     expect(await answersTo(quote.id)).toHaveLength(1)
-    // Its certificate is refused as busy, and there once there is a place.
+    // Its certificate is refused as busy until a slot is free.
     const file = () => server.anonymous.sharedLink.getCertificate({ token })
     await expect(file()).rejects.toMatchObject({ code: 'busy', status: 429, data: { retry_after: 5 } })
     vi.restoreAllMocks()
     expect((await file()).type).toBe('application/pdf')
   })
 
-  test('also where the link was withdrawn and the portal is left', async () => {
+  test('draws nothing in the portal either, after the link was withdrawn', async () => {
     const { quote, token, read } = await readQuote()
     await server.services.database
       .update(documentLinks)

@@ -43,11 +43,11 @@ const actionsOf = (id: string) =>
     .from(documentAnswers)
     .where(eq(documentAnswers.document_id, id))
     .orderBy(asc(documentAnswers.id))
-/** The SHA-256 of the PDF that its customer has. */
+/** The SHA-256 of the PDF that the customer has. */
 const sealedPdfOf = async (id: string) => (await ann.client.quote.listRevisions({ id })).items[0]?.pdf_sha256
 
-describe('accepting', () => {
-  test('keeps who, when, from where, and the PDF to the byte', async () => {
+describe('an acceptance by the customer', () => {
+  test('records who, when and from where, and the exact PDF', async () => {
     const quote = await sentQuote()
     const seen = await server.anonymous.sharedLink.getPdf({ token: quote.token })
     const browser = server.browser('203.0.113.9')
@@ -114,7 +114,7 @@ describe('accepting', () => {
     })
   })
 
-  test('is signed with one line that reads as it was written', async () => {
+  test('must be signed with a single line without control characters', async () => {
     const quote = await sentQuote()
     const refusals = {
       'Ada\u202eecalevoL': 'Name format is invalid',
@@ -130,8 +130,8 @@ describe('accepting', () => {
     expect(await actionsOf(quote.id)).toEqual([])
   })
 
-  test('is told to staff, and confirmed to the customer with the PDF', async () => {
-    const staff = await server.signUpWithCompany({ first_name: '', last_name: '' }) // came by a sign-in link
+  test('is notified to staff, and confirmed to the customer with the PDF', async () => {
+    const staff = await server.signUpWithCompany({ first_name: '', last_name: '' }) // signed up by a sign-in link
     const customer = await addCustomer(staff.client, { email: 'grace@customer.example', name: 'Grace & Co' })
     const quote = await staff.client.quote.create(quoteFor(customer, { status: 'sent' }))
     await server.anonymous.sharedLink.acceptQuote({
@@ -149,7 +149,7 @@ describe('accepting', () => {
     expect(told?.text).toContain('Grace & Co')
     const [, confirmation] = await server.receivedMail('grace@customer.example', 2)
     expect(confirmation).toMatchObject({
-      // The company has no address of its own: its author's.
+      // The company has no address of its own, so replies go to the author.
       reply_to: staff.email,
       attachments: [
         { file_name: `${quote.quote_number}.pdf`, content_type: 'application/pdf' },
@@ -165,7 +165,7 @@ describe('accepting', () => {
     ])
   })
 
-  test('without an e-mail address is confirmed to nobody', async () => {
+  test('is not confirmed to a customer without an email address', async () => {
     const id = await storeCustomer(server.services.database, { company_id: ann.company.id })
     const quote = await sentQuote({ id })
     await accept(quote)
@@ -176,15 +176,15 @@ describe('accepting', () => {
 
   test.each([
     ['no name', { signed_name: ' ' }, 'signed_name', 'Please type your name'],
-    ['a name that nobody sees', { signed_name: '\u200b' }, 'signed_name', 'Please type your name'],
+    ['an invisible name', { signed_name: '\u200b' }, 'signed_name', 'Please type your name'],
     [
-      'a long name',
+      'a name that is too long',
       { signed_name: 'x'.repeat(101) },
       'signed_name',
       'Name must be no more than 100 characters',
     ],
     ['no confirmation', { confirmed: false }, 'confirmed', 'Please confirm that you accept this quote'],
-  ])('with %s is refused', async (_, wrong, path, message) => {
+  ])('is refused with %s', async (_, wrong, path, message) => {
     const quote = await sentQuote()
     await expect(accept(quote, wrong)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -194,12 +194,12 @@ describe('accepting', () => {
   })
 })
 
-describe('rejecting and asking for an amendment', () => {
+describe('a rejection or amendment request by the customer', () => {
   test.each([
     ['a reason', 'Too dear <b>!</b>', 'Too dear <b>!</b>'],
     ['no reason', undefined, null],
     ['a blank reason', '   ', null],
-  ])('a rejection with %s is noted and told', async (_, given, kept) => {
+  ])('is recorded and notified with %s', async (_, given, kept) => {
     const quote = await sentQuote()
     expect(await reject(quote, given)).toMatchObject({ status: 'rejected', accepted: null })
     const pdf_sha256 = await sealedPdfOf(quote.id)
@@ -217,7 +217,7 @@ describe('rejecting and asking for an amendment', () => {
     expect((await ann.client.notification.list()).items[0]).toMatchObject({ event: 'quote_rejected' })
   })
 
-  test('an amendment is edited, sent again and accepted', async () => {
+  test('leads to an edit, another sending and an acceptance', async () => {
     const quote = await sentQuote()
     expect(await amend(quote, ' Without <marzipan> 🎂 ')).toMatchObject({ status: 'amendment_requested' })
     const asked = await ann.client.quote.get({ id: quote.id })
@@ -236,7 +236,7 @@ describe('rejecting and asking for an amendment', () => {
     })
     const again = await ann.client.quote.send({ id: edited.id })
     expect(again.status).toBe('sent')
-    // Word for word the same wish as before is a new one now.
+    // The same words as before count as a new request now.
     const newer = { ...again, token: quote.token }
     expect((await amend(newer, 'Without <marzipan> 🎂')).status).toBe('amendment_requested')
     const last = await ann.client.quote.send({ id: edited.id })
@@ -244,7 +244,7 @@ describe('rejecting and asking for an amendment', () => {
       status: 'accepted',
       total_amount: '96.00',
     })
-    // What was sent last was sealed before: nothing had changed.
+    // The last sending changed nothing, so it kept its revision.
     const actions = (await actionsOf(quote.id)).map(({ action, revision }) => [action, revision])
     expect(actions).toEqual([
       ['amendment', 1],
@@ -254,7 +254,7 @@ describe('rejecting and asking for an amendment', () => {
   })
 
   test.each(['', ' \n ', '\u200b', 'x'.repeat(2001), 'a\u0000b'])(
-    'an amendment of %j is refused',
+    'is refused with the amendment reason %j',
     async (reason) => {
       const quote = await sentQuote()
       await expect(amend(quote, reason)).rejects.toMatchObject({ code: 'invalid_input', status: 422 })
@@ -263,7 +263,7 @@ describe('rejecting and asking for an amendment', () => {
   )
 })
 
-test('the company’s own people answer neither by the link nor as its customers', async () => {
+test('members of the company can answer neither by link nor as its customers', async () => {
   const colleague = await server.signUp()
   await joinCompany(server.services.database, ann.company.id, colleague.id)
   const quote = await sentQuote(await addCustomer(ann.client, { email: colleague.email }))
@@ -288,7 +288,7 @@ test('the company’s own people answer neither by the link nor as its customers
   expect((await accept(quote, {}, stranger.client)).status).toBe('accepted')
 })
 
-describe('an answer that comes more than once', () => {
+describe('a repeated answer', () => {
   const ANSWERS: [string, (quote: Sent) => Promise<{ status: string }>][] = [
     ['accept', (quote) => accept(quote)],
     ['reject', (quote) => reject(quote, 'Too dear')],
@@ -297,7 +297,7 @@ describe('an answer that comes more than once', () => {
   ]
 
   test.each(ANSWERS)(
-    '%s: one after the other, it is answered as the first and noted once',
+    'gets the same response as the first one and is recorded once: %s',
     async (_, answer) => {
       const quote = await sentQuote()
       const first = await answer(quote)
@@ -314,14 +314,14 @@ describe('an answer that comes more than once', () => {
     },
   )
 
-  test.each(ANSWERS)('%s: six at once, all succeed and one is noted', async (_, answer) => {
+  test.each(ANSWERS)('succeeds six times at the same time and is recorded once: %s', async (_, answer) => {
     const quote = await sentQuote()
     const answers = await Promise.all(Array.from({ length: 6 }, () => answer(quote)))
     expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
     expect(await actionsOf(quote.id)).toHaveLength(1)
   })
 
-  test('accepting, rejecting and amending at once: exactly one wins', async () => {
+  test('is refused when another answer at the same time has won', async () => {
     for (let round = 0; round < 5; round++) {
       const quote = await sentQuote()
       const answers = await Promise.allSettled([accept(quote), reject(quote), amend(quote)])
@@ -334,7 +334,7 @@ describe('an answer that comes more than once', () => {
     }
   })
 
-  test('by another person, or after staff undid it, is not the same', async () => {
+  test('does not count as the same by another person, or after staff undid it', async () => {
     const quote = await sentQuote()
     await accept(quote)
     await expect(accept(quote, { signed_name: 'Charles Babbage' })).rejects.toMatchObject({
@@ -350,12 +350,12 @@ describe('an answer that comes more than once', () => {
   })
 })
 
-describe('a quote that is not what the customer has seen', () => {
+describe('an answer to a quote that changed since the customer read it', () => {
   test.each([
     ['accept', (quote: Sent) => accept(quote)],
     ['reject', (quote: Sent) => reject(quote)],
     ['amendment', (quote: Sent) => amend(quote)],
-  ])('is not answered: %s', async (_, answer) => {
+  ])('is refused: %s', async (_, answer) => {
     const quote = await sentQuote()
     const edited = await ann.client.quote.update({ ...editOf(quote), title: 'Another wedding' })
     await expect(answer(quote)).rejects.toMatchObject({
@@ -368,7 +368,7 @@ describe('a quote that is not what the customer has seen', () => {
     expect((await answer({ ...quote, version: edited.version })).status).not.toBe('sent')
   })
 
-  test('changed in the very moment: the customer accepts what they saw, or nothing', async () => {
+  test('applies to what they saw, or is refused, when given at the moment of the change', async () => {
     for (let round = 0; round < 5; round++) {
       const quote = await sentQuote()
       const [edited, accepted] = await Promise.allSettled([
@@ -381,7 +381,7 @@ describe('a quote that is not what the customer has seen', () => {
   })
 })
 
-test('a link that staff withdraw is not brought back by the confirmation', async () => {
+test('a withdrawn link is not created again by the confirmation', async () => {
   const customer = await addCustomer(ann.client, { email: 'portal@customer.example' })
   const quote = await sentQuote(customer)
   await server.services.database

@@ -33,7 +33,7 @@ import { tellOfAnswer } from './tell-of-answer.ts'
 export interface AnswerSource {
   ip_address: string
   user_agent: string
-  /** The verified e-mail of the portal session; null through the shared link. */
+  /** The verified email address of the portal session; null for the shared link. */
   portal_email: string | null
 }
 
@@ -44,11 +44,11 @@ const STEP = { accept: 'accept', reject: 'reject', amendment: 'request_amendment
 const EVENT = { accept: 'accepted', reject: 'rejected', amendment: 'amendment_requested' } as const
 
 /**
- * Takes the customer's answer: status, evidence record, history and notifications in one transaction; nothing is drawn in it, as
- * what is answered was sealed when it was sent. A change that was sent and is still being sealed is sealed first, and goes
- * before the answer. Refuses what the status does not allow, an expired quote, a quote that was
- * sent again since the customer read it (`superseded`), and the company's own people, who note an answer as theirs.
- * The same answer once more, after a lost connection or a double click, is answered as the first and records nothing.
+ * Records the customer's answer: status, evidence, history and notifications in one transaction. Nothing is drawn in it,
+ * because the quote was sealed when it was sent; a change that was sent and is still being sealed is sealed first and comes
+ * before the answer. Refuses an answer the status does not allow, an expired quote, a quote sent again since the customer read
+ * it (`superseded`), and the company's own staff, who record an answer in their own name. Repeating the same answer, after a
+ * lost connection or a double click, gets the same response and records nothing.
  */
 export async function answerQuote(
   services: Services,
@@ -58,15 +58,16 @@ export async function answerQuote(
 ): Promise<PortalQuote> {
   const { company_id } = document
   const { answer } = input
-  // What staff have noted before is noted first.
+  // A step by staff in its undo window is done first.
   await services.holds.end(document)
   const { status: before } = await requireSealed(services, document)
-  // What cannot be accepted is refused as that, whatever was drawn; a picture takes its time, so it is read before the row is locked.
+  // If the quote cannot be accepted, that refusal comes before any about the picture. Reading a picture takes time, so it
+  // happens before the row is locked.
   const isLookedAt = answer.action === 'accept' && before === 'sent'
   const drawn = isLookedAt ? await storeSignature(services, document, answer) : undefined
   const answered = await asCompany(services.database, company_id, async (db) => {
     const now = services.clock.now()
-    // Of two answers at once the second sees what the first has done.
+    // When two answers arrive at once, the second sees what the first has done.
     const quote = (await lockDocument(db, document)) as QuoteDocument
     const printable = await loadPrintableQuote(db, company_id, quote.id)
     if (await isStaff(db, company_id, input.user_id)) {
@@ -80,7 +81,7 @@ export async function answerQuote(
       requireRevision(db, document, quote.revision),
       findSealing(db, document),
     ])
-    // Sent to another customer, and not yet sealed for this one.
+    // Sent to another customer, but not yet sealed for them.
     if (isOfAnother(sealed, quote.customer_id)) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
@@ -135,8 +136,8 @@ export async function answerQuote(
 }
 
 /**
- * What was sent is sealed before it is answered: what release 0.1.0 kept nothing of, and a change that is being drawn at this
- * moment, or was when its process ended. A draft is nobody's business yet.
+ * Makes sure that what was sent is sealed before it is answered: quotes that release 0.1.0 did not keep, and a change that is
+ * being drawn or whose process ended. Refuses a draft with `not_found`.
  */
 async function requireSealed(services: Services, document: DocumentRef<'quote'>) {
   const { found, isLeft, inSealing } = await asCompany(services.database, document.company_id, async (db) => {
@@ -146,12 +147,12 @@ async function requireSealed(services: Services, document: DocumentRef<'quote'>)
     return { found, isLeft, inSealing: await findSealing(db, document) }
   })
   if (isLeft) await ensureSealed(services, document)
-  // What cannot be drawn now has not reached them, and still they must not answer what it replaces.
+  // A change that cannot be drawn now has not reached the customer, yet they must not answer the revision it replaces.
   else if (inSealing !== undefined) await tryToFinish(services, document)
   return found
 }
 
-/** `inSealing` has been sent, and could not be drawn before the answer, or was sent just after that was tried. */
+/** `inSealing` was sent, but could not be drawn before the answer or was sent just after that attempt. */
 function refuseSuperseded(quote: QuoteDocument, read: ReadVersion, inSealing: number | undefined): void {
   if (read.revision === undefined) {
     if (quote.version !== read.version) {
@@ -177,7 +178,7 @@ async function isRepeated(db: Transaction, quote: QuoteDocument, answer: Answer)
   return quote.status === reached && last.reason === answer.reason
 }
 
-/** Whether the same was chosen; of who says nothing it is what was. */
+/** True when both selections are equal, or when either is missing. */
 function isOfSame(before: SelectedItem[] | null, now: readonly SelectedItem[] | undefined): boolean {
   if (before === null || now === undefined) return true
   const texts = (items: readonly SelectedItem[]) =>
@@ -187,7 +188,7 @@ function isOfSame(before: SelectedItem[] | null, now: readonly SelectedItem[] | 
   return texts(before).join() === texts(now).join()
 }
 
-/** In the store before the answer names it. */
+/** Stores the signature before the answer refers to it. */
 async function storeSignature(
   { files, pictures }: Services,
   { company_id }: DocumentRef<'quote'>,

@@ -32,7 +32,7 @@ async function sentQuote() {
   return { ...quote, token: tokenOf(quote), email }
 }
 
-/** As the customer's page does it, from a device with a name. */
+/** Accepts as the customer's page does, from a device with a name. */
 async function accept({ token, version }: { token: string; version: number }, more: object = {}) {
   const body = { version, revision: 1, signed_name: 'Ada Lovelace', confirmed: true, ...more }
   const response = await server.browser(FROM).fetch(`/api/v1/shared/${token}/accept`, {
@@ -46,7 +46,7 @@ async function accept({ token, version }: { token: string; version: number }, mo
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 const textOf = async (file: File) => (await readPdf(await bytesOf(file))).text
 
-/** The certificates that are kept of a quote, with their bytes. */
+/** The certificates stored for a quote, with their bytes. */
 async function keptOf(quote_id: string) {
   const { database, files: store } = server.services
   const kept = await asCompany(database, ann.company.id, (db) =>
@@ -72,7 +72,7 @@ async function keptOf(quote_id: string) {
 }
 
 describe('the certificate of an acceptance', () => {
-  test('is drawn once, kept with the revision in both copies, and served from there', async () => {
+  test('is drawn once, stored with the revision in both copies, and served from there', async () => {
     const quote = await sentQuote()
     const draw = vi.spyOn(server.services.pdf, 'renderCertificate')
     await accept(quote, { signature: INK })
@@ -98,7 +98,7 @@ describe('the certificate of an acceptance', () => {
     expect(customers?.equals(await bytesOf(copies.portal))).toBe(true)
     expect(staffs?.equals(await bytesOf(copies.staff))).toBe(true)
 
-    // Begun again, by the job or by a second process, it is there already, and nobody is written to twice.
+    // When started again, by the job or by a second process, it is already there, and nobody is emailed twice.
     const before = await ann.client.quote.get({ id: quote.id })
     const document = documentRef('quote', ann.company.id, quote.id)
     await certify(server.services, document, kept[0]?.answer_id ?? '')
@@ -107,7 +107,7 @@ describe('the certificate of an acceptance', () => {
     expect(await ann.client.quote.get({ id: quote.id })).toEqual(before)
   })
 
-  test('drawn by two at once is kept once and mailed once', async () => {
+  test('is stored once and emailed once when two processes draw it', async () => {
     const quote = await sentQuote()
     vi.spyOn(server.services.background, 'run').mockImplementation(() => {})
     await accept(quote)
@@ -126,7 +126,7 @@ describe('the certificate of an acceptance', () => {
     ])
   })
 
-  test('says who, what and how; where from, in the copy of staff alone', async () => {
+  test('says who, what and how; only the staff copy says from where', async () => {
     const quote = await sentQuote()
     await accept(quote)
     const [sealed] = (await ann.client.quote.listRevisions({ id: quote.id })).items
@@ -144,7 +144,7 @@ describe('the certificate of an acceptance', () => {
     expect(customers).not.toMatch(/203\.0\.113\.9|Phone of Ada/)
   })
 
-  test('goes to both sides, each with their copy', async () => {
+  test('is emailed to both sides, each with their copy', async () => {
     const quote = await sentQuote()
     await accept(quote)
     await server.services.background.settled()
@@ -160,7 +160,7 @@ describe('the certificate of an acceptance', () => {
     expect(Buffer.from(attachedTo(confirmed) ?? []).equals(customers?.bytes ?? Buffer.of(1))).toBe(true)
   })
 
-  test('is not there before the acceptance, nor after one that no longer stands', async () => {
+  test('does not exist before the acceptance, or after one that no longer stands', async () => {
     const quote = await sentQuote()
     const { token, id, email } = quote
     const { portal } = (await byMagicLink(server, email)).client
@@ -177,7 +177,7 @@ describe('the certificate of an acceptance', () => {
     for (const way of ways) await expect(way()).rejects.toMatchObject(refused)
   })
 
-  test('is there of an acceptance that staff have noted, with who and how it was told', async () => {
+  test('exists for an acceptance recorded by staff, with who recorded it and how they were told', async () => {
     const { id, token } = await sentQuote()
     await ann.client.quote.markAsAccepted({ id, told: 'phone' })
     const name = `${ann.first_name} ${ann.last_name}`
@@ -189,7 +189,7 @@ describe('the certificate of an acceptance', () => {
     }
   })
 
-  test('stays that of the revision that was accepted when staff change the quote', async () => {
+  test('stays that of the accepted revision when staff change the quote', async () => {
     const quote = await sentQuote()
     await accept(quote)
     await server.services.background.settled()
@@ -201,7 +201,7 @@ describe('the certificate of an acceptance', () => {
   })
 })
 
-describe('the drawn signature', () => {
+describe('the drawn signature of an acceptance', () => {
   test('is shown to its customer by link and in the portal, as to staff', async () => {
     const quote = await sentQuote()
     await accept(quote, { signature: INK })
@@ -218,7 +218,7 @@ describe('the drawn signature', () => {
     const { imageSizes } = await readPdf(await bytesOf(await ann.client.quote.getCertificate({ id })))
     expect(imageSizes).toHaveLength(1)
 
-    // Staff keep it as evidence; their customer is shown what stands.
+    // Staff keep it as evidence; the customer sees it only while the acceptance stands.
     await ann.client.quote.markAsRejected({ id, told: 'email' })
     await expect(server.anonymous.sharedLink.getSignature({ token })).rejects.toMatchObject({
       code: 'not_found',
@@ -227,7 +227,7 @@ describe('the drawn signature', () => {
     expect((await ann.client.quote.getSignature({ id })).size).toBe(staffs.size)
   })
 
-  test('that was not drawn is not there', async () => {
+  test('is not found when nothing was drawn', async () => {
     const quote = await sentQuote()
     await accept(quote)
     const refused = { code: 'not_found', data: { entity: 'quote' } }
@@ -238,7 +238,7 @@ describe('the drawn signature', () => {
   })
 })
 
-test('another customer of the company gets neither', async () => {
+test('another customer of the company gets neither certificate nor signature', async () => {
   const quote = await sentQuote()
   await accept(quote, { signature: INK })
   const other = await sentQuote()

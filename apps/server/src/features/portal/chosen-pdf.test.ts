@@ -7,7 +7,7 @@ import { addCustomer, LINE, quoteFor, tokenOf } from '../../testing/sample-docum
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
-/* What was chosen of a quote, as both sides are told of it: by a PDF drawn from the acceptance, and by mail. */
+/* Both sides learn what was chosen of a quote from a PDF drawn from the acceptance, and by email. */
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -49,7 +49,7 @@ async function acceptWithStone({ token, version, items }: Sent) {
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer())
 const textOf = async (file: File) => (await readPdf(new Uint8Array(await bytesOf(file)))).text
 
-test('the PDF of what was chosen says the chosen lines alone, and is the same for all who read it', async () => {
+test('the PDF of the selection contains only the chosen lines, and is the same for all readers', async () => {
   const quote = await sentQuote()
   await acceptWithStone(quote)
   await server.services.background.settled()
@@ -68,7 +68,7 @@ test('the PDF of what was chosen says the chosen lines alone, and is the same fo
     expect(text).toContain(said)
   }
   expect(text).not.toMatch(/Oak|Optional|One of|Quantity from/)
-  // What was offered stays what it was.
+  // The offer itself is unchanged.
   const offer = await textOf(await ann.client.quote.getPdf({ id: quote.id }))
   expect(offer).toContain('£1,800.00')
   expect(offer).toContain('One of: Worktop, not included in the total')
@@ -82,7 +82,7 @@ test('the PDF of what was chosen says the chosen lines alone, and is the same fo
   expect(await ann.client.verification.verifyDocument({ id: quote.id })).toMatchObject({ valid: true })
 })
 
-test('it is drawn after the answer, once, and kept', async () => {
+test('the PDF of the selection is drawn once, after the answer, and stored', async () => {
   const quote = await sentQuote()
   const draw = vi.spyOn(server.services.pdf, 'renderPdf')
   const later: (() => unknown)[] = []
@@ -91,7 +91,7 @@ test('it is drawn after the answer, once, and kept', async () => {
     .mockImplementation((_, work) => void later.push(work))
   await acceptWithStone(quote)
   expect(draw).not.toHaveBeenCalled()
-  // Who asks before it is kept gets the very same.
+  // A request before it is stored gets the same bytes.
   const early = await bytesOf(await server.anonymous.sharedLink.getChosenPdf({ token: quote.token }))
   for (const work of later) await work()
   expect(draw).toHaveBeenCalledTimes(2)
@@ -102,7 +102,7 @@ test('it is drawn after the answer, once, and kept', async () => {
   background.mockRestore()
 })
 
-test('mails say from how much on it is, and what was chosen of it, with the PDF for both sides', async () => {
+test('emails state the lowest total of the offer and later the selection, with the PDF for both sides', async () => {
   const quote = await sentQuote()
   await acceptWithStone(quote)
   await server.services.background.settled()
@@ -123,7 +123,7 @@ test('mails say from how much on it is, and what was chosen of it, with the PDF 
   }
 })
 
-test('where nothing was to choose there is none, nor before the answer, nor for another', async () => {
+test('there is no PDF of a selection without choices, before the answer, or for another customer', async () => {
   const plain = await sentQuote([LINE])
   await server.anonymous.sharedLink.acceptQuote({
     token: plain.token,

@@ -23,13 +23,13 @@ import { readPortalDocument } from './read-portal-document.ts'
 import { linkWay, resolveLink, resolveLinkOf } from './shared-link.ts'
 import { chosenIn, isAnswerKind, type PlainForm, readAnswer, typedIn } from './written-form.ts'
 
-/** What is to be written, and the status that it is answered with. */
+/** The page to render and the status to respond with. */
 export interface PageAnswer {
   status: number
   page: CustomerPage
 }
 
-/** What the address of the page asks for beside the document. */
+/** The query parameters of the page. */
 export interface PageQuery {
   answer?: string | undefined
   checkout_session_id?: string | undefined
@@ -44,11 +44,11 @@ const FAILED: Record<AnswerKind, string> = {
 
 const NOTHING_TYPED = { signed_name: '', reason: '', confirmed: false }
 
-/** The page behind a link. An `answer` asks for the form of it; who comes back from paying is told what became of it. */
+/** The page behind a link. `answer` shows the form for it; after a payment the page shows the outcome. */
 export function customerPage(context: RequestContext, token: string, query: PageQuery): Promise<PageAnswer> {
   return orUnavailable(async () => {
     requireToken(token)
-    // First what came of a payment, which the document then says too.
+    // The payment outcome comes first, so that the document already reflects it.
     const notice = await paymentNotice(context, token, query)
     const answer = isAnswerKind(query.answer)
       ? { kind: query.answer, typed: NOTHING_TYPED, problems: {} }
@@ -57,7 +57,7 @@ export function customerPage(context: RequestContext, token: string, query: Page
   })
 }
 
-/** The page with what a plain form has chosen so far, and with the form of an answer if it asks for one. Nothing is kept of it. */
+/** The page with what a plain form has selected so far, and an answer form if it asks for one. Nothing is stored. */
 function chosenPage(context: RequestContext, token: string, form: PlainForm): Promise<PageAnswer> {
   return orUnavailable(async () => {
     requireToken(token)
@@ -69,8 +69,8 @@ function chosenPage(context: RequestContext, token: string, form: PlainForm): Pr
 }
 
 /**
- * Takes an answer that was sent by the plain form. Undefined when it is taken; else the page anew, with what was typed and
- * what is wrong with it.
+ * Records an answer sent by the plain form. Undefined once recorded; otherwise the page again, with the entered values and
+ * their problems.
  */
 export async function takeWrittenAnswer(
   context: RequestContext,
@@ -99,18 +99,18 @@ export async function takeWrittenAnswer(
     const notice: PageNotice = isOutdated
       ? { kind: 'superseded' }
       : { kind: 'refused', title: FAILED[kind], text: sentenceOf(error) }
-    // What was confirmed is the revision that was shown, at its total, and not the next one.
+    // The confirmation applies to the revision and total that were shown, not to the next one.
     const isShown = !isOutdated && error.code !== 'total_differs'
     const answer = { kind, typed: { ...typed, confirmed: typed.confirmed && isShown }, problems: {} }
     return orUnavailable(async () => ({
       status,
-      // Nor is what was chosen of it.
+      // Nor does the selection apply to the next revision.
       page: await anew(context, token, { answer, notice, chosen: isOutdated ? null : chosen }),
     }))
   }
 }
 
-/** Opens the page on which an invoice is paid by card: the answer leads on to it. */
+/** Opens the card payment page of an invoice; the response leads on to it. */
 export function startPaying(context: RequestContext, token: string): Promise<PageAnswer> {
   const { services } = context
   return orUnavailable(async () => {
@@ -134,7 +134,7 @@ export function startPaying(context: RequestContext, token: string): Promise<Pag
   })
 }
 
-/** For what is not refused but has failed. */
+/** The page for a failure that is not a refusal. */
 export const failedPage = (text: string | null): UnavailablePage => ({
   shows: 'nothing',
   reason: 'failed',
@@ -163,7 +163,7 @@ async function anew(
   return { ...(await readPage(context, token)), ...more }
 }
 
-/** Every line that is bought by what is chosen; nothing where there is nothing to choose. */
+/** The full selection of lines that the form fields stand for; empty when the quote offers no choices. */
 async function boughtIn(context: RequestContext, token: string, chosen: Readonly<Record<string, string>>) {
   const { document } = await readPage(context, token)
   if (document.kind !== 'quote' || !offersChoices(document.quote.items)) return {}
@@ -193,7 +193,7 @@ async function paymentNotice(
   }
 }
 
-/** A link that cannot be one is as unknown as one that was never sent. */
+/** Treats a malformed token like an unknown one. */
 function requireToken(token: string): void {
   const { success } = contract.sharedLink.get['~orpc'].inputSchema?.safeParse({ token }) ?? {}
   if (!success) throw new Refusal('not_found', { entity: 'link' })

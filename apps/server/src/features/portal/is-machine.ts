@@ -1,8 +1,8 @@
-/** What previews links and scans mails says so in its name; some of it runs a page's scripts, and waits. */
+/** Link previews and email scanners name themselves in their user agent; some even run a page's scripts and wait. */
 const MACHINES =
   /bot\b|crawl|spider|preview|scan|monitor|facebookexternalhit|whatsapp|skypeuri|slack|barracuda|mimecast|proofpoint/i
 
-/** Whether nobody is behind a request who has read anything. */
+/** True when no human is reading. */
 export function isMachine(userAgent: string): boolean {
   return MACHINES.test(userAgent)
 }

@@ -1,7 +1,7 @@
 import { companyMembers, type Transaction } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 
-/** Whether somebody works for the company: they look at its documents, and answer them, for nobody but it. */
+/** True for members of the company, whose views and answers do not count as the customer's. */
 export async function isStaff(
   db: Transaction,
   companyId: string,

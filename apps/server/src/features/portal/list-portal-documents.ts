@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { listPortalDocuments, type PortalPage } from './portal-page.ts'
 import { readPortalInvoices, readPortalQuotes } from './read-portal-document.ts'
 
-/** One page of the quotes that were sent to this person; the open ones wait for an answer. */
+/** One page of the quotes sent to this person; open ones count as waiting. */
 export function listPortalQuotes(services: Services, email: string, page: PortalPage) {
   const now = services.clock.now()
   const isValid = or(isNull(documents.valid_until), gte(documents.valid_until, londonDate(now)))
@@ -16,7 +16,7 @@ export function listPortalQuotes(services: Services, email: string, page: Portal
   })
 }
 
-/** One page of what was billed to this person; what is owed waits for their money. */
+/** One page of the invoices sent to this person; those with a balance due count as waiting. */
 export function listPortalInvoices(services: Services, email: string, page: PortalPage) {
   const seen = { now: services.clock.now(), takesCards: services.stripe !== undefined }
   return listPortalDocuments(services, email, page, {

@@ -7,23 +7,23 @@ import { confirmCheckout } from '../document/payment/confirm-checkout.ts'
 import type { WayBack } from '../document/payment/start-checkout.ts'
 import { readPortalInvoice } from './read-portal-document.ts'
 
-/** Stripe fills this in. */
+/** Stripe fills in the placeholder. */
 const SESSION = 'checkout_session_id={CHECKOUT_SESSION_ID}'
 const CANCELLED = 'payment=cancelled'
 
-/** Back to the shared link that the customer came from. */
+/** Leads back to the shared link that the customer came from. */
 export function wayBackToLink(appUrl: string, token: string): WayBack {
   const page = `${appUrl}/customer-portal/${token}`
   return { success_url: `${page}?${SESSION}`, cancel_url: `${page}?${CANCELLED}` }
 }
 
-/** Back to the invoices of the portal. */
+/** Leads back to the invoices in the portal. */
 export function wayBackToPortal(appUrl: string, invoiceId: string): WayBack {
   const page = `${appUrl}/portal/invoices`
   return { success_url: `${page}?invoice=${invoiceId}&${SESSION}`, cancel_url: `${page}?${CANCELLED}` }
 }
 
-/** What became of a payment by card, and the invoice as it stands after it. */
+/** The outcome of a card payment, with the invoice as it is afterwards. */
 export async function confirmPayment(
   services: Services,
   document: DocumentRef<'invoice'>,

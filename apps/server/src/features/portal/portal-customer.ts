@@ -11,8 +11,8 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { DocumentRef } from '../document/document-ref.ts'
 
 /**
- * The customer records, at whatever companies there still are, that hold this verified e-mail; archived ones too, as they may
- * still owe.
+ * Matches the customer records with this verified email address at companies that are not closed. Includes archived customers,
+ * who may still owe money.
  */
 export function isCustomerWith(email: string): SQL | undefined {
   return and(
@@ -27,7 +27,7 @@ function holdsEmail(email: string): SQL | undefined {
   return and(sql`lower(${customers.email}) = ${email.toLowerCase()}`, ne(customers.email, ''))
 }
 
-/** A draft is nobody's business yet. */
+/** Joins customers to their documents of one kind, without drafts, which no customer may see yet. */
 export function ofItsCustomer(kind: DocumentKind): SQL | undefined {
   return and(
     eq(customers.company_id, documents.company_id),
@@ -37,15 +37,15 @@ export function ofItsCustomer(kind: DocumentKind): SQL | undefined {
   )
 }
 
-/** Refuses with `portal_account_not_found` whom no company knows. */
+/** Refuses with `portal_account_not_found` when no company has a customer with this address. */
 export async function requirePortalAccount(db: Transaction, email: string): Promise<void> {
   const found = await db.select({ id: customers.id }).from(customers).where(isCustomerWith(email)).limit(1)
   if (found.length === 0) throw new Refusal('portal_account_not_found', {})
 }
 
 /**
- * A document that was sent to one of this person's customer records. Anything else is `not_found`, what a company has sent that
- * was closed since `company_closed`.
+ * A document that was sent to one of this person's customer records. Refuses any other with `not_found`, and one of a closed
+ * company with `company_closed`.
  */
 export async function resolvePortalDocument<Kind extends DocumentKind>(
   database: Database,

@@ -47,7 +47,7 @@ async function sendInvoices(staff: SignedUpStaff, email: string, ...invoices: Fi
 
 const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
 
-/** How many statements the product runs while it works. */
+/** The number of statements that the product runs during this work. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query')
   await work()
@@ -56,8 +56,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-describe('quotes', () => {
-  test('come newest first over all companies, page by page', async () => {
+describe('the quotes in the portal', () => {
+  test('come newest first from all companies, page by page', async () => {
     const email = 'pages@portal.example'
     await sendQuotes(ann, email, { title: '1' }, { title: '2' })
     await sendQuotes(bob, email, { title: '3' })
@@ -71,7 +71,7 @@ describe('quotes', () => {
     expect([titles(last), last.next_cursor]).toEqual([['2', '1'], null])
   })
 
-  test('that can be answered come first, on whichever page they would be', async () => {
+  test('list those that can be answered first, across pages', async () => {
     const email = 'first@portal.example'
     await sendQuotes(ann, email, { title: '1' }, { title: '2' }, { title: '3' }, { title: '4' })
     const { client } = await byMagicLink(server, email)
@@ -86,7 +86,7 @@ describe('quotes', () => {
     expect([titles(last), last.next_cursor]).toEqual([['3'], null])
   })
 
-  test('are counted as waiting only while they can be answered', async () => {
+  test('count as waiting only while they can be answered', async () => {
     const email = 'waits@portal.example'
     await sendQuotes(ann, email, {}, {}, { valid_until: '2026-11-20' })
     const { client } = await byMagicLink(server, email)
@@ -99,7 +99,7 @@ describe('quotes', () => {
     server.clock.set('2026-11-20T12:00:00.000Z')
   })
 
-  test('each with all its lines in order, in as many statements for many as for few', async () => {
+  test('have all their lines in order, in a fixed number of statements', async () => {
     const lines = ['First', 'Second', 'Third', 'Fourth'].map((description) => ({ ...LINE, description }))
     await sendQuotes(ann, 'few@portal.example', { items: lines })
     await sendQuotes(ann, 'many@portal.example', ...Array.from({ length: 6 }, () => ({ items: lines })))
@@ -114,14 +114,14 @@ describe('quotes', () => {
   })
 })
 
-describe('invoices', () => {
+describe('the invoices in the portal', () => {
   const BANK = {
     bank_account_name: 'Crumb & Co',
     bank_sort_code: '12-34-56',
     bank_account_number: '12345678',
   }
 
-  test('come newest first with what is to be paid, and no draft', async () => {
+  test('come newest first with their balance due, without drafts', async () => {
     const email = 'owes@portal.example'
     await setCompany(server.services.database, ann.company.id, BANK)
     const [paid, part] = await sendInvoices(ann, email, { title: 'Paid' }, { title: 'In part' }, {})
@@ -152,7 +152,7 @@ describe('invoices', () => {
     expect(last.next_cursor).toBeNull()
   })
 
-  test('are downloaded as the PDF that the shared link gives', async () => {
+  test('download as the same PDF as by the shared link', async () => {
     const [invoice] = await sendInvoices(ann, 'pdf@portal.example', {})
     if (!invoice) throw new Error('no invoice')
     const { client } = await byMagicLink(server, 'pdf@portal.example')
@@ -162,7 +162,7 @@ describe('invoices', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(await shared.arrayBuffer()))).toBe(true)
   })
 
-  test('say what they themselves say about their customer, before what is known of them', async () => {
+  test('show their own customer details before those on record', async () => {
     const email = 'billed@portal.example'
     const customer = await addCustomer(ann.client, { email })
     const own = {
@@ -178,13 +178,13 @@ describe('invoices', () => {
       { ...shown, customer: { address, email: customer_email } },
     ])
     const accounts = await byMagicLink(server, customer_email)
-    // Where an invoice is mailed to opens no portal: that is for the customer's own, verified address.
+    // The address an invoice is mailed to opens no portal: only the customer's own, verified address does.
     await expect(accounts.client.portal.listInvoices({})).rejects.toMatchObject({
       code: 'portal_account_not_found',
     })
   })
 
-  test('of others and drafts are as unknown as what does not exist', async () => {
+  test('refuse those of others, and drafts, like unknown ones', async () => {
     const [theirs] = await sendInvoices(ann, 'victim2@portal.example', {})
     const customer = await addCustomer(ann.client, { email: 'curious2@portal.example' })
     const draft = await ann.client.invoice.create(invoiceFor(customer))
@@ -199,14 +199,14 @@ describe('invoices', () => {
     expect((await client.portal.listInvoices({})).items).toEqual([])
   })
 
-  test('are nothing for whom no company knows, or who is signed out', async () => {
+  test('are refused to someone no company knows, and to signed-out users', async () => {
     const { client } = await byMagicLink(server, 'stranger@portal.example')
     await expect(client.portal.listInvoices({})).rejects.toMatchObject({ code: 'portal_account_not_found' })
     await expect(server.anonymous.portal.listInvoices({})).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })
 
-test('what is read in the portal counts as viewed, as by the link', async () => {
+test('a view in the portal counts like one by link', async () => {
   const email = 'reads@portal.example'
   await sendQuotes(ann, email, {})
   const [invoice] = await sendInvoices(ann, email, {})
@@ -229,13 +229,13 @@ test('what is read in the portal counts as viewed, as by the link', async () => 
       data: { entity: view.kind },
     })
   }
-  // Staff who are customers of their own company are still staff.
+  // Members who are customers of their own company still do not count.
   await sendQuotes(ann, ann.email, {})
   const [own] = (await ann.client.portal.listQuotes({})).items
   expect(await ann.client.portal.recordView({ kind: 'quote', id: own?.id ?? '' })).toEqual({ counted: false })
 })
 
-test('a cursor that no page gave is refused in words', async () => {
+test('a forged cursor is refused as invalid input', async () => {
   await sendQuotes(ann, 'cursor@portal.example', {})
   const { client } = await byMagicLink(server, 'cursor@portal.example')
   const refused = { code: 'invalid_input', data: { issues: [{ path: 'cursor' }] } }
@@ -243,7 +243,7 @@ test('a cursor that no page gave is refused in words', async () => {
   await expect(client.portal.listInvoices({ cursor: 'made up' })).rejects.toMatchObject(refused)
 })
 
-test('the logo of a sender is shown to their customer, and to nobody else', async () => {
+test('the logo of a sender is shown only to their customers', async () => {
   const email = 'logo@portal.example'
   const { client: staff } = ann
   await staff.company.uploadLogo({ file: samplePicture() })

@@ -11,8 +11,8 @@ export interface PortalPage {
 }
 
 /**
- * What asks something of the customer comes first, then the newest. What asks nothing is put a thousand years back, so that
- * one instant says both.
+ * Sorts documents that wait for the customer first, then by newest. The others are moved back a thousand years, so that one
+ * timestamp expresses both.
  */
 const waitingFirst = (isWaiting: SQL | undefined): ListOrder => ({
   sort: 'waiting',
@@ -24,14 +24,14 @@ const waitingFirst = (isWaiting: SQL | undefined): ListOrder => ({
 
 interface PortalList<Document> {
   kind: DocumentKind
-  /** Which of all of them ask something of the customer. */
+  /** Matches the documents that wait for the customer. */
   isWaiting: SQL | undefined
   read: (db: Transaction, companyId: string, ids: string[]) => Promise<Document[]>
 }
 
 /**
- * One page of what this person has from whatever companies, what waits for them first. Each company's documents are read at
- * once and below its row-level security, so that nothing but what was found can come out.
+ * One page of this person's documents from all companies, waiting ones first. Each company's documents are read together and
+ * under its row-level security, so that only documents of that company can be returned.
  */
 export async function listPortalDocuments<Document extends { id: string }>(
   { database }: Services,

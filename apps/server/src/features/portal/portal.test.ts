@@ -29,8 +29,8 @@ async function send(staff: SignedUpStaff, email: string, title = 'A wedding') {
   return { ...quote, customer_id: customer.id }
 }
 
-describe('a customer who came by magic link', () => {
-  test('sees the quotes of every company that has their address, in whatever case, and no draft', async () => {
+describe('a customer who signed in by magic link', () => {
+  test('sees the quotes of every company that has their address, in any case, without drafts', async () => {
     const email = 'ada@portal.example'
     await send(ann, 'ADA@Portal.example', 'Ann’s first')
     const { customer_id } = await send(ann, email, 'Ann’s second')
@@ -49,7 +49,7 @@ describe('a customer who came by magic link', () => {
     expect(quotes[0]).toMatchObject({ status: 'sent', abilities: { accept: true } })
   })
 
-  test('gets a sign-in mail in the name of their company, which tells nothing of others', async () => {
+  test('gets a sign-in email in the name of their company, which reveals no other company', async () => {
     const signInMail = async (email: string) => {
       await server.browser().post('/api/auth/sign-in/magic-link', { email })
       return (await server.receivedMail(email)).at(-1)
@@ -71,7 +71,7 @@ describe('a customer who came by magic link', () => {
     expect(ofNone).toMatchObject({ subject: 'Your Quotespark sign-in link', from: '' })
   })
 
-  test('answers as through the link, with the proven address as evidence', async () => {
+  test('answers as through the link, with the verified address as evidence', async () => {
     const email = 'accepts@portal.example'
     const accepted = await send(ann, email)
     const rejected = await send(ann, email)
@@ -102,7 +102,7 @@ describe('a customer who came by magic link', () => {
     expect(JSON.stringify(items)).not.toContain('203.0.113.7')
   })
 
-  test('downloads the PDF', async () => {
+  test('downloads the same PDF as staff', async () => {
     const email = 'downloads@portal.example'
     const { id, quote_number } = await send(ann, email)
     const browser = await byMagicLink(server, email)
@@ -112,7 +112,7 @@ describe('a customer who came by magic link', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(await ours.arrayBuffer()))).toBe(true)
   })
 
-  test('sees "viewed" as a wish for an amendment, and may answer neither that nor an expired one', async () => {
+  test('sees viewed as an amendment request, and can answer neither that nor an expired quote', async () => {
     const email = 'old@portal.example'
     const { customer_id } = await send(ann, email)
     const quote = await ann.client.quote.create(
@@ -143,7 +143,7 @@ describe('a customer who came by magic link', () => {
     server.clock.set(NOW)
   })
 
-  test('who is known to nobody is told so', async () => {
+  test('is refused when no company knows the address', async () => {
     const { client } = await byMagicLink(server, 'nobody@portal.example')
     await expect(client.portal.listQuotes({})).rejects.toMatchObject({
       code: 'portal_account_not_found',
@@ -153,13 +153,13 @@ describe('a customer who came by magic link', () => {
     })
   })
 
-  test('without an address on record is nobody’s customer', async () => {
+  test('does not match a customer without an address', async () => {
     await storeCustomer(server.services.database, { company_id: ann.company.id, email: '' })
     const { client } = await byMagicLink(server, 'someone@portal.example')
     await expect(client.portal.listQuotes({})).rejects.toMatchObject({ code: 'portal_account_not_found' })
   })
 
-  test('who was archived still has what was written for them', async () => {
+  test('still sees and answers their documents after they were archived', async () => {
     const email = 'archived@portal.example'
     const { id, customer_id, version } = await send(ann, email)
     await ann.client.customer.archive({ id: customer_id })
@@ -169,7 +169,7 @@ describe('a customer who came by magic link', () => {
     expect((await client.portal.rejectQuote({ id, version })).status).toBe('rejected')
   })
 
-  test('moves with their address: the old one sees nothing any more', async () => {
+  test('sees nothing under the old address once their address was changed', async () => {
     const { customer_id, id } = await send(ann, 'before@portal.example')
     const { client } = await byMagicLink(server, 'before@portal.example')
     const customer = { name: 'Ada', contact_person: 'Ada', email: 'after@portal.example' }
@@ -180,7 +180,7 @@ describe('a customer who came by magic link', () => {
 })
 
 describe('the quotes of others', () => {
-  test('are as unknown as those that do not exist', async () => {
+  test('are refused like unknown ones', async () => {
     const theirs = await send(ann, 'victim@portal.example')
     const { customer_id } = await send(ann, 'curious@portal.example')
     const draft = await ann.client.quote.create(quoteFor({ id: customer_id }))
@@ -198,7 +198,7 @@ describe('the quotes of others', () => {
     expect((await ann.client.quote.get({ id: theirs.id })).status).toBe('sent')
   })
 
-  test('are not to be had with an address that is only claimed', async () => {
+  test('are refused to an unverified address', async () => {
     const email = 'claimed@portal.example'
     const { id } = await send(ann, email)
     const impostor = await server.signUp({ email })
@@ -214,7 +214,7 @@ describe('the quotes of others', () => {
     }
   })
 
-  test('are not to be had by signing up early with the address and a password', async () => {
+  test('are refused to someone who signed up early with the address and a password', async () => {
     const email = 'early@portal.example'
     await send(ann, email)
     const credentials = { email, password: 'known to the impostor' }
@@ -228,7 +228,7 @@ describe('the quotes of others', () => {
   })
 })
 
-test('the customer is no member of staff', async () => {
+test('a customer is not a member of the company', async () => {
   const email = 'customer-only@portal.example'
   const { id } = await send(ann, email)
   const { client } = await byMagicLink(server, email)

@@ -17,7 +17,7 @@ import type { InvoiceDocument, QuoteDocument, StoredDocument } from '../document
 
 type Linked<Row> = Row & { share_token: string | null }
 
-/** The quote as its customer sees it at this moment: what was sealed last, with what they may answer now. */
+/** The quote as its customer sees it now: the last sealed content, with the answers that are possible. */
 export function presentPortalQuote(
   quote: Linked<QuoteDocument>,
   content: SealedContent,
@@ -55,7 +55,7 @@ export function presentPortalQuote(
   }
 }
 
-/** The invoice as its customer sees it at this moment: what was sealed last, and what was paid of it since. */
+/** The invoice as its customer sees it now: the last sealed content, with what was paid since. */
 export function presentPortalInvoice(
   invoice: Linked<InvoiceDocument>,
   content: SealedContent,
@@ -82,7 +82,7 @@ export function presentPortalInvoice(
   }
 }
 
-/** What both kinds show of what was sealed. */
+/** The sealed content that both kinds show. */
 function presentContent(document: Linked<StoredDocument>, content: SealedContent) {
   const { seller, customer } = content
   return {

@@ -21,8 +21,8 @@ interface Seen {
 }
 
 /**
- * Quotes as their customers see them: what was sealed last. For the moment until its first sealing is done, and of what
- * release 0.1.0 kept as a PDF alone or another customer was sent before, it is what the quote says now.
+ * Quotes as their customers see them: the last sealed content. Uses the current content until the first sealing is done, and
+ * where release 0.1.0 kept only a PDF or the revision was sealed for another customer.
  */
 export async function readPortalQuotes(
   db: Transaction,
@@ -43,7 +43,7 @@ export async function readPortalQuotes(
   return printable.map((each) => {
     const { id, revision } = each.quote
     const sealed = contents.get(id)
-    // What staff have changed and not sent again is not what is shown.
+    // The customer does not see unsent changes.
     const quote = sealed ? { ...each.quote, changed_since_sent: false } : each.quote
     const content = sealed ?? contentOfQuote(each, revision)
     const answer = answers.get(id)
@@ -54,7 +54,7 @@ export async function readPortalQuotes(
   })
 }
 
-/** The same of invoices. */
+/** Invoices as their customers see them. */
 export async function readPortalInvoices(
   db: Transaction,
   companyId: string,
@@ -97,7 +97,7 @@ async function sealedContents(
   )
 }
 
-/** A quote as its customer sees it. A draft is nobody's business yet: `not_found`. */
+/** A quote as its customer sees it. Refuses a draft with `not_found`. */
 export async function readPortalQuote(
   db: Transaction,
   document: DocumentRef<'quote'>,
@@ -108,7 +108,7 @@ export async function readPortalQuote(
   return quote
 }
 
-/** The same of an invoice. */
+/** An invoice as its customer sees it. Refuses a draft with `not_found`. */
 export async function readPortalInvoice(
   db: Transaction,
   document: DocumentRef<'invoice'>,
@@ -119,7 +119,7 @@ export async function readPortalInvoice(
   return invoice
 }
 
-/** What is behind a link, and whether who looks at it works for the company that sent it. */
+/** The document behind a link, and whether its viewer is a member of the company that sent it. */
 export function readPortalDocument(services: Services, document: DocumentRef, user_id: string | undefined) {
   return asCompany(services.database, document.company_id, async (db) => {
     const now = services.clock.now()
@@ -132,7 +132,7 @@ export function readPortalDocument(services: Services, document: DocumentRef, us
       const invoice = await readPortalInvoice(db, document, seen)
       return { kind: 'invoice' as const, shown_to_staff, invoice }
     }
-    // Of another kind customers have the PDF and no page.
+    // Documents of other kinds have a PDF for the customer, but no page.
     throw new Refusal('not_found', { entity: document.kind })
   })
 }

@@ -10,8 +10,8 @@ import { isMachine } from './is-machine.ts'
 import { isStaff } from './is-staff.ts'
 
 /**
- * Notes in a document's history that its customer has taken the PDF: once a London day, and never of the company's own
- * people or of what scans mails, as with views.
+ * Records in a document's history that its customer downloaded the PDF: once per day in London, and as with views never for the
+ * company's own members or for email scanners.
  */
 export async function recordDownload(
   services: Services,
@@ -22,7 +22,7 @@ export async function recordDownload(
   const { company_id } = document
   await asCompany(services.database, company_id, async (db) => {
     if (await isStaff(db, company_id, viewer.user_id)) return
-    // Of two downloads at once only one is noted.
+    // Records only one of two simultaneous downloads.
     const { customer_id, revision } = await lockDocument(db, document)
     if (await isNotedSince(db, document, startOfLondonDay(londonDate(services.clock.now())))) return
     const name = customer_id ? (await requireCustomer(db, company_id, customer_id)).name : ''

@@ -11,9 +11,9 @@ import { isMachine } from './is-machine.ts'
 import { isStaff } from './is-staff.ts'
 
 /**
- * Counts that the customer has looked at a sent document; the first look is noted in its history and told to staff.
- * The page calls this only after it has been shown for a moment, so that scanners of mails do not count; the
- * company's own people do not count either. Answers whether it counted.
+ * Counts a view of a sent document by its customer; the first one is recorded in its history and notified to staff. The page
+ * calls this only after it has been visible for a moment, so that email scanners do not count; nor do the company's own
+ * members. Returns whether it counted.
  */
 export async function recordView(
   services: Services,
@@ -23,7 +23,7 @@ export async function recordView(
   if (isMachine(viewer.user_agent)) return false
   return asCompany(services.database, document.company_id, async (db) => {
     if (await isStaff(db, document.company_id, viewer.user_id)) return false
-    // Of two first looks at once only one is told.
+    // Notifies only one of two simultaneous first views.
     const row = await lockDocument(db, document)
     return view({ db, services }, document, row)
   })
@@ -38,7 +38,7 @@ async function view(
 ): Promise<boolean> {
   const now = services.clock.now()
   const { viewed } = kindOf(document.kind)
-  // An answer, or money: what is settled is looked at without a word.
+  // Views count only while an answer or a payment is due.
   if (!viewed?.isAwaited(await asSealed(db, document, row), now)) return false
   await db
     .update(documents)
@@ -54,7 +54,7 @@ async function view(
   return true
 }
 
-/** A date that staff have changed and not sent is not the customer's. */
+/** Ignores a date that staff have changed and not sent. */
 async function asSealed(db: Transaction, document: DocumentRef, row: Row) {
   if (!row.changed_since_sent || row.revision === null) return row
   const sealed = await findRevision(db, document, row.revision)

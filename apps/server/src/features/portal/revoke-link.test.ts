@@ -24,7 +24,7 @@ describe.each([
   const staff = () => ann.client[noun]
   const open = (token: string) => server.anonymous.sharedLink.get({ token })
 
-  test('is named in the portal while it lives', async () => {
+  test('is shown in the portal while it is live', async () => {
     const document = await create('sent')
     const { client } = await byMagicLink(server, EMAIL)
     const listed = async () => {
@@ -38,7 +38,7 @@ describe.each([
     expect(await listed()).toBeNull()
   })
 
-  test('leads nowhere once it is revoked, and the history says by whom', async () => {
+  test('stops working once it is revoked, and the history says by whom', async () => {
     const document = await create('sent')
     const token = tokenOf(document)
     const revoked = await staff().revokeLink({ id: document.id })
@@ -59,7 +59,7 @@ describe.each([
     }
   })
 
-  test('revoked twice is revoked once; a new one is another, and made once', async () => {
+  test('is revoked once for two calls, and replaced by one new link', async () => {
     const document = await create('sent')
     await Promise.all([staff().revokeLink({ id: document.id }), staff().revokeLink({ id: document.id })])
     const [one, other] = await Promise.all([
@@ -74,7 +74,7 @@ describe.each([
     await expect(open(tokenOf(document))).rejects.toMatchObject({ code: 'link_revoked' })
   })
 
-  test('is not to be had for a draft', async () => {
+  test('cannot be created for a draft', async () => {
     const draft = await create('draft')
     expect(draft.abilities.share).toBe(false)
     await expect(staff().renewLink({ id: draft.id })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe.each([
     })
   })
 
-  test('revoked, the customer who signed in keeps the document', async () => {
+  test('can be revoked without taking the document from a customer who signed in', async () => {
     const document = await create('sent')
     await staff().revokeLink({ id: document.id })
     const { client } = await byMagicLink(server, EMAIL)

@@ -8,7 +8,7 @@ import { findRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
 import { findLogo } from '../document/sealing/document-parties.ts'
 
-/** The logo that a document bears: the one it was sealed with. Refuses with `not_found` where it bears none. */
+/** The logo that the document was sealed with. Refuses with `not_found` when it has none. */
 export async function sealedLogo(services: Services, document: DocumentRef): Promise<File> {
   const file = await findSealedLogo(services, document)
   if (!file) throw new Refusal('not_found', { entity: 'logo' })

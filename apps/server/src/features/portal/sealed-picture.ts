@@ -8,8 +8,8 @@ import { contentOfQuote } from '../document/kinds/quote-content.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 
 /**
- * The picture of a line of a quote as its customer sees it: the one it was sealed with, whatever the product has by now. Refuses
- * with `not_found`.
+ * The picture of a quote line as its customer sees it: the one it was sealed with, even if the product has another by now.
+ * Refuses with `not_found`.
  */
 export async function sealedPicture(
   services: Services,

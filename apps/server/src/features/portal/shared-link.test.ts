@@ -24,7 +24,7 @@ afterAll(() => server.stop())
 const sentQuote = () => ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
 const sentInvoice = () => ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
 
-/** Everything that can be done with a link. */
+/** Every call that is possible with a link. */
 function calls(token: string) {
   const { sharedLink } = server.anonymous
   const version = 2
@@ -48,8 +48,8 @@ async function expectAllRefused(token: string, refusal: object) {
   }
 }
 
-describe('a link', () => {
-  test('shows its document to whoever holds it, and no more of either side than it says', async () => {
+describe('a shared link', () => {
+  test('shows its document to anyone who has it, and reveals nothing else about either side', async () => {
     await setCompany(server.services.database, ann.company.id, { vat_number: 'GB123456789', phone: '020' })
     const quote = await sentQuote()
     const seen = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
@@ -92,19 +92,19 @@ describe('a link', () => {
     })
   })
 
-  test('cannot be guessed: each has 256 bits of its own', async () => {
+  test('cannot be guessed, because each has 256 random bits', async () => {
     const tokens = await Promise.all(Array.from({ length: 5 }, async () => tokenOf(await sentQuote())))
     expect(new Set(tokens).size).toBe(5)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
-  test('stays the same however often the quote goes out', async () => {
+  test('stays the same however often the quote is sent', async () => {
     const quote = await sentQuote()
     const draft = await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
     expect(tokenOf(await ann.client.quote.send({ id: draft.id }))).toBe(tokenOf(quote))
   })
 
-  test('of the wrong form is refused as such, an unknown one as unknown', async () => {
+  test('is refused as invalid when malformed, and as not found when unknown', async () => {
     await expectAllRefused('A'.repeat(43), { code: 'not_found', status: 404 })
     for (const token of [
       '',
@@ -117,7 +117,7 @@ describe('a link', () => {
     }
   })
 
-  test('that was withdrawn leads nowhere, and a new sending makes a new one', async () => {
+  test('stops working when withdrawn, and the next sending creates a new one', async () => {
     const quote = await sentQuote()
     const token = tokenOf(quote)
     const { database } = server.services
@@ -131,7 +131,7 @@ describe('a link', () => {
     expect(await server.anonymous.sharedLink.get({ token: renewed })).toMatchObject({ kind: 'quote' })
   })
 
-  test('leads to what stays: a document that was sealed cannot be deleted', async () => {
+  test('always has a document, because a sealed one cannot be deleted', async () => {
     const quote = await sentQuote()
     const draft = await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
     await expect(ann.client.quote.delete({ params: { id: draft.id } })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('a link', () => {
     expect(await server.anonymous.sharedLink.get({ token: tokenOf(quote) })).toMatchObject({ kind: 'quote' })
   })
 
-  test('of a draft shows nothing', async () => {
+  test('shows nothing of a draft', async () => {
     const quote = await sentQuote()
     await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
     const { recordView, ...others } = calls(tokenOf(quote))
@@ -166,14 +166,14 @@ describe('a link', () => {
     expect(await ofInvoice.recordView()).toEqual({ counted: false })
   })
 
-  test('to an invoice answers no quote', async () => {
+  test('cannot answer a quote when it leads to an invoice', async () => {
     const { acceptQuote, rejectQuote, requestAmendment } = calls(tokenOf(await sentInvoice()))
     for (const call of [acceptQuote, rejectQuote, requestAmendment]) {
       await expect(call()).rejects.toMatchObject({ code: 'not_found', data: { entity: 'quote' } })
     }
   })
 
-  test('can be followed over REST as well', async () => {
+  test('also works over REST', async () => {
     const quote = await sentQuote()
     const { browser } = { browser: server.browser() }
     const response = await browser.fetch(`/api/v1/shared/${tokenOf(quote)}`)
@@ -183,7 +183,7 @@ describe('a link', () => {
   })
 })
 
-test('the logo is the one that was sealed, whatever the company has by now', async () => {
+test('the logo shown is the sealed one, whatever the company has now', async () => {
   const { sharedLink } = server.anonymous
   const hasLogo = async (token: string) => {
     const { type } = await sharedLink.getLogo({ token }).catch(({ code }) => ({ type: code }))
@@ -200,15 +200,15 @@ test('the logo is the one that was sealed, whatever the company has by now', asy
   expect(await hasLogo(tokenOf(await sentQuote()))).toEqual([false, 'not_found'])
 })
 
-describe('a view', () => {
+describe('a view by the customer', () => {
   const view = (token: string, client = server.anonymous) => client.sharedLink.recordView({ token })
 
-  test('counts each time, and is told and noted the first time', async () => {
+  test('counts each time, and is notified and recorded the first time', async () => {
     const { id, share_url, quote_number } = await sentQuote()
     const token = tokenOf({ share_url })
     const unread = async () => (await ann.client.notification.list()).unread
     const before = await unread()
-    await server.anonymous.sharedLink.get({ token }) // reading alone is what scanners of mails do
+    await server.anonymous.sharedLink.get({ token }) // email scanners only read
     expect((await ann.client.quote.get({ id })).view_count).toBe(0)
     expect(await view(token)).toEqual({ counted: true })
     server.clock.advance(60_000)
@@ -219,7 +219,7 @@ describe('a view', () => {
       displayed_status: 'viewed',
       view_count: 2,
       last_viewed_at: '2026-11-20T10:01:00.000Z',
-      version: 2, // what the customer holds stays the quote as it is
+      version: 2, // the customer's copy of the quote stays current
     })
     expect(viewed.history[0]).toMatchObject({
       event: 'viewed',
@@ -240,7 +240,7 @@ describe('a view', () => {
   test.each([
     ['quote', sentQuote],
     ['invoice', sentInvoice],
-  ])('of a %s by ten at once is told once', async (kind, send) => {
+  ])('is notified once when a %s is viewed ten times at the same time', async (kind, send) => {
     const staff = ann
     const { unread } = await staff.client.notification.list()
     const document = await send()
@@ -252,7 +252,7 @@ describe('a view', () => {
     expect((await staff.client.notification.list()).unread).toBe(unread + 1)
   })
 
-  test('by the company’s own people does not count', async () => {
+  test('does not count when it comes from a member of the company', async () => {
     const colleague = await server.signUp()
     await joinCompany(server.services.database, ann.company.id, colleague.id)
     const stranger = await server.signUpWithCompany()
@@ -264,7 +264,7 @@ describe('a view', () => {
     expect(await view(token, stranger.client)).toEqual({ counted: true })
   })
 
-  test('by what scans mails and previews links does not count', async () => {
+  test('does not count when it comes from an email scanner or a link preview', async () => {
     const token = tokenOf(await sentQuote())
     const viewAs = async (agent: string) => {
       const headers = { 'content-type': 'application/json', 'user-agent': agent }
@@ -297,7 +297,7 @@ describe('a view', () => {
     server.clock.set(NOW)
   })
 
-  test('counts only while the invoice is owed', async () => {
+  test('counts only while the invoice has a balance due', async () => {
     const { database } = server.services
     for (const [status, counted] of [
       ['partially_paid', true],
@@ -315,11 +315,11 @@ describe('a view', () => {
   })
 })
 
-describe('a download of the PDF', () => {
+describe('a download of the PDF by the customer', () => {
   const entries = async (id: string) =>
     (await ann.client.quote.get({ id })).history.filter(({ event }) => event === 'downloaded')
 
-  test('is noted in the history, once a London day, with the revision', async () => {
+  test('is recorded in the history, once per day in London, with the revision', async () => {
     const quote = await sentQuote()
     const { sharedLink } = server.anonymous
     const take = () => sharedLink.getPdf({ token: tokenOf(quote) })
@@ -336,7 +336,7 @@ describe('a download of the PDF', () => {
     server.clock.set(NOW)
   })
 
-  test('is none of the company’s own people, nor of what scans mails', async () => {
+  test('is not recorded for members of the company and email scanners', async () => {
     const quote = await sentQuote()
     const path = `/api/v1/shared/${tokenOf(quote)}/pdf`
     expect((await ann.browser.fetch(path)).status).toBe(200)

@@ -9,9 +9,9 @@ import { wayBackToLink } from './pay-by-card.ts'
 type LinkServices = Pick<Services, 'database' | 'holds'>
 
 /**
- * The document behind a link. Refuses an unknown token with `not_found`, a withdrawn one with `link_revoked`, that of a
- * company that was closed with `company_closed`. What still waits to be sent is sent: whoever has the link is not to find
- * less behind it than they were told (ADR 0020).
+ * The document behind a link. Refuses an unknown token with `not_found`, a withdrawn one with `link_revoked`, and one of a
+ * closed company with `company_closed`. Ends the undo window of a sending first: anyone who has the link must find what they
+ * were sent (ADR 0020).
  */
 export async function resolveLink({ database, holds }: LinkServices, token: string): Promise<DocumentRef> {
   const [link] = await asSystem(database, (db) =>
@@ -48,7 +48,7 @@ export async function resolveLink({ database, holds }: LinkServices, token: stri
   return document
 }
 
-/** The document of this kind behind a link; one of another kind is `not_found` here. */
+/** The document of this kind behind a link. Refuses another kind with `not_found`. */
 export async function resolveLinkOf<Kind extends DocumentKind>(
   services: LinkServices,
   token: string,

@@ -5,8 +5,8 @@ import { PictureError } from '../../files/pictures/picture-job.ts'
 const PREFIX = 'data:image/png;base64,'
 
 /**
- * A drawn signature as a PNG that we have drawn anew from its pixels, so that nothing else which the file may carry is
- * kept; null where nothing was drawn. Refuses with `invalid_input` what is no PNG, whatever it calls itself, and with `busy`.
+ * Redraws a signature from its pixels as a new PNG, so that nothing else in the file is stored. Null when nothing was drawn.
+ * Refuses anything but a PNG with `invalid_input`, whatever type it claims, and with `busy`.
  */
 export async function signatureImage(
   pictures: PictureDrawer,

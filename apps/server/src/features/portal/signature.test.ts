@@ -35,7 +35,7 @@ const blank = (size: { width: number; height: number }) =>
   sharp({ create: { ...size, channels: 4, background: '#0000' } })
 
 describe('a drawn signature', () => {
-  test('is kept with the acceptance and shown to staff, drawn anew', async () => {
+  test('is redrawn, stored with the acceptance and shown to staff', async () => {
     const drawn = await blank({ width: 2400, height: 480 })
       .composite([{ input: { create: { width: 9, height: 9, channels: 4, background: '#2a1a2e' } } }])
       .withExif({ IFD0: { ImageDescription: 'a passenger' } })
@@ -57,14 +57,14 @@ describe('a drawn signature', () => {
     expect(row).toEqual({ company_id: ann.company.id, content_type: 'image/png' })
   })
 
-  test('comes by the portal too', async () => {
+  test('is also accepted in the portal', async () => {
     const { id, version } = await sentQuote()
     const { client } = await byMagicLink(server, EMAIL)
     await client.portal.acceptQuote({ id, version, ...signed, signature: INK })
     expect((await ann.client.quote.get({ id })).last_action?.has_signature).toBe(true)
   })
 
-  test('is not needed, and where nothing was drawn there is none', async () => {
+  test('is optional, and an empty drawing counts as none', async () => {
     const nothing = dataUrl(await blank({ width: 40, height: 20 }).png().toBuffer())
     for (const signature of [undefined, nothing]) {
       const { id, last_action } = await accept(signature)
@@ -73,7 +73,7 @@ describe('a drawn signature', () => {
     }
   })
 
-  test('that is no PNG, is cut off, or is far too large is refused, and nothing is accepted', async () => {
+  test('is refused when it is not a PNG, cut off or far too large, and nothing is accepted', async () => {
     const quote = await sentQuote()
     const { version } = quote
     const token = tokenOf(quote)
@@ -102,7 +102,7 @@ describe('a drawn signature', () => {
     expect((await ann.client.quote.get({ id: quote.id })).status).toBe('sent')
   })
 
-  test('is not looked at where the quote cannot be accepted', async () => {
+  test('is not examined when the quote cannot be accepted', async () => {
     const quote = await sentQuote()
     const { version } = quote
     const token = tokenOf(quote)

@@ -33,8 +33,8 @@ const TOLD = {
 >
 
 /**
- * Tells staff of the customer's answer, on the screen and by mail. The mails about an acceptance bring its certificate along,
- * and so are written once that is drawn (`certify`).
+ * Notifies staff of the customer's answer in the app and by email. The emails about an acceptance carry its certificate, so
+ * they are sent once that is drawn (`certify`).
  */
 export async function tellOfAnswer(
   { db, services }: { db: Transaction; services: Services },

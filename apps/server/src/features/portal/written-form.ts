@@ -7,7 +7,7 @@ import {
 } from '@quotespark/contract'
 import { acceptance, amendment, type GivenAnswer, rejection } from './given-answer.ts'
 
-/** What a plain form of the customer's page has sent: an answer, what is chosen, or both. */
+/** The fields of a plain form on the customer's page: an answer, a selection, or both. */
 export type PlainForm = Readonly<Record<string, unknown>>
 
 const ANSWER_KINDS: readonly unknown[] = ['accept', 'reject', 'request_amendment'] satisfies AnswerKind[]
@@ -24,7 +24,7 @@ export function typedIn(form: PlainForm): WrittenAnswer['typed'] {
   }
 }
 
-/** The fields of the choices; null of a form that has none. */
+/** The selection fields; null for a form without any. */
 export function chosenIn(form: PlainForm): Record<string, string> | null {
   const fields = Object.entries(form).filter((field): field is [string, string] => {
     const [name, value] = field

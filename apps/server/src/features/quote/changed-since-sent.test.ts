@@ -21,9 +21,9 @@ afterAll(() => server.stop())
 const revisionsOf = async (id: string) => (await ann.client.quote.listRevisions({ id })).items
 const mailsAbout = (id: string) => server.services.database.$count(emails, eq(emails.document_id, id))
 
-describe('Accepted or Rejected, chosen for what the customer does not have', () => {
+describe('choosing Accepted or Rejected for a version the customer does not have', () => {
   test.each(['accepted', 'rejected'] as const)(
-    'seals a draft and its edits first, without a mail: that is what was %s',
+    'seals the edited draft first, without an email, as the version that was %s',
     async (status) => {
       const draft = await ann.client.quote.create(quoteFor(ada))
       const saved = await ann.client.quote.update({ ...editOf(draft), title: 'Two weddings', status })
@@ -42,7 +42,7 @@ describe('Accepted or Rejected, chosen for what the customer does not have', () 
     },
   )
 
-  test('seals a draft that was sent before as it is now', async () => {
+  test('seals the current content of a draft that was sent before', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const draft = await ann.client.quote.update({
       ...editOf(quote),
@@ -59,7 +59,7 @@ describe('Accepted or Rejected, chosen for what the customer does not have', () 
     expect(await mailsAbout(quote.id)).toBe(1)
   })
 
-  test('is the revision there is when a draft that was sent before is still the same', async () => {
+  test('uses the existing revision when a draft that was sent before is unchanged', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const draft = await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
     const saved = await ann.client.quote.update({ ...editOf(draft), status: 'accepted' })
@@ -67,7 +67,7 @@ describe('Accepted or Rejected, chosen for what the customer does not have', () 
     expect(saved.changed_since_acceptance).toBe(false)
   })
 
-  test('for another customer is what was sealed for them, not what the first one was sent', async () => {
+  test('seals a revision for the new customer, not the one the first customer was sent', async () => {
     const grace = await addCustomer(ann.client, { name: 'Grace Hopper plc' })
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const saved = await ann.client.quote.update({
@@ -80,7 +80,7 @@ describe('Accepted or Rejected, chosen for what the customer does not have', () 
     expect(invoice.customer?.name).toBe('Grace Hopper plc')
   })
 
-  test('notes the answer to what the customer has, not to an edit they were not sent', async () => {
+  test('records the answer to the version the customer has, not to an unsent edit', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const saved = await ann.client.quote.update({
       ...editOf(quote),
@@ -95,7 +95,7 @@ describe('Accepted or Rejected, chosen for what the customer does not have', () 
 })
 
 describe('a quote that is changed after it was sent', () => {
-  test('shows the customer what is there now once it is sent again, under the same link', async () => {
+  test('shows the customer the new content once it is sent again, under the same link', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const token = tokenOf(quote)
     const { version } = await ann.client.quote.update({
@@ -108,7 +108,7 @@ describe('a quote that is changed after it was sent', () => {
     expect(await opened()).toMatchObject({ quote: { total_amount: '144.00', status: 'sent', revision: 2 } })
     const accept = (read: { version: number; revision?: number }) =>
       server.anonymous.sharedLink.acceptQuote({ token, ...read, signed_name: 'Ada', confirmed: true })
-    // Neither who names what they have read, nor who names but the quote's version, signs what they have not seen.
+    // Naming the revision that was read, or only the quote's version, does not sign what was not seen.
     await expect(accept({ version, revision: 1 })).rejects.toMatchObject({
       ...{ code: 'superseded', status: 409, data: { revision: 2 }, defined: true },
     })
@@ -116,7 +116,7 @@ describe('a quote that is changed after it was sent', () => {
     expect((await ann.client.quote.get({ id: quote.id })).last_action).toBeNull()
   })
 
-  test('is unseen again once it is sent again', async () => {
+  test('counts as not viewed once it is sent again', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const token = tokenOf(quote)
     await server.anonymous.sharedLink.recordView({ token })
@@ -128,7 +128,7 @@ describe('a quote that is changed after it was sent', () => {
     expect(tokenOf(sent)).toBe(token)
   })
 
-  test('and set back to draft is no more to be seen, nor to be deleted', async () => {
+  test('can no longer be opened by the customer, or deleted, once set back to draft', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const saved = await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
     expect(saved.abilities).toMatchObject({ send: true, delete: false })
@@ -137,7 +137,7 @@ describe('a quote that is changed after it was sent', () => {
     })
   })
 
-  test('after its last day is expired, and goes out again when Sent is chosen', async () => {
+  test('is expired after its last day, and goes out again when Sent is chosen', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent', valid_until: '2026-11-20' }))
     server.clock.set('2026-11-21T10:00:00.000Z')
     const kept = await ann.client.quote.update({ ...editOf(quote), valid_until: '2026-11-30' })

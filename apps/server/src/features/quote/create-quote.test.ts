@@ -26,7 +26,7 @@ const counted = () =>
   Promise.all([quotes, documentLines].map((table) => server.services.database.$count(table)))
 
 describe('a new draft', () => {
-  test('is kept as it was written, with its number, its history and nothing sent', async () => {
+  test('is stored as entered, with its number and history, and nothing is sent', async () => {
     server.clock.set(NOW)
     const quote = await ann.client.quote.create(
       quoteFor(ada, {
@@ -85,7 +85,7 @@ describe('a new draft', () => {
     expect(await ann.client.quote.get({ id: quote.id })).toEqual(quote)
   })
 
-  test('has sections, texts and units; of what is only words nothing else is kept, and of empty lines at the end nothing', async () => {
+  test('has sections, texts and units; text lines keep nothing else, and empty lines at the end are dropped', async () => {
     const empty = { ...LINE, description: '', unit_price: '0' }
     const quote = await ann.client.quote.create(
       quoteFor(ada, {
@@ -114,7 +114,7 @@ describe('a new draft', () => {
     expect(said(copy)).toEqual(said(quote))
   })
 
-  test('takes neither number, totals, company nor author from the caller', async () => {
+  test('ignores number, totals, company and author from the caller', async () => {
     const forged = {
       quote_number: 'Q-1',
       total_amount: '0.01',
@@ -129,7 +129,7 @@ describe('a new draft', () => {
   })
 
   test.each(['<b onclick="x()">Cake</b> & co', 'كعكة \u202Eעוגה', '🎂👩🏽‍🍳', "'); drop table quotes; --"])(
-    'keeps the text %s as it is',
+    'keeps the text %s unchanged',
     async (text) => {
       const written = quoteFor(ada, { title: text, items: [{ ...LINE, description: text }], notes: text })
       const { id } = await ann.client.quote.create(written)
@@ -139,16 +139,16 @@ describe('a new draft', () => {
   )
 })
 
-describe('totals', () => {
+describe('the totals of a new quote', () => {
   const written = golden.filter(
     ({ lines }) =>
       lines.length > 0 &&
       lines.every((line) => /^\d+$/.test(line.quantity) && !('vat_amount' in line) && !('kind' in line)),
   )
 
-  test('are those of the golden cases', () => expect(written.length).toBeGreaterThan(7))
+  test('are tested against enough golden cases', () => expect(written.length).toBeGreaterThan(7))
 
-  test.each(written)('$name', async ({ vat_registered, lines, totals }) => {
+  test.each(written)('match the golden case: $name', async ({ vat_registered, lines, totals }) => {
     const staff = vat_registered ? ann : await notRegistered()
     const customer = await addCustomer(staff.client)
     const items = lines.map((line) => ({ ...LINE, ...line, kind: 'line' as const }))
@@ -162,7 +162,7 @@ describe('totals', () => {
     expect(quote.vat_by_rate).toMatchObject(totals.vat_by_rate)
   })
 
-  test('carry no VAT while the company is not registered', async () => {
+  test('contain no VAT while the company is not registered', async () => {
     const staff = await notRegistered()
     const customer = await addCustomer(staff.client)
     const quote = await staff.client.quote.create(quoteFor(customer))
@@ -182,8 +182,8 @@ describe('totals', () => {
   }
 })
 
-describe('a quote that is sent at once', () => {
-  test('is mailed with its link, and says by whom and to whom', async () => {
+describe('a new quote with status sent', () => {
+  test('is emailed with its link, and records sender and recipient', async () => {
     server.clock.set(NOW)
     const customer = await addCustomer(ann.client, { email: 'sent-at-once@customer.example' })
     const quote = await ann.client.quote.create(quoteFor(customer, { status: 'sent' }))
@@ -224,7 +224,7 @@ describe('a quote that is sent at once', () => {
     expect(mail?.text).toContain('£120.00')
   })
 
-  test('counts as sent without an e-mail address too: staff pass the link on', async () => {
+  test('counts as sent even without an email address, for staff to pass the link on', async () => {
     const { database } = server.services
     const id = await storeCustomer(database, { company_id: ann.company.id, email: '' })
     const quote = await ann.client.quote.create(quoteFor({ id }, { status: 'sent' }))
@@ -242,7 +242,7 @@ describe('a quote that is sent at once', () => {
     ['office@crumb.example', 'office@crumb.example'],
     ['office (ask for Ann)\r\nBcc: all@crumb.example', undefined],
     [null, undefined],
-  ])('has answers sent to %j', async (email, replyTo) => {
+  ])('sends replies to the company’s address if it is valid: %j', async (email, replyTo) => {
     const staff = await server.signUpWithCompany()
     await setCompany(server.services.database, staff.company.id, { email })
     const customer = await addCustomer(staff.client, { email: `${uuidv7()}@customer.example` })
@@ -252,7 +252,7 @@ describe('a quote that is sent at once', () => {
   })
 })
 
-describe('what is refused, with nothing written', () => {
+describe('an invalid new quote', () => {
   test.each<[string, (theirs: { customer: string; product: string }) => object, object]>([
     ['an unknown customer', () => ({ customer_id: uuidv7() }), notFound('customer')],
     ['a customer of another company', ({ customer }) => ({ customer_id: customer }), notFound('customer')],
@@ -274,7 +274,7 @@ describe('what is refused, with nothing written', () => {
     ],
     ['four decimals', () => ({ items: [{ ...LINE, quantity: '0.0005' }] }), invalid('items.0.quantity')],
     [
-      'no cake',
+      'a quantity of zero',
       () => ({ items: [{ ...LINE, quantity: '0' }] }),
       invalid('items.0.quantity', 'Item quantity must be positive.'),
     ],
@@ -291,14 +291,14 @@ describe('what is refused, with nothing written', () => {
     ],
     ['VAT above 100 %', () => ({ items: [{ ...LINE, vat_rate: '100.01' }] }), invalid('items.0.vat_rate')],
     [
-      'a total that no document holds',
+      'a total above the maximum',
       () => ({ items: [{ ...LINE, quantity: '999999', unit_price: '999999999.99' }] }),
       { code: 'amount_too_large', data: { maximum: '999999999999.99' } },
     ],
-    ['a status of its own', () => ({ status: 'accepted' }), invalid('status')],
+    ['a status other than draft and sent', () => ({ status: 'accepted' }), invalid('status')],
     ['the year 20026', () => ({ valid_until: '20026-01-01' }), invalid('valid_until')],
     ['the year 1026', () => ({ valid_until: '1026-01-01' }), invalid('valid_until')],
-  ])('%s', async (_, wrong, refusal) => {
+  ])('is refused without a trace: %s', async (_, wrong, refusal) => {
     const theirs = {
       customer: (await addCustomer(bob.client)).id,
       product: (await bob.client.product.create({ name: 'Boat', unit_price: '1.00' })).id,
@@ -318,8 +318,8 @@ describe('what is refused, with nothing written', () => {
   })
 })
 
-describe('numbers', () => {
-  test('of one millisecond take the next ones, each its own', async () => {
+describe('the numbers of quotes', () => {
+  test('are distinct when created in the same millisecond, each taking the next one', async () => {
     server.clock.set('2026-11-21T12:00:00.000Z')
     const first = Date.parse('2026-11-21T12:00:00.000Z')
     const made = await Promise.all(Array.from({ length: 20 }, () => ann.client.quote.create(quoteFor(ada))))
@@ -328,7 +328,7 @@ describe('numbers', () => {
     )
   })
 
-  test('are a matter of each company', async () => {
+  test('are separate for each company', async () => {
     server.clock.set('2026-11-22T12:00:00.000Z')
     const theirs = await addCustomer(bob.client)
     const [mine, other] = [
@@ -338,7 +338,7 @@ describe('numbers', () => {
     expect(other.quote_number).toBe(mine.quote_number)
   })
 
-  test('are given out once for twenty retries of one call', async () => {
+  test('are used once for twenty retries of one call', async () => {
     const before = await ann.client.quote.count({})
     const context = { idempotencyKey: 'twenty-at-once' }
     const made = await Promise.all(
@@ -348,7 +348,7 @@ describe('numbers', () => {
     )
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await ann.client.quote.count({})).total).toBe(before.total + 1)
-    // A retry that comes while the first is still being drawn is answered with what stood then.
+    // A retry that arrives while the first call is still drawing gets the state at that time.
     const { emails, revision, history } = await ann.client.quote.get({ id: made[0]?.id ?? '' })
     expect(emails).toHaveLength(1)
     expect(revision).toBe(1)
@@ -356,7 +356,7 @@ describe('numbers', () => {
   })
 })
 
-test('a customer who was archived is still there for their quotes', async () => {
+test('a quote still shows its customer after the customer was archived', async () => {
   const customer = await addCustomer(ann.client, { name: 'Archived Ltd' })
   const { id } = await ann.client.quote.create(quoteFor(customer))
   await server.services.database

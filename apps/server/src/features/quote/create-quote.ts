@@ -16,7 +16,7 @@ import { requireCustomer } from '../document/require-customer.ts'
 import { holdPlace } from '../document/sealing/seal-document.ts'
 import { deliverQuote } from './deliver-quote.ts'
 
-/** Writes a quote, and sends it at once when its status says so. Answers its id. */
+/** Creates a quote, and sends it at once when its status is 'sent'. Returns its id. */
 export async function createQuote(
   context: StaffContext,
   input: z.output<typeof quoteInput>,
@@ -50,7 +50,7 @@ export async function createQuote(
     source_id !== undefined &&
       relateDocument(db, document, { relation: 'duplicated_from', source_id, created_at: now }),
     recordEvent(context, document, 'created', actor),
-    // Asked last: what it reads first needs neither, and the rest comes once that is answered.
+    // Listed last: its first query depends on none of the others, and the rest of its work follows the answer to that.
     input.status === 'sent' && deliverQuote(context, quote),
   ])
   return quote.id
@@ -83,7 +83,7 @@ const insertQuote = statement('insert_quote', (db) =>
     .returning(),
 )
 
-/** Two quotes of a company in one millisecond clash on the number: the second takes the next millisecond. */
+/** Two quotes of a company created in the same millisecond clash on the number: the second takes the next millisecond. */
 async function insertNumbered(
   { db, services }: StaffContext,
   values: Omit<typeof quotes.$inferInsert, 'number'>,

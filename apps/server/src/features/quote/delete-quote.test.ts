@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('deleting', () => {
-  test('leaves nothing of a draft but that it was there, and who deleted it', async () => {
+describe('deleting a quote', () => {
+  test('removes a draft completely; only the history keeps that it existed and who deleted it', async () => {
     const { database } = server.services
     const { id, quote_number } = await ann.client.quote.create(quoteFor(ada))
     const lines = () => database.$count(documentLines, eq(documentLines.document_id, id))
@@ -44,12 +44,12 @@ describe('deleting', () => {
   })
 
   test.each<[string, (id: string) => Promise<unknown>]>([
-    ['went out before', (id) => setQuote(server.services.database, id, { status: 'draft', sent_at: NOW })],
+    ['was sent before', (id) => setQuote(server.services.database, id, { status: 'draft', sent_at: NOW })],
     [
       'became an invoice',
       (quote_id) => storeInvoice(server.services.database, { company_id: ann.company.id, quote_id }),
     ],
-  ])('spares a draft that %s, and promises nothing else', async (_, happens) => {
+  ])('is neither offered nor allowed for a draft that %s', async (_, happens) => {
     const { id } = await ann.client.quote.create(quoteFor(ada))
     await happens(id)
     expect((await ann.client.quote.get({ id })).abilities.delete).toBe(false)

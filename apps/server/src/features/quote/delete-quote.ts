@@ -10,8 +10,8 @@ import type { QuoteDocument } from '../document/printable.ts'
 import { findInvoiceOfQuote } from '../document/relations.ts'
 
 /**
- * Deletes a draft with its lines; that it was there and who deleted it stays in the history. Refuses with `not_deletable`
- * what was ever sent or became an invoice.
+ * Deletes a draft with its lines; the history keeps that it existed and who deleted it. Refuses with `not_deletable` a quote
+ * that was ever sent or became an invoice.
  */
 export async function deleteQuote(context: StaffContext, id: string, undoable: boolean): Promise<void> {
   const quote = await lockForStaff(context, 'quote', id)
@@ -26,7 +26,7 @@ export async function deleteQuote(context: StaffContext, id: string, undoable: b
   await removeQuote(context, quote, context.actor)
 }
 
-/** The quote's row is locked. */
+/** Deletes the quote; its row must be locked. */
 export async function removeQuote(
   parts: { db: Transaction; services: Services },
   quote: QuoteDocument,

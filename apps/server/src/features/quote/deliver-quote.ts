@@ -9,7 +9,7 @@ import type { Sender } from '../document/product-sender.ts'
 import { addressLetter, type Letter, type WrittenLetter } from '../document/sealing/letter.ts'
 import { type SealingParts, sealAndDeliver } from '../document/sealing/seal-document.ts'
 
-/** Sends the quote, once it can no longer be taken back. Refuses now what would be refused then. */
+/** Sends the quote once its undo window closes. Refuses at once whatever would be refused then. */
 export async function deliverQuote(
   context: StaffContext,
   quote: QuoteDocument,
@@ -24,7 +24,7 @@ export async function deliverQuote(
   await issueQuote(context, quote, { by: actor, letter })
 }
 
-/** Makes the quote sent: what it says is sealed, and its link is mailed to the customer once it is. */
+/** Marks the quote as sent, seals its content, and emails its link to the customer once it is sealed. */
 export async function issueQuote(
   parts: SealingParts,
   quote: QuoteDocument,
@@ -49,7 +49,7 @@ const markAsSent = statement('mark_as_sent', (db) =>
       accepted_revision: null,
       accepted_total_amount: null,
       sent_at: sql`${sql.placeholder('sent_at')}`,
-      // What the customer opened before is not what they are sent now.
+      // The customer has not viewed what they are being sent now.
       last_viewed_at: null,
       changed_since_sent: false,
       updated_at: sql`${sql.placeholder('sent_at')}`,

@@ -37,17 +37,17 @@ const discountOf = (example: object) => ({
   discount_amount: 'discount_amount' in example ? String(example.discount_amount) : null,
 })
 
-/** Invoices alone take VAT that is typed. */
+/** Only invoices accept typed VAT. */
 const takesTypedVat = ({ lines }: { lines: readonly object[] }) => lines.some((line) => 'vat_amount' in line)
 
 describe.each([...discounts, ...categories].map((example) => [example.name, example] as const))(
-  '%s',
+  'the golden example: %s',
   (_, example) => {
     const { lines, ...totals } = example.totals
     const items = described(example.lines)
     const discount = discountOf(example)
 
-    test('comes to the same in a quote, in an invoice, and on the page of the customer', async () => {
+    test('gives the same totals in a quote, in an invoice and on the customer’s page', async () => {
       const who = example.vat_registered ? 'ann' : 'bob'
       const { client } = { ann, bob }[who]
       const prices = lines.map(({ total_price }) => ({ total_price }))
@@ -65,7 +65,7 @@ describe.each([...discounts, ...categories].map((example) => [example.name, exam
 )
 
 const ofQuotes = contradictions.filter((example) => !takesTypedVat(example))
-// Of invoices there is nothing to choose.
+// Invoices offer no choices.
 const ofLines = contradictions.filter(({ refused }) => !/group|selected|quantity/.test(refused.path))
 
 test.each(ofQuotes.map((each) => [each.name, each] as const))(
@@ -93,13 +93,13 @@ test.each(ofLines.map((each) => [each.name, each] as const))(
   },
 )
 
-describe('a discount', () => {
+describe('a discount on a quote', () => {
   const items = [
     { ...LINE, discount_percent: '12.50' },
     { ...LINE, vat_rate: null, vat_category: 'E' as const, exemption_reason: 'Education' },
   ]
 
-  test('that is taken off or changed is a change that the customer has not got yet', async () => {
+  test('counts as an unsent change when it is removed or changed', async () => {
     const sent = await ann.client.quote.create(
       quoteFor(customers.ann, { items, status: 'sent', discount_amount: '5' }),
     )
@@ -115,7 +115,7 @@ describe('a discount', () => {
     expect(back).toMatchObject({ changed_since_sent: false })
   })
 
-  test('goes with the quote into its copy and its invoice', async () => {
+  test('is copied to the duplicate and to the invoice', async () => {
     const quote = await ann.client.quote.create(
       quoteFor(customers.ann, { items, status: 'sent', discount_percent: '10' }),
     )

@@ -31,7 +31,7 @@ const manyLines = () =>
     ],
   })
 
-test('the copy is a draft of today with the same words, lines and totals, and the original stays as it was', async () => {
+test('a copy is a draft dated today with the same text, lines and totals, and leaves the original unchanged', async () => {
   const created = await ann.client.quote.create(manyLines())
   server.clock.set('2026-12-24T10:00:00.000Z')
   const original = await ann.client.quote.get({ id: created.id })
@@ -64,7 +64,7 @@ test('the copy is a draft of today with the same words, lines and totals, and th
   server.clock.set('2026-11-20T10:00:00.000Z')
 })
 
-test('one press, tried again after a lost answer, makes one copy', async () => {
+test('a retry after a lost answer makes no second copy', async () => {
   const { id } = await ann.client.quote.create(manyLines())
   const press = () =>
     ann.browser.fetch(`/api/v1/quotes/${id}/duplicate`, {
@@ -76,7 +76,7 @@ test('one press, tried again after a lost answer, makes one copy', async () => {
   expect(await first).toEqual(await second)
 })
 
-test('a company that has left the VAT register copies its quotes without VAT', async () => {
+test('a company that has left the VAT register gets copies without VAT', async () => {
   const bob = await server.signUpWithCompany()
   const customer = await addCustomer(bob.client)
   const { id } = await bob.client.quote.create(quoteFor(customer))
@@ -85,7 +85,7 @@ test('a company that has left the VAT register copies its quotes without VAT', a
   expect(copy).toMatchObject({ subtotal: '100.00', tax_amount: '0.00', total_amount: '100.00' })
 })
 
-test('the customer may have been archived meanwhile', async () => {
+test('a quote can be copied after its customer was archived', async () => {
   const grace = await addCustomer(ann.client)
   const { id } = await ann.client.quote.create(quoteFor(grace))
   await server.services.database

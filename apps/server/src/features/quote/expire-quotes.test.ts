@@ -20,13 +20,13 @@ afterAll(() => server.stop())
 
 const statusOf = async (id: string) => (await ann.client.quote.get({ id })).status
 
-/** Sent on a day long before. */
+/** A quote sent long before its last day. */
 async function sentUntil(valid_until: string | null) {
   server.clock.set('2026-01-05T10:00:00.000Z')
   return ann.client.quote.create(quoteFor(ada, { status: 'sent', valid_until }))
 }
 
-describe('the last moment of a quote', () => {
+describe('the last moment to accept a quote', () => {
   // The clocks go forward on 29 March 2026 and back on 25 October 2026, each at 01:00 UTC.
   test.each([
     ['in winter', '2026-02-10', '2026-02-10T23:59:59.999Z', '2026-02-11T00:00:00.000Z'],
@@ -36,7 +36,7 @@ describe('the last moment of a quote', () => {
     ['on the eve of winter time', '2026-10-24', '2026-10-24T22:59:59.999Z', '2026-10-24T23:00:00.000Z'],
     ['on the first day of winter time', '2026-10-25', '2026-10-25T23:59:59.999Z', '2026-10-26T00:00:00.000Z'],
     ['on a leap day', '2028-02-29', '2028-02-29T23:59:59.999Z', '2028-03-01T00:00:00.000Z'],
-  ])('%s is the end of that day in London', async (_, lastDay, lastMoment, firstMoment) => {
+  ])('is the end of its last day in London %s', async (_, lastDay, lastMoment, firstMoment) => {
     const refused = await sentUntil(lastDay)
     const taken = await sentUntil(lastDay)
     const signed = { signed_name: 'Ada', confirmed: true } as const
@@ -65,7 +65,7 @@ describe('the last moment of a quote', () => {
     expect([await statusOf(refused.id), await statusOf(taken.id)]).toEqual(['expired', 'accepted'])
   })
 
-  test('never comes without a last day', async () => {
+  test('never comes for a quote without a last day', async () => {
     const quote = await sentUntil(null)
     server.clock.set('2999-01-01T00:00:00.000Z')
     expect(await expireQuotes(server.services)).toBe(0)
@@ -73,8 +73,8 @@ describe('the last moment of a quote', () => {
   })
 })
 
-describe('a run', () => {
-  test('tells every member once, on the screen and by mail, and notes it', async () => {
+describe('a run of the expiry job', () => {
+  test('notifies every member once, in the app and by email, and records it', async () => {
     const staff = await server.signUpWithCompany()
     const colleague = await server.signUp()
     await joinCompany(server.services.database, staff.company.id, colleague.id)
@@ -108,7 +108,7 @@ describe('a run', () => {
     expect(version).toBe(quote.version + 1)
   })
 
-  test('leaves alone what is no longer waiting', async () => {
+  test('ignores quotes that no longer await an answer', async () => {
     const { database } = server.services
     const company_id = ann.company.id
     const past = { company_id, customer_id: ada.id, valid_until: '2026-01-01' }
@@ -119,9 +119,9 @@ describe('a run', () => {
     expect(await Promise.all(ids.map(statusOf))).toEqual(statuses)
   })
 
-  test('gets through more than it reads at once, and past one that fails', async () => {
+  test('continues past a batch and past a quote that fails', async () => {
     const { database } = server.services
-    // Nobody is told, which is what takes its time.
+    // Notifying nobody saves most of the time.
     const { id: user_id, company, client } = await server.signUpWithCompany()
     const company_id = company.id
     await database
@@ -143,7 +143,7 @@ describe('a run', () => {
   })
 })
 
-test('a last day that staff have moved and not sent is none of the customer’s', async () => {
+test('a last day moved by staff does not apply to the customer until it is sent', async () => {
   const quote = await sentUntil('2026-03-01')
   await ann.client.quote.update({ ...editOf(quote), valid_until: '2026-02-01' })
   server.clock.set('2026-02-05T10:00:00.000Z')

@@ -12,7 +12,7 @@ import { findRevision } from '../document/evidence/revisions.ts'
 import { forEachDue } from '../document/for-each-due.ts'
 import { lockDocument } from '../document/lock-document.ts'
 
-/** Expires the sent quotes whose last day is over in London, and tells their staff. Answers how many. */
+/** Expires the sent quotes whose last day is over in London, and notifies staff. Returns how many. */
 export function expireQuotes(services: Services): Promise<number> {
   const isDue = () =>
     and(
@@ -33,7 +33,7 @@ export function expireQuotes(services: Services): Promise<number> {
           updated_at: services.clock.now().toISOString(),
           version: sql`${quotes.version} + 1`,
         })
-        // Asked again under the lock: the customer may have accepted meanwhile, or staff moved the date.
+        // Checked again under the lock: meanwhile the customer may have accepted, or staff moved the date.
         .where(and(eq(quotes.company_id, company_id), eq(quotes.id, id), isDue()))
         .returning()
       if (!quote) return false
@@ -43,7 +43,10 @@ export function expireQuotes(services: Services): Promise<number> {
   })
 }
 
-/** Staff have moved the last day without sending the quote again: its customer may accept it until the day they know. */
+/**
+ * True when the customer may still accept: staff moved the last day but did not send the quote again, so the last day sent
+ * still applies.
+ */
 async function isStillOpen(db: Transaction, document: DocumentRef<'quote'>, today: string): Promise<boolean> {
   const { revision, changed_since_sent } = await lockDocument(db, document)
   if (!changed_since_sent || revision === null) return false

@@ -34,7 +34,7 @@ const followUpsOf = async ({ id }: { id: string }) =>
   (await ann.client.quote.get({ id })).emails.filter(({ template }) => template === 'quote-follow-up').length
 
 describe('a quote left unanswered for 7 days', () => {
-  test('is followed up by one mail', async () => {
+  test('is followed up by one email', async () => {
     const quote = await sent()
     expect(await runAt('2026-11-09T09:59:59.999Z')).toBe(0)
     expect(await runAt(DUE)).toBe(1)
@@ -53,14 +53,14 @@ describe('a quote left unanswered for 7 days', () => {
     })
   })
 
-  test('is followed up once, also by several runs at once', async () => {
+  test('is followed up once, even by several runs at the same time', async () => {
     const quote = await sent()
     server.clock.set(DUE)
     await Promise.all([1, 2, 3].map(() => followUpQuotes(server.services)))
     expect(await followUpsOf(quote)).toBe(1)
   })
 
-  test('is followed up again when it was sent anew', async () => {
+  test('is followed up again after it was sent again', async () => {
     const quote = await sent()
     await runAt(DUE)
     await server.anonymous.sharedLink.requestAmendment({
@@ -75,7 +75,7 @@ describe('a quote left unanswered for 7 days', () => {
     expect(await followUpsOf(quote)).toBe(2)
   })
 
-  test('brings to the portal who was given a link that is withdrawn', async () => {
+  test('gets a follow-up that links to the portal when its link was withdrawn', async () => {
     const quote = await sent()
     await ann.client.quote.revokeLink({ id: quote.id })
     expect(await runAt(DUE)).toBe(1)
@@ -95,13 +95,13 @@ test.each<[string, () => Promise<{ id: string }>]>([
     },
   ],
   [
-    'was taken back by staff',
+    'was set back to draft by staff',
     async () => {
       const quote = await sent()
       return ann.client.quote.update({ ...editOf(quote), status: 'draft' })
     },
   ],
-  ['has lapsed', () => sent({ valid_until: '2026-11-08' })],
+  ['has expired', () => sent({ valid_until: '2026-11-08' })],
   [
     'was never sent',
     async () => {
@@ -109,13 +109,13 @@ test.each<[string, () => Promise<{ id: string }>]>([
       return ann.client.quote.create(quoteFor(ada))
     },
   ],
-])('a quote that %s is left alone', async (_, write) => {
+])('a quote that %s is not followed up', async (_, write) => {
   const quote = await write()
   expect(await runAt(DUE)).toBe(0)
   expect(await followUpsOf(quote)).toBe(0)
 })
 
-test('nothing goes far back, and nothing goes out from a company that wants none', async () => {
+test('no follow-up goes to an old quote, or out of a company that has not switched them on', async () => {
   const old = await sent()
   const bob = await server.signUpWithCompany()
   const theirs = await bob.client.quote.create(quoteFor(await addCustomer(bob.client), { status: 'sent' }))

@@ -17,12 +17,15 @@ import { productSender } from '../document/product-sender.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without an answer since the quote was sent. */
 const PATIENCE = 7
-/** What was missed, because the server was down, is made up for so many days; switched on late, none goes far back. */
+/**
+ * Follow-ups missed while the server was down are made up for within this many days. Also limits how far back they reach when a
+ * company switches them on.
+ */
 const DAYS_LATE = 7
 
 /**
- * Asks the customers of companies that want it so, once a sending, about the quotes they have left unanswered and may
- * still accept. Answers how many.
+ * Reminds customers of unanswered quotes they can still accept, once per sending, for companies that have this switched on.
+ * Returns how many.
  */
 export function followUpQuotes(services: Services): Promise<number> {
   const isDue = () => {
@@ -44,7 +47,7 @@ export function followUpQuotes(services: Services): Promise<number> {
       const [quote] = await db
         .update(quotes)
         .set({ followed_up_at: services.clock.now().toISOString() })
-        // Asked again under the lock: the customer may have answered meanwhile.
+        // Checked again under the lock: the customer may have answered meanwhile.
         .where(and(eq(quotes.company_id, company_id), eq(quotes.id, id), isDue()))
         .returning()
       if (!quote) return false
@@ -62,7 +65,7 @@ async function postFollowUp(
   const { quote, customer } = printable
   const document = refOf(quote)
   const sealed = quote.revision === null ? undefined : await findRevision(db, document, quote.revision)
-  // What they have before them: an edit that was not sent is nothing to ask about.
+  // The version the customer has: they are not asked about an edit that was not sent.
   const content = sealed?.content ?? contentOfQuote(printable, quote.revision)
   const sender = await productSender(db, created_by)
   await countMail({ db, services }, company_id, customer.email)

@@ -12,7 +12,7 @@ let ann: SignedUpStaff
 let ids: string[]
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute)).toISOString()
 
-/** 25 quotes of Ann, the first the oldest; of every third the customer is Grace. Another company has one of each. */
+/** Stores 25 quotes for Ann, the first being the oldest; every third one's customer is Grace. Another company has a few of each. */
 beforeAll(async () => {
   server = await createTestServer()
   server.clock.set('2026-11-20T10:00:00.000Z')
@@ -30,7 +30,7 @@ beforeAll(async () => {
           customer_id: n % 3 === 0 ? grace : ada,
           title: `Cake ${n}`,
           status: QUOTE_STATUSES[n % QUOTE_STATUSES.length] ?? 'draft',
-          created_at: at(Math.floor(n / 2)), // two an instant
+          created_at: at(Math.floor(n / 2)), // two per instant
         }),
       )
     }
@@ -58,8 +58,8 @@ const readPages = async (filter: Filter) => (await readRows(filter)).map((rows) 
 
 const titles = (...numbers: number[]) => numbers.map((n) => ids[n])
 
-describe('the list', () => {
-  test('is newest first and holds each quote of the company once, whatever the size of its pages', async () => {
+describe('the list of quotes', () => {
+  test('is newest first and contains each quote of the company once, whatever the page size', async () => {
     const all = ids.toReversed()
     for (const limit of [1, 7, 24, 25, 100]) {
       const pages = await readPages({ limit })
@@ -68,8 +68,8 @@ describe('the list', () => {
     }
   })
 
-  test('shows of each quote what its row needs', async () => {
-    // What was sealed cannot be deleted: it is one of a company of its own.
+  test('contains everything a row shows', async () => {
+    // A sealed quote cannot be deleted, so it gets its own company.
     const fay = await server.signUpWithCompany()
     const customer = { id: await storeCustomer(server.services.database, { company_id: fay.company.id }) }
     const quote = await fay.client.quote.create(quoteFor(customer, { items: [LINE, LINE], status: 'sent' }))
@@ -93,7 +93,7 @@ describe('the list', () => {
     })
   })
 
-  test('can be of one status', async () => {
+  test('can be limited to one status', async () => {
     for (const [index, status] of QUOTE_STATUSES.entries()) {
       const expected = ids.filter((_, n) => n % QUOTE_STATUSES.length === index).toReversed()
       expect((await readPages({ status, limit: 2 })).flat(), status).toEqual(expected)
@@ -101,7 +101,7 @@ describe('the list', () => {
     }
   })
 
-  test.each(['x', 'bm90IGEgY3Vyc29y', '💥', `${'A'.repeat(200)}`])(
+  test.each(['x', 'bm90IGEgY3Vyc29y', 'refuses the cursor %s', `${'A'.repeat(200)}`])(
     'refuses the cursor %s',
     async (cursor) => {
       for (const search of [undefined, 'cake']) {
@@ -112,17 +112,17 @@ describe('the list', () => {
   )
 })
 
-describe('the search', () => {
+describe('the search for quotes', () => {
   test.each<[string, Filter, number[]]>([
     ['a title', { search: 'cake 24' }, [24]],
-    ['a title in other case and with space around', { search: '  CAKE 2 ' }, [24, 23, 22, 21, 20, 2]],
+    ['a title in other case and with surrounding spaces', { search: '  CAKE 2 ' }, [24, 23, 22, 21, 20, 2]],
     ['a part of many titles', { search: 'ake 1' }, [19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 1]],
     ['a customer', { search: 'hopper' }, [24, 21, 18, 15, 12, 9, 6, 3, 0]],
-    ['a percent sign as it is', { search: '100%_' }, [24, 21, 18, 15, 12, 9, 6, 3, 0]],
-    ['a wildcard as it is', { search: 'Cake%2' }, []],
-    ['a customer, of one status', { search: 'hopper', status: 'accepted' }, [24, 3]],
-    ['a quote character', { search: "'; --" }, []],
-    ['nothing that is there', { search: 'Brötchen' }, []],
+    ['a literal percent sign', { search: '100%_' }, [24, 21, 18, 15, 12, 9, 6, 3, 0]],
+    ['nothing for a literal wildcard', { search: 'Cake%2' }, []],
+    ['a customer, limited to one status', { search: 'hopper', status: 'accepted' }, [24, 3]],
+    ['nothing for a quote character', { search: "'; --" }, []],
+    ['nothing for an unknown word', { search: 'Brötchen' }, []],
   ])('finds %s', async (_, filter, numbers) => {
     for (const limit of [2, 100]) {
       const pages = await readPages({ ...filter, limit })
@@ -132,24 +132,24 @@ describe('the search', () => {
     expect((await ann.client.quote.count(filter)).total).toBe(numbers.length)
   })
 
-  test('finds a number', async () => {
+  test('finds a quote number', async () => {
     const { quote_number } = await ann.client.quote.get({ id: ids[5] ?? '' })
     const { items } = await ann.client.quote.list({ search: quote_number.toLowerCase() })
     expect(items.map(({ id }) => id)).toContain(ids[5])
   })
 
-  test('for nothing but space is no search', async () => {
+  test('returns everything for a search of only spaces', async () => {
     expect((await ann.client.quote.list({ search: '  ' })).items).toHaveLength(25)
   })
 })
 
-describe('each order', () => {
+describe('a sort order of the list', () => {
   let cara: SignedUpStaff
   const WORDS = ['apple', 'Apple', 'Zebra', 'zoo', 'Éclair', '100%', 'b'.repeat(100), '💐', 'apple']
   const DATES = [null, '2026-12-01', '2026-12-01', '2027-01-31', null, '2026-11-30']
   const AMOUNTS = ['0.00', '9.99', '10.00', '1000.00', '999999999999.99', '10.00']
 
-  /** 30 quotes in which keys repeat and some are missing. */
+  /** Stores 30 quotes whose sort keys repeat or are missing. */
   beforeAll(async () => {
     const { database } = server.services
     cara = await server.signUpWithCompany()
@@ -173,7 +173,7 @@ describe('each order', () => {
     }
   })
 
-  /** What the rows are compared by, smallest first. */
+  /** The values by which rows are compared, smallest first. */
   const KEY: Record<QuoteSort, (row: QuoteRow) => string | bigint> = {
     created_at: (row) => row.created_at,
     quote_number: (row) => row.quote_number,
@@ -186,7 +186,7 @@ describe('each order', () => {
 
   test.each(
     QUOTE_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction }))),
-  )('$sort $direction holds every quote once, sorted, whatever the size of the pages', async (order) => {
+  )('contains every quote once, sorted by $sort $direction, whatever the page size', async (order) => {
     const sign = order.direction === 'asc' ? 1 : -1
     const all = (await readRows({ limit: 100 }, cara)).flat()
     const isWithout = ({ valid_until }: QuoteRow) =>
@@ -206,7 +206,7 @@ describe('each order', () => {
     expect(found.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
   })
 
-  test('refuses the cursor of another, and one that was made up', async () => {
+  test('refuses the cursor of another order, and a forged one', async () => {
     const { next_cursor } = await cara.client.quote.list({ limit: 2, sort: 'title' })
     const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
     const id = '01990000-0000-7000-8000-000000000001'
@@ -234,7 +234,7 @@ describe('each order', () => {
   })
 })
 
-test('a word that thousands of quotes hold is found page by page too', async () => {
+test('a word in thousands of quotes is also found page by page', async () => {
   const eve = await server.signUpWithCompany()
   const { database } = server.services
   const { id: company_id } = eve.company
@@ -253,8 +253,8 @@ test('a word that thousands of quotes hold is found page by page too', async () 
   expect((await eve.client.quote.count({ search: 'CAKE' })).total).toBe(2450)
 })
 
-describe('the status filter', () => {
-  test('goes by what is shown, to the second in London', async () => {
+describe('the status filter of the list', () => {
+  test('matches the displayed status, to the second in London', async () => {
     const dora = await server.signUpWithCompany()
     const { database } = server.services
     const { id: company_id } = dora.company
@@ -266,7 +266,7 @@ describe('the status filter', () => {
         }
       }
     }
-    // Summer time: the first of July ends at 23:00 UTC.
+    // In summer time 1 July ends at 23:00 UTC.
     for (const now of ['2026-07-01T22:59:59.999Z', '2026-07-01T23:00:00.000Z']) {
       server.clock.set(now)
       const all = (await readRows({}, dora)).flat()
@@ -284,7 +284,7 @@ describe('the status filter', () => {
   })
 })
 
-test('the count tells how many wait for an answer, whatever is filtered', async () => {
+test('a count says how many quotes await an answer, whatever the filter', async () => {
   const sent = ids.filter((_, n) => QUOTE_STATUSES[n % QUOTE_STATUSES.length] === 'sent').length
   expect(await ann.client.quote.count({})).toMatchObject({ total: 25, awaiting_answer: sent })
   expect(await ann.client.quote.count({ search: 'nowhere' })).toMatchObject({

@@ -19,7 +19,6 @@ import { documentPage, type PageAsked } from '../document/list-documents.ts'
 import { invoiceOfQuote } from '../document/relations.ts'
 import { countTallied } from '../document/tallies.ts'
 
-/** One page of the company's quotes. */
 export async function listQuotes(
   context: StaffReader,
   input: DocumentFilter<QuoteStatus> & PageAsked<QuoteSort>,

@@ -17,7 +17,7 @@ import { invoiceOfQuote } from '../document/relations.ts'
 
 export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>
 
-/** A quote of this company with everything about it; refuses with `not_found`. */
+/** Loads a quote of this company with everything about it. Refuses with `not_found`. */
 export async function loadQuote(db: Transaction, companyId: string, id: string) {
   const document = documentRef('quote', companyId, id)
   const [printable, [outcome], history, emails, hold] = await together([
@@ -31,7 +31,7 @@ export async function loadQuote(db: Transaction, companyId: string, id: string) 
   return { ...printable, ...outcome, history, emails, hold }
 }
 
-/** What became of a quote: its invoice, its live link and the last answer to it. */
+/** The invoice of a quote, its live link and the last answer to it. */
 const outcomeOf = statement('quote_outcome', (db) => {
   const lastAnswer = db
     .select()

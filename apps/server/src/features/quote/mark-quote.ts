@@ -13,7 +13,7 @@ import { requireNoSealing } from '../document/sealing/seal-document.ts'
 
 const STEP = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const
 
-/** Staff note what the customer answered by other means, for example on the telephone: an answer to what was sealed. */
+/** Records an answer the customer gave to staff, for example on the telephone. It counts as an answer to the sealed quote. */
 export async function markQuote(
   context: StaffContext,
   { id, undoable, ...answer }: NotedAnswer & { id: string; undoable: boolean },
@@ -27,8 +27,8 @@ export async function markQuote(
 }
 
 /**
- * The quote's row is locked. Refuses what the status does not allow. What was sent and is still being drawn goes out first: the
- * answer is to that.
+ * Records the answer; the quote's row must be locked. Refuses when the status does not allow it. A change that was sent and is
+ * still being drawn is finished first, because the answer is to that.
  */
 export async function noteMark(
   parts: { db: Transaction; services: Services },

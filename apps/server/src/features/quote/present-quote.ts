@@ -20,7 +20,7 @@ import type { QuoteDocument } from '../document/printable.ts'
 import { shareUrl } from '../document/share-link.ts'
 import type { QuoteRecord } from './load-quote.ts'
 
-/** The quote as staff see it, with what this actor may do with it now. */
+/** The quote as staff see it, with what this actor may do now. */
 export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, appUrl: string): Quote {
   const { hold } = record
   const quote = hold ? asShown(record.quote, hold) : record.quote
@@ -73,7 +73,7 @@ function presentAction(
   }
 }
 
-/** As it will be once the step is done that waits. */
+/** The quote as it will be once the waiting step is done. */
 function asShown(quote: QuoteDocument, { step, shown_status, created_at }: Hold): QuoteDocument {
   const shown = { ...quote, status: shown_status as QuoteStatus }
   return step === 'send' ? { ...shown, sent_at: created_at, changed_since_sent: false } : shown

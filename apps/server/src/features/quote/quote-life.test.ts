@@ -10,9 +10,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 import { writtenOf } from '../../testing/written-quotes.ts'
 
-/*
- * One piece, though long: one table says what each step does in each state, and every test reads it.
- */
+/* Kept in one file, though long: one table defines each step in each state, and every test reads it. */
 
 const NOW = '2026-11-20T10:00:00.000Z'
 let server: TestServer
@@ -27,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Where a quote may stand: in one of its statuses, or sent once and then made a draft again. */
+/** The states of a quote: its statuses, and a draft that was sent before. */
 const STATES = [...QUOTE_STATUSES, 'taken back'] as const
 type State = (typeof STATES)[number]
 
-/** A draft that was never sent has no link; what is in another state was sent once, and sealed. */
+/** A quote in this state. A draft that was never sent has no link; in any other state it was sent once, and sealed. */
 async function quoteIn(state: State, fields: Partial<QuoteInput> = {}) {
   if (state === 'draft') {
     const { id, version } = await ann.client.quote.create(quoteFor(ada, fields))
@@ -47,7 +45,7 @@ async function quoteIn(state: State, fields: Partial<QuoteInput> = {}) {
 
 const written = () => writtenOf(server)
 
-/** What is written about one quote: what became of it, and who was told. */
+/** Everything recorded about one quote: its outcome, and who was notified. */
 async function about(id: string) {
   const { database, background } = server.services
   await background.settled()
@@ -89,7 +87,7 @@ const STEPS = {
 type Step = keyof typeof STEPS
 const ALL_STEPS = Object.keys(STEPS) as Step[]
 
-/** What may be done, and the status afterwards; all else is refused. From the specification, section 4, and its decisions. */
+/** The allowed steps with the status afterwards; everything else is refused. From section 4 of the specification and its decisions. */
 const ALLOWED: Record<State, Partial<Record<Step, QuoteStatus | 'gone'>>> = {
   draft: { send: 'sent', delete: 'gone' },
   'taken back': { send: 'sent' },
@@ -118,8 +116,8 @@ const TO: Record<Step, QuoteStatus> = {
 }
 const CUSTOMERS_STEPS: readonly Step[] = ['accept', 'reject', 'requestAmendment']
 
-/** What a step leaves behind: one entry in the history, who is told of it, and what answer is kept. */
 const CUSTOMER = 'Ada Lovelace Ltd'
+/** The effects of a step: one entry in the history, who is notified, and the stored answer. */
 const LEAVES: Record<
   Step,
   { event: string; by: string; data: object; mails: string[]; notified: string[]; answer?: object }
@@ -169,7 +167,7 @@ function refusalOf(step: Step, state: State) {
 }
 
 describe.each(STATES)('a quote that is %s', (state) => {
-  test.each(ALL_STEPS)('%s', async (step) => {
+  test.each(ALL_STEPS)('allows or refuses the step as specified: %s', async (step) => {
     const quote = await quoteIn(state)
     const reached = ALLOWED[state][step]
     if (reached === undefined) {
@@ -201,7 +199,7 @@ describe.each(STATES)('a quote that is %s', (state) => {
     })
   })
 
-  test('promises staff and customer exactly that', async () => {
+  test('offers staff and customer exactly the allowed steps', async () => {
     const { id, token } = await quoteIn(state)
     const allowed = (step: Step) => step in ALLOWED[state]
     const isDraft = state === 'draft' || state === 'taken back'
@@ -240,7 +238,7 @@ describe.each(STATES)('a quote that is %s', (state) => {
     })
   })
 
-  test('promises to send again what was changed since it was sent', async () => {
+  test('offers to send it again when it was changed since it was sent', async () => {
     const { id } = await quoteIn(state)
     const before = await ann.client.quote.get({ id })
     const { abilities } = await ann.client.quote.update({ ...editOf(before), title: 'Two weddings' })
@@ -265,7 +263,7 @@ describe('a sent quote after its last day, before the job has run', () => {
   }
   afterEach(() => server.clock.set(NOW))
 
-  test.each(ALL_STEPS)('%s is refused as for an expired one', async (step) => {
+  test.each(ALL_STEPS)('refuses each step as an expired one does: %s', async (step) => {
     const quote = await lapsed()
     const before = await written()
     const refusal = refusalOf(step, 'expired')
@@ -274,7 +272,7 @@ describe('a sent quote after its last day, before the job has run', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('is shown as expired to everybody', async () => {
+  test('is shown as expired everywhere', async () => {
     const { id, token } = await lapsed()
     const shown = { status: 'expired', displayed_status: 'expired' }
     expect(await ann.client.quote.get({ id })).toMatchObject({ ...shown, abilities: { send: false } })
@@ -291,7 +289,7 @@ describe('a sent quote after its last day, before the job has run', () => {
   })
 })
 
-describe('the history', () => {
+describe('the history of a quote', () => {
   test('says who did what, in order', async () => {
     const { id } = await ann.client.quote.create(quoteFor(ada))
     const colleague = await server.signUp({ first_name: 'Bea', last_name: 'Cook' })
@@ -314,7 +312,7 @@ describe('the history', () => {
     server.clock.set(NOW)
   })
 
-  test('names who came by a sign-in link by their e-mail', async () => {
+  test('names a user without a name by their email address', async () => {
     const nameless = await server.signUpWithCompany({ first_name: '', last_name: '' })
     const customer = await addCustomer(nameless.client)
     const { history } = await nameless.client.quote.create(quoteFor(customer))
@@ -322,7 +320,7 @@ describe('the history', () => {
   })
 })
 
-test('every role writes, sends and marks quotes, as its abilities say', async () => {
+test('every role can create, send and mark quotes, as its abilities say', async () => {
   for (const role of ROLES) {
     const member = await server.signUp()
     await joinCompany(server.services.database, ann.company.id, member.id, role)
@@ -338,7 +336,7 @@ test('every role writes, sends and marks quotes, as its abilities say', async ()
   }
 })
 
-test('of two steps at once that exclude each other one is taken', async () => {
+test('only one of several conflicting steps at the same time succeeds', async () => {
   const { id } = await quoteIn('sent')
   const taken = await Promise.allSettled([
     ann.client.quote.markAsAccepted({ id }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A company of one, and a customer whom nobody else writes to. */
+/** A company with one member, and a customer who gets no other emails. */
 async function sender() {
   server.clock.set(NOW)
   const staff = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
@@ -23,11 +23,11 @@ async function sender() {
   return { staff, customer, send }
 }
 
-/** What a mail says in its text part, whose white space is layout. */
+/** The words of an email's text part, ignoring its white space. */
 const words = (mail: { text: string } | undefined) => mail?.text.replace(/\s+/g, ' ')
 
-describe('to the customer', () => {
-  test('a quote that is sent: what it is for, what it comes to, until when, and where to answer', async () => {
+describe('the emails to the customer about a quote', () => {
+  test('say what the quote is for, its total, its last day and where to answer', async () => {
     const { customer, send } = await sender()
     const quote = await send({ valid_until: '2026-12-31' })
     const [mail] = await server.receivedMail(customer.email)
@@ -40,7 +40,7 @@ describe('to the customer', () => {
     expect(mail?.html).toContain(`href="${quote.share_url}"`)
   })
 
-  test('a quote without a last day speaks of none', async () => {
+  test('mention no last day when the quote has none', async () => {
     const { customer, send } = await sender()
     await send({ valid_until: null })
     const [mail] = await server.receivedMail(customer.email)
@@ -49,7 +49,7 @@ describe('to the customer', () => {
     expect(mail?.html).not.toMatch(/valid (until|for)|30 days/i)
   })
 
-  test('an acceptance is confirmed', async () => {
+  test('confirm an acceptance', async () => {
     const { customer, send } = await sender()
     const quote = await send()
     const { version } = quote
@@ -61,7 +61,7 @@ describe('to the customer', () => {
   })
 })
 
-describe('to staff', () => {
+describe('the emails to staff about a quote', () => {
   type Sender = Awaited<ReturnType<typeof sender>>
   type Sent = Awaited<ReturnType<Sender['send']>>
   const by = (quote: Sent) => ({ token: tokenOf(quote), version: quote.version })
@@ -101,11 +101,11 @@ describe('to staff', () => {
       (number) => `Quote ${number} for Harbour Books has expired`,
       ['Your quote for Harbour Books was valid until 31 Dec 2026 and had no answer', 'A wedding'],
     ],
-  ])('a quote that was %s', async (_, happens, subject, said) => {
+  ])('say that it was %s', async (_, happens, subject, said) => {
     const { staff, send } = await sender()
     const quote = await send({ valid_until: '2026-12-31' })
     await happens(quote)
-    // Among mails about the account itself.
+    // Found among the emails about the account itself.
     const mail = (await server.receivedMail(staff.email)).find((each) =>
       each.subject.includes(quote.quote_number),
     )

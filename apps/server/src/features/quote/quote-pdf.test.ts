@@ -26,7 +26,7 @@ const fiftyCakes = () =>
     status: 'sent',
   })
 
-test('the PDF says what the quote says', async () => {
+test('the PDF contains everything on the quote', async () => {
   const quote = await ann.client.quote.create(fiftyCakes())
   const file = await ann.client.quote.getPdf({ id: quote.id })
   expect([file.name, file.type]).toEqual([`${quote.quote_number}.pdf`, 'application/pdf'])
@@ -49,7 +49,7 @@ test('the PDF says what the quote says', async () => {
   }
 })
 
-test('a browser is told its kind and its name', async () => {
+test('the PDF is served with its type and file name', async () => {
   const { id, quote_number } = await ann.client.quote.create(fiftyCakes())
   const response = await ann.browser.fetch(`/api/v1/quotes/${id}/pdf`)
   expect(response.status).toBe(200)
@@ -61,7 +61,7 @@ test('a browser is told its kind and its name', async () => {
   expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-')
 })
 
-test('is the same to the byte for staff and customer, before and after the answer', async () => {
+test('the PDF is byte for byte the same for staff and customer, before and after the answer', async () => {
   const quote = await ann.client.quote.create(fiftyCakes())
   const token = tokenOf(quote)
   const bytes = async (file: File) => Buffer.from(await file.arrayBuffer())
@@ -80,7 +80,7 @@ test('is the same to the byte for staff and customer, before and after the answe
   expect((await bytes(await server.anonymous.sharedLink.getPdf({ token }))).equals(second)).toBe(true)
 })
 
-test('is not for another company, nor of an unknown quote', async () => {
+test('the PDF is refused to other companies and for an unknown quote', async () => {
   const { id } = await ann.client.quote.create(fiftyCakes())
   const bob = await server.signUpWithCompany()
   const refused = { code: 'not_found', status: 404, data: { entity: 'quote' }, defined: true }
@@ -91,7 +91,7 @@ test('is not for another company, nor of an unknown quote', async () => {
   await expect(homeless.client.quote.getPdf({ id })).rejects.toMatchObject({ code: 'company_required' })
 })
 
-test('takes five hundred lines and every script', async () => {
+test('the PDF holds five hundred lines and every script', async () => {
   const scripts = 'Kuchen für Zoë · Żółć · Торт · ケーキ · كعكة · עוגה · 🎂'
   const items = Array.from({ length: 500 }, (_, n) => ({ ...LINE, description: `Line ${n + 1}: ${scripts}` }))
   const { id, total_amount } = await ann.client.quote.create(quoteFor(ada, { items }))
@@ -103,7 +103,7 @@ test('takes five hundred lines and every script', async () => {
     expect(text).toContain(said)
 })
 
-describe('of an accepted quote', () => {
+describe('the PDF of an accepted quote', () => {
   const accept = async () => {
     const quote = await ann.client.quote.create(fiftyCakes())
     await server.anonymous.sharedLink.acceptQuote({
@@ -119,7 +119,7 @@ describe('of an accepted quote', () => {
       .update(new Uint8Array(await file.arrayBuffer()))
       .digest('hex')
 
-  test('is the very file that was accepted, wherever the company has moved since', async () => {
+  test('is the file that was accepted, even when the company has moved since', async () => {
     const quote = await accept()
     expect(quote.last_action?.edited_since).toBe(false)
     await setCompany(server.services.database, ann.company.id, { address: '1 New Street, Leeds' })
@@ -132,7 +132,7 @@ describe('of an accepted quote', () => {
     expect((await readPdf(new Uint8Array(await another.arrayBuffer()))).text).toContain('1 New Street')
   })
 
-  test('stays that file when somebody saves without a change, or takes the status back and forth', async () => {
+  test('stays the same when the quote is saved unchanged, or its status goes back and forth', async () => {
     const quote = await accept()
     server.clock.set('2026-11-20T11:00:00.000Z')
     const saved = await ann.client.quote.update(editOf(quote))
@@ -140,7 +140,7 @@ describe('of an accepted quote', () => {
     const sent = await ann.client.quote.update({ ...editOf(saved), status: 'sent' })
     const again = await ann.client.quote.update({ ...editOf(sent), status: 'accepted' })
     expect((await ann.client.quote.listRevisions({ id: quote.id })).items).toHaveLength(1)
-    // What staff note is an answer of its own, to the same file.
+    // An answer recorded by staff is separate, but refers to the same file.
     expect(again).toMatchObject({
       accepted_revision: 1,
       last_action: {
@@ -153,7 +153,7 @@ describe('of an accepted quote', () => {
     server.clock.set('2026-11-20T10:00:00.000Z')
   })
 
-  test('stays what both sides read after an edit, and is kept beside what is sent again', async () => {
+  test('stays what both sides read after an edit, and is kept when the quote is sent again', async () => {
     const quote = await accept()
     server.clock.set('2026-11-20T11:00:00.000Z')
     const edited = await ann.client.quote.update({ ...editOf(quote), title: 'Sixty cakes' })
@@ -162,7 +162,7 @@ describe('of an accepted quote', () => {
     expect(await sha256(await ann.client.quote.getAcceptedPdf({ id: quote.id }))).toBe(accepted)
     expect(await sha256(await ann.client.quote.getPdf({ id: quote.id }))).toBe(accepted)
     const opened = () => server.anonymous.sharedLink.get({ token: tokenOf(quote) })
-    // The customer reads what they have signed: of the edit they know nothing.
+    // The customer reads what they signed and does not know about the edit.
     expect(await opened()).toMatchObject({
       quote: {
         ...{ accepted: { signed_name: 'Ada Lovelace', edited_since: false }, revision: 1 },
@@ -181,7 +181,7 @@ describe('of an accepted quote', () => {
     server.clock.set('2026-11-20T10:00:00.000Z')
   })
 
-  test('whose acceptance staff noted is what its customer was sent; of one that nobody accepted there is none', async () => {
+  test('is what the customer was sent when staff recorded the acceptance, and missing when nobody accepted', async () => {
     const { id } = await ann.client.quote.create(fiftyCakes())
     await expect(ann.client.quote.getAcceptedPdf({ id })).rejects.toMatchObject({ code: 'not_found' })
     const sent = await sha256(await ann.client.quote.getPdf({ id }))

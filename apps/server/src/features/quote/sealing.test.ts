@@ -18,7 +18,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 import { finishSealings } from '../document/sealing/finish-sealings.ts'
 
-/* Between the transaction that sends a quote and its revision lies the drawing: what becomes of a quote there. */
+/* A quote is drawn between the transaction that sends it and its revision. These tests cover what can happen in between. */
 
 const NOW = '2026-11-20T10:00:00.000Z'
 let server: TestServer
@@ -63,7 +63,7 @@ function dieWhileDrawing(): void {
   }
 }
 
-/** From here on there is no place to draw. */
+/** From here on no render slot is free. */
 function beBusy(): void {
   server.services.pdf = {
     ...pdf,
@@ -73,8 +73,8 @@ function beBusy(): void {
   }
 }
 
-describe('several sendings at once', () => {
-  test('of a draft make one revision and one mail', async () => {
+describe('several sendings at the same time', () => {
+  test('make one revision and one email of a draft', async () => {
     const { id } = await ann.client.quote.create(quoteFor(ada))
     const sent = await Promise.allSettled(Array.from({ length: 5 }, () => send(id)))
     expect(fulfilled(sent)).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('several sendings at once', () => {
     expect(await mailsAbout(id)).toBe(1)
   })
 
-  test('of a change make one revision and one mail, from the button and the edit form together', async () => {
+  test('make one revision and one email of a change, from the button and the edit form together', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const changed = await ann.client.quote.update({ ...editOf(quote), title: 'Two weddings' })
     const save = () => ann.client.quote.update({ ...editOf(changed), status: 'sent' })
@@ -95,13 +95,13 @@ describe('several sendings at once', () => {
 })
 
 describe('a process that ends between sending and drawing', () => {
-  test('leaves a sent quote, which the job seals and mails once', async () => {
+  test('leaves a sent quote, which the job seals and emails once', async () => {
     dieWhileDrawing()
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     expect(quote).toMatchObject({ status: 'sent', sent_at: NOW, revision: null, share_url: null, emails: [] })
     expect(quote.history.map(({ event }) => event)).toEqual(['created'])
     server.services.pdf = pdf
-    // Whoever began it is left a minute.
+    // The process that began it has a minute to finish.
     server.clock.advance(59_000)
     expect(await finishSealings(server.services)).toBe(0)
     server.clock.advance(2_000)
@@ -119,7 +119,7 @@ describe('a process that ends between sending and drawing', () => {
     })
   })
 
-  test('is made up for once, however many do so', async () => {
+  test('is made up for once, even by several jobs at the same time', async () => {
     dieWhileDrawing()
     const { id } = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     server.services.pdf = pdf
@@ -130,7 +130,7 @@ describe('a process that ends between sending and drawing', () => {
     expect((await read(id)).history.map(({ event }) => event)).toEqual(['sent', 'created'])
   })
 
-  test('has what was sent sealed, not what it was changed to since; and is not sent again before', async () => {
+  test('leaves the sent content to be sealed, not later edits, and blocks another sending until then', async () => {
     dieWhileDrawing()
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     server.services.pdf = pdf
@@ -148,7 +148,7 @@ describe('a process that ends between sending and drawing', () => {
     expect(await send(quote.id)).toMatchObject({ revision: 2, changed_since_sent: false })
   })
 
-  test('keeps an answer that staff chose for a draft, to what is sealed', async () => {
+  test('keeps the answer that staff chose for a draft until it is sealed', async () => {
     const draft = await ann.client.quote.create(quoteFor(ada))
     dieWhileDrawing()
     const saved = await ann.client.quote.update({ ...editOf(draft), status: 'accepted' })
@@ -166,8 +166,8 @@ describe('a process that ends between sending and drawing', () => {
   })
 })
 
-describe('no place to draw', () => {
-  test('refuses a new quote that is to be sent, and nothing is left of it', async () => {
+describe('a lack of free render slots', () => {
+  test('refuses a new quote that is to be sent, and leaves no trace of it', async () => {
     const before = await written()
     beBusy()
     await expect(ann.client.quote.create(quoteFor(ada, { status: 'sent' }))).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('no place to draw', () => {
     expect(await ann.client.quote.create(quoteFor(ada))).toMatchObject({ status: 'draft' })
   })
 
-  test('leaves a quote as it was, and says when to try again', async () => {
+  test('leaves a quote unchanged, and says when to try again', async () => {
     const draft = await ann.client.quote.create(quoteFor(ada))
     const sent = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const before = await written()
@@ -198,7 +198,7 @@ describe('no place to draw', () => {
     expect(await send(draft.id)).toMatchObject({ status: 'sent', revision: 1 })
   })
 
-  test('comes of no sending that was refused or drawn: each gives its place back', async () => {
+  test('is not caused by sendings that failed or finished, because each releases its slot', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const places: string[] = []
     server.services.pdf = {
@@ -215,7 +215,7 @@ describe('no place to draw', () => {
         }
       },
     }
-    // What fails after the place was taken.
+    // Makes the sending fail after the slot was reserved.
     await server.services.database.execute(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'poisoned'; end $$;
       create trigger refuse before insert on document_sealings for each row execute function refuse()
@@ -228,11 +228,11 @@ describe('no place to draw', () => {
   })
 })
 
-describe('a retry of a call that writes and sends', () => {
+describe('a retried call that creates and sends a quote', () => {
   const context = (idempotencyKey: string) => ({ context: { idempotencyKey } })
   const sending = () => quoteFor(ada, { status: 'sent' })
 
-  test('answers the quote that there is, and mails nobody twice', async () => {
+  test('returns the existing quote, and emails nobody twice', async () => {
     const first = await ann.client.quote.create(sending(), context('once'))
     expect(first).toMatchObject({ status: 'sent', revision: 1, emails: [{ template: 'quote-sent' }] })
     const { total } = await ann.client.quote.count({})
@@ -242,7 +242,7 @@ describe('a retry of a call that writes and sends', () => {
     expect(await mailsAbout(first.id)).toBe(1)
   })
 
-  test('after the process has ended in between leads to the same quote, which is mailed once', async () => {
+  test('returns the same quote after the process ended in between, which is emailed once', async () => {
     dieWhileDrawing()
     const first = await ann.client.quote.create(sending(), context('died'))
     server.services.pdf = pdf
@@ -254,7 +254,7 @@ describe('a retry of a call that writes and sends', () => {
     expect(await mailsAbout(first.id)).toBe(1)
   })
 
-  test('that was refused for want of a place is a first one', async () => {
+  test('counts as a first call when it was refused for lack of a render slot', async () => {
     beBusy()
     await expect(ann.client.quote.create(sending(), context('busy'))).rejects.toMatchObject({ code: 'busy' })
     server.services.pdf = pdf
@@ -263,7 +263,7 @@ describe('a retry of a call that writes and sends', () => {
     expect(await mailsAbout(quote.id)).toBe(1)
   })
 
-  test('by who has left the company since is answered nothing of it', async () => {
+  test('is refused to a former member', async () => {
     const { database } = server.services
     const bea = await server.signUp()
     await joinCompany(database, ann.company.id, bea.id)
@@ -272,7 +272,7 @@ describe('a retry of a call that writes and sends', () => {
     await database.delete(companyMembers).where(eq(companyMembers.user_id, bea.id))
     const again = () => bea.client.quote.create(sending(), context('left'))
     await expect(again()).rejects.toMatchObject({ code: 'company_required', defined: true })
-    // Nor in another company, of which they are a member by now.
+    // It is also refused in another company that they have joined since.
     const bob = await server.signUpWithCompany()
     await joinCompany(database, bob.company.id, bea.id)
     await expect(again()).rejects.toMatchObject({ code: 'idempotency_key_reused', defined: true })

@@ -12,7 +12,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { expireQuotes } from './expire-quotes.ts'
 import { followUpQuotes } from './follow-up-quotes.ts'
 
-/* What was sent stays as it was sealed until it is sent again. */
+/* A sent quote stays as it was sealed until it is sent again. */
 
 const NOW = '2026-11-20T10:00:00.000Z'
 let server: TestServer
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A company with a customer of its own, and a quote of £120.00 that was sent to them. */
+/** A company with its own customer, who was sent a quote of £120.00. */
 async function sentQuote() {
   server.clock.set(NOW)
   const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
@@ -46,7 +46,7 @@ async function sentQuote() {
         ...{ token: tokenOf(quote), version: (await read()).version, revision },
         ...{ signed_name: 'Ada Lovelace', confirmed: true },
       })
-      // The certificate is drawn and mailed without anybody waiting for it.
+      // The certificate is drawn and emailed in the background.
       await server.services.background.settled()
       return accepted
     },
@@ -60,7 +60,7 @@ async function sentQuote() {
 
 const DEARER = { title: 'Two weddings', notes: 'Deposit of half', items: [{ ...LINE, unit_price: '60.00' }] }
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer())
-/** PDF.js takes no Buffer. */
+/** PDF.js does not accept a Buffer. */
 const readable = async (file: File) => new Uint8Array(await file.arrayBuffer())
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const opened = async (token: string) => {
@@ -69,8 +69,8 @@ const opened = async (token: string) => {
   return seen.quote
 }
 
-describe('an unsent change', () => {
-  test('leaves link, portal and PDF as sealed, whatever became of company and customer since', async () => {
+describe('an unsent change to a quote', () => {
+  test('leaves link, portal and PDF as sealed, whatever has changed about company and customer', async () => {
     const { ann, ada, quote, token, edit, read, revisions } = await sentQuote()
     const browser = await byMagicLink(server, ada.email)
     const portal = async () => (await browser.client.portal.listQuotes({})).items[0]
@@ -96,7 +96,7 @@ describe('an unsent change', () => {
       .set({ name: 'Lovelace & Byron', contact_person: 'Annabella', address: '1 Elsewhere' })
       .where(eq(customers.id, ada.id))
 
-    // The version counts what staff have saved.
+    // The version counts edits by staff.
     const { version } = await read()
     expect(await opened(token)).toEqual({ ...before.link, version })
     expect(await portal()).toEqual({ ...before.portal, version })
@@ -125,7 +125,7 @@ describe('an unsent change', () => {
       expect(text).toContain(said)
   })
 
-  test('is not what the customer is asked about after a week, nor what an acceptance is told of', async () => {
+  test('is not in the follow-up after a week, or in the emails about an acceptance', async () => {
     const { ann, ada, edit, accept } = await sentQuote()
     await edit(DEARER)
     await setCompany(server.services.database, ann.company.id, {
@@ -145,7 +145,7 @@ describe('an unsent change', () => {
     }
   })
 
-  test('is gone once it is edited back to what was sent', async () => {
+  test('disappears once the quote is edited back to what was sent', async () => {
     const { ann, quote, edit } = await sentQuote()
     expect(await edit(DEARER)).toMatchObject({ changed_since_sent: true })
     const { title, notes, items } = editOf(quote)
@@ -156,7 +156,7 @@ describe('an unsent change', () => {
     })
   })
 
-  test('does not keep the customer from accepting what they have', async () => {
+  test('does not prevent the customer from accepting the version they have', async () => {
     const { edit, accept, read } = await sentQuote()
     await edit(DEARER)
     expect(await accept(1)).toMatchObject({ status: 'accepted', total_amount: '120.00', revision: 1 })
@@ -166,7 +166,7 @@ describe('an unsent change', () => {
     })
   })
 
-  test('to another customer shows them nothing of what the first one was sent', async () => {
+  test('shows another customer nothing that the first one was sent', async () => {
     const { ann, quote, edit } = await sentQuote()
     server.clock.set('2027-01-01T10:00:00.000Z')
     await expireQuotes(server.services)
@@ -185,8 +185,8 @@ describe('an unsent change', () => {
   })
 })
 
-describe('sent again', () => {
-  test('with status Sent in the edit form is revision 2, and the mail says so', async () => {
+describe('a quote that is sent again', () => {
+  test('becomes revision 2 by status Sent in the edit form, and the email says so', async () => {
     const { ann, ada, token, edit } = await sentQuote()
     const sent = await edit({ ...DEARER, status: 'sent' })
     expect(sent).toMatchObject({ status: 'sent', revision: 2, changed_since_sent: false })
@@ -203,7 +203,7 @@ describe('sent again', () => {
     expect(tokenOf(sent)).toBe(token)
   })
 
-  test('takes back what was accepted before, which stays on record', async () => {
+  test('is no longer accepted, while the earlier acceptance stays on record', async () => {
     const { token, edit, accept, read, bill } = await sentQuote()
     await accept(1)
     const sent = await edit({ ...DEARER, status: 'sent' })
@@ -219,7 +219,7 @@ describe('sent again', () => {
     expect(await read()).toMatchObject({ accepted_revision: 2, changed_since_acceptance: false })
   })
 
-  test('drawn the same makes no new revision', async () => {
+  test('gets no new revision when it would be drawn the same', async () => {
     const { ada, token, revisions, quote, ann } = await sentQuote()
     const { version } = quote
     await server.anonymous.sharedLink.requestAmendment({ token, version, revision: 1, reason: 'Smaller' })
@@ -233,8 +233,8 @@ describe('sent again', () => {
   })
 })
 
-describe('revisions', () => {
-  test('of a draft are none; of what was sent each with its very file, newest first, in a chain', async () => {
+describe('the revisions of a quote', () => {
+  test('are empty for a draft, and otherwise list each sent file, newest first, in a hash chain', async () => {
     const { ann, ada, quote, token, edit, revisions } = await sentQuote()
     const draft = await ann.client.quote.create(quoteFor(ada))
     expect((await ann.client.quote.listRevisions({ id: draft.id })).items).toEqual([])
@@ -277,7 +277,7 @@ describe('revisions', () => {
     expect(sent?.map(({ data }) => data.pdf_sha256)).toEqual(list.map(({ pdf_sha256 }) => pdf_sha256))
   })
 
-  test('are nobody else’s business', async () => {
+  test('are refused to other companies', async () => {
     const { quote } = await sentQuote()
     const bob = await server.signUpWithCompany()
     const refused = { code: 'not_found', status: 404, defined: true }
@@ -292,7 +292,7 @@ describe('revisions', () => {
 })
 
 describe('an invoice of a quote that was changed since it was accepted', () => {
-  test('is refused, and bills exactly what was accepted when that is said', async () => {
+  test('is refused, unless asked to bill exactly what was accepted', async () => {
     const { quote, edit, accept, bill, read } = await sentQuote()
     const { items, title, notes, description } = await read()
     await accept(1)
@@ -312,11 +312,11 @@ describe('an invoice of a quote that was changed since it was accepted', () => {
     const billed = invoice.items.map(({ vat_amount: _, ...line }) => words(line))
     expect(items.map(words)).toMatchObject(billed)
     expect(billed).toHaveLength(items.length)
-    // A second call answers the invoice that exists, said or not.
+    // A second call returns the existing invoice, with or without the parameter.
     expect((await bill()).id).toBe(invoice.id)
   })
 
-  test('bills it also when the change is taken back', async () => {
+  test('is allowed once the change is reverted', async () => {
     const { quote, edit, accept, bill } = await sentQuote()
     await accept(1)
     await edit(DEARER)
@@ -325,7 +325,7 @@ describe('an invoice of a quote that was changed since it was accepted', () => {
     expect(await bill()).toMatchObject({ title: 'A wedding', total_amount: '120.00' })
   })
 
-  test('whose acceptance staff noted bills what the customer was sent', async () => {
+  test('bills what the customer was sent when staff recorded the acceptance', async () => {
     const { ann, quote, edit, bill } = await sentQuote()
     await edit(DEARER)
     await ann.client.quote.markAsAccepted({ id: quote.id, told: 'phone' })
@@ -334,7 +334,7 @@ describe('an invoice of a quote that was changed since it was accepted', () => {
   })
 })
 
-test('what is sealed says all that the quote says, with both parties', async () => {
+test('the sealed content contains everything on the quote, with both parties', async () => {
   const { ann, ada, quote } = await sentQuote()
   const [row] = await server.services.database
     .select()

@@ -7,15 +7,15 @@ import type { WrittenLetter } from '../document/sealing/letter.ts'
 import { deliverQuote } from './deliver-quote.ts'
 
 /**
- * Sends a draft, one whose amendment was asked for, or again what was changed since its customer got it. Refuses one with VAT
- * that the company has stopped charging since it was written: saved again it bears none.
+ * Sends a draft, a quote with an amendment request, or a quote changed since it was last sent. Refuses a quote with VAT when
+ * the company has since stopped charging it; saving the quote again removes the VAT.
  */
 export async function sendQuote(
   context: StaffContext,
   { id, ...letter }: { id: string } & WrittenLetter,
 ): Promise<void> {
   const quote = await lockForStaff(context, 'quote', id)
-  // A draft that was sent before is sent as any draft, however it was changed.
+  // A draft that was sent before counts as any other draft, however it was changed.
   const isAgain = quote.changed_since_sent && quote.status !== 'draft'
   quoteTransition(quote.status, isAgain ? 'send_again' : 'send')
   const { company, items } = await loadPrintable(context.db, refOf(quote))

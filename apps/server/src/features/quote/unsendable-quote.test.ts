@@ -20,21 +20,21 @@ afterAll(() => server.stop())
 
 const written = () => writtenOf(server)
 
-describe('what can no longer be accepted is not sent', () => {
+describe('sending a quote that can no longer be accepted', () => {
   const tooLate = {
     code: 'invalid_input',
     status: 422,
     data: { issues: [{ path: 'valid_until', message: MESSAGES.quoteValidUntilPassed }] },
   }
 
-  test('as a draft whose last day is over', async () => {
+  test('is refused for a draft whose last day is over', async () => {
     const { id } = await ann.client.quote.create(quoteFor(ada, { valid_until: '2026-11-19' }))
     const before = await written()
     await expect(ann.client.quote.send({ id })).rejects.toMatchObject(tooLate)
     expect(await written()).toEqual(before)
   })
 
-  test('as a new quote or an edited one', async () => {
+  test('is refused for a new quote and for an edited one', async () => {
     const draft = await ann.client.quote.create(quoteFor(ada))
     const before = await written()
     const late = { valid_until: '2026-11-19', status: 'sent' as const }
@@ -43,13 +43,13 @@ describe('what can no longer be accepted is not sent', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('but on the last day it is', async () => {
+  test('is still allowed on the last day', async () => {
     const { id } = await ann.client.quote.create(quoteFor(ada, { valid_until: '2026-11-20' }))
     expect(await ann.client.quote.send({ id })).toMatchObject({ status: 'sent' })
   })
 })
 
-test('a draft with VAT of a company that has left the register since is not sent until it was saved without', async () => {
+test('a draft with VAT cannot be sent after the company left the VAT register, until it is saved without VAT', async () => {
   const staff = await server.signUpWithCompany()
   const draft = await staff.client.quote.create(quoteFor(await addCustomer(staff.client)))
   await staff.client.company.updateSwitches({ vat_registered: false })

@@ -25,8 +25,8 @@ const revisionsOf = async (id: string) => (await ann.client.quote.listRevisions(
 const SHA256 = expect.stringMatching(/^[0-9a-f]{64}$/)
 const mailsAbout = (id: string) => server.services.database.$count(emails, eq(emails.document_id, id))
 
-describe('saving changes', () => {
-  test('replaces every field and line, and works the totals out anew', async () => {
+describe('saving changes to a quote', () => {
+  test('replaces every field and line, and recalculates the totals', async () => {
     const grace = await addCustomer(ann.client, { name: 'Grace Hopper plc' })
     const quote = await ann.client.quote.create(
       quoteFor(ada, { items: [LINE, { ...LINE, description: 'Bread' }], notes: 'Soon' }),
@@ -68,7 +68,7 @@ describe('saving changes', () => {
     expect(lines).toBe(1)
   })
 
-  test('takes a sent quote from one customer and sends it to the other', async () => {
+  test('withdraws a sent quote from one customer and sends it to the other', async () => {
     const grace = await addCustomer(ann.client, { name: 'Grace Hopper plc', email: 'grace@hopper.example' })
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const first = tokenOf(quote)
@@ -90,7 +90,7 @@ describe('saving changes', () => {
     expect(await opened(second)).toMatchObject({ quote: { customer: { name: 'Grace Hopper plc' } } })
   })
 
-  test('takes a draft that was sent before from its first customer', async () => {
+  test('withdraws a draft that was sent before from its first customer', async () => {
     const grace = await addCustomer(ann.client)
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const draft = await ann.client.quote.update({ ...editOf(quote), status: 'draft', customer_id: grace.id })
@@ -101,19 +101,16 @@ describe('saving changes', () => {
 
   test.each<[string, (quote: Quote) => Promise<unknown>]>([
     [
-      'one has answered',
+      'its customer answered',
       ({ version, ...quote }) =>
         server.anonymous.sharedLink.rejectQuote({ token: tokenOf(quote), version, revision: 1 }),
     ],
     [
-      'one has accepted, as staff were told',
+      'its customer accepted by telephone',
       ({ id }) => ann.client.quote.markAsAccepted({ id, told: 'phone' }),
     ],
-    ['one has declined, as staff were told', ({ id }) => ann.client.quote.markAsRejected({ id })],
-    [
-      'staff have set to Accepted',
-      (quote) => ann.client.quote.update({ ...editOf(quote), status: 'accepted' }),
-    ],
+    ['its customer declined through staff', ({ id }) => ann.client.quote.markAsRejected({ id })],
+    ['staff set to Accepted', (quote) => ann.client.quote.update({ ...editOf(quote), status: 'accepted' })],
     [
       'was accepted and then sent again',
       async (quote) => {
@@ -121,7 +118,7 @@ describe('saving changes', () => {
         await ann.client.quote.update({ ...editOf(accepted), status: 'sent' })
       },
     ],
-  ])('does not give to another customer what %s', async (_, answer) => {
+  ])('does not give to another customer a quote that %s', async (_, answer) => {
     const grace = await addCustomer(ann.client)
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     await answer(quote)
@@ -137,7 +134,7 @@ describe('saving changes', () => {
     expect(await ann.client.quote.get({ id: quote.id })).toEqual(answered)
   })
 
-  test('leaves an opened quote opened until it is sent again: its customer has seen what they have', async () => {
+  test('leaves a viewed quote viewed until it is sent again', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     await server.anonymous.sharedLink.recordView({ token: tokenOf(quote) })
     const opened = await ann.client.quote.get({ id: quote.id })
@@ -149,7 +146,7 @@ describe('saving changes', () => {
     expect(sent).toMatchObject({ displayed_status: 'sent', view_count: 1, last_viewed_at: null })
   })
 
-  test('is refused when a colleague has saved meanwhile, and their work stays', async () => {
+  test('is refused when a colleague has saved meanwhile, and their changes stay', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada))
     await ann.client.quote.update({ ...editOf(quote), title: 'First' })
     await expect(ann.client.quote.update({ ...editOf(quote), title: 'Second' })).rejects.toMatchObject({
@@ -161,7 +158,7 @@ describe('saving changes', () => {
     expect((await ann.client.quote.get({ id: quote.id })).title).toBe('First')
   })
 
-  test('of eight savings at once one is taken', async () => {
+  test('succeeds for only one of eight attempts at the same time', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada))
     const saved = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => ann.client.quote.update({ ...editOf(quote), title: `Title ${n}` })),
@@ -194,9 +191,9 @@ describe('saving changes', () => {
     ],
     ['no line', () => ({ items: [] }), { code: 'invalid_input' }],
     ['no title', () => ({ title: '' }), { code: 'invalid_input' }],
-    ['a status nobody chooses', () => ({ status: 'viewed' }), { code: 'invalid_input' }],
+    ['a status that nobody can choose', () => ({ status: 'viewed' }), { code: 'invalid_input' }],
     [
-      'a total that no document holds',
+      'a total above the maximum',
       () => ({ items: [{ ...LINE, quantity: '999999', unit_price: '999999999.99' }] }),
       { code: 'amount_too_large' },
     ],
@@ -210,8 +207,8 @@ describe('saving changes', () => {
   })
 })
 
-describe('saving what says the same', () => {
-  test('changes nothing, and nobody is told that it was edited', async () => {
+describe('saving a quote with the same content', () => {
+  test('changes nothing and records no edit', async () => {
     const free = { ...LINE, vat_rate: null }
     const quote = await ann.client.quote.create(quoteFor(ada, { items: [LINE, free], notes: 'Soon' }))
     server.clock.set('2026-11-20T12:00:00.000Z')
@@ -228,8 +225,8 @@ describe('saving what says the same', () => {
     ['a price', ([line = LINE, ...rest]) => ({ items: [{ ...line, unit_price: '50.01' }, ...rest] })],
     ['a VAT rate', ([line = LINE, ...rest]) => ({ items: [{ ...line, vat_rate: '0' }, ...rest] })],
     ['the order of the lines', (items) => ({ items: items.toReversed() })],
-    ['a line less', (items) => ({ items: items.slice(1) })],
-  ])('but %s is an edit', async (_, change) => {
+    ['one line fewer', (items) => ({ items: items.slice(1) })],
+  ])('counts as an edit when only this differs: %s', async (_, change) => {
     const quote = await ann.client.quote.create(
       quoteFor(ada, { items: [LINE, { ...LINE, description: 'Bread' }] }),
     )
@@ -240,12 +237,12 @@ describe('saving what says the same', () => {
   })
 })
 
-describe('the status picker', () => {
+describe('the status picker of a quote', () => {
   const CHOOSABLE = ['draft', 'sent', 'accepted', 'rejected'] as const
   const FROM = [...CHOOSABLE, 'viewed', 'expired', 'amendment_requested'] as const
 
   test.each(FROM.flatMap((from) => CHOOSABLE.map((to) => ({ from, to }))))(
-    'takes a quote from $from to $to',
+    'changes a quote from $from to $to',
     async ({ from, to }) => {
       const quote = await quoteIn(from)
       const saved = await ann.client.quote.update({ ...editOf(quote), status: to })
@@ -284,7 +281,7 @@ describe('the status picker', () => {
     },
   )
 
-  test.each(FROM)('left alone keeps %s', async (from) => {
+  test.each(FROM)('keeps the status when it is left alone: %s', async (from) => {
     const quote = await quoteIn(from)
     const saved = await ann.client.quote.update({ ...editOf(quote), title: 'Two weddings' })
     expect(saved.status).toBe(from)
@@ -294,7 +291,7 @@ describe('the status picker', () => {
     expect(await mailsAbout(quote.id)).toBe(from === 'draft' ? 0 : 1)
   })
 
-  /** A draft that was never sent, or what was sent once and then came into this status. */
+  /** A draft that was never sent, or a quote that was sent once and then set to this status. */
   async function quoteIn(status: (typeof FROM)[number]) {
     if (status === 'draft') return ann.client.quote.create(quoteFor(ada))
     const { id } = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))

@@ -27,10 +27,10 @@ import { deliverQuote } from './deliver-quote.ts'
 const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const
 
 /**
- * Changes a quote and replaces its lines. Refuses with `changed_meanwhile` when somebody else has changed it since it
- * was read. What was sent before stays what its customer sees until it is sent again: choosing Sent does so, and so does
- * giving a sent quote to another customer. Choosing Accepted or Rejected notes an answer to what the customer has; what they
- * never had is sealed first. Only what says something else counts as edited.
+ * Updates a quote and replaces its lines. Refuses with `changed_meanwhile` when it has been changed since it was read. The
+ * customer keeps seeing what was sent before until the quote is sent again, which choosing Sent does, as does giving a sent
+ * quote to another customer. Choosing Accepted or Rejected records an answer to the version the customer has; a version they
+ * never had is sealed first. Saving the same content is no edit.
  */
 export async function updateQuote(context: StaffContext, input: z.output<typeof quoteEdit>): Promise<void> {
   const { db, actor, services } = context
@@ -53,10 +53,10 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const isToSend = input.status === 'sent' && (before !== 'sent' || isEdited || quote.changed_since_sent)
   const isDelivered = isToSend || (chosen === 'sent' && isForAnother)
   if (!isEdited && !isDelivered && chosen === before) return
-  // Another status is for what was sent last, also when that is still being drawn.
+  // A new status refers to what was sent last, even if that is still being drawn.
   if (chosen !== before) await requireNoSealing(context, document)
   if (isForAnother) await takeFromCustomer(context, document)
-  // Sending is a step of its own, which can be taken back. Until then nobody has what was given to another customer.
+  // Sending is a step of its own that can be undone. Until it is done, a quote given to another customer counts as sent to nobody.
   const status = isDelivered ? (isForAnother ? 'draft' : before) : chosen
 
   await replaceLines(db, document, { rows })
@@ -81,7 +81,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   if (!changed) throw new Error('a locked quote is gone')
 
   if (isEdited) await recordEvent(context, document, 'edited', actor)
-  // Of one that can still be taken back the history says that it was sent, once it is.
+  // In an undo window the history records the sending only when it happens.
   const isHeld = isDelivered && areStepsHeld(services)
   if (chosen !== before && !isHeld) {
     await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
@@ -94,7 +94,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   }
 }
 
-/** `isTheirs`: the customer has what was sealed last. A draft they do not have, nor what another customer was sent. */
+/** `isTheirs`: the customer has the last sealed revision. False for a draft, and when another customer was sent it. */
 async function answerAsChosen(
   context: StaffContext,
   quote: QuoteDocument,
@@ -108,14 +108,14 @@ async function answerAsChosen(
   const isSealing = await sealAndDeliver(context, document, quote.revision, delivery)
   await context.db
     .update(documents)
-    // What stands as accepted is named once it is sealed: it is not what was sealed before.
+    // The sealing fills in the accepted revision: it is not the one sealed before.
     .set({ changed_since_sent: false, ...(isSealing ? { accepted_revision: null } : {}) })
     .where(isDocument(documents, document))
 }
 
 /**
- * Another customer must neither be shown to the one who had the quote until now nor answered for by them: their link
- * ceases to work. What was answered, here or to staff, stays whose answer it was, as the evidence says.
+ * Revokes the link, so that the former customer can neither see the new customer's details nor answer for them. Refuses once
+ * there is an answer, because the evidence ties it to the customer who gave it.
  */
 async function takeFromCustomer({ db, services }: StaffContext, quote: DocumentRef<'quote'>): Promise<void> {
   if (await findLastAnswer(db, quote.company_id, quote.document_id)) {
@@ -132,7 +132,7 @@ type Words = Pick<
 > &
   WrittenDiscount
 
-/** Whether two versions of a quote, their lines in order, say the same; '50' and '50.00' are one price. */
+/** True when two versions of a quote, with their lines in order, have the same content; '50' and '50.00' are the same price. */
 function saysTheSame(
   a: Words & { items: WrittenQuoteLine[] },
   b: Words & { items: WrittenQuoteLine[] },

@@ -1,8 +1,8 @@
 import { PictureError } from './picture-job.ts'
 
 /**
- * Limits of an SVG, counted in its text before anything parses it. An element takes librsvg about a kilobyte. A filter keeps the
- * result of each of its primitives, as large as the picture itself: seven make a shadow, so this is seven shadows.
+ * Limits of an SVG, counted in its text before anything parses it. librsvg needs about a kilobyte per element. A filter keeps the
+ * result of each of its primitives, as large as the picture itself: a shadow takes seven, so this allows seven shadows.
  */
 export const SVG_LIMITS = { elements: 20_000, filterPrimitives: 50 }
 
@@ -10,8 +10,8 @@ export const SVG_LIMITS = { elements: 20_000, filterPrimitives: 50 }
 const READ_ENCODINGS = /^(utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i
 
 /**
- * Refuses an SVG that could not be drawn within the limits of the drawing program. Counts too much rather than too little: tags in
- * comments count as well, and whatever would multiply or hide tags is refused, namely entities that hold markup, SVGs within the
+ * Refuses an SVG that could not be drawn within the limits of the drawing program. It counts too many rather than too few: tags
+ * in comments count as well. Anything that could multiply or hide tags is refused: entities that contain markup, SVGs within the
  * SVG, and encodings other than those above.
  */
 export function checkSvg(bytes: Uint8Array): void {

@@ -2,15 +2,15 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { checkSvg } from './check-svg.ts'
 import { formatOf, PictureError, type PictureFormat, type PictureJob } from './picture-job.ts'
 
-/** Pixels of a picture, from its header or, of an SVG, as it is drawn: a small file can unfold into gigabytes. */
+/** Pixels by the header or, for an SVG, as drawn: a small file can unfold into gigabytes. */
 const MAX_PIXELS = 16_000_000
-/** As large as the pad draws on the finest screens, twice over. */
+/** Twice the pixels of the signature pad on the finest screens. */
 const MAX_SIGNATURE_PIXELS = 4_000_000
 
 const AVATAR_SIDE = 512
-/** As large as a signature is ever shown or printed. */
+/** Largest size at which a signature is shown or printed. */
 const SIGNATURE_BOX = { width: 1200, height: 480 }
-/** Twice the 44 pixels of height that a logo has in a mail, and the width of the letter: sharp on every screen. */
+/** Twice the 44 pixels of height that a logo has in an email, and the width of the letter: sharp on every screen. */
 const MAIL_LOGO_BOX = { width: 1040, height: 88 }
 
 const READ_FORMATS: Record<PictureJob['as'], readonly PictureFormat[]> = {
@@ -20,14 +20,14 @@ const READ_FORMATS: Record<PictureJob['as'], readonly PictureFormat[]> = {
   'mail-logo': ['png', 'jpeg', 'svg'],
 }
 
-// One thread, and nothing kept between pictures: more would be more memory at once.
+// One thread and no cache between pictures, to use less memory at once.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * A picture drawn anew from its pixels: upright, in sRGB, and with nothing of the file left but what is seen. An SVG becomes a
- * PNG, since it may hold scripts and addresses of other servers. Null where a signature has no ink. Throws a `PictureError`, for
- * all that shows in the file's first bytes, its header or an SVG's text before anything is decoded.
+ * Draws a picture again from its pixels: upright, in sRGB, and without any other content of the file. An SVG becomes a PNG, since
+ * it may contain scripts and addresses of other servers. Null for a signature without ink. Throws a `PictureError`, before it
+ * decodes anything if the file's first bytes, its header or an SVG's text show the problem.
  */
 export async function drawPicture(job: PictureJob): Promise<Uint8Array | null> {
   const format = formatOf(job.bytes)
@@ -56,7 +56,7 @@ const DRAWINGS: Record<
       .toColourspace('srgb')
     return (format === 'jpeg' ? drawn.jpeg({ quality: 90 }) : drawn.png()).toBuffer()
   },
-  /** The middle as a square WebP. */
+  /** Crops the middle to a square WebP. */
   avatar(image, { autoOrient: { width, height } }) {
     const side = Math.min(AVATAR_SIDE, width, height)
     return image.autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
@@ -83,7 +83,7 @@ function refuseTooManyPixels(
 
 const longestSide = (job: PictureJob) => (job.as === 'picture' ? job.side : MAIL_LOGO_BOX.width)
 
-/** A drawing has any size: as many dots an inch as make it as large as it may become. 72 is its own measure. */
+/** Dots per inch at which an SVG, which has no fixed size, reaches the largest size it may have. 72 is its own measure. */
 function svgDensity({ width, height }: Metadata, side: number): number {
   return Math.min(Math.max((72 * side) / Math.max(width, height, 1), 1), 7200)
 }

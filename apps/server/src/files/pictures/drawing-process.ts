@@ -5,38 +5,38 @@ import { fileURLToPath } from 'node:url'
 import type { PictureAnswer, PictureJob } from './picture-job.ts'
 
 export interface DrawingLimits {
-  /** resident memory of the drawing program, Node's own 70 MiB in it */
+  /** Resident memory of the drawing program, including Node's own 70 MiB. */
   memoryMiB: number
-  /** processor time of one drawing */
+  /** Processor time of one drawing. */
   processorMs: number
-  /** from the start of a drawing to its end, for one that is kept from the processor, or hangs */
+  /** Time from start to end of a drawing, for one that gets no processor time or hangs. */
   deadlineMs: number
-  /** without work this long the program is ended, to give back what it holds */
+  /** Idle time after which the program is ended, to release its memory. */
   idleMs: number
 }
 
 export interface DrawingProcess {
-  /** One at a time. A drawing that reaches a limit costs itself alone: the next one gets another process. */
+  /** Draws one picture at a time. One that reaches a limit fails alone: the next one gets a new process. */
   draw(job: PictureJob): Promise<PictureAnswer>
   /** Undefined while none runs. */
   pid(): number | undefined
   close(): Promise<void>
 }
 
-/** On a machine that is busy with other things. */
+/** Long enough for a machine that is busy with other things. */
 const START_MS = 60_000
-/** For what JavaScript holds there, which are the bytes of one picture and an SVG's text. */
+/** JavaScript there holds only the bytes of one picture and an SVG's text. */
 const NODE_ARGUMENTS = ['--max-old-space-size=64', '--max-semi-space-size=1']
-/** Nothing of ours; and whatever is larger than 128 KiB goes back to the system when it is freed (mallopt(3)). */
+/** Nothing of this process's environment; blocks above 128 KiB return to the system when freed (mallopt(3)). */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/** In the sources a .ts file, run by Node itself; in the server's bundle picture-program.js beside it. */
+/** A .ts file in the sources, run by Node itself; picture-program.js beside the server's bundle. */
 const isSource = import.meta.url.endsWith('.ts')
 const PROGRAM = fileURLToPath(
   new URL(isSource ? './picture-program.ts' : './picture-program.js', import.meta.url),
 )
 
-/** The process that draws pictures, started when there is one to draw. It ends with this process, however that ends. */
+/** Runs the process that draws pictures, started when there is one to draw. It ends with this process, however that ends. */
 export function createDrawingProcess(limits: DrawingLimits): DrawingProcess {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -63,7 +63,7 @@ export function createDrawingProcess(limits: DrawingLimits): DrawingProcess {
   async function end(): Promise<void> {
     const last = child
     if (!last) return
-    // Nothing is sent to it any more, though it has not ended yet.
+    // Cleared first, so that nothing is sent to it while it is ending.
     child = undefined
     const ended = once(last, 'exit')
     last.kill('SIGKILL')
@@ -75,7 +75,7 @@ export function createDrawingProcess(limits: DrawingLimits): DrawingProcess {
       clearTimeout(idle)
       const drawing = child ?? (await start())
       setKeepingUsAlive(drawing, true)
-      drawing.send(job, () => {}) // one that has ended says so by its end
+      drawing.send(job, () => {}) // a process that has ended is noticed by its exit
       const answer = (await nextMessage(drawing, limits.deadlineMs)) as PictureAnswer | undefined
       setKeepingUsAlive(drawing, false)
       idle = setTimeout(end, limits.idleMs).unref()
@@ -89,7 +89,7 @@ export function createDrawingProcess(limits: DrawingLimits): DrawingProcess {
   }
 }
 
-/** Undefined where the process ends without one; after `deadlineMs` it is ended. */
+/** Resolves with undefined when the process ends without a message; kills it after `deadlineMs`. */
 function nextMessage(child: ChildProcess, deadlineMs: number): Promise<unknown> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => child.kill('SIGKILL'), deadlineMs)
@@ -103,12 +103,12 @@ function nextMessage(child: ChildProcess, deadlineMs: number): Promise<unknown> 
   })
 }
 
-/** Without work it does not hold up the end of a program that only drew something, such as a test. */
+/** While idle, the child does not keep a program alive that only drew something, such as a test. */
 function setKeepingUsAlive(child: ChildProcess, isKeeping: boolean): void {
   for (const each of [child, child.channel]) isKeeping ? each?.ref() : each?.unref()
 }
 
-/** Where the machine or the container runs out of memory, this is what goes first; Linux only. */
+/** Makes this process the first to go when the machine or the container runs out of memory; Linux only. */
 async function offerToTheKernel(pid: number | undefined): Promise<void> {
   await writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})
 }

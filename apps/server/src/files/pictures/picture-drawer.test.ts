@@ -12,7 +12,7 @@ import type { PictureJob } from './picture-job.ts'
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** So far away that only the limit under test is reached. */
+/** Limits too high to be reached, except the one under test. */
 const FAR = { memoryMiB: 8_000, processorMs: 120_000, deadlineMs: 150_000 }
 
 let pictures: PictureDrawer
@@ -31,12 +31,12 @@ const TOO_COMPLEX = { problem: 'too-complex' }
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#682a6b' } })
 
-describe('a drawing is given up, and the next one is drawn:', () => {
+describe('a drawing beyond its limits', () => {
   test.each<[string, Partial<DrawingLimits>, string]>([
-    ['one that takes more memory than it may', { ...FAR, memoryMiB: 256 }, nestedSvg(40)],
-    ['one that takes the processor for too long', { ...FAR, processorMs: 500 }, slowSvg(12)],
-    ['one past its deadline', { ...FAR, deadlineMs: 1 }, svgOf('')],
-  ])('%s', async (_, limits, text) => {
+    ['takes more memory than allowed', { ...FAR, memoryMiB: 256 }, nestedSvg(40)],
+    ['takes too much processor time', { ...FAR, processorMs: 500 }, slowSvg(12)],
+    ['passes its deadline', { ...FAR, deadlineMs: 1 }, svgOf('')],
+  ])('is abandoned when it %s, and the next one is drawn', async (_, limits, text) => {
     open(limits)
     await expect(drawSvg(text)).rejects.toMatchObject(TOO_COMPLEX)
     if (limits.deadlineMs === 1) return
@@ -44,10 +44,10 @@ describe('a drawing is given up, and the next one is drawn:', () => {
   })
 })
 
-describe('refuses before decoding', () => {
+describe('a picture checked before decoding', () => {
   const FORMATS = ['png', 'jpeg', 'webp', 'gif'] as const
 
-  test.each(FORMATS)('a %s of more than 16 million pixels', async (format) => {
+  test.each(FORMATS)('is refused as a %s of more than 16 million pixels', async (format) => {
     open(FAR)
     const as = format === 'gif' ? 'avatar' : 'picture'
     const of = async (height: number) =>
@@ -56,18 +56,18 @@ describe('refuses before decoding', () => {
     expect(await pictures.draw(await of(4000), 'A')).not.toBeNull()
   })
 
-  test('an SVG that would be drawn with more than 16 million pixels', async () => {
+  test('is refused as an SVG that would be drawn with more than 16 million pixels', async () => {
     open()
     const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="400000" height="400000"/>'
     await expect(drawSvg(huge)).rejects.toMatchObject({ problem: 'too-many-pixels' })
   })
 
-  test('an SVG of too many filter primitives, which is not even parsed', async () => {
+  test('is refused as an SVG with too many filter primitives, without being parsed', async () => {
     open(FAR)
     await expect(drawSvg(svgOf(`<filter>${'<feFlood/>'.repeat(300)}`))).rejects.toMatchObject(TOO_COMPLEX)
   })
 
-  test('a format that is not among those of the drawing, whatever its name', async () => {
+  test('is refused in a format that its kind of drawing does not read, whatever its name', async () => {
     open()
     const tiff = await blank(9, 9).tiff().toBuffer()
     for (const as of ['avatar', 'signature', 'mail-logo'] as const) {
@@ -76,10 +76,10 @@ describe('refuses before decoding', () => {
   })
 })
 
-describe('the queue', () => {
+describe('the drawing queue', () => {
   const busy = { code: 'busy', data: { retry_after: 5 } }
 
-  test('gives another owner a turn before the second of the first', async () => {
+  test('gives another owner a turn before the second of the first owner', async () => {
     open()
     const done: string[] = []
     const ask = (owner: string) => draw(png, owner).then(() => done.push(owner))
@@ -87,7 +87,7 @@ describe('the queue', () => {
     expect(done).toEqual(['A', 'B', 'A', 'A', 'A'])
   })
 
-  test('refuses with busy what is too much for one owner, and draws for another', async () => {
+  test('refuses with busy when one owner asks too much, and draws for another', async () => {
     open()
     const asked = Array.from({ length: 20 }, () => draw(png, 'A'))
     const other = draw(png, 'B')
@@ -99,7 +99,7 @@ describe('the queue', () => {
     expect(await other).not.toBeNull()
   })
 
-  test('refuses with busy what is too much for all together', async () => {
+  test('refuses with busy when all owners together ask too much', async () => {
     open()
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => draw(png, `owner ${at}`)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)
@@ -107,8 +107,8 @@ describe('the queue', () => {
   })
 })
 
-describe('the process', () => {
-  test('is kept for the next picture, and ended when there is none', async () => {
+describe('the drawing process', () => {
+  test('is kept for the next picture, and ended when idle', async () => {
     open({ idleMs: 60_000 })
     await draw(png)
     const first = pictures.pid()
@@ -121,7 +121,7 @@ describe('the process', () => {
     await vi.waitFor(() => expect(pictures.pid()).toBeUndefined(), 30_000)
   })
 
-  test('is not blamed on the picture when it cannot be started', async () => {
+  test('rejects with its own failure when it cannot be started, not with a fault of the picture', async () => {
     open()
     vi.spyOn(process, 'execPath', 'get').mockReturnValue('/no/such/node')
     await expect(draw(png)).rejects.toThrow('did not start')
@@ -129,7 +129,7 @@ describe('the process', () => {
     expect(await draw(png)).not.toBeNull()
   })
 
-  test('ends with the process that started it, however that ends', async () => {
+  test('ends with its parent process, however that ends', async () => {
     open()
     const program = `
       import { createPictureDrawer } from '${new URL('./picture-drawer.ts', import.meta.url)}'
@@ -146,7 +146,7 @@ describe('the process', () => {
   })
 })
 
-/** One that has ended may wait for somebody to ask how. */
+/** A process that has ended may remain as a zombie until somebody reads its status. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -5,28 +5,28 @@ import { type PictureAnswer, PictureError, type PictureJob } from './picture-job
 
 export interface PictureDrawer {
   /**
-   * Owners are drawn for in turn: a company or a person by its id, or the mails or the customers of a company, each of which has
-   * turns of its own. Refuses with `busy` at once when too much waits, for this owner or for all; throws a `PictureError`.
+   * Draws for owners in turn. An owner is a company or a person by its id, or the emails or the customers of a company, each with
+   * turns of its own. Refuses with `busy` at once when too much is waiting, for this owner or for all; throws a `PictureError`.
    */
   draw(job: PictureJob, owner: string): Promise<Uint8Array | null>
-  /** What is drawn now, and what waits for its turn. */
+  /** Number of pictures being drawn, and waiting. */
   load(): { running: number; waiting: number }
-  /** The process that draws, while there is one. */
+  /** Id of the drawing process, while there is one. */
   pid(): number | undefined
-  /** Rejects what waits. */
+  /** Rejects all waiting pictures. */
   close(): Promise<void>
 }
 
 /**
- * One at a time, with so little memory that the whole application stays below 500 MiB whatever is drawn. The largest pictures
- * that are taken need up to 230 MiB and 0.8 s of a processor. Another owner waits for one picture to end, and for a new process
- * where it had to be stopped: under 3 s in all.
+ * One picture at a time, with so little memory that the whole application stays below 500 MiB whatever is drawn. The largest
+ * accepted pictures need up to 230 MiB and 0.8 s of processor time. Another owner waits for one picture to end, and for a new
+ * process if it had to be stopped: under 3 s in all.
  */
 const LIMITS: DrawingLimits = { memoryMiB: 256, processorMs: 1_500, deadlineMs: 30_000, idleMs: 10_000 }
-/** Each may hold 5 MB meanwhile. */
+/** Each waiting picture may hold 5 MB. */
 const WAITING = { waitingPerOwner: 8, waiting: 24 }
 
-/** Draws every picture that comes from outside, in a process of its own. */
+/** Draws every picture from outside in a separate process. */
 export function createPictureDrawer(limits: Partial<DrawingLimits> = {}): PictureDrawer {
   const drawing = createDrawingProcess({ ...LIMITS, ...limits })
   const queue = createFairQueue<PictureJob, PictureAnswer>({ ...WAITING, run: drawing.draw, running: 1 })

@@ -1,13 +1,13 @@
-/** A picture as somebody sent it, and the drawing it becomes. */
+/** A picture as somebody sent it, and the kind of drawing to make of it. */
 export type PictureJob = { bytes: Uint8Array } & (
-  | { as: 'picture' /** wide and high at most, in pixels */; side: number }
+  | { as: 'picture' /** largest width and height, in pixels */; side: number }
   | { as: 'avatar' | 'signature' | 'mail-logo' }
 )
 
-/** Why a picture is not drawn. */
+/** Reasons for not drawing a picture. */
 export type PictureProblem = 'unreadable' | 'too-many-pixels' | 'too-complex'
 
-/** `drawn` is null where a signature has no ink. */
+/** `drawn` is null for a signature without ink. */
 export type PictureAnswer = { drawn: Uint8Array | null } | { problem: PictureProblem }
 
 export class PictureError extends Error {
@@ -20,7 +20,7 @@ export class PictureError extends Error {
   }
 }
 
-/** First bytes by format. What a file calls itself is for anybody to choose. */
+/** First bytes by format; the name and type that a file claims are not trusted. */
 const SIGNATURES = {
   png: /^\x89PNG/,
   jpeg: /^\xff\xd8\xff/,
@@ -30,7 +30,7 @@ const SIGNATURES = {
 
 export type PictureFormat = keyof typeof SIGNATURES | 'svg'
 
-/** The format by the content; a text may be an SVG. */
+/** Detects the format from the content; text with a `<` counts as SVG. */
 export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   const start = Buffer.from(bytes.subarray(0, 1000)).toString('latin1')
   const formats = Object.keys(SIGNATURES) as (keyof typeof SIGNATURES)[]

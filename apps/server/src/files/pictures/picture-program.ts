@@ -2,18 +2,18 @@ import { drawPicture } from './draw-picture.ts'
 import { type PictureAnswer, PictureError, type PictureJob } from './picture-job.ts'
 
 /*
- * A program of its own, which draws the pictures it is sent one at a time and kills itself at its limits: nothing else ends the
- * drawing of an SVG once it has begun. `drawing-process.ts` starts it, with the limits as arguments.
+ * A separate program that draws the pictures it is sent, one at a time, and kills itself at its limits: nothing else ends the
+ * drawing of an SVG once it has begun. `drawing-process.ts` starts it with the limits as arguments.
  */
 
 const [maxMiB, maxMs] = process.argv.slice(2).map(Number) as [number, number]
-/** Decoding takes memory at up to a gigabyte a second. */
+/** Checked this often because decoding takes memory at up to a gigabyte a second. */
 const LOOK_EVERY_MS = 10
 
-/** At once, also while native code is at work on another thread, which `process.exit` would wait for. */
+/** Kills at once, even while native code runs on another thread, for which `process.exit` would wait. */
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-/** Counts this process's own processor time, which other work on the machine does not add to. Answers how to stop watching. */
+/** Watches memory and this process's own processor time, which other work does not add to. Returns a function that stops it. */
 function watchLimits(): () => void {
   const before = process.cpuUsage()
   const watch = setInterval(() => {

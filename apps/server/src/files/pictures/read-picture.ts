@@ -10,17 +10,17 @@ export interface Picture {
 interface Sent {
   pictures: PictureDrawer
   file: Blob
-  /** whose turn it takes */
+  /** Owner whose turn it takes. */
   owner: string
 }
 
-/** A picture that somebody sent, drawn anew: a PNG or JPEG at most `side` pixels wide and high. Refuses what cannot be drawn. */
+/** Draws an uploaded picture as a PNG or JPEG at most `side` pixels wide and high. Refuses one that cannot be drawn. */
 export async function readPicture(sent: Sent, side: number): Promise<Picture> {
   const bytes = await draw(sent, { as: 'picture', side }, MESSAGES.pictureUnreadable)
   return { content_type: bytes[0] === 0xff ? 'image/jpeg' : 'image/png', bytes }
 }
 
-/** The middle of a picture as a square WebP. Refuses what cannot be drawn, SVG among it. */
+/** Crops the middle of an uploaded picture to a square WebP. Refuses one that cannot be drawn, including any SVG. */
 export function readAvatar(sent: Sent): Promise<Uint8Array> {
   return draw(sent, { as: 'avatar' }, MESSAGES.pictureFormat)
 }

@@ -1,7 +1,7 @@
 import { account, company, OWNER_NAME, owner, passkey, RECOVERY_CODES, security } from '../sample/company.ts'
 import type { Manual } from './page.ts'
 
-/** Options as WebAuthn names them, shortened. */
+/** Sample WebAuthn options under their standard names, shortened. */
 const WEB_AUTHN = { challenge: 'b2k0…', rpId: 'quotes.example', userVerification: 'required' }
 
 export const accountManual: Manual<'account'> = {

@@ -10,16 +10,16 @@ import {
 import { SIGNED_NAME } from '../sample/quote.ts'
 
 interface Way<Key> {
-  /** What names a quote and an invoice. */
+  /** Input that identifies a quote or an invoice. */
   quote: Key
   invoice: Key
-  /** What is not found where there is nothing to read. */
+  /** Entities named by `not_found` when there is nothing to read. */
   missing: EntityName[]
 }
 
 const read = { version: portalQuote.version, revision: 1 }
 
-/** The pages of what a customer does with what they were sent (`customerOperations` of the contract). */
+/** Pages for everything customers do with the documents they were sent (`customerOperations` of the contract). */
 export function customerPages<Key extends object>({ quote, invoice, missing }: Way<Key>) {
   const ofQuote: EntityName[] = [...new Set([...missing, 'quote' as const])]
   const ofInvoice: EntityName[] = [...new Set([...missing, 'invoice' as const])]

@@ -9,13 +9,13 @@ const numberOf = (sent: Sent) => ('quote_number' in sent ? sent.quote_number : s
 interface Samples<Document, Row> {
   noun: DocumentKind
   draft: Document
-  /** As it was sent, with its link. */
+  /** The document after sending, with its link. */
   sent: Document
   row: Row
   revision: RevisionRow
-  /** What its search looks at. */
+  /** The fields that its search covers, in words. */
   searched: string
-  /** What the filter by status finds beside what is stored. */
+  /** Sentences on what the status filter finds besides the stored statuses. */
   filtered: string
 }
 
@@ -28,7 +28,7 @@ const LETTER: LetterPreview = {
   warnings: [],
 }
 
-/** The pages of what can be done with every kind of document (`documentOperations` of the contract). */
+/** Pages for the operations of every kind of document (`documentOperations` of the contract). */
 export function documentPages<Document extends Sent, Row>({
   noun,
   draft,

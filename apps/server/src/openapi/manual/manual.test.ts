@@ -32,13 +32,13 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
 })
 const named = operations.map((operation) => [operation.name, operation] as const)
 
-test.each(named)('%s takes the example of its input', (_, { page, input }) => {
+test.each(named)('%s accepts its own example input', (_, { page, input }) => {
   if (!input || takesFile(input)) expect(page.input).toBeUndefined()
   else input.parse(page.input)
 })
 
 test.each(named)(
-  '%s may answer the example of its output, and nothing of it would be left out',
+  '%s can answer its own example output, and its schema drops no field of it',
   (_, operation) => {
     const { page, output } = operation
     if (output instanceof z.ZodFile) return
@@ -46,16 +46,19 @@ test.each(named)(
   },
 )
 
-test.each(named)('%s says what it may not find, exactly where it refuses so', (_, { page, refuses }) => {
-  expect((page.notFound ?? []).length > 0).toBe(refuses.includes('not_found'))
-  expect(new Set(page.notFound).size).toBe((page.notFound ?? []).length)
-})
+test.each(named)(
+  '%s names the entities it may not find exactly when it refuses with not_found',
+  (_, { page, refuses }) => {
+    expect((page.notFound ?? []).length > 0).toBe(refuses.includes('not_found'))
+    expect(new Set(page.notFound).size).toBe((page.notFound ?? []).length)
+  },
+)
 
-test.each(named)('%s is described in a few sentences', (_, { page }) => {
+test.each(named)('%s has a description of a few sentences', (_, { page }) => {
   expect(page.description).toMatch(/^[A-Z].{60,500}\.$/)
 })
 
-/** The documents in an example, at whatever depth. */
+/** Collects the documents in an example, at any depth. */
 function documentsIn(value: unknown): Document[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(documentsIn)
@@ -86,11 +89,11 @@ const documents = operations.flatMap(({ name, page }) =>
   documentsIn(page.output).map((document, at) => [`${name} ${at}`, document] as const),
 )
 
-test('there are documents among the examples', () => {
+test('the examples contain more than 30 documents', () => {
   expect(documents.length).toBeGreaterThan(30)
 })
 
-test.each(documents)('the document of %s adds up', (_, { items, ...document }) => {
+test.each(documents)('the totals of document %s add up', (_, { items, ...document }) => {
   const { discount_percent, discount_amount } = document
   const terms = { vat_registered: true, discount_percent, discount_amount }
   const { lines, ...totals } = calculateTotals(items, terms)
@@ -103,7 +106,7 @@ test.each(documents)('the document of %s adds up', (_, { items, ...document }) =
   }
 })
 
-test.each(documents)('the days of %s are in order', (_, document) => {
+test.each(documents)('the dates of document %s are in order', (_, document) => {
   const { created_at, sent_at, last_viewed_at, updated_at, history = [] } = document
   expectAscending([created_at, sent_at, updated_at])
   expectAscending([sent_at, last_viewed_at])

@@ -22,7 +22,7 @@ import { templateManual } from './template.ts'
 import { vatRateManual } from './vat-rate.ts'
 import { verificationManual } from './verification.ts'
 
-/** A page for each operation of the contract, but for those that nobody is told of. */
+/** Holds a page for each operation of the contract, except the operator's, which are not published. */
 export const MANUAL: { [Noun in Exclude<keyof typeof contract, 'ops'>]: Manual<Noun> } = {
   account: accountManual,
   auditLog: auditLogManual,

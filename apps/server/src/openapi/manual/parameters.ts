@@ -1,4 +1,4 @@
-/** What each parameter of a path or a query is, by its name: one name means one thing in all operations. */
+/** Describes each path and query parameter by name: a name means the same in all operations. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   accepted: 'Bill what was accepted, although the quote was changed since.',
   action: 'Only what was done in this way.',

@@ -10,7 +10,7 @@ import type {
 } from '@quotespark/contract'
 import { sampleId } from './sample-id.ts'
 
-/** Where the examples are at home: the server that an integrator would call. */
+/** Home of the examples: the server that an integrator would call. */
 export const SAMPLE_URL = 'https://quotes.example'
 
 export const owner = {

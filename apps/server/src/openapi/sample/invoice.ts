@@ -28,7 +28,7 @@ const VIEWED_AT = '2026-11-10T07:48:00.000Z'
 const ISSUED_ON = '2026-11-09'
 const NUMBER = invoiceNumber(41)
 
-/** The token of the link by which the customer reads it. */
+/** Token of the link by which the customer reads the invoice. */
 export const INVOICE_TOKEN = 'pW9sD4hU6zGf1jKe7nXqB3tM'
 export const CHECKOUT_SESSION_ID = 'cs_live_a1B2c3D4e5F6g7H8i9J0'
 
@@ -130,7 +130,7 @@ export const sentInvoice: Invoice = {
   abilities: abilitiesOf('sent'),
 }
 
-/** After a payment of so much on that day, which settles it or does not. */
+/** The invoice after this payment, paid or partially paid. */
 function paidInvoice(
   before: Invoice,
   paid: Pick<Invoice['payments'][number], 'amount' | 'paid_on' | 'method' | 'reference'>,
@@ -181,7 +181,7 @@ export const cancelledInvoice: Invoice = {
   abilities: abilitiesOf('cancelled'),
 }
 
-/** As its customer has opened it, which is how most of the examples show it. */
+/** Opened by its customer, as most of the examples show it. */
 export const invoice: Invoice = {
   ...sentInvoice,
   displayed_status: 'viewed',

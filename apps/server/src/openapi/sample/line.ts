@@ -3,7 +3,7 @@ import { calculateTotals, NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespar
 import { OWNER_NAME, product } from './company.ts'
 import { sampleId } from './sample-id.ts'
 
-/** The lines as they are sent to us: the job that all examples are about. */
+/** Lines as a caller sends them: the job that all examples are about. */
 type SampleLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'>
 
 export const writtenLines: SampleLine[] = [
@@ -49,7 +49,7 @@ export const givenLines: DocumentLine[] = writtenLines.map((line, at) => ({
   sort_order: at,
 }))
 
-/** The same in a quote, of which nothing is left to choose. */
+/** The same lines in a quote, with no choices. */
 export const offeredLines: QuoteLine[] = givenLines.map((line) => ({
   ...line,
   ...NO_CHOICE,
@@ -79,7 +79,7 @@ export const documentCustomer: Quote['customer'] = {
   updated_at: '2026-10-28T15:20:00.000Z',
 }
 
-/** One step of the history of a document. */
+/** One entry in the history of a document. */
 export function event(
   name: string,
   created_at: string,
@@ -89,7 +89,7 @@ export function event(
   return { id: sampleId(`${name} at ${created_at}`), event: name, actor_name, data, created_at }
 }
 
-/** A mail that reached its customer. */
+/** An email that reached its customer. */
 export function mailed(template: string, subject: string, at: string): DocumentEmail {
   return {
     id: sampleId(`${template} at ${at}`),

@@ -25,7 +25,7 @@ const parties = {
   },
 }
 
-/** As its customer reads it, who has not answered yet. */
+/** The quote as its customer sees it before answering. */
 export const portalQuote: PortalQuote = {
   ...parties,
   ...totals,
@@ -91,7 +91,7 @@ export const portalInvoice: PortalInvoice = {
   abilities: { pay_by_card: true },
 }
 
-/** After all of it was paid by card. */
+/** Paid in full by card. */
 export const settledPortalInvoice: PortalInvoice = {
   ...portalInvoice,
   status: 'paid',

@@ -18,7 +18,7 @@ const VIEWED_AT = '2026-11-03T18:22:00.000Z'
 const ANSWERED_AT = '2026-11-05T08:05:00.000Z'
 const NUMBER = quoteNumber(new Date(WRITTEN_AT))
 
-/** The token of the link by which the customer reads it. */
+/** Token of the link by which the customer reads the quote. */
 export const QUOTE_TOKEN = 'kT3vR8nQ2xLw7bYc5mZpA1dF'
 export const SIGNED_NAME = 'Priya Shah'
 
@@ -127,7 +127,7 @@ export const acceptedQuote: Quote = {
   abilities: abilitiesOf('accepted'),
 }
 
-/** The quote as staff have noted an answer that they got by telephone. */
+/** The quote with an answer that staff took by telephone and recorded. */
 export function toldQuote(action: 'accept' | 'reject'): Quote {
   const status = action === 'accept' ? 'accepted' : 'rejected'
   return {

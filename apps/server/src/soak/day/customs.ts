@@ -3,7 +3,7 @@ import { addCustomer, invoiceFor, LINE, quoteFor, tokenOf } from '../../testing/
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { dateIn } from '../dates.ts'
 
-/** Those who work in one company, and what they have in hand; what is done with moves on. */
+/** A company's staff and the documents awaiting their next step; one that takes a step moves to the next list. */
 export interface Firm {
   browser: TestBrowser
   customers: { id: string }[]
@@ -11,7 +11,7 @@ export interface Firm {
   offered: { id: string; token: string; version: number; revision: number }[]
   accepted: string[]
   owed: string[]
-  /** Any documents, for those who read. */
+  /** Recent documents of any status, to be read. */
   quotes: string[]
   invoices: string[]
 }
@@ -21,12 +21,12 @@ export async function openFirm(browser: TestBrowser): Promise<Firm> {
   return { browser, customers, drafts: [], offered: [], accepted: [], owed: [], quotes: [], invoices: [] }
 }
 
-/** How many are remembered to be read again. */
+/** Most ids remembered for reading. */
 const REMEMBERED = 200
 
 type Custom = (firm: Firm, random: SeededRandom) => Promise<unknown> | undefined
 
-/** What people do in a day, and how often of a hundred times. Nothing is done where there is nothing to do it with. */
+/** Actions of a day with their share of a hundred. An action returns undefined when it has nothing to work on. */
 export const CUSTOMS: { name: string; often: number; act: Custom }[] = [
   { name: 'list quotes', often: 12, act: ({ browser }) => browser.client.quote.list({ limit: 50 }) },
   { name: 'list invoices', often: 10, act: ({ browser }) => browser.client.invoice.list({ limit: 50 }) },

@@ -9,11 +9,11 @@ import { EVERY_MS, keepBusy } from './traffic.ts'
 
 const FIRMS = 5
 const MOST_MIB = 400
-/** MiB an hour; from a run of that length on, since shorter ones say nothing of an hour. */
+/** Most growth in MiB an hour; checked only in runs of half an hour or longer, as shorter ones say nothing about an hour. */
 const FLAT = 20
 const LONG_ENOUGH_HOURS = 0.5
 
-/** A typical day in five firms, at a steady rate against one program: does it grow? */
+/** Runs a typical day of five firms at a steady rate against one process, and checks whether its memory grows. */
 export const day: Part = {
   name: 'day',
   unit: 'actions',
@@ -33,7 +33,7 @@ export const day: Part = {
         firms,
         seededRandom(trial.seed),
         (begun) => {
-          // Read by nobody here.
+          // Nobody reads these emails.
           installation.smtp.mails.splice(0)
           const mib = Math.round(sampling.samples.at(-1)?.applicationMiB ?? 0)
           trial.note(`${begun} of ${trial.planned} actions, ${mib} MiB`)
@@ -63,7 +63,7 @@ export const day: Part = {
   },
 }
 
-/** The first quarter is that in which everything is loaded once. */
+/** Drops the first quarter, in which everything is loaded for the first time. */
 const steady = (samples: Sample[]) => samples.slice(Math.floor(samples.length / 4))
 
 const slope = (samples: Sample[], value: (sample: Sample) => number) =>

@@ -1,25 +1,25 @@
 import type { Installation } from '../installation.ts'
 import { memoryOf } from '../memory.ts'
 
-/** What is looked at every ten seconds. */
+/** Measurements taken every ten seconds. */
 export interface Sample {
-  /** Hours since the first. */
+  /** Hours since the first sample. */
   hours: number
   applicationMiB: number
   databaseMiB: number
   connections: number
-  /** Jobs that wait for their turn, or are under way. */
+  /** Jobs that are due or under way. */
   jobs: number
-  /** Mails that wait to be sent. */
+  /** Emails waiting to be sent. */
   outbox: number
   sealings: number
-  /** How long /health took, in ms: the loop of the process is kept from it by whatever blocks it. */
+  /** Response time of /health in ms, which rises when anything blocks the event loop. */
   healthMs: number
 }
 
 const EVERY_MS = 10_000
 
-/** Looks at the installation until it is stopped. */
+/** Samples the installation until stopped. */
 export function startSampling(installation: Installation) {
   const samples: Sample[] = []
   const startedAt = performance.now()

@@ -1,4 +1,4 @@
-/** By least squares: how much `y` grows where `x` grows by one. */
+/** Slope by least squares: how much `y` grows when `x` grows by one. */
 export function slopeOf(points: { x: number; y: number }[]): number {
   const mean = (value: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + value(point), 0) / points.length

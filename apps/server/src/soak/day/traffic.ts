@@ -4,22 +4,22 @@ import { wordsFor } from '../answers.ts'
 import type { Trial } from '../part.ts'
 import { CUSTOMS, type Firm } from './customs.ts'
 
-/** Four a second. */
+/** Four actions a second. */
 export const EVERY_MS = 250
-/** Who is slower than this would be waited for anyway. */
+/** Most actions under way at once; beyond this the next one starts late. */
 const AT_ONCE = 20
 
 export interface Traffic {
   done: number
-  /** Begun later than it was due, because so much was still under way. */
+  /** Number of actions begun late, because too many were under way. */
   late: number
-  /** How long each took, in ms. */
+  /** Durations by action, in ms. */
   times: Map<string, number[]>
-  /** What went wrong, in words, and how often. */
+  /** Failures in words, with how often each occurred. */
   failures: Map<string, number>
 }
 
-/** What the firms do, at a steady rate, until it is enough or the time is over; `onBegun` is told how much was begun. */
+/** Runs the firms' actions at a steady rate until all are done or the time is up; `onBegun` gets the number begun so far. */
 export async function keepBusy(
   { planned, isOver }: Trial,
   firms: Firm[],
@@ -56,7 +56,7 @@ export async function keepBusy(
   await Promise.all(underWay)
   return traffic
 
-  /** Something for which there is something to do it with. */
+  /** Picks actions at random until one has something to work on. */
   function begin(): { name: string; begun: Promise<unknown> } {
     for (;;) {
       const { name, act } = random.pick(lots)

@@ -1,7 +1,7 @@
 import type { Installation } from '../installation.ts'
 import type { KnownDocument, Ledger } from './ledger.ts'
 
-/** What is held against the rows, after a round and at the end. Each answers what does not hold, in words. */
+/** Checks against the rows, after a round and at the end. Each returns a sentence for everything that does not hold. */
 
 interface Row {
   id: string
@@ -24,7 +24,7 @@ const REACHED: Record<string, string> = {
   overdue: 'sent',
 }
 
-/** All that was acknowledged of the documents of this round is there, once. */
+/** Checks that everything acknowledged about this round's documents is there exactly once. */
 export async function brokenOfRound(installation: Installation, ledger: Ledger): Promise<string[]> {
   const known = [...ledger.touched].flatMap((id) => ledger.documents.get(id) ?? [])
   const rows = await installation.query<Row>(
@@ -68,7 +68,7 @@ function brokenOf(document: KnownDocument, row: Row | undefined): string[] {
   ]
 }
 
-/** What was asked for once, with its key, was made once: each title, and each reference of a payment. */
+/** Checks that each keyed call created exactly one thing, by the title or the payment reference. */
 async function doubled(installation: Installation, { calls }: Ledger): Promise<string[]> {
   const titles = calls.map(({ title }) => title)
   const rows = await installation.query<{ title: string; made: number }>(
@@ -85,7 +85,7 @@ async function doubled(installation: Installation, { calls }: Ledger): Promise<s
     .map(({ what, title }) => `${what} with the key ${title} made ${made.get(title) ?? 0} instead of 1`)
 }
 
-/** What holds of all rows at any time. */
+/** Checks what must hold for all rows at any time. */
 async function brokenOfAll(installation: Installation): Promise<string[]> {
   const rows = await installation.query<{ broken: string }>(`
     with invoices as (
@@ -112,7 +112,7 @@ async function brokenOfAll(installation: Installation): Promise<string[]> {
   return rows.map(({ broken }) => broken)
 }
 
-/** What still waits for a job. */
+/** Lists everything that still waits for a job. */
 export async function waitingFor(installation: Installation): Promise<string[]> {
   const rows = await installation.query<{ waiting: string }>(`
     select 'document ' || document_id || ' is still being sealed' as waiting from document_sealings
@@ -122,7 +122,7 @@ export async function waitingFor(installation: Installation): Promise<string[]> 
   return rows.map(({ waiting }) => waiting)
 }
 
-/** Once nothing waits any more: each document that was sent was sealed, mailed and noted once. */
+/** Checks, once nothing is waiting, that each sent document was sealed, emailed and noted once. */
 export async function brokenAtTheEnd(installation: Installation, arrived: Set<string>): Promise<string[]> {
   const rows = await installation.query<{ broken: string }>(`
     select kind || ' ' || id || ' is ' || status || ' and has no revision' as broken from documents

@@ -4,7 +4,7 @@ import { type Rounds, runLane } from './lane.ts'
 
 const LANES = 2
 
-/** `kill -9`, at any moment, of the program, its database, or both: what was acknowledged is there, once. */
+/** Sends SIGKILL at any moment to the application, its database, or both: everything acknowledged must be there once. */
 export const kills: Part = {
   name: 'kills',
   unit: 'rounds',

@@ -8,21 +8,21 @@ import { brokenAtTheEnd, brokenOfRound, waitingFor } from './checks.ts'
 import { type KeyedCall, Ledger } from './ledger.ts'
 import { startWriting, type Writing } from './writers.ts'
 
-/** The moment of a kill, from the first call of a round. */
+/** A kill comes between these times after the first call of a round. */
 const EARLIEST_MS = 30
 const LATEST_MS = 800
-/** Of the starts after a kill, one of so many is killed too, within so long. */
+/** One in this many starts after a kill is killed too, within STARTING_MS. */
 const KILLED_START_OF = 8
 const STARTING_MS = 1_200
 const VERIFY_EVERY = 100
-/** Of the answered calls of a round, one of so many is sent again. */
+/** One in this many answered calls of a round is repeated. */
 const AGAIN_OF = 3
-/** A sealing is taken up after a minute, by a job of each minute; a mail once its heartbeat has been missed. */
+/** Longer than recovery takes: a job of each minute takes up sealings a minute old, and an email follows a missed heartbeat. */
 const STANDSTILL_MS = 240_000
 
 const VICTIMS: Victim[] = ['application', 'application', 'database', 'both', 'both']
 
-/** What the lanes have in common: how many rounds are begun, and what was found. */
+/** Counts shared by the lanes. */
 export interface Rounds {
   begun: number
   done: number
@@ -40,7 +40,7 @@ interface Counts {
   mails: number
 }
 
-/** One installation, killed again and again on the same data folder. */
+/** Kills one installation again and again on the same data folder. */
 export async function runLane(trial: Trial, name: string, seed: number, rounds: Rounds) {
   const broken = new Broken()
   const random = seededRandom(seed)
@@ -73,7 +73,7 @@ export async function runLane(trial: Trial, name: string, seed: number, rounds: 
         (select count(*)::int from emails) as mails`,
     )
   } catch (error) {
-    // The other lane goes on.
+    // The other lane carries on.
     broken.add(`${name} stopped in round ${rounds.begun}: ${(error as Error).stack}`)
   } finally {
     await installation.close()
@@ -87,7 +87,7 @@ export async function runLane(trial: Trial, name: string, seed: number, rounds: 
   }
 }
 
-/** Until jobs have taken up all that the kills left. Answers what still waits when nothing has happened for long. */
+/** Waits until jobs have finished everything the kills left. Returns what still waits after a long standstill. */
 async function settle(installation: Installation): Promise<string[]> {
   let waiting = await waitingFor(installation)
   for (let since = performance.now(); waiting.length > 0; await pause(1_000)) {
@@ -118,7 +118,7 @@ async function runRound(writing: Writing, installation: Installation, rounds: Ro
   return [...wrong, ...answers.flat(), ...(await brokenOfRound(installation, ledger))]
 }
 
-/** What was not answered is asked again until it is; what was, now and then, and answers the same. */
+/** Repeats a call until it is answered; one that was answered is sometimes repeated and must give the same id. */
 async function sendAgain(call: KeyedCall, random: SeededRandom, rounds: Rounds): Promise<string[]> {
   const { answered, what, title } = call
   if (answered !== undefined && random.below(AGAIN_OF) > 0) return []
@@ -133,7 +133,7 @@ async function sendAgain(call: KeyedCall, random: SeededRandom, rounds: Rounds):
   }
 }
 
-/** As a client may that was given a key: until there is an answer that is one. */
+/** Retries as a client with an idempotency key may, until a real answer comes. */
 async function insist(call: KeyedCall): Promise<string> {
   for (const deadline = performance.now() + 30_000; ; await pause(50)) {
     try {
@@ -145,7 +145,7 @@ async function insist(call: KeyedCall): Promise<string> {
   }
 }
 
-/** Mails keep the id of their row, however often they are handed over. */
+/** Collects ids of delivered emails: a message keeps the id of its row however often it is handed over. */
 function collect({ smtp }: Installation, arrived: Set<string>): void {
   for (const { message_id } of smtp.mails.splice(0)) arrived.add(message_id.slice(1).split('@')[0] ?? '')
 }

@@ -1,42 +1,42 @@
 import type { SeededRandom } from '@quotespark/testing/worlds'
 
-/** A quote or an invoice that the lane knows to be there, as far as it was acknowledged. */
+/** A quote or an invoice as far as the lane has had it acknowledged. */
 export interface KnownDocument {
   id: string
   kind: 'quote' | 'invoice'
   title: string
-  /** In the order in which they can be reached. */
+  /** Stages in the order they can be reached. */
   reached: 'draft' | 'sent' | 'accepted'
   token?: string
-  /** A call for it was not answered: it may be further than is known. */
+  /** A call for it went unanswered, so it may be further along than is known. */
   isDoubtful?: boolean
   version: number
   revision: number | null
-  /** The reference of each payment that was acknowledged. */
+  /** References of the acknowledged payments. */
   payments: string[]
-  /** Of an accepted quote that was billed: the invoice. */
+  /** The invoice, once an accepted quote has been billed. */
   invoice_id?: string
 }
 
-/** A creating call with its key: it may be sent again, and answers the same. */
+/** A creating call with its idempotency key: it may be repeated and then gives the same answer. */
 export interface KeyedCall {
   title: string
-  /** What it is for, in the words of a report. */
+  /** Describes the call in a report. */
   what: string
   send(): Promise<string>
-  /** The id that was acknowledged. */
+  /** Id that was acknowledged. */
   answered?: string
 }
 
-/** Work goes on with the newest. */
+/** Only this many of the newest documents are worked on. */
 const RECENT = 60
 
-/** What one installation was asked for and what it has acknowledged, over all its rounds. */
+/** All that one installation was asked for and acknowledged, over all its rounds. */
 export class Ledger {
   readonly documents = new Map<string, KnownDocument>()
-  /** Creating calls of this round. */
+  /** Creating calls of the current round. */
   calls: KeyedCall[] = []
-  /** Documents that were touched in this round: looked at after it. */
+  /** Documents touched in the current round, to be checked after it. */
   touched = new Set<string>()
   acknowledged = 0
   readonly #busy = new Set<string>()
@@ -53,7 +53,7 @@ export class Ledger {
     this.touched.add(document.id)
   }
 
-  /** A document of the last rounds that nobody else works on. */
+  /** Takes a recent document that no other writer is working on. */
   take(random: SeededRandom, is: (document: KnownDocument) => boolean): KnownDocument | undefined {
     const recent = [...this.documents.values()].slice(-RECENT)
     const free = recent.filter((each) => !each.isDoubtful && !this.#busy.has(each.id) && is(each))
@@ -67,7 +67,7 @@ export class Ledger {
     this.#busy.delete(document.id)
   }
 
-  /** Everything is looked at next. */
+  /** Marks every document to be checked next. */
   touchAll(): void {
     this.touched = new Set(this.documents.keys())
   }

@@ -18,7 +18,7 @@ export interface Writing {
   round: number
 }
 
-/** Writes on several lines at once until `stop`; a line also ends with the answer that does not come. */
+/** Runs several writers at once until `stop`; a writer also ends when a call gets no answer. */
 export function startWriting(writing: Writing) {
   let isStopped = false
   const wrong: string[] = []
@@ -42,7 +42,7 @@ export function startWriting(writing: Writing) {
   }
 }
 
-/** The more often one stands here, the more often it is done. */
+/** Repeated entries are picked more often. */
 const DEEDS = [
   createQuote,
   createQuote,
@@ -108,7 +108,7 @@ async function send({ browser, ledger, random }: Writing): Promise<void> {
   )
 }
 
-/** The customer, on the page that the link in their mail opens. */
+/** Accepts as the customer, through the link in their email. */
 async function accept({ browser, ledger, random }: Writing): Promise<void> {
   const isOpen = ({ kind, reached, revision, token }: KnownDocument) =>
     kind === 'quote' && reached === 'sent' && revision !== null && token !== undefined
@@ -173,13 +173,13 @@ async function on(
   act: (document: KnownDocument) => Promise<void>,
 ): Promise<void> {
   const document = ledger.take(random, is)
-  // Nothing to do it with yet.
+  // There is no document for it yet.
   if (!document) return pause(20)
   ledger.touched.add(document.id)
   try {
     await act(document)
   } catch (error) {
-    // Whether it was done is not known: what comes next with it might be refused, and that would be no fault.
+    // The call may have been done: a next step could then be refused, which would be no fault.
     if (isMissing(error)) document.isDoubtful = true
     throw error
   } finally {

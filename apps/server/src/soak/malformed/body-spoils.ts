@@ -11,7 +11,7 @@ const WRONG_FORMS: Record<NonNullable<Schema['type']>, unknown[]> = {
   null: [[], {}],
 }
 
-/** No text of the API is as long. */
+/** Longer than any text the API takes. */
 const LONG = 450_000
 const UNSTORABLE = ['\u0000', 'before\u0000after', '\ud800', 'x\udfff', '\udc00\ud800 turned round']
 const NO_NUMBERS = [
@@ -30,7 +30,7 @@ const NO_NUMBERS = [
   'null',
 ]
 
-/** What is wrong with what a call says. */
+/** Ways to corrupt the content of a call. */
 export const BODY_SPOILS: Record<string, Spoil> = {
   'wrong form': (draft, random) => {
     const place = pickSome(random, bodyPlaces(draft))
@@ -97,7 +97,7 @@ export const BODY_SPOILS: Record<string, Spoil> = {
       { form: 'array', open: '[', close: ']' },
       { form: 'object', open: '{"a":', close: '}' },
     ] as const
-    // What a thing says beside what is asked of it is passed over, however deep it is.
+    // Unknown fields are ignored at any depth, so the nesting must be of a type the schema does not take here.
     const { open, close } = random.pick(forms.filter(({ form }) => !place || !admits(place.schema, form)))
     const depth = 2_000 + random.below(20_000)
     const deep = `${open.repeat(depth)}1${close.repeat(depth)}`
@@ -147,11 +147,11 @@ const named = (draft: Draft, { path }: Place): Draft => ({
   spoiled: [...draft.spoiled, `at ${path.join('.') || 'the top'}`],
 })
 
-/** What is asked for, but the body as a whole: where nothing is required, any may be passed over. */
+/** Every position in the body but the body as a whole: where nothing is required, any whole body may pass. */
 const bodyPlaces = ({ operation, body }: Draft): Place[] =>
   operation.body && body !== undefined && !operation.takesFile ? placesIn(operation.body).slice(1) : []
 
-/** Where people may write what they like. */
+/** Positions of free text. */
 const texts = (draft: Draft) =>
   bodyPlaces(draft).filter(({ schema }) =>
     alternatives(schema).some(({ type, enum: some, format }) => type === 'string' && !some && !format),

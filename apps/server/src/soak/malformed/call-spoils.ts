@@ -29,7 +29,7 @@ const STRANGE = [
   '%0d%0aset-cookie:%20a=b',
 ]
 
-/** What is wrong with how, where and by whom a call is made. */
+/** Ways to corrupt how, where and by whom a call is made. */
 export const CALL_SPOILS: Record<string, Spoil> = {
   'foreign id in the path': (draft, random, { foreign }) => {
     const names = Object.keys(draft.params).filter((name) => name === 'id' || name.endsWith('_id'))

@@ -4,33 +4,33 @@ import type { RawCall } from './raw-call.ts'
 import { sample } from './schema.ts'
 import type { Tenant } from './tenant.ts'
 
-/** A call before it goes out: right in all, until it is spoiled. */
+/** A call before it is sent: valid until it is corrupted. */
 export interface Draft {
   operation: Operation
   method: string
   params: Record<string, string>
-  /** As it stands behind the question mark. */
+  /** The query with its question mark; empty for none. */
   query: string
   body: unknown
-  /** Instead of the body as JSON. */
+  /** Sent instead of the body as JSON. */
   bytes?: Buffer
   headers: Record<string, string>
-  /** How it was spoiled, for who repeats it. */
+  /** Names the corruptions, so that the call can be repeated. */
   spoiled: string[]
 }
 
-/** What is not of the caller, and what is known of the whole API. */
+/** Things outside the caller's company, and the methods of the whole API. */
 export interface Surroundings {
-  /** Of another company. */
+  /** Ids of another company. */
   foreign: Tenant['ids']
-  /** By path, the methods there are. */
+  /** Methods by path. */
   methods: Map<string, string[]>
 }
 
-/** Takes a call that is right and answers one that cannot be, or nothing where it does not fit. */
+/** Takes a valid call and returns an invalid one, or undefined where it does not apply. */
 export type Spoil = (draft: Draft, random: SeededRandom, around: Surroundings) => Draft | undefined
 
-/** Of the things that properties name with other words than paths. */
+/** Nouns of the properties that do not use the word of the path. */
 const NAMED: Record<string, string> = {
   customer_id: 'customers',
   product_id: 'products',
@@ -49,7 +49,7 @@ const TOKENS: Record<string, string> = {
   version: '1',
 }
 
-/** As the tenant would rightly call it, about things of theirs. */
+/** A valid call of the tenant's, about their own things. */
 export function draftFor(operation: Operation, { staff, portal, ids }: Tenant, random: SeededRandom): Draft {
   const { method, path, body, caller } = operation
   const idFor = (property: string) => idOf(ids, path, property, random)
@@ -69,7 +69,7 @@ export function draftFor(operation: Operation, { staff, portal, ids }: Tenant, r
   }
 }
 
-/** Of the tenant, what this property, or `{id}` in this path, names. */
+/** Picks an id of the tenant's for this property, or for `{id}` in this path. */
 export function idOf(ids: Tenant['ids'], path: string, property: string, random: SeededRandom): string {
   const [, first = '', second = ''] = path.split('/')
   const noun = NAMED[property] ?? (first === 'portal' ? second : first)
@@ -90,6 +90,6 @@ export function asCall(draft: Draft, origin: string): RawCall {
   }
 }
 
-/** Without one it cannot be right. */
+/** True when the call cannot be valid without its body. */
 export const requiresBody = ({ operation, body }: Draft) =>
   body !== undefined && !operation.takesFile && (operation.body?.required?.length ?? 0) > 0

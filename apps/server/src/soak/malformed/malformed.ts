@@ -13,12 +13,12 @@ import { openTenant } from './tenant.ts'
 
 const CALLERS = 8
 const SPREAD = 1_000_003
-/** One of so many goes over a connection of its own, to a route beside the operations. */
+/** One in this many calls goes over its own connection to a route outside the operations. */
 const RAW_OF = 5
-/** In all that the other company has written; in nothing else. */
+/** Appears in every text of the other company and nowhere else. */
 const MARKER = 'Zwetschgendatschi'
 
-/** Calls that are wrong in one way or several: refused, and nothing comes of them. */
+/** Makes calls that are wrong in one or more ways: each must be refused and change nothing. */
 export const malformed: Part = {
   name: 'malformed',
   unit: 'calls',
@@ -55,7 +55,7 @@ export const malformed: Part = {
         kinds.set(message.kind, count(kinds.get(message.kind) ?? new Map(), answer.status))
         for (const each of brokenByRaw(message, answer)) broken.add(`${each}: ${rawInWords(message, answer)}`)
       }
-      // They wait for a minute, beside the others.
+      // These wait for a minute while the others run.
       const endless = Promise.all(endlessMessages(seededRandom(seed)).map(tryRaw))
       await Promise.all(
         Array.from({ length: CALLERS }, async () => {
@@ -109,7 +109,7 @@ export const malformed: Part = {
   },
 }
 
-/** What the tenants have caused to be sent is on its way for a moment. */
+/** Waits for the emails that the tenants caused: sending them takes a moment. */
 function untilMailed(installation: Installation): Promise<void> {
   return eventually(async () => {
     const [row] = await installation.query<{ mails: number }>(
@@ -125,7 +125,7 @@ function count(statuses: Map<number, number>, status: number): Map<number, numbe
 
 const byStatus = (statuses: Map<number, number>) => [...statuses].toSorted(([left], [right]) => left - right)
 
-/** Card payments are not set up here. */
+/** Card payments are not set up in this installation. */
 const MAY_BE_UNAVAILABLE = /\/payment/
 
 function brokenBy({ operation, method, spoiled }: Draft, { status, body }: RawAnswer): string[] {
@@ -139,13 +139,13 @@ function brokenBy({ operation, method, spoiled }: Draft, { status, body }: RawAn
   ]
 }
 
-/** Clients that stopped get 408, or nothing if they left first. */
+/** A client that stops sending gets 408, or nothing if it left first. */
 function brokenByRaw({ kind, after }: RawMessage, { status, body }: RawAnswer): string[] {
   const isEndless = after === 'wait'
   return [
     ...(status >= 500 ? [`It answered ${status}`] : []),
     ...(status === 0 && after === 'read' ? ['It was not answered'] : []),
-    // Who is refused for something else is so at once, others when the server has waited long enough.
+    // A request refused for another reason is refused at once, the rest when the server's wait is over.
     ...(isEndless && status < 400 ? [`${kind} was answered with ${status}`] : []),
     ...(body.includes(MARKER) ? ['Its answer has something of another company'] : []),
   ]
@@ -154,10 +154,10 @@ function brokenByRaw({ kind, after }: RawMessage, { status, body }: RawAnswer): 
 const rawInWords = ({ kind, after, bytes }: RawMessage, { body }: RawAnswer) =>
   `${kind}, then ${after} · ${JSON.stringify(bytes.toString('latin1').slice(0, 500))} · answered ${body.toString('utf8').slice(0, 300)}`
 
-/** POST by their form, and change nothing. */
+/** Operations that use POST and change nothing. */
 const READS = ['email.preview']
 
-/** Enough to send it again. */
+/** Describes a call well enough to repeat it. */
 function inWords({ operation, spoiled }: Draft, { method, path, headers, body }: RawCall, answer: RawAnswer) {
   const { cookie, ...others } = headers
   const sent = { ...others, cookie: cookie === undefined ? 'none' : `${cookie.slice(0, 40)}…` }

@@ -15,11 +15,11 @@ export interface Operation {
   /** With its parameters in braces. */
   path: string
   parameters: Parameter[]
-  /** Of JSON; undefined where nothing is taken. */
+  /** Schema of the JSON body; undefined when there is none. */
   body: Schema | undefined
   takesFile: boolean
   takesKey: boolean
-  /** Who calls it rightly. */
+  /** Role of a rightful caller. */
   caller: 'staff' | 'portal' | 'anybody'
 }
 
@@ -30,7 +30,7 @@ interface Described {
   security?: unknown[]
 }
 
-/** What they end is what all others are called about; `every-operation.test.ts` and `bad-input.test.ts` try them. */
+/** Left out because they delete what all others are about; `every-operation.test.ts` and `bad-input.test.ts` cover them. */
 const ENDING = ['account.delete', 'company.delete']
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
@@ -58,7 +58,7 @@ export async function readOperations(clone: string): Promise<Operation[]> {
   )
 }
 
-/** With what it refers to in its place. */
+/** Replaces every reference by the schema it names. */
 function resolve(schema: Schema, named: Record<string, Schema>): Schema {
   return JSON.parse(JSON.stringify(schema), (_, value) =>
     typeof value?.$ref === 'string' ? resolve(named[value.$ref.split('/').at(-1)] ?? {}, named) : value,

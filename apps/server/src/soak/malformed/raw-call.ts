@@ -2,21 +2,21 @@ import { Agent, request } from 'node:http'
 
 export interface RawCall {
   method: string
-  /** As it goes over the wire. */
+  /** Exactly as sent over the wire. */
   path: string
   headers: Record<string, string>
   body: Buffer | undefined
 }
 
 export interface RawAnswer {
-  /** 0 where the server closed the connection instead of answering. */
+  /** 0 when the server closed the connection without an answer. */
   status: number
   body: Buffer
 }
 
 const LONGEST_MS = 60_000
 
-/** What fetch would not send: any path, any bytes. */
+/** Opens a client for requests that fetch would refuse to send: any path, any bytes. */
 export function openLine(origin: string) {
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true })

@@ -1,14 +1,14 @@
 import type { SeededRandom } from '@quotespark/testing/worlds'
 
-/** What goes over the wire as it is, beside the operations of the API: any bytes in any place. */
+/** A message sent as raw bytes to a route outside the operations. */
 export interface RawMessage {
   kind: string
   bytes: Buffer
-  /** What the client does when it has sent them. `wait` sends nothing more of what it has announced. */
+  /** The client's behaviour after sending; `wait` announces more and never sends it. */
   after: 'read' | 'end' | 'reset' | 'wait'
 }
 
-/** Addresses that are routes of their own, with a place for something strange. */
+/** Addresses with routes of their own; `{}` stands for something strange. */
 const ADDRESSES = [
   '/customer-portal/{}',
   '/customer-portal/{}/',
@@ -37,7 +37,7 @@ const ADDRESSES = [
   '/?{}',
 ]
 
-/** In the words of Latin-1, byte for byte. */
+/** Written in Latin-1, byte for byte. */
 const STRANGE = [
   ...[
     '%00',
@@ -158,7 +158,7 @@ const METHODS = [
   'NONE',
 ]
 
-/** Routes that read a body, each for whoever is signed out. */
+/** Routes that read a body and need no session. */
 const TAKING = [
   '/customer-portal/no-such-token',
   '/customer-portal/no-such-token/payment',
@@ -197,7 +197,7 @@ const FORMS = [
   ['text/plain', '{"email":"\\ud800"}'],
 ] as const
 
-/** Bodies that are announced longer than they come. */
+/** Bodies shorter than announced. */
 const HALVES = [
   ['Content-Length: 1000', '{"email":"some'],
   ['Content-Length: 1000', ''],
@@ -244,14 +244,14 @@ const KINDS: Record<string, Kind> = {
   'body that stops': (random) => ({ after: random.pick(['end', 'reset']), text: half(random) }),
 }
 
-/** One message that no route may stumble over. */
+/** A random message that no route may fail on. */
 export function rawMessage(random: SeededRandom): RawMessage {
   const kind = random.pick(Object.keys(KINDS))
   const { after, text } = (KINDS[kind] as Kind)(random)
   return { kind, bytes: Buffer.from(text, 'latin1'), after }
 }
 
-/** For every route that reads a body one that is never sent to its end. */
+/** For each route that reads a body, a message that never ends. */
 export function endlessMessages(random: SeededRandom): RawMessage[] {
   return TAKING.map(() => ({
     kind: 'body that never ends',

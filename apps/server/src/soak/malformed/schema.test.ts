@@ -20,7 +20,7 @@ const QUOTE: Schema = {
   required: ['customer_id', 'items', 'status'],
 }
 
-it('makes what a schema takes, of what it requires', () => {
+it('creates a sample with only the required properties', () => {
   expect(sample(QUOTE, (property) => `the ${property}`)).toEqual({
     customer_id: 'the customer_id',
     items: [{ quantity: '1' }],
@@ -28,7 +28,7 @@ it('makes what a schema takes, of what it requires', () => {
   })
 })
 
-it('knows every place, and which are required', () => {
+it('lists every position in a body and whether it is required', () => {
   const places = placesIn(QUOTE).map(({ path, isRequired }) => [path.join('.'), isRequired])
   expect(places).toEqual([
     ['', true],
@@ -41,7 +41,7 @@ it('knows every place, and which are required', () => {
   ])
 })
 
-describe('what may stand in a place', () => {
+describe('admits', () => {
   it.each<[Schema, Schema['type'], boolean]>([
     [{ type: 'string' }, 'string', true],
     [{ type: 'string' }, 'null', false],
@@ -50,12 +50,12 @@ describe('what may stand in a place', () => {
     [{ const: true }, 'boolean', true],
     [{ const: true }, 'string', false],
     [{}, 'array', true],
-  ])('%j, %s: %s', (schema, form, is) => {
+  ])('given the schema %j and the type %s, answers %s', (schema, form, is) => {
     expect(admits(schema, form)).toBe(is)
   })
 })
 
-it('puts and takes in a copy', () => {
+it('puts and takes values in a copy, and leaves the original alone', () => {
   const body = { title: 'A', items: [{ quantity: '1' }] }
   expect(put(body, ['items', 0, 'quantity'], null)).toEqual({ title: 'A', items: [{ quantity: null }] })
   expect(put(body, ['customer', 'name'], 'B')).toEqual({ ...body, customer: { name: 'B' } })

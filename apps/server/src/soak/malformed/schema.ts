@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@quotespark/testing/worlds'
 
-/** As much of JSON Schema as openapi.json has of it. */
+/** The part of JSON Schema that openapi.json uses. */
 export interface Schema {
   $ref?: string
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
@@ -24,7 +24,7 @@ export interface Schema {
   exclusiveMinimum?: number
 }
 
-/** Texts among which there is one for each pattern of the API. */
+/** Sample texts: each pattern of the API matches at least one. */
 const TEXTS = [
   'Text',
   'ada@customer.example',
@@ -41,7 +41,7 @@ const TEXTS = [
   'https://example.com',
 ]
 
-/** A value that the schema takes; `idFor` names a thing by the property that points to it. */
+/** Creates a value that the schema accepts; `idFor` gives the id for a property that refers to something. */
 export function sample(schema: Schema, idFor: (property: string) => string, property = ''): unknown {
   const { anyOf, oneOf, type, examples, properties, required = [], items, minItems = 0 } = schema
   if (schema.const !== undefined) return schema.const
@@ -70,14 +70,14 @@ function sampleText(schema: Schema, idFor: (property: string) => string, propert
   )
 }
 
-/** A place within a body, and what may stand there. */
+/** A position within a body, with its schema. */
 export interface Place {
   path: (string | number)[]
   schema: Schema
   isRequired: boolean
 }
 
-/** Every place of a body, also those that the sample leaves out. */
+/** Lists every position in a body, including those the sample leaves out. */
 export function placesIn(schema: Schema, path: Place['path'] = [], isRequired = true): Place[] {
   const here = { path, schema, isRequired }
   const object = alternatives(schema).find(({ type }) => type === 'object')
@@ -96,7 +96,7 @@ export function alternatives(schema: Schema): Schema[] {
   return each ? each.flatMap(alternatives) : [schema]
 }
 
-/** Whether a value of this form may stand here, whatever else is asked of it. */
+/** True when the schema takes a value of this type here, whatever its other constraints. */
 export function admits(schema: Schema, form: Schema['type']): boolean {
   return alternatives(schema).some(({ type, const: only, enum: some }) => {
     if (only !== undefined) return typeof only === form
@@ -105,7 +105,7 @@ export function admits(schema: Schema, form: Schema['type']): boolean {
   })
 }
 
-/** A copy in which the value stands at that place; what leads there is made where it is missing. */
+/** Returns a copy with the value at that path; missing parents are created. */
 export function put(body: unknown, [head, ...rest]: Place['path'], value: unknown): unknown {
   if (head === undefined) return value
   const isList = typeof head === 'number'
@@ -119,7 +119,7 @@ export function put(body: unknown, [head, ...rest]: Place['path'], value: unknow
   return copy
 }
 
-/** A copy without what stands at that place; what would hold it is made where it is missing. */
+/** Returns a copy without the value at that path; missing parents are created. */
 export function take(body: unknown, path: Place['path']): unknown {
   const last = path.at(-1)
   const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], body)

@@ -4,10 +4,10 @@ import type { RawMessage } from './raw-message.ts'
 
 /** Longer than the server waits for a request. */
 const LONGEST_MS = 90_000
-/** An answer that goes on, as a stream does, is read for so long. */
+/** Time to read an answer that does not end, such as a stream. */
 const READ_MS = 2_000
 
-/** Sends a message over a connection of its own and reads what comes back, until the server closes or says no more. */
+/** Sends a message over its own connection and reads the answer, until it is complete, READ_MS are over or the server closes. */
 export function sendRaw(origin: string, { bytes, after }: RawMessage): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ export function sendRaw(origin: string, { bytes, after }: RawMessage): Promise<R
       if (end >= 0 && length !== undefined && known.length >= end + 4 + Number(length)) socket.destroy()
       rest ??= setTimeout(() => socket.destroy(), READ_MS)
     })
-    socket.on('error', () => {}) // the server may be the first to close
+    socket.on('error', () => {}) // the server may close first
     socket.on('close', () => {
       clearTimeout(longest)
       clearTimeout(rest)

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Installation } from '../installation.ts'
 
-/** Rows that count requests; the queue's own tables lie elsewhere. */
+/** Tables that count requests; the queue's own tables are in another schema. */
 const COUNTING = ['rate_limits']
 
-/** Whatever is asked with it, a session notes when it was last used. */
+/** A session notes its last use at every call, so that column is left out. */
 const USED_SESSION = `(to_jsonb(t) - 'updated_at')::text`
 
-/** How many rows each table has with which contents, and which files are kept. */
+/** The row count and checksum of each table, and the number of stored files. */
 export type Snapshot = Map<string, string>
 
 export async function takeSnapshot(installation: Installation): Promise<Snapshot> {

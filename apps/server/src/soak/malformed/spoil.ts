@@ -3,10 +3,10 @@ import { BODY_SPOILS } from './body-spoils.ts'
 import { CALL_SPOILS } from './call-spoils.ts'
 import type { Draft, Surroundings } from './draft.ts'
 
-/** Of so many calls one is wrong outside of its body: few have one, so that otherwise most would be. */
+/** One call in this many is corrupted outside its body: few operations have a body, so otherwise most calls would be. */
 const OUTSIDE_OF = 4
 
-/** One call that the API must refuse, and sometimes with more in it than it asked for. */
+/** Makes a call that the API must refuse, sometimes with extra properties too. */
 export function spoil(draft: Draft, random: SeededRandom, around: Surroundings): Draft | undefined {
   const spoils = random.below(OUTSIDE_OF) === 0 ? CALL_SPOILS : BODY_SPOILS
   const name = random.pick(Object.keys(spoils))
@@ -16,7 +16,7 @@ export function spoil(draft: Draft, random: SeededRandom, around: Surroundings):
   return { ...noisy, spoiled: [name, ...noisy.spoiled] }
 }
 
-/** What nobody asked for: it is no fault by itself. */
+/** Adds properties that the schema does not have, which alone is no fault. */
 function withNoise(draft: Draft, random: SeededRandom, { foreign }: Surroundings): Draft {
   if (draft.bytes || typeof draft.body !== 'object' || draft.body === null || Array.isArray(draft.body))
     return draft

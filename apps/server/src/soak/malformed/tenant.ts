@@ -5,12 +5,12 @@ import { createTestBrowser, type TestBrowser } from '../../testing/test-browser.
 import { dateIn } from '../dates.ts'
 import type { Installation } from '../installation.ts'
 
-/** A company with one of everything, in whose texts a word stands that is nowhere else. */
+/** A company with one of everything, all of whose texts contain a word found nowhere else. */
 export interface Tenant {
   staff: TestBrowser
-  /** A customer who came by the link in their mail. */
+  /** A customer signed in by the link in their email. */
   portal: TestBrowser
-  /** What a path or a property names: 'quotes', 'customer_id'. */
+  /** Ids by the noun in the path, such as 'quotes'. */
   ids: Record<string, string[]>
 }
 

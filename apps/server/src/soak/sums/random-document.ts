@@ -5,7 +5,7 @@ import type { SeededRandom } from '@quotespark/testing/worlds'
 export interface NumberLine {
   isWords: boolean
   quantity: bigint
-  /** What the customer takes; null of a line that is not bought. */
+  /** Quantity the customer takes; null when the line is not bought. */
   taken: bigint | null
   price: bigint
   discountPercent: bigint | null
@@ -24,7 +24,7 @@ export interface NumberDocument {
 
 export interface RandomDocument {
   numbers: NumberDocument
-  /** The same as the domain takes it, with what the customer chooses. */
+  /** The same lines in the domain's form, and the customer's selection. */
   items: OfferedItem[]
   terms: Terms
   selection: SelectedItem[]
@@ -43,7 +43,7 @@ const VAT: readonly { category: string; rate: bigint | null; said: Partial<Offer
   { category: 'O', rate: null, said: { vat_category: 'O' } },
 ]
 
-/** A quote of up to eight lines that may say anything that a quote can, and what its customer makes of it. */
+/** Creates a quote of up to eight lines with any combination of terms, and a customer's selection from it. */
 export function randomDocument(random: SeededRandom): RandomDocument {
   const lines: NumberLine[] = []
   const items: OfferedItem[] = []
@@ -89,7 +89,7 @@ function randomLine(random: SeededRandom, id: string, mostPence: number, isOffer
     taken: isTaken ? (choice === 2 ? 1n + BigInt(random.below(Number(quantity) * 2)) : quantity) : null,
     price,
     discountPercent: discount === 1 ? BigInt(random.below(10_001)) : null,
-    // What its price can bear, whatever the rounding: a thousandth of it is cut off.
+    // At most the rounded-down price, so that the discount never exceeds it.
     discountAmount: discount === 2 ? part((quantity * price) / 1000n, random) : null,
     category: vat.category,
     rate: vat.rate,
@@ -105,14 +105,14 @@ function randomLine(random: SeededRandom, id: string, mostPence: number, isOffer
     discount_percent: decimal(line.discountPercent, 2),
     discount_amount: decimal(line.discountAmount, 2),
     ...vat.said,
-    // What the customer leaves is not selected at first either, so that the amount off the whole is within what is.
+    // A line that the customer leaves is not preselected either, so that the overall discount fits what is selected.
     ...(choice === 1 ? { choice: 'optional', selected: isTaken } : {}),
     ...(choice === 2 ? { quantity_min: '0.001', quantity_max: decimal(quantity * 2n, 3) } : {}),
   }
   return { line, item }
 }
 
-/** At least so much the line comes to when its quantity is as it was offered; nothing where it is not bought. */
+/** Lower bound of the line's net at the offered quantity; zero when it is not bought. */
 function leastNet({ isWords, taken, quantity, price, discountPercent, discountAmount }: NumberLine): bigint {
   if (isWords || taken === null) return 0n
   const gross = (quantity * price) / 1000n

@@ -1,22 +1,22 @@
 import type { NumberDocument, NumberLine } from './random-document.ts'
 
-/* The second calculation: it shares no code with the domain, and has the numbers that the texts were made from. */
+/* The second calculation: it shares no code with the domain and works on the numbers that the texts were made from. */
 
-/** What is taken of a document: what is offered, with what is selected at first, or what its customer has chosen. */
+/** Scope of a calculation: the offer with its preselected lines, or the customer's selection. */
 export type Taking = 'offered' | 'chosen'
 
 interface Row {
   category: string
   rate: bigint | null
   net: bigint
-  /** Of the lines whose VAT is computed. */
+  /** Net of the lines whose VAT is calculated. */
   computed: bigint
   typed: bigint
 }
 
 const IN_ORDER = ['S', 'AE', 'Z', 'E', 'O']
 
-/** Subtotal, discount, net, VAT, total, VAT under the reverse charge, then each row of the VAT table, as one text. */
+/** Writes subtotal, discount, net, VAT, total, reverse charge VAT and each row of the VAT table as one text. */
 export function reckon({ isRegistered, lines, ...document }: NumberDocument, taking: Taking): string {
   const rows: Row[] = []
   for (const line of lines) {
@@ -62,7 +62,7 @@ function inOrder(a: Row, b: Row): number {
   return byCategory || Number((b.rate ?? 0n) - (a.rate ?? 0n))
 }
 
-/** One penny after the other goes where most is missing to the exact part. */
+/** Shares out an amount: each remaining penny goes to the row that is furthest below its exact share. */
 function discounts(
   { discountPercent, discountAmount }: Pick<NumberDocument, 'discountPercent' | 'discountAmount'>,
   rows: Row[],
@@ -92,7 +92,7 @@ function sum(amounts: bigint[]): bigint {
   return all
 }
 
-/** The whole number nearest to a fraction of two that are not negative, the greater of two equally near. */
+/** Rounds the quotient of two non-negative numbers to the nearest whole number, halves up. */
 function nearest(dividend: bigint, divisor: bigint): bigint {
   const below = dividend / divisor
   return (dividend - below * divisor) * 2n >= divisor ? below + 1n : below

@@ -5,10 +5,10 @@ import { Broken, type Part } from '../part.ts'
 import { type RandomDocument, randomDocument } from './random-document.ts'
 import { reckon } from './reckon.ts'
 
-/** So many are tried before others have their turn. */
+/** Documents tried before other work gets a turn. */
 const AT_ONCE = 1_000
 
-/** Random quotes with discounts, VAT categories and choices, priced by the domain and by a second calculation. */
+/** Prices random quotes with discounts, VAT categories and choices, by the domain and by a second calculation. */
 export const sums: Part = {
   name: 'sums',
   unit: 'documents',

@@ -5,7 +5,7 @@ import { invoiceError } from './invoice-error.ts'
 const refusal = (code: string, message?: string) =>
   new ORPCError(code, { defined: true, ...(message ? { message } : {}) })
 
-it('says who is missing in the words of invoices, and all else as everywhere', () => {
+it('uses its own words for a missing company or sign-in, and the shared ones for everything else', () => {
   expect(invoiceError(refusal('company_required'), 'create')).toBe('No company selected')
   expect(invoiceError(refusal('unauthenticated'), 'create')).toBe('User not authenticated')
   expect(invoiceError(refusal('unauthenticated'), 'update')).toBe(

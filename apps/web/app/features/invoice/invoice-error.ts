@@ -1,7 +1,7 @@
 import { errorSentence } from '../../api/error-sentence.ts'
 import { isRefusal } from '../../api/refusal-error.ts'
 
-/** What to say of an invoice that could not be saved, after 'Failed to create invoice: ' and the like. */
+/** The reason why an invoice could not be saved, to follow 'Failed to create invoice: ' and the like. */
 export function invoiceError(error: unknown, doing: 'create' | 'update'): string {
   if (isRefusal(error, 'company_required')) return 'No company selected'
   if (isRefusal(error, 'unauthenticated')) {

@@ -6,7 +6,7 @@ import { DocumentNotLoaded } from '~/features/document/detail/document-not-loade
 export interface InvoiceNotLoadedProps {
   error: Error
   refetch: () => unknown
-  /** In place of the form. */
+  /** True in place of the form. */
   editing?: boolean
 }
 

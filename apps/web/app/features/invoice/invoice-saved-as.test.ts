@@ -62,11 +62,11 @@ const edit: InvoiceDraft = {
 const registered = { chargesVat: true }
 
 describe('isSavedAs', () => {
-  it('sees through how things were typed', async () => {
+  it('ignores differences in how values were typed', async () => {
     expect(await isSavedAs(saved, edit, registered)).toBe(true)
   })
 
-  it('tells every other content apart', async () => {
+  it('notices every difference in content', async () => {
     const others: Partial<InvoiceDraft>[] = [
       { title: 'Shop' },
       { due_date: '2026-12-22' },
@@ -81,7 +81,7 @@ describe('isSavedAs', () => {
     for (const other of others) expect(await isSavedAs(saved, { ...edit, ...other }, registered)).toBe(false)
   })
 
-  it('leaves VAT out for a company that charges none', async () => {
+  it('ignores VAT for a company that charges none', async () => {
     const unregistered = {
       ...saved,
       items: [{ ...line, vat_rate: null, vat_amount: null }, marker],

@@ -13,8 +13,8 @@ import { editedInvoiceValues } from './form/invoice-form-values.ts'
 import type { invoiceDraft } from './form/invoice-rules.ts'
 
 /**
- * Whether the invoice already is what an edit wants. A save whose answer was lost is repeated and then refused, because
- * the first one has changed the version: by this the second knows its own work.
+ * True when the invoice already matches an edit. A save whose answer was lost is retried and then refused, because
+ * the first attempt has changed the version: this shows that the change was its own.
  */
 export async function isSavedAs(
   invoice: Invoice,
@@ -26,7 +26,7 @@ export async function isSavedAs(
   return tidied({ ...editedInvoiceValues(invoice), items: invoice.items }) === tidied(edit)
 }
 
-/** The fields in one order; of the lines what the server keeps. */
+/** The fields in a fixed order; of lines only what the server stores. */
 function comparable(
   { items, ...rest }: z.output<typeof invoiceDraft>,
   { chargesVat }: { chargesVat: boolean },
@@ -59,7 +59,7 @@ function discountOf({
   return { discount_percent: hundredths(discount_percent), discount_amount: hundredths(discount_amount) }
 }
 
-/** What cannot be kept is as it was typed: it is nobody's work. */
+/** Normalises to two decimals. Text that the server cannot store stays as typed, and so matches nothing stored. */
 function hundredths(text: string | null): string | null {
   const number = text === null ? undefined : tryParseDecimal(text, 2)
   return number === undefined ? text : formatDecimal(number, 2)

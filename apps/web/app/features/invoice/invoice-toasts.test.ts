@@ -22,7 +22,7 @@ it('says what was saved, and where it was sent', () => {
   ])
 })
 
-it('says that the customer does not see yet what was saved and not sent', () => {
+it('says when the customer does not yet see a saved change', () => {
   const changed = { ...draft, status: 'sent', changed_since_sent: true } as const
   expect(titles('Invoice updated successfully!', changed, false)).toEqual([
     ['Invoice updated successfully!', 'Your customer still sees what was sent, until you send it again.'],
@@ -35,7 +35,7 @@ it('says when it will be sent', () => {
   ).toEqual([['Invoice created successfully!', 'It will be sent on 1 Jul 2026, 09:00.']])
 })
 
-it('goes to the address on the invoice before the customer’s own', () => {
+it("prefers the address on the invoice to the customer's own", () => {
   expect(recipient({ customer, customer_email: 'pay@harbour.example' })).toBe('pay@harbour.example')
   expect(recipient({ customer, customer_email: null })).toBe('grace@harbour.example')
   expect(recipient({ customer: null, customer_email: null })).toBe('')

@@ -3,10 +3,10 @@ import { formatDateTime } from '@quotespark/domain'
 import type { ToastOptions } from '@quotespark/ui'
 import { UNSENT_CHANGE } from '~/features/document/detail/changed-since-sent.tsx'
 
-/** What a step of an invoice says of where it went. */
+/** The fields of an invoice that say where it went. */
 type Delivered = Pick<Invoice, 'status' | 'customer' | 'customer_email' | 'send_at' | 'changed_since_sent'>
 
-/** Where an invoice is mailed to. */
+/** The address that an invoice is emailed to; empty for none. */
 export function recipient({
   customer,
   customer_email,
@@ -19,7 +19,7 @@ export function sentToast(invoice: Pick<Invoice, 'customer' | 'customer_email'>)
   return { title: 'Invoice Sent', ...(to ? { description: `Invoice sent to ${to}` } : {}), tone: 'success' }
 }
 
-/** After an invoice was saved: `sending` when it was to be sent too, at once or at its time. */
+/** Toasts after saving an invoice: `sending` is true when it was also to be sent, at once or at its time. */
 export function savedToasts(title: string, invoice: Delivered, sending: boolean): ToastOptions[] {
   const saved: ToastOptions = { title, tone: 'success' }
   if (invoice.status === 'draft' && invoice.send_at !== null) {

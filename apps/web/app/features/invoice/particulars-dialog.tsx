@@ -5,20 +5,20 @@ import { Link } from 'react-router'
 import { shownParticular } from '~/features/document/detail/missing-particulars.ts'
 
 export interface ParticularsDialogProps {
-  /** Codes; null keeps the dialog closed. */
+  /** Codes of what is missing; null keeps the dialog closed. */
   missing: readonly MissingParticular[] | null
   customer_id: string | null
-  /** The company lets nothing go out while something is missing. */
+  /** True when the company sends no invoice while something is missing. */
   required: boolean
   onClose: () => void
   onSend: () => void
-  /** In the form: goes to a field of it. What is filled in elsewhere opens beside the form, which keeps what was typed. */
+  /** In the form: focuses one of its fields. Pages elsewhere open in a new tab, so the form keeps what was typed. */
   onField?: (field: string) => void
-  /** For what is a field of the invoice, where the form is not this page. */
+  /** Outside the form: where to edit fields of the invoice. */
   editPath?: string
 }
 
-/** Names what the law wants on the invoice and is not there, before it is sent. */
+/** Names legal details missing from an invoice before it is sent. */
 export function ParticularsDialog({ missing, required, onClose, onSend, ...where }: ParticularsDialogProps) {
   const count = missing?.length ?? 0
   return (

@@ -5,15 +5,15 @@ import { useState } from 'react'
 const MORNING = '09:00'
 
 export interface SendMomentProps {
-  /** An instant to begin with; null begins with tomorrow morning. */
+  /** The initial instant; null starts with tomorrow morning. */
   initial: string | null
-  /** The instant, or an empty text while it is none. */
+  /** Receives the instant, or an empty text while it is incomplete. */
   onChange: (instant: string) => void
   onBlur?: () => void
   error?: string | undefined
 }
 
-/** A day and a time by the clocks of London. */
+/** Picks a date and a time in London. */
 export function SendMoment({ initial, onChange, onBlur, error }: SendMomentProps) {
   const [{ date, time }, setMoment] = useState(() => partsOf(initial ?? tomorrowMorning()))
 

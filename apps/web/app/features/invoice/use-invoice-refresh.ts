@@ -2,7 +2,7 @@ import type { Invoice } from '@quotespark/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 
-/** Takes over an invoice as the server answered it, and has everything look again that counts or lists it. */
+/** Stores an invoice that the server returned, and refreshes every query that counts or lists it. */
 export function useInvoiceRefresh(): (invoice: Invoice) => void {
   const queryClient = useQueryClient()
   return (invoice) => {

@@ -1,7 +1,7 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { formatMoney, isZeroMoney } from '@quotespark/domain'
 
-/** Below the total of an invoice that something was paid of: how much, and what is left. */
+/** Rows below the total of a partly paid invoice: the amount paid and the balance due. */
 export function BalanceRows({ invoice: { amount_paid, balance_due } }: { invoice: PortalInvoice }) {
   if (isZeroMoney(amount_paid)) return null
   return (

@@ -13,7 +13,7 @@ const party = {
 }
 const document = (name: string, company: string) => ({ name, company: { ...party, id: company } })
 
-test('companies and their documents stay in the order they came', () => {
+test('keeps companies and their documents in the order they came', () => {
   const documents = [document('1', 'b'), document('2', 'a'), document('3', 'b')]
   expect(
     byCompany(documents).map(({ company, documents }) => [company.id, documents.map(({ name }) => name)]),

@@ -5,7 +5,7 @@ export interface OfCompany<Document> {
   documents: Document[]
 }
 
-/** The documents by company, companies and documents in the order they came. */
+/** Groups documents by company, keeping companies and documents in the order they came. */
 export function byCompany<Document extends Pick<PortalQuote, 'company'>>(
   documents: readonly Document[],
 ): OfCompany<Document>[] {

@@ -6,7 +6,7 @@ it.each([
   ['2026-11-21', 'Valid until 21 Nov 2026 (1 day left)'],
   ['2026-11-20', 'Valid until 20 Nov 2026 (today is the last day)'],
   ['2026-11-19', 'Was valid until 19 Nov 2026'],
-])('a quote valid until %s', (date, words) => {
+])('says how long a quote valid until %s can still be accepted', (date, words) => {
   expect(validityWords(date, '2026-11-20')).toBe(words)
 })
 
@@ -15,6 +15,6 @@ it.each([
   ['2026-11-21', 'Due on 21 Nov 2026 (in 1 day)'],
   ['2026-11-20', 'Due on 20 Nov 2026 (today)'],
   ['2026-11-19', 'Was due on 19 Nov 2026 (1 day ago)'],
-])('an invoice due on %s', (date, words) => {
+])('says when an invoice due on %s must be paid', (date, words) => {
   expect(dueWords(date, '2026-11-20')).toBe(words)
 })

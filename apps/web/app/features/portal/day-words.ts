@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween, formatDate } from '@quotespark/domain'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** 'Valid until 20 Dec 2026 (12 days left)'. Dates are London's. */
+/** Words such as 'Valid until 20 Dec 2026 (12 days left)'. Dates are London's. */
 export function validityWords(validUntil: CalendarDate, today: CalendarDate): string {
   const left = daysBetween(today, validUntil)
   const until = `Valid until ${formatDate(validUntil)}`
@@ -11,7 +11,7 @@ export function validityWords(validUntil: CalendarDate, today: CalendarDate): st
   return `${until} (${days(left)} left)`
 }
 
-/** 'Due on 20 Dec 2026 (in 12 days)'. Dates are London's. */
+/** Words such as 'Due on 20 Dec 2026 (in 12 days)'. Dates are London's. */
 export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
   const left = daysBetween(today, dueDate)
   if (left < 0) return `Was due on ${formatDate(dueDate)} (${days(-left)} ago)`

@@ -4,11 +4,11 @@ import { CopyButton } from '~/shell/copy-button.tsx'
 
 export interface HowToPayProps {
   invoice: PortalInvoice
-  /** Two columns where there is room for them. */
+  /** Lays out two columns where they fit. */
   wide?: boolean
 }
 
-/** Where to transfer the money to, and the words that let the company find it. */
+/** Bank details for a transfer, and the reference by which the company finds the payment. */
 export function HowToPay({ invoice, wide = false }: HowToPayProps) {
   const { invoice_number, company, bank, abilities } = invoice
   const facts = [

@@ -3,17 +3,17 @@ import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
 import { Alert, type Tone } from '@quotespark/ui'
 import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 
-/** Whether there is something to pay. */
+/** True while something is to be paid. */
 export function isOwed({ status }: PortalInvoice): boolean {
   return status !== 'paid' && status !== 'cancelled'
 }
 
-/** That it was sent or opened is nothing a customer needs to be told of their own invoice. */
+/** The status badge; hidden for sent and viewed, which tell customers nothing about their own invoice. */
 export function InvoiceBadge({ invoice: { status } }: { invoice: PortalInvoice }) {
   return status === 'sent' || status === 'viewed' ? null : <InvoiceStatusBadge status={status} />
 }
 
-/** How an invoice stands, in words; nothing while it is only to be paid. */
+/** The state of an invoice in words; draws nothing while it is simply due. */
 export function InvoiceState({ invoice }: { invoice: PortalInvoice }) {
   const state = stateOf(invoice)
   return (
@@ -25,7 +25,7 @@ export function InvoiceState({ invoice }: { invoice: PortalInvoice }) {
   )
 }
 
-/** The same where the status is written above it: one line. */
+/** The same on one line, for where the status is shown above it. */
 export function InvoiceStateLine({ invoice }: { invoice: PortalInvoice }) {
   const state = stateOf(invoice)
   return state && <p className="mt-1 break-words text-sm">{state.text}</p>

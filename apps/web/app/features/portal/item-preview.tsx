@@ -3,10 +3,10 @@ import { formatMoney, formatQuantity, isCharged, lineRemarks } from '@quotespark
 import { Button } from '@quotespark/ui'
 import { useId, useState } from 'react'
 
-/** Specification, section 9. */
+/** Set by the specification, section 9. */
 const PREVIEWED = 3
 
-/** The first lines of a quote; the others on request. */
+/** The first lines of a quote; the others show on request. */
 export function ItemPreview({ items }: { items: readonly DocumentLine[] }) {
   const listId = useId()
   const [all, setAll] = useState(false)

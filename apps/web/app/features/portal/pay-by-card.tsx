@@ -8,14 +8,14 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
 export interface PayByCardProps {
   invoice: PortalInvoice
-  /** Opens the payment page. */
+  /** Starts a payment and returns the address of its page. */
   start: () => Promise<{ url: string }>
-  /** The id of what names the invoice, where a page shows several. */
+  /** The id of the element that names the invoice, where a page shows several. */
   describedBy?: string
   className?: string
 }
 
-/** Leads to the page on which the balance due is paid; nothing where cards are not taken or nothing is owed. */
+/** Leads to the page that takes the balance due by card; draws nothing where cards are not taken or nothing is owed. */
 export function PayByCard({ invoice, start, describedBy, className }: PayByCardProps) {
   const { mutate, isPending, isSuccess, reset } = useSingleMutation({
     mutationFn: start,
@@ -27,7 +27,7 @@ export function PayByCard({ invoice, start, describedBy, className }: PayByCardP
         tone: 'danger',
       }),
   })
-  // Who comes back by the browser's own button finds the page as it was left: busy.
+  // Returning with the browser's Back button restores the page with its button still busy.
   useEffect(() => {
     addEventListener('pageshow', reset)
     return () => removeEventListener('pageshow', reset)

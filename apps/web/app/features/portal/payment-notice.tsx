@@ -4,17 +4,17 @@ import { Alert } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
 export interface PaymentNoticeProps {
-  /** Whether who comes back has turned back without paying. */
+  /** True when the customer came back without paying. */
   turnedBack: boolean
-  /** What the server says became of the payment. */
+  /** The outcome of the payment according to the server. */
   outcome: PaymentOutcome | null | undefined
-  /** Why it could not be asked; null where it could, or is being asked. */
+  /** Why the outcome could not be loaded; null when it was, or is being loaded. */
   failure: string | null
-  /** Asks once more. */
+  /** The button that tries again. */
   again: ReactNode
 }
 
-/** Says to whoever comes back from the payment page what happened there. */
+/** Tells customers who come back from the payment page what happened there. */
 export function PaymentNotice({ turnedBack, outcome, failure, again }: PaymentNoticeProps) {
   if (turnedBack || outcome?.outcome === 'unpaid') {
     return (

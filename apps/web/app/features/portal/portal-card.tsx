@@ -5,45 +5,45 @@ import type { CardHeading } from './portal-list.tsx'
 import { pageAddresses } from './shared-link/page-addresses.ts'
 
 export interface PortalCardProps {
-  /** The id that the card's title gets: what buttons of the card are described by. */
+  /** The id of the card's title, which describes the buttons of the card. */
   titleId: string
   heading: CardHeading
-  /** Null where the cards stand under its name. */
+  /** Null where the company's name stands above the cards. */
   company: string | null
   number: string
-  /** Which one it is, from the second on: 'Revision 2'. */
+  /** The revision from the second on: 'Revision 2'. */
   revision: string | null
   title: string
-  /** Of its page; null while staff have withdrawn that, and its PDF is what there is. */
+  /** The token of its shared page; null while staff have withdrawn the link, when the title leads to the PDF. */
   shareToken: string | null
   badge: ReactNode
-  /** Below the title: dates. */
+  /** Dates, below the title. */
   dates: ReactNode
-  /** How it stands; messages. */
+  /** State and messages. */
   state?: ReactNode
-  /** The lines, and beside them what they come to. */
+  /** The lines, with the totals beside them. */
   items: ReactNode
   totals: ReactNode
-  /** What it comes to as it is chosen: then it has the lines below one another, and stays in sight with the answers. */
+  /** The total as it is chosen; given, it stacks the lines and stays in sight with the answers. */
   total?: { total: string; tax: string } | undefined
   children?: ReactNode
-  /** Beside the download. */
+  /** Drawn beside the download. */
   actions?: ReactNode
   pdfHref: string
-  /** Where the PDF of what was chosen of it is; null where nothing was to choose, or nothing is accepted. */
+  /** Address of the PDF of the chosen offer; null where there were no choices, or nothing is accepted. */
   chosenHref?: string | null
-  /** Where the certificate of its acceptance is; null while there is none. */
+  /** Address of the certificate of acceptance; null while there is none. */
   certificateHref?: string | null
-  /** Where the e-invoice of it is; null where there is none. */
+  /** Address of the e-invoice; null where there is none. */
   eInvoiceHref?: string | null
-  /** Where the receipt of its payment is; null while something is to be paid. */
+  /** Address of the payment receipt; null while something is to be paid. */
   receiptHref?: string | null
   ref?: Ref<HTMLElement>
 }
 
 /**
- * A quote or an invoice in short, as the portal lists it. Its title is a link that fills all of the card; what else can be
- * pressed or copied lies over it (`relative`).
+ * A quote or an invoice in the list of the portal. Its title is a link that covers the whole card; whatever else can be
+ * pressed or copied lies above it (`relative`).
  */
 export function PortalCard(props: PortalCardProps) {
   const {
@@ -150,7 +150,7 @@ export function PortalCard(props: PortalCardProps) {
 interface FileLinkProps {
   describedBy: string
   href: string
-  /** The file's; as the server calls it unless given. */
+  /** The file's name; the server's own unless given. */
   name?: string
   Icon: LucideIcon
   children: ReactNode

@@ -10,22 +10,22 @@ import { useCompanyColours } from './use-company-colours.ts'
 
 export interface PortalCompany {
   name: string
-  /** Null where it has no logo. */
+  /** Null when there is no logo. */
   logoHref: string | null
   accent_colour: string | null
 }
 
 export interface PortalFrameProps {
-  /** For the browser's tab. */
+  /** Title of the browser tab. */
   title: string
-  /** Whose portal it is, while there is but one company; else it is the product's. */
+  /** The company in the header while the customer has only one; else the product is shown. */
   company?: PortalCompany | null
-  /** At the right of the header: who is signed in. */
+  /** The signed-in customer, at the right of the header. */
   account?: ReactNode
   children: ReactNode
 }
 
-/** Around the portal's own pages: a quiet header, the page, one line below. */
+/** Frames the portal's own pages: a quiet header, the page, a footer. */
 export function PortalFrame({ title, company = null, account, children }: PortalFrameProps) {
   useCompanyColours(company?.accent_colour ?? null)
   return (
@@ -84,7 +84,7 @@ function Brand({ company, isAlone }: { company: PortalCompany | null; isAlone: b
       {logoHref === null ? (
         <CompanyMark name={name} className="size-9 text-xs" />
       ) : (
-        // On white, as on paper: a logo of dark ink would be lost on the dark page.
+        // On white, as on paper: a logo in dark ink would be lost on a dark page.
         <img src={logoHref} alt="" className="h-10 max-w-28 rounded-md bg-white object-contain p-1" />
       )}
       <span
@@ -103,7 +103,7 @@ const PAGES = [
   { to: '/portal/invoices', name: 'Invoices' },
 ]
 
-/** Between the two lists; on narrow screens a row of its own. */
+/** Switches between the two lists; on narrow screens it has a row of its own. */
 function PortalNavigation() {
   useRootMark('with-portal-pages')
   return (

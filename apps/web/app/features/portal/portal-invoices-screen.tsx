@@ -9,7 +9,7 @@ import { PortalList, type PortalListProps } from './portal-list.tsx'
 import { PortalSession } from './portal-session.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 
-/** `/portal/invoices`: what the signed-in customer was billed, by every company that knows their address. */
+/** `/portal/invoices`: all invoices of the signed-in customer, from every company that has their email address. */
 export function PortalInvoicesScreen() {
   return (
     <PortalSession title="Your invoices">

@@ -13,7 +13,7 @@ import { keepCompany } from './sign-in/known-company.ts'
 type Portrayed = Pick<PortalQuote, 'id' | 'company'>
 export type CardHeading = 'h2' | 'h3'
 
-/** A list of the portal as it was read so far. */
+/** The pages of a portal list loaded so far. */
 interface PortalPages<Document> {
   data: { pages: { items: Document[]; waiting: number }[] } | undefined
   error: Error | null
@@ -25,22 +25,21 @@ interface PortalPages<Document> {
 }
 
 export interface PortalListProps<Document> {
-  /** 'quotes' or 'invoices'. */
   noun: 'quotes' | 'invoices'
   email: string
-  /** Takes the company that all of them are from; null where there are several, or none. */
+  /** Receives the company that sent all of them; null where there are several, or none. */
   showCompany: (company: PortalCompany | null) => void
   list: PortalPages<Document>
-  /** When there are none: what will be here. */
+  /** Shown when there are none: says what will be here. */
   emptyText: string
-  /** What so many of them ask of the customer. */
+  /** Says how many of them ask something of the customer. */
   waitingWords: (waiting: number) => string
   card: (document: Document, heading: CardHeading) => ReactNode
-  /** Above the cards, whatever they are. */
+  /** Drawn above the cards, even when there are none. */
   children?: ReactNode
 }
 
-/** A page of the portal: all that a customer was sent of one kind, under the company's name where there are several. */
+/** A page of the portal with every document of one kind, grouped under company names where there are several. */
 export function PortalList<Document extends Portrayed>({
   noun,
   email,
@@ -61,7 +60,7 @@ export function PortalList<Document extends Portrayed>({
   useEffect(() => {
     const company = name === '' ? null : { name, accent_colour, logoHref }
     showCompany(company)
-    // Until it is read whose they are, nothing is known otherwise.
+    // Until the list has loaded, the remembered company stays.
     if (isRead) keepCompany(company)
   }, [isRead, name, accent_colour, logoHref, showCompany])
   if (isRefusal(error, 'portal_account_not_found')) return <NoAccount email={email} noun={noun} />
@@ -127,7 +126,7 @@ function Groups<Document extends Portrayed>({
   ))
 }
 
-/** The shape of the portal's cards, while they are read. */
+/** Placeholder for the portal's cards while they load. */
 function LoadingCards() {
   return (
     <div role="status" className="mt-8 flex flex-col gap-5">
@@ -145,7 +144,7 @@ function LoadingCards() {
   )
 }
 
-/** For whoever signed in with an address that no company has as a customer's. */
+/** For anyone signed in with an address that no company has for a customer. */
 function NoAccount({ email, noun }: { email: string; noun: 'quotes' | 'invoices' }) {
   const { mutate: signOut, isPending } = useSignOut({ leaveFor: '/portal/login' })
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { QuoteCard, type QuoteCardProps } from './quote-card.tsx'
 
-/** About what a card takes in height, and each of its lines, so that little moves when it comes. */
+/** Approximate height of a card and of each of its lines, so that little moves when it loads. */
 const CARD_REM = 18
 const LINE_REM = 6
 
@@ -23,11 +23,11 @@ const ChoosingQuoteCard = lazyPart<Omit<QuoteCardProps, 'choices'>>(
   },
 )
 
-/** What it takes to choose comes with the first quote that offers it. */
+/** The card of a quote; the code for choosing loads with the first quote that offers choices. */
 export function PortalQuoteCard(props: Omit<QuoteCardProps, 'choices'>) {
   const { items, abilities } = props.quote
   const [isChoosing, setChoosing] = useState(false)
-  // It stays the same card once it is answered.
+  // It stays the same card after it is answered.
   if (!isChoosing && abilities.accept && offersChoices(items)) setChoosing(true)
   return isChoosing ? <ChoosingQuoteCard {...props} /> : <QuoteCard {...props} />
 }

@@ -5,7 +5,7 @@ import { PortalList, type PortalListProps } from './portal-list.tsx'
 import { PortalQuoteCard } from './portal-quote-card.tsx'
 import { PortalSession } from './portal-session.tsx'
 
-/** `/portal/quotes`: what the signed-in customer was sent, by every company that knows their address. */
+/** `/portal/quotes`: all quotes of the signed-in customer, from every company that has their email address. */
 export function PortalQuotesScreen() {
   return (
     <PortalSession title="Your quotes">

@@ -12,11 +12,11 @@ import { forgetWantedPage, keepWantedPage } from './sign-in/wanted-page.ts'
 
 interface PortalSessionProps {
   title: string
-  /** The page for whoever is signed in with this e-mail. */
+  /** The page for the customer signed in with this email address. */
   children: (email: string, showCompany: (company: PortalCompany | null) => void) => ReactNode
 }
 
-/** Around the pages of the portal that need a customer; without one, the way to sign in, and from there back here. */
+/** Wraps portal pages that need a signed-in customer; without one it leads to the sign-in and from there back here. */
 export function PortalSession({ title, children }: PortalSessionProps) {
   const { data: session, error, refetch } = useSession()
   const { pathname, search } = useLocation()
@@ -47,7 +47,7 @@ export function PortalSession({ title, children }: PortalSessionProps) {
   )
 }
 
-/** Who is signed in, and the way out. */
+/** Shows who is signed in, and signs out. */
 function PortalAccountMenu({ email }: { email: string }) {
   const { mutate: signOut } = useSignOut({ leaveFor: '/portal/login' })
   return (

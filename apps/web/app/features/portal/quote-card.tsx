@@ -20,7 +20,7 @@ import type { CardHeading } from './portal-list.tsx'
 import { isAccepted, QuoteStateLine } from './quote-state.tsx'
 import { useViewedCard } from './use-viewed-card.ts'
 
-/** Where something of the quote is to choose: the lines with its fields, and what they come to. */
+/** For a quote with choices: the lines with their fields, and the current totals. */
 interface ChosenInCard {
   lines: ReactNode
   totals: DocumentTotals | null
@@ -42,7 +42,7 @@ const callsFor = (id: string): AnswerCalls => ({
   request_amendment: (answer) => api.portal.requestAmendment.call({ id, ...answer }),
 })
 
-/** A quote as its customer finds it in the portal. */
+/** A quote in the customer's portal. */
 export function QuoteCard({ quote, heading, onAnswered, reload, choices }: QuoteCardProps) {
   const titleId = useId()
   const totals = choices ? choices.totals : quote

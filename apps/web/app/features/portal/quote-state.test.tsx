@@ -25,17 +25,17 @@ const said = (more: Partial<PortalQuote>) =>
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
 
-test('who accepted here reads what they signed', () => {
+test('says who signed to a customer who accepted here', () => {
   expect(said({})).toContain('Signed by Grace Hopper on 20 Nov 2026, 10:00. Crumb & Co has been told.')
 })
 
-test('who told the company reads that it was noted', () => {
+test('says that the acceptance was noted to a customer who told the company', () => {
   for (const noted of [null, { ...accepted, signed_name: null }]) {
     expect(said({ accepted: noted })).toContain('Crumb & Co has noted that you accepted it.')
   }
 })
 
-test('there is a certificate of what stands as accepted', () => {
+test('counts a quote as accepted only while its acceptance stands', () => {
   expect(isAccepted(quote({}))).toBe(true)
   expect(isAccepted(quote({ status: 'rejected' }))).toBe(false)
   expect(isAccepted(quote({ accepted: null }))).toBe(false)

@@ -4,12 +4,12 @@ import { Alert, type Tone } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Moment } from '~/shell/moment.tsx'
 
-/** Whether it stands as accepted: then there is a certificate of it. */
+/** True while its acceptance stands; then there is a certificate of it. */
 export function isAccepted({ status, accepted }: Pick<PortalQuote, 'status' | 'accepted'>): boolean {
   return status === 'accepted' && accepted !== null
 }
 
-/** How a quote that can no longer be answered ended, in words; nothing while it waits for the answer. */
+/** How a quote that can no longer be answered ended, in words; draws nothing while it waits for the answer. */
 export function QuoteState({ quote }: { quote: PortalQuote }) {
   const state = stateOf(quote)
   return (
@@ -21,7 +21,7 @@ export function QuoteState({ quote }: { quote: PortalQuote }) {
   )
 }
 
-/** The same where the status is written above it: one line. */
+/** The same on one line, for where the status is shown above it. */
 export function QuoteStateLine({ quote }: { quote: PortalQuote }) {
   const state = stateOf(quote)
   return state && <p className="mt-1 break-words text-sm">{state.text}</p>
@@ -45,7 +45,7 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
         : {
             tone: 'success',
             title: 'This quote is accepted',
-            // Without a name it was not accepted here: staff have noted what they were told.
+            // Without a name it was not accepted here: staff noted what they were told.
             text: accepted?.signed_name ? (
               <>
                 {acceptance(accepted)}. {company.name} has been told.

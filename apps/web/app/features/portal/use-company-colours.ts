@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { companyColours } from '~/features/document/paper/company-colours.ts'
 
-/** Sets the whole page, its dialogs too, in the company's colour while it is shown. */
+/** Applies the company's colour to the whole page, dialogs included, while it is shown. */
 export function useCompanyColours(accent: string | null): void {
   useEffect(() => {
     const colours = companyColours(accent)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What the address says of whoever comes back from the payment page. */
+/** The query parameters of a customer who comes back from the payment page. */
 export interface PaymentReturn {
   /** Undefined when they turned back without paying. */
   checkout_session_id: string | undefined
-  /** In the portal: which invoice it was. */
+  /** The id of the invoice, in the portal only. */
   invoice: string | undefined
 }
 
-/** Reads it once and takes it out of the address, so that a reload or a bookmark does not say it again. */
+/** Reads the parameters once and removes them from the address, so that a reload or a bookmark does not repeat the notice. */
 export function usePaymentReturn(): PaymentReturn | undefined {
   const [search, setSearch] = useSearchParams()
   const session = search.get('checkout_session_id')

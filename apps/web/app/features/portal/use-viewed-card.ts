@@ -4,10 +4,10 @@ import { whenSeen } from './when-seen.ts'
 
 const MOMENT_MS = 2000
 
-/** What this page load has told of. */
+/** Ids of the documents reported since the page was loaded. */
 const told = new Set<string>()
 
-/** Tells the server that a quote or an invoice of the list was read: once it was in the middle of the screen for a moment. */
+/** Reports that a document in the list was viewed, once it has been in the middle of the screen for 2 seconds. */
 export function useViewedCard(card: RefObject<HTMLElement | null>, kind: 'quote' | 'invoice', id: string) {
   useEffect(() => {
     if (!card.current || told.has(id)) return
@@ -22,7 +22,7 @@ export function useViewedCard(card: RefObject<HTMLElement | null>, kind: 'quote'
     function tell() {
       told.add(id)
       observer.disconnect()
-      // Nobody waits for it: a view that could not be told is not worth a message to the reader.
+      // Nobody waits for it, and a failure is not worth a message to the reader.
       api.portal.recordView.call({ kind, id }).catch(() => told.delete(id))
     }
     observer.observe(card.current)

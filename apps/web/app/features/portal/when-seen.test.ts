@@ -31,7 +31,7 @@ it('calls back once, after the page was in the foreground long enough', () => {
   expect(seen).toHaveBeenCalledTimes(1)
 })
 
-it('does not count a page that is only in the background, nor glances added up', () => {
+it('ignores a page in the background, and does not add up short glances', () => {
   const seen = vi.fn()
   const { page, turn } = openPage('hidden')
   whenSeen(page, 2000, seen)
@@ -48,7 +48,7 @@ it('does not count a page that is only in the background, nor glances added up',
   expect(seen).toHaveBeenCalledTimes(1)
 })
 
-it('stops when told to', () => {
+it('never calls back after it is stopped', () => {
   const seen = vi.fn()
   const { page, turn } = openPage('visible')
   whenSeen(page, 2000, seen)()

@@ -1,9 +1,9 @@
-/** Of a document, what tells whether somebody can see it. */
+/** The part of `document` that tells whether the page is visible. */
 export type Watched = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Calls back once the page was in the foreground for `forMs` without a break; a tab opened in the background, a
- * preview or a prefetch never is. Returns how to stop waiting.
+ * Calls back once the page has been in the foreground for `forMs` without a break; a background tab, a
+ * preview or a prefetch never is. Returns a function that stops waiting.
  */
 export function whenSeen(page: Watched, forMs: number, onSeen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,21 +13,21 @@ const said = (toasts: { title: string; description?: string }[]) =>
 const mailed = 'Quote Sent: Quote sent to jo@example.com'
 const notMailed = 'No Email Address: Customer does not have an email address'
 
-describe('toasts', () => {
-  it('of a new quote', () => {
+describe('toasts of a quote', () => {
+  it('say whether a new quote was saved or sent, and to whom', () => {
     expect(said(createdToasts(quote('draft')))).toEqual(['Quote saved as draft successfully!'])
     expect(said(createdToasts(quote('sent')))).toEqual(['Quote sent successfully!', mailed])
     expect(said(createdToasts(quote('sent', '')))).toEqual(['Quote sent successfully!', notMailed])
   })
-  it('of a step', () => {
+  it('say the new status after a step, and whom the quote was sent to', () => {
     expect(said(statusToasts(quote('accepted')))).toEqual(['Quote status updated to accepted'])
     expect(said(statusToasts(quote('sent')))).toEqual(['Quote status updated to sent', mailed])
   })
-  it('of a change that is sent', () => {
+  it('say where a change was sent', () => {
     expect(said(sentAgainToasts(quote('sent')))).toEqual([mailed])
     expect(said(sentAgainToasts(quote('sent', '')))).toEqual([notMailed])
   })
-  it('of an edit that is not sent', () => {
+  it('say that the customer does not yet see an edit that was not sent', () => {
     const changed = { ...quote('sent'), changed_since_sent: true }
     const still = 'Your customer still sees what was sent, until you send it again.'
     expect(said(updatedToasts(changed, quote('sent')))).toEqual([`Quote updated successfully!: ${still}`])
@@ -35,7 +35,7 @@ describe('toasts', () => {
       `Quote updated successfully!: ${still}`,
     ])
   })
-  it('of an edit, which mails only what becomes sent by it, or goes to somebody else', () => {
+  it('mention the email after an edit only when it makes the quote sent or changes the customer', () => {
     expect(said(updatedToasts(quote('sent'), quote('sent')))).toEqual(['Quote updated successfully!'])
     expect(said(updatedToasts(quote('sent'), quote('sent', 'al@example.com')))).toEqual([
       'Quote updated successfully!',

@@ -2,7 +2,7 @@ import type { Quote } from '@quotespark/contract'
 import type { ToastOptions } from '@quotespark/ui'
 import { UNSENT_CHANGE } from '~/features/document/detail/changed-since-sent.tsx'
 
-/** What became of the mail once a quote counts as sent; nothing for one that does not. */
+/** Says whether the email went out, once a quote counts as sent; null for one that does not. */
 function deliveryToast(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions | null {
   if (quote.status !== 'sent') return null
   const { email } = quote.customer
@@ -11,7 +11,7 @@ function deliveryToast(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions 
     : { title: 'Quote Sent', description: `Quote sent to ${email}`, tone: 'success' }
 }
 
-/** After a new quote was saved. */
+/** Toasts after saving a new quote. */
 export function createdToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions[] {
   const saved: ToastOptions = {
     title: quote.status === 'sent' ? 'Quote sent successfully!' : 'Quote saved as draft successfully!',
@@ -22,12 +22,12 @@ export function createdToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastO
 
 export const statusUpdated = (status: string) => `Quote status updated to ${status}`
 
-/** After a step on the detail page. */
+/** Toasts after a step on the detail page. */
 export function statusToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions[] {
   return withDelivery({ title: statusUpdated(quote.status), tone: 'success' }, quote)
 }
 
-/** After a change was sent. */
+/** Toasts after sending a change. */
 export function sentAgainToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions[] {
   const delivery = deliveryToast(quote)
   return delivery ? [delivery] : statusToasts(quote)
@@ -35,7 +35,7 @@ export function sentAgainToasts(quote: Pick<Quote, 'status' | 'customer'>): Toas
 
 type Addressed = Pick<Quote, 'status' | 'customer' | 'customer_id'>
 
-/** After an edit; choosing Sent has mailed it, and so has giving a sent one to another customer. */
+/** Toasts after an edit. Choosing Sent emails the quote, and so does giving a sent one to another customer. */
 export function updatedToasts(
   quote: Addressed & Pick<Quote, 'changed_since_sent'>,
   before: Omit<Addressed, 'customer'>,

@@ -2,7 +2,7 @@ import type { Quote } from '@quotespark/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 
-/** Takes over a quote as the server answered it after a change, and has everything look again that counts or lists it. */
+/** Stores a quote that the server returned after a change, and refreshes every query that counts or lists it. */
 export function useQuoteRefresh(): (quote: Quote) => void {
   const queryClient = useQueryClient()
   return (quote) => {

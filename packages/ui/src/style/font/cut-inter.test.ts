@@ -4,12 +4,12 @@ import { cutInter, LETTERS } from './cut-inter.ts'
 
 const beside = (name: string) => new URL(name, import.meta.url)
 
-test('the font that is kept is cut from the Inter that is installed: node packages/ui/src/style/font/cut-inter.ts', async () => {
+test('the stored font is cut from the installed Inter: node packages/ui/src/style/font/cut-inter.ts', async () => {
   const kept = await readFile(beside('inter-latin.woff2'))
   expect(kept.equals(await cutInter())).toBe(true)
 })
 
-test('browsers ask it for the letters that it has', async () => {
+test('browsers request it exactly for the letters it has', async () => {
   const styles = await readFile(beside('inter.css'), 'utf8')
   const ranges = styles.match(/unicode-range:([^;]+)/)?.[1]?.match(/[\dA-F]+(-[\dA-F]+)?/g) ?? []
   const asked = ranges.flatMap((range) => {

@@ -5,15 +5,15 @@ import subsetFont from 'subset-font'
 const within = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-/** What English and its neighbours are written with: `unicode-range` in inter.css says the same. */
+/** The letters of English and neighbouring languages; `unicode-range` in inter.css lists the same. */
 export const LETTERS = `${within(0x20, 0x7e)}${within(0xa0, 0xff)}ıŒœŠšŸŽžˆ˜–—‘’‚“”„†‡•…‰‹›⁄€™←↑→↓−`
 
 const PACKAGE = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2'
 const CUT = fileURLToPath(new URL('inter-latin.woff2', import.meta.url))
 
 /**
- * Inter with the letters, weights and features that the product's screens have: every first visit waits for it, and on a
- * phone's line the whole of it takes one more turn of waiting. What is missing here comes from the whole one.
+ * Cuts Inter to the letters, weights and features that the product's screens use: every first visit waits for it, and on a phone
+ * connection the full font takes one more round trip. Missing letters come from the full font.
  */
 export async function cutInter(): Promise<Buffer> {
   return subsetFont(await readFile(fileURLToPath(import.meta.resolve(PACKAGE))), LETTERS, {

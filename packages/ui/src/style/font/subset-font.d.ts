@@ -1,11 +1,11 @@
 declare module 'subset-font' {
-  /** The font with no more than what `text` is written with. */
+  /** Cuts the font down to the characters of `text`. */
   function subsetFont(
     font: Buffer,
     text: string,
     options: {
       targetFormat: 'woff2'
-      /** The part of each axis that is kept; other axes stay as they are. */
+      /** The range to keep of each axis; other axes stay unchanged. */
       variationAxes?: Record<string, { min: number; max: number }>
       /** Tags of OpenType features. */
       keepFeatures?: string[]

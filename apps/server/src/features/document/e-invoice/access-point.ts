@@ -2,20 +2,20 @@ import { requireNoTransaction } from '@quotespark/database'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 
-/** What carries e-invoices into the software of their receivers. */
+/** The service that delivers e-invoices to the receivers' software. */
 export interface AccessPoint {
-  /** Resolves once it has arrived. Rejects with `RefusedEnvelope`, or with anything else for what may be tried again. */
+  /** Resolves once delivered. Rejects with `RefusedEnvelope`, or with any other error when a retry may work. */
   send(envelope: string): Promise<void>
 }
 
-/** Thrown for what would be refused again however often it came. */
+/** Thrown when every retry would be refused as well. */
 export class RefusedEnvelope extends Error {
   override readonly name = 'RefusedEnvelope'
 }
 
 type AccessPointConfig = Pick<Config, 'EINVOICE_ACCESS_POINT_URL' | 'EINVOICE_ACCESS_POINT_TOKEN'>
 
-/** Undefined where none is named. */
+/** Undefined when none is configured. */
 export function openAccessPoint({
   EINVOICE_ACCESS_POINT_URL: url,
   EINVOICE_ACCESS_POINT_TOKEN: token,
@@ -23,13 +23,13 @@ export function openAccessPoint({
   return url === undefined || token === undefined ? undefined : phase4(url, token)
 }
 
-/** It waits for the access point of the receiver, and that one for its answer. */
+/** Long enough for our access point to reach the receiver's and get its answer. */
 const TIMEOUT_MS = 60_000
 
-/** What is said of the request itself, and no trouble of the server or with its token. */
+/** Statuses that blame the request itself, rather than the server or its token. */
 const REFUSED = [400, 413, 415, 422]
 
-/** The part of its report on a sending that is looked at. */
+/** The fields we read from the report on a sending. */
 const report = z.object({
   overallSuccess: z.boolean(),
   sendingResult: z.string().optional(),
@@ -40,7 +40,7 @@ const report = z.object({
     .optional(),
 })
 
-/** By the interface of phase4's stand-alone Peppol server, which other access points have too: `POST …/sendsbdh` with `X-Token`. */
+/** Speaks the interface of phase4's stand-alone Peppol server, which other access points share: `POST …/sendsbdh` with `X-Token`. */
 function phase4(url: string, token: string): AccessPoint {
   return {
     async send(envelope) {
@@ -74,6 +74,6 @@ function failureOf({
   const [error] = as4ResponseErrors
   const why = error?.errorDetails ?? error?.description ?? sendingException?.message
   const message = why ? `${why} (${sendingResult})` : sendingResult
-  // The receiver's access point has read it, and does not take it.
+  // The receiver's access point read it and rejected it.
   return sendingResult === 'AS4_ERROR_MESSAGE_RECEIVED' ? new RefusedEnvelope(message) : new Error(message)
 }

@@ -21,7 +21,7 @@ const CUSTOMER: SealedContent['customer'] = {
 
 type Changes = Partial<Omit<SealedContent, 'lines'>> & { lines?: Partial<LineInput>[] }
 
-/** A sealed invoice of these lines, added up as the product does. */
+/** A sealed invoice of these lines, with totals calculated as the product does. */
 function sealed({ lines = [{}], ...changes }: Changes = {}): SealedContent {
   const { vat_registered = true, discount_percent = null, discount_amount = null } = changes
   const written = lines.map((line) => ({
@@ -60,22 +60,27 @@ const MATRIX: Record<string, Changes> = {
   'reduced rate': { lines: [{ vat_rate: '5' }] },
   'zero rate': { lines: [{ vat_rate: '0' }] },
   'exempt, with a reason': { lines: [EXEMPT] },
-  'no VAT, of which nobody has said why': { lines: [{ vat_rate: null }] },
+  'no VAT and no reason given': { lines: [{ vat_rate: null }] },
   'reverse charge': { lines: [REVERSED] },
   'reverse charge at two rates': { lines: [REVERSED, { ...REVERSED, vat_rate: '5' }] },
   'outside the scope': { lines: [{ vat_rate: null, vat_category: 'O' }] },
-  'all that may stand together': { lines: MIXED },
+  'every category that may be combined': { lines: MIXED },
   'a line discount of each kind': { lines: [{ discount_percent: '12.5' }, { discount_amount: '0.01' }] },
-  'a line given away': { lines: [{ discount_percent: '100' }, {}] },
+  'a line discounted by 100%': { lines: [{ discount_percent: '100' }, {}] },
   'a document discount by percentage over all rates': { lines: MIXED, discount_percent: '3.33' },
   'a document discount by amount over all rates': { lines: MIXED, discount_amount: '100.01' },
   'both discounts': { lines: [{ discount_percent: '15' }, { vat_rate: '5' }], discount_percent: '2.5' },
-  'all of it off': { discount_percent: '100' },
+  'a document discount of 100%': { discount_percent: '100' },
   'typed VAT': { lines: [{ unit_price: '99.99', vat_amount: '19.99' }] },
-  'typed VAT beside computed, discounted': { lines: [{ vat_amount: '19.50' }, {}], discount_percent: '1' },
-  'three decimals of quantity': { lines: [{ quantity: '0.001', unit_price: '5.00' }, { quantity: '1.125' }] },
+  'typed VAT beside calculated VAT, discounted': {
+    lines: [{ vat_amount: '19.50' }, {}],
+    discount_percent: '1',
+  },
+  'a quantity with three decimals': {
+    lines: [{ quantity: '0.001', unit_price: '5.00' }, { quantity: '1.125' }],
+  },
   'part-paid': { amount_paid: '45.67', balance_due: '74.33' },
-  'paid, with nobody told how': { amount_paid: '120.00', balance_due: '0.00', bank: null },
+  'paid, without bank details': { amount_paid: '120.00', balance_due: '0.00', bank: null },
   'not registered': { vat_registered: false, lines: [{ vat_rate: null }, { vat_rate: null }] },
   'not registered, discounted': {
     ...{ vat_registered: false, discount_percent: '10' },
@@ -85,10 +90,10 @@ const MATRIX: Record<string, Changes> = {
     lines: [EXEMPT],
     customer: { ...CUSTOMER, address_fields: FOREIGN, vat_number: 'DE123456788' },
   },
-  'to a person without numbers': { customer: { ...CUSTOMER, vat_number: undefined } },
+  'to a person without a VAT number': { customer: { ...CUSTOMER, vat_number: undefined } },
   'an order and a reference': { order_reference: 'PO-1', buyer_reference: 'Ada' },
-  'neither, and no quote': { reference: null },
-  'headings, texts and subtotals between': {
+  'no order, no reference and no quote': { reference: null },
+  'headings, texts and subtotals between the lines': {
     lines: [{ kind: 'heading' }, {}, { kind: 'subtotal' }, { kind: 'text' }],
   },
   '500 lines': {
@@ -102,8 +107,8 @@ const MATRIX: Record<string, Changes> = {
   },
 }
 
-describe('of a sealed invoice there is a valid e-invoice with its very sums', () => {
-  test.each(Object.entries(MATRIX))('%s', (_, changes) => {
+describe('the e-invoice of a sealed invoice', () => {
+  test.each(Object.entries(MATRIX))('is valid and has the sealed totals: %s', (_, changes) => {
     const content = sealed(changes)
     const eInvoice = eInvoiceOf(content)
     expect(missingForEInvoice(eInvoice)).toEqual([])
@@ -122,7 +127,7 @@ describe('of a sealed invoice there is a valid e-invoice with its very sums', ()
   })
 })
 
-test('what is written on it is said in the standard’s terms', () => {
+test('an e-invoice states what is on the invoice in the terms of the standard', () => {
   const content = sealed({
     lines: [{ ...REVERSED, description: 'Oak shelf\noiled', unit: 'hour' } as Partial<LineInput>],
     tax_point: '2026-11-18',
@@ -146,14 +151,14 @@ test('what is written on it is said in the standard’s terms', () => {
   expect(eInvoice.note).toContain('VAT Act 1994 Section 55A applies. Customer to account for VAT of £20.00')
 })
 
-test('the order is the quote’s number where nobody named one; without any, Peppol’s profile is not used', () => {
+test('the order reference falls back to the quote’s number; without either, Peppol’s profile is not used', () => {
   expect(eInvoiceOf(sealed()).order_reference).toBe('Q-7')
   expect(usesPeppol(eInvoiceOf(sealed()))).toBe(true)
   expect(usesPeppol(eInvoiceOf(sealed({ reference: null })))).toBe(false)
   expect(usesPeppol(eInvoiceOf(sealed({ vat_registered: false, lines: [{ vat_rate: null }] })))).toBe(false)
 })
 
-test('what was sealed before there were addresses in fields lacks the countries', () => {
+test('an invoice sealed before addresses had fields is reported as lacking both countries', () => {
   const { seller, customer, ...content } = sealed()
   const older = {
     ...content,
@@ -167,7 +172,7 @@ test('what was sealed before there were addresses in fields lacks the countries'
   ])
 })
 
-test('VAT typed where no rate is, as the first release took it, lacks its rate', () => {
+test('VAT typed without a rate, which the first release allowed, is reported as lacking its rate', () => {
   const content = sealed()
   const [row] = content.vat_by_rate
   const typed = {

@@ -14,10 +14,10 @@ import {
 import type { CategoryRate, EInvoice, InvoiceLine, Party } from '@quotespark/e-invoice'
 import { printedReverseCharge, type SealedContent, type SealedLine } from '@quotespark/paper'
 
-/** What was paid of it by now; what was sealed says how that was on the day. */
+/** The amounts paid and due by now; the sealed content has those of the day it was sealed. */
 export type Paid = Pick<EInvoice['totals'], 'paid_amount' | 'due_amount'>
 
-/** A sealed invoice in the words of EN 16931. Its amounts are those that were sealed; nothing is added up anew. */
+/** Maps a sealed invoice to the terms of EN 16931. Takes the sealed amounts and recomputes nothing. */
 export function eInvoiceOf(content: SealedContent, paid: Paid = paidWhenSealed(content)): EInvoice {
   const { subtotal, discount_total, tax_amount, total_amount, tax_point, issued_on } = content
   const lines = content.lines.filter((line) => isCharged(line) && isSelected(line))
@@ -57,7 +57,7 @@ function paidWhenSealed({ amount_paid, balance_due, total_amount }: SealedConten
   return { paid_amount: amount_paid ?? '0.00', due_amount: balance_due ?? total_amount }
 }
 
-/** Peppol takes one note (R002): all that the invoice says beside its lines. */
+/** Peppol takes one note (R002), so all free text outside the lines is joined. */
 function noteOf(content: SealedContent): string | undefined {
   const texts = [
     content.title,
@@ -76,7 +76,7 @@ function sellerOf({ seller, vat_registered }: SealedContent): Party {
     name: legal_name ?? name,
     trading_name: isTradingName ? name : undefined,
     address: addressOf(seller),
-    // Who is not registered names none, also where one is still known.
+    // A seller that is not registered states no VAT number, even if one is still stored.
     vat_number: (vat_registered && seller.vat_number) || undefined,
     company_number: company_number ?? undefined,
     endpoint: seller.endpoint,
@@ -93,7 +93,7 @@ function buyerOf({ customer }: SealedContent): Party {
   }
 }
 
-/** Without fields there is no country, which `missingForEInvoice` says. */
+/** Without structured fields the country is unknown; `missingForEInvoice` reports that. */
 function addressOf({ address_fields }: SealedContent['seller'] | SealedContent['customer']) {
   if (!address_fields) return { country_code: '' }
   const { street, street_2, town, county, postcode, country_code } = address_fields
@@ -107,7 +107,7 @@ function addressOf({ address_fields }: SealedContent['seller'] | SealedContent['
   }
 }
 
-/** The row of the VAT table that a line belongs to: those of exempt and outside the scope have no rate. */
+/** The VAT row that a line belongs to. Exempt and outside-the-scope rows have no rate. */
 function rowOf(line: SealedLine, content: SealedContent): CategoryRate {
   const category = vatCategory(line, content)
   const isTypedWithoutRate = content.vat_registered && line.vat_rate === null && isTyped(line)
@@ -142,7 +142,7 @@ function vatOf({ vat_registered, vat_by_rate, subtotal, discount_total }: Sealed
   }))
 }
 
-/** What the document's discount took off each row: the net of its lines less what was left of it. */
+/** The document discount per VAT row: the net of its lines minus the net that the row has left. */
 function discountsOf(content: SealedContent, lines: readonly SealedLine[]): EInvoice['discounts'] {
   if (isZeroMoney(content.discount_total)) return []
   const keyOf = ({ category, vat_rate }: CategoryRate) => `${category} ${vat_rate}`

@@ -27,7 +27,7 @@ async function nameCompany({ client, company }: SignedUpStaff) {
 }
 
 let customers = 0
-/** Of whom an e-invoice says all that it has to. */
+/** Adds a customer with everything that an e-invoice needs. */
 function addNamedCustomer({ client }: SignedUpStaff) {
   customers += 1
   return client.customer.create({
@@ -44,8 +44,8 @@ async function sent(staff = ann) {
   return { customer, invoice: await staff.client.invoice.create(written) }
 }
 
-describe('an invoice of which all is known', () => {
-  test('is sealed as a valid e-invoice by Peppol’s profile, the same bytes at every door', async () => {
+describe('an invoice with complete details', () => {
+  test('is sealed as a valid e-invoice in Peppol’s profile, with the same bytes from every endpoint', async () => {
     const { customer, invoice } = await sent()
     const { id } = invoice
     expect(invoice.e_invoice).toMatchObject({ is_sealed: true, missing: [] })
@@ -67,7 +67,7 @@ describe('an invoice of which all is known', () => {
     expect(new TextDecoder().decode(attached?.bytes)).toBe(ubl)
   })
 
-  test('names the same places on the PDF, on the customer’s page and in the file', async () => {
+  test('shows the same addresses on the PDF, on the customer’s page and in the e-invoice', async () => {
     const { invoice } = await sent()
     const { id } = invoice
     const { text } = await readPdf(await (await ann.client.invoice.getPdf({ id })).bytes())
@@ -85,7 +85,7 @@ describe('an invoice of which all is known', () => {
     expect([seller.address.street, buyer.address.street]).toEqual(['1 Mill Lane', '2 Mill Lane'])
   })
 
-  test('says what was paid since and is left, and nothing else; what was sealed never changes', async () => {
+  test('states what was paid since and is still due and changes nothing else; the sealed file never changes', async () => {
     const { invoice } = await sent()
     const { id } = invoice
     const ubl = await textOf(ann.client.invoice.getRevisionUbl({ id, revision: 1 }))
@@ -108,7 +108,7 @@ describe('an invoice of which all is known', () => {
     await nameCompany(ann)
   })
 
-  test('has another one for what was changed and sent again', async () => {
+  test('gets another e-invoice when it was changed and sent again', async () => {
     const { invoice } = await sent()
     const { id } = invoice
     const first = await textOf(ann.client.invoice.getRevisionUbl({ id, revision: 1 }))
@@ -119,7 +119,7 @@ describe('an invoice of which all is known', () => {
     expect(await textOf(ann.client.invoice.getRevisionUbl({ id, revision: 1 }))).toBe(first)
   })
 
-  test('that was cancelled bills nothing by it, and what was sealed stays', async () => {
+  test('has no e-invoice to download once cancelled, while the sealed one stays', async () => {
     const { invoice } = await sent()
     const { id } = invoice
     await ann.client.invoice.cancel({ id })
@@ -131,7 +131,7 @@ describe('an invoice of which all is known', () => {
     expect(checkUbl(await textOf(ann.client.invoice.getRevisionUbl({ id, revision: 1 })))).toEqual([])
   })
 
-  test('is nobody else’s', async () => {
+  test('keeps its e-invoice from other companies', async () => {
     const { invoice } = await sent()
     const other = await server.signUpWithCompany()
     const refused = { code: 'not_found', data: { entity: 'invoice' } }
@@ -142,7 +142,7 @@ describe('an invoice of which all is known', () => {
     await expect(other.client.portal.getUbl({ id: invoice.id })).rejects.toMatchObject(refused)
   })
 
-  test('is known by its hash to whoever has the file, and an altered one is not', async () => {
+  test('has an e-invoice that verifies by its hash, and an altered file does not', async () => {
     const { invoice } = await sent()
     const bytes = await (await ann.client.invoice.getUbl({ id: invoice.id })).bytes()
     const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
@@ -153,7 +153,7 @@ describe('an invoice of which all is known', () => {
     expect((await find(hashOf(Buffer.concat([bytes, Buffer.from(' ')])))).document).toBeNull()
   })
 
-  test('is checked with everything else that was sealed', async () => {
+  test('has an e-invoice that is checked with everything else that was sealed', async () => {
     const { database: db, files } = server.services
     const broken: string[] = []
     for await (const each of verifyEverything({ db, files }, nothingLooked())) broken.push(each.broken)
@@ -161,8 +161,8 @@ describe('an invoice of which all is known', () => {
   })
 })
 
-describe('what is missing before there is anything to send', () => {
-  test('is said of the company, with the fields of its settings, and of each customer who has invoices', async () => {
+describe('the details missing before an invoice is sent', () => {
+  test('are listed for the company, with links to its settings, and for each customer who has invoices', async () => {
     const lee = await server.signUpWithCompany()
     const url = server.services.config.APP_URL
     expect(await lee.client.company.readEInvoice()).toMatchObject({
@@ -186,8 +186,8 @@ describe('what is missing before there is anything to send', () => {
   })
 })
 
-describe('an invoice of which something is not known', () => {
-  test('has none, says in words what is missing and where, and gets one when it is sent again', async () => {
+describe('an invoice with incomplete details', () => {
+  test('has no e-invoice, says what is missing and where, and gets one when sent again', async () => {
     const kim = await server.signUpWithCompany()
     const customer = await kim.client.customer.create({
       ...{ name: 'Bo Ltd', contact_person: 'Bo', email: 'bo@e-invoice.example', address: '1 High Street' },
@@ -237,7 +237,7 @@ describe('an invoice of which something is not known', () => {
     expect(again.abilities.send_again).toBe(false)
     const ubl = await textOf(kim.client.invoice.getUbl({ id }))
     expect(checkUbl(ubl)).toEqual([])
-    // Nobody has named an order, and it bills no quote.
+    // There is no order reference, and it bills no quote.
     expect(readUbl(ubl).specification).not.toContain('peppol')
     await expect(kim.client.invoice.getRevisionUbl({ id, revision: 1 })).rejects.toMatchObject({
       data: { missing: [{ field: 'revision' }] },
@@ -247,7 +247,7 @@ describe('an invoice of which something is not known', () => {
     })
   })
 
-  test('a draft has none until it is sent', async () => {
+  test('has no e-invoice while it is a draft', async () => {
     const customer = await addNamedCustomer(ann)
     const { id } = await ann.client.invoice.create(invoiceFor(customer))
     await expect(ann.client.invoice.getUbl({ id })).rejects.toMatchObject({
@@ -255,7 +255,7 @@ describe('an invoice of which something is not known', () => {
     })
   })
 
-  test('billed to another address than the one in fields, it says so', async () => {
+  test('says so when it is billed to an address other than the structured one', async () => {
     const customer = await addNamedCustomer(ann)
     const billed = { billing_address: '9 Other Street\nBath\nBA1 1AA' }
     const { e_invoice } = await ann.client.invoice.create(invoiceFor(customer, billed))

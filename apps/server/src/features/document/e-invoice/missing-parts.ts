@@ -8,9 +8,9 @@ import { contentOfInvoice } from '../kinds/invoice-content.ts'
 import type { PrintableInvoice } from '../printable.ts'
 import { eInvoiceOf } from './e-invoice-of.ts'
 
-/** What keeps a valid e-invoice from being made, in words, and the page on which it is put right. */
+/** A reason why no valid e-invoice can be made, in words, with the page where it can be fixed. */
 export interface MissingPart {
-  /** A path of the e-invoice, such as 'buyer.address.country_code'; 'billing_address', 'revision' and 'status' are of the invoice. */
+  /** A path in the e-invoice, such as 'buyer.address.country_code'; 'billing_address', 'revision' and 'status' refer to the invoice. */
   field: string
   message: string
   url: string
@@ -20,7 +20,7 @@ const OTHER_PLACE =
   'This invoice is billed to another address than the one that is kept in fields. Leave the billing address empty, or change that of the customer.'
 const CANCELLED = 'This invoice was cancelled, so there is nothing to bill by it.'
 
-/** Of the invoice as it is now; empty when an e-invoice can be made of it. */
+/** Checks the invoice as it is now. Empty when an e-invoice can be made. */
 export function missingParts(printable: PrintableInvoice, appUrl: string): MissingPart[] {
   const { invoice, customer } = printable
   const isBilledElsewhere = customer !== null && addressFieldsOf(customer) !== null
@@ -34,7 +34,7 @@ export function missingParts(printable: PrintableInvoice, appUrl: string): Missi
   return withPages([...cancelled, ...missing], printable, appUrl)
 }
 
-/** The same of what an access point finds both sides by. */
+/** Checks that an access point can find both sides. */
 export function missingForAccessPoint(printable: PrintableInvoice, appUrl: string): MissingPart[] {
   return withPages(missingForPeppol(asEInvoice(printable)), printable, appUrl)
 }
@@ -47,14 +47,14 @@ function withPages(terms: MissingTerm[], printable: PrintableInvoice, appUrl: st
   return terms.map((term) => ({ ...term, url: `${appUrl}/app/${pageOf(term.field, printable)}` }))
 }
 
-/** Where it is put right, below the app's address. */
+/** The page where the field can be fixed, relative to the app's address. */
 function pageOf(field: string, { invoice, customer }: PrintableInvoice): string {
   if (/^(seller|payment)[.]/.test(field)) return settingsOf(field)
   if (field.startsWith('buyer.') && customer !== null) return `customers/${customer.id}/edit`
   return field === 'status' || field === 'revision' ? `invoices/${invoice.id}` : `invoices/${invoice.id}/edit`
 }
 
-/** Where the settings have what is the company's own. */
+/** The place in settings for a field of the company. */
 export function settingsOf(field: string): string {
   return `settings#${ANCHORS[field] ?? 'company-information'}`
 }
@@ -68,7 +68,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
   'payment.account': 'bank-account-number',
 }
 
-/** What is missing of a revision that was sealed without one: that it is sent again, and what is missing then. */
+/** For a revision that was sealed without an e-invoice: says to send it again, and lists what is missing for that. */
 export function missingSince(printable: PrintableInvoice, appUrl: string): MissingPart[] {
   const message =
     printable.invoice.status === 'draft'
@@ -78,21 +78,21 @@ export function missingSince(printable: PrintableInvoice, appUrl: string): Missi
   return [...again, ...missingParts(printable, appUrl)]
 }
 
-/** What is missing of a revision that was sealed for no access point: that it is sent again, and what is missing then. */
+/** For a revision that was sealed without access point addresses: says to send it again, and lists what is missing for that. */
 export function unaddressedSince(printable: PrintableInvoice, appUrl: string): MissingPart[] {
   const message = 'What was sent does not say whom it goes to. Send the invoice again.'
   const again = withPages([{ field: 'revision', message }], printable, appUrl)
   return [...again, ...missingForAccessPoint(printable, appUrl)]
 }
 
-/** Whether sending it again gives its customer an e-invoice, which what they have was sealed without. */
+/** True when sending it again gives the customer an e-invoice that the current revision lacks. */
 export function gainsEInvoice(printable: PrintableInvoice, hasOne: boolean, appUrl: string): boolean {
   const { status, revision } = printable.invoice
   if (hasOne || revision === null || status === 'draft') return false
   return missingParts(printable, appUrl).length === 0
 }
 
-/** Whether sending it again names both sides for the access point, which what was sealed does not. */
+/** True when sending it again gives both sides an access point address that the sealed revision lacks. */
 export async function gainsAddresses(
   { db, services: { config } }: { db: Transaction; services: Pick<Services, 'config'> },
   printable: PrintableInvoice,

@@ -7,7 +7,7 @@ import { eInvoiceOf } from './e-invoice-of.ts'
 
 export const UBL_TYPE = 'application/xml'
 
-/** What is sealed with an invoice for machines to read: undefined of what no valid e-invoice can be made of, and of quotes. */
+/** The machine-readable file sealed with an invoice. Undefined for quotes, and when no valid e-invoice can be made. */
 export function ublOf(content: SealedContent) {
   if (content.kind !== 'invoice') return undefined
   const eInvoice = eInvoiceOf(content)
@@ -32,14 +32,13 @@ const sealedUbl = statement('sealed_ubl', (db) =>
     ),
 )
 
-/** The e-invoice that was sealed with a revision. */
 export async function findSealedUbl(db: Transaction, document: DocumentRef, revision: number | null) {
   if (revision === null) return undefined
   const [found] = await sealedUbl(db, { ...given(document), revision })
   return found
 }
 
-/** Those of the documents whose newest revision has an e-invoice, by id. */
+/** The ids of the documents whose newest revision has an e-invoice. */
 export async function findWithUbl(
   db: Transaction,
   companyId: string,

@@ -2,7 +2,7 @@ import type { DocumentEmail, DocumentEvent, EInvoiceSending } from '@quotespark/
 import { type EInvoiceWay, londonDate } from '@quotespark/domain'
 import type { Transmission } from './transmissions.ts'
 
-/** What the history notes of a sending. `id` is of the mail, or of what the access point was given. */
+/** A sending as recorded in the history. `id` is that of the email or the transmission. */
 export interface NotedSending {
   id: string
   way: EInvoiceWay
@@ -16,13 +16,13 @@ interface OnTheirWay {
   transmissions: readonly Transmission[]
 }
 
-/** How the e-invoice of a document was sent, newest first: who did by its history, with what became of it. */
+/** The sendings of a document's e-invoice, newest first: the history says who sent it, the email or transmission how it went. */
 export function sendingsOf({ history, emails, transmissions }: OnTheirWay): EInvoiceSending[] {
   return history.flatMap(({ event, data, actor_name, created_at }) => {
     if (event !== 'e_invoice_sent') return []
     const { id, way, to: receiver, revision } = data as Record<string, string> & NotedSending
     const carried = [...emails, ...transmissions].find((each) => each.id === id)
-    // Long after, of the oldest of many.
+    // Only the newest emails and transmissions are loaded, so that of an old sending may be missing.
     if (!carried) return []
     const { status, last_error, sent_at } = carried
     const state = { status, last_error, sent_at }
@@ -31,8 +31,8 @@ export function sendingsOf({ history, emails, transmissions }: OnTheirWay): EInv
 }
 
 /**
- * Whether it need not go out once more: an access point takes a revision once, and nobody is mailed the same twice a day. What failed
- * may be sent again.
+ * True when it does not need to be sent again: an access point takes each revision once, and an address gets the same email at
+ * most once a day. Failed sendings may be repeated.
  */
 export function isSent(
   sendings: readonly EInvoiceSending[],

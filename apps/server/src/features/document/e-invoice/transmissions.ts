@@ -15,7 +15,7 @@ const ofInvoice = statement('e_invoice_transmissions', (db) =>
     .limit(50),
 )
 
-/** What went, or is to go, through the access point of an invoice, newest first. */
+/** Lists the newest 50 access point transmissions of an invoice, sent or waiting, newest first. */
 export function listTransmissions(
   db: Transaction,
   document: DocumentRef<'invoice'>,
@@ -23,7 +23,7 @@ export function listTransmissions(
   return ofInvoice(db, given(document))
 }
 
-/** Has what was sealed go through the access point, once this transaction commits. Answers its id. */
+/** Queues the sealed e-invoice for the access point once this transaction commits. Returns the id of the transmission. */
 export async function startTransmission(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef<'invoice'>,

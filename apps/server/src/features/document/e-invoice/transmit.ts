@@ -10,10 +10,10 @@ import { type AccessPoint, openAccessPoint, RefusedEnvelope } from './access-poi
 import { findSealedUbl } from './sealed-ubl.ts'
 import type { Transmission } from './transmissions.ts'
 
-/** Whom nobody has reached for three days, nobody reaches on the fourth: staff are told, and send it another way. */
+/** A receiver out of reach for three days will not be reached on the fourth: staff see the failure and can send it another way. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
-/** Hands what waits to the access point, as it comes. Without one it goes on waiting. */
+/** Hands queued transmissions to the access point as they arrive. Without an access point they stay queued. */
 export async function startTransmitting(services: Services): Promise<void> {
   const accessPoint = openAccessPoint(services.config)
   if (!accessPoint) return
@@ -21,8 +21,8 @@ export async function startTransmitting(services: Services): Promise<void> {
 }
 
 /**
- * Hands one e-invoice to the access point, in an envelope that is the same at every try. Nothing of the database is held meanwhile.
- * Throws when it did not arrive: the queue tries again.
+ * Hands one e-invoice to the access point, in the same envelope at every try. Holds no database lock or transaction meanwhile.
+ * Throws when it was not delivered, so that the queue retries.
  */
 async function transmit(
   services: Services,
@@ -67,7 +67,7 @@ async function findWaiting(db: Transaction, company_id: string, id: string) {
   return { transmission, storage_key: sealed.storage_key }
 }
 
-/** What was given up stands in the history, too. */
+/** Stores the outcome of a try, and records a transmission that was given up in the history. */
 async function note(
   services: Services,
   { company_id, id, document_id, receiver, revision, attempts }: Transmission,

@@ -8,7 +8,7 @@ import { loadPrintableInvoice } from '../printable.ts'
 import { missingSince } from './missing-parts.ts'
 import { findSealedUbl, UBL_TYPE } from './sealed-ubl.ts'
 
-/** The e-invoice that was sealed with a revision: the same bytes for ever. Refuses with `not_found` and `einvoice_incomplete`. */
+/** The e-invoice sealed with a revision, always the same bytes. Refuses with `not_found` and `einvoice_incomplete`. */
 export async function revisionUbl(
   services: Services,
   document: DocumentRef<'invoice'>,
@@ -25,14 +25,14 @@ export async function revisionUbl(
   return ublFile(`${number}-v${revision}`, await files.get(storage_key))
 }
 
-/** The newest of them, with what was paid by now and what is left. Refuses with `not_found` and `einvoice_incomplete`. */
+/** The newest sealed e-invoice, with the amounts paid and due today. Refuses with `not_found` and `einvoice_incomplete`. */
 export async function newestUbl(services: Services, document: DocumentRef<'invoice'>): Promise<File> {
   const { printable, sealed } = await findNewest(services, document)
   if (!sealed) refuse(missingSince(printable, services.config.APP_URL))
   return currentUbl(services, printable, sealed)
 }
 
-/** The same for its customer, who is told no more than that there is none: `not_found`. */
+/** The same for the customer, who only learns that there is none: `not_found`. */
 export async function customerUbl(services: Services, document: DocumentRef<'invoice'>): Promise<File> {
   const { printable, sealed } = await findNewest(services, document)
   if (!sealed) throw new Refusal('not_found', { entity: 'e_invoice' })
@@ -45,7 +45,10 @@ function findNewest({ database }: Services, document: DocumentRef<'invoice'>) {
   return asCompany(database, document.company_id, (db) => findNewestUbl(db, document))
 }
 
-/** The e-invoice that a customer has: undefined of a draft, of what is cancelled, and of what another one was sent before. */
+/**
+ * Finds the e-invoice that the customer has. `sealed` is undefined for a draft, a cancelled invoice, or one sealed for another
+ * customer.
+ */
 export async function findNewestUbl(db: Transaction, document: DocumentRef<'invoice'>) {
   const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
   const { revision, customer_id, status } = printable.invoice

@@ -14,7 +14,7 @@ import { findRevision } from './revisions.ts'
 
 export type Acceptance = Awaited<ReturnType<typeof readAcceptance>>
 
-/** All that is known of an acceptance, read in one transaction; the pictures of it after that. */
+/** Reads everything known about an acceptance in one transaction, then loads its pictures outside it. */
 export async function readAcceptance(services: Services, document: DocumentRef<'quote'>, answer_id: string) {
   const read = await asCompany(services.database, document.company_id, async (db) => {
     const [answer] = await db
@@ -67,7 +67,7 @@ function listChain(db: Transaction, document: DocumentRef<'quote'>) {
     .orderBy(asc(documentEvents.position))
 }
 
-/** How it is known who accepted. A link proves an address only where it was mailed to one. */
+/** How we know who accepted. A link proves an email address only if it was mailed to one. */
 function proofOf(answer: AnswerRow, events: CertificateView['events']): AcceptanceProof {
   if (answer.told !== null) {
     return { by: 'told', told: answer.told, noted_by_name: answer.noted_by_name ?? '' }

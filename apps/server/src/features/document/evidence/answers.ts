@@ -7,7 +7,7 @@ import type { QuoteDocument } from '../printable.ts'
 
 export type AnswerRow = typeof documentAnswers.$inferSelect
 
-/** What was answered to a quote last; undefined when nothing yet. */
+/** The latest answer to a quote, if there is one. */
 export async function findLastAnswer(
   db: Transaction,
   companyId: string,
@@ -17,7 +17,7 @@ export async function findLastAnswer(
   return answer
 }
 
-/** The last answer to each of these quotes that has any. */
+/** The latest answer to each quote that has one. */
 export async function findLastAnswers(
   db: Transaction,
   companyId: string,
@@ -41,7 +41,7 @@ const lastAcceptance = statement('last_acceptance', (db) =>
     .limit(1),
 )
 
-/** The last acceptance, whatever was answered since. */
+/** The latest acceptance, even if other answers followed. */
 export async function findAcceptedAnswer(
   db: Transaction,
   quote: DocumentRef<'quote'>,
@@ -50,7 +50,7 @@ export async function findAcceptedAnswer(
   return answer
 }
 
-/** Keeps an answer for good. Answers it with its hash, for the event that tells of it. */
+/** Stores an answer permanently. Returns it with its hash, for the event that records it. */
 export async function recordAnswer(
   db: Transaction,
   values: Omit<typeof documentAnswers.$inferInsert, 'id' | 'sha256'>,
@@ -63,7 +63,7 @@ export async function recordAnswer(
   return answer
 }
 
-/** Whether what the quote says now is no longer what was answered then. */
+/** True when the quote now differs from the version that was answered. */
 export function isEditedSince(
   quote: { edited_at: string | null; revision: number | null; changed_since_sent: boolean },
   answer: Pick<AnswerRow, 'revision' | 'timestamp'>,
@@ -73,7 +73,7 @@ export function isEditedSince(
   return quote.changed_since_sent || quote.revision !== answer.revision
 }
 
-/** Whether an invoice of what the quote says now would bill something else than what was accepted. */
+/** True when an invoice of the quote as it is now would bill something other than what was accepted. */
 export function isChangedSinceAcceptance(
   quote: Pick<QuoteDocument, 'status' | 'accepted_revision' | 'revision' | 'changed_since_sent'>,
 ): boolean {
@@ -82,8 +82,8 @@ export function isChangedSinceAcceptance(
 }
 
 /**
- * The status with what depends on it: for as long as the quote stands as accepted, since when and which revision. One that is
- * still being sealed is named once it is.
+ * Columns that depend on the status: while a quote is accepted, the time and the revision. A revision that is still being
+ * sealed is filled in by the sealing.
  */
 export function answeredColumns(
   quote: Pick<QuoteDocument, 'accepted_at' | 'accepted_revision' | 'accepted_total_amount' | 'revision'>,
@@ -99,7 +99,7 @@ export function answeredColumns(
     status,
     accepted_at: now.toISOString(),
     accepted_revision: revision,
-    // Whoever notes the acceptance knows what was chosen.
+    // Set by the code that records the acceptance, which knows the selection.
     accepted_total_amount: null,
   }
 }

@@ -7,8 +7,8 @@ import type { FileStore } from '../../../files/file-store.ts'
 export type StoredFile = typeof files.$inferInsert
 
 /**
- * Puts bytes into the store for a company, for good, and answers the row that is to name them (`nameFile`). Called outside of
- * any transaction: a crash before the row commits leaves bytes nobody names, never a name without bytes.
+ * Stores bytes permanently for a company and returns the row for `nameFile`. Call it outside any transaction: a crash before
+ * the row commits then leaves bytes without a row, never a row without bytes.
  */
 export async function storeFile(
   store: FileStore,
@@ -30,17 +30,15 @@ export async function storeFile(
   }
 }
 
-/** Names what lies in the store already. */
+/** Inserts the row for bytes already in the store. */
 export async function nameFile(db: Transaction, file: StoredFile): Promise<void> {
   await nameFiles(db, [file])
 }
 
-/** The same of several, or of none. */
 export async function nameFiles(db: Transaction, several: StoredFile[]): Promise<void> {
   if (several.length > 0) await db.insert(files).values(several)
 }
 
-/** What the store holds under this id for the company. */
 export async function findFile(db: Transaction, companyId: string, id: string) {
   const [file] = await db
     .select()
@@ -49,7 +47,7 @@ export async function findFile(db: Transaction, companyId: string, id: string) {
   return file
 }
 
-/** The bytes of it, as they are answered. Called outside of any transaction. */
+/** Reads a stored file for a response. Call it outside any transaction. */
 export async function readStored(
   store: FileStore,
   { storage_key, file_name, content_type }: Pick<StoredFile, 'storage_key' | 'file_name' | 'content_type'>,

@@ -12,16 +12,16 @@ import { nameFile, type StoredFile, storeFile } from './archive-file.ts'
 import { drawCertificate, drawChosen } from './draw-acceptance.ts'
 import { tellOfAcceptance } from './tell-of-acceptance.ts'
 
-/** The two copies: where an acceptance came from is told to staff alone. */
+/** The two copies: only the staff copy says where an acceptance came from. */
 const COPIES = { certificate: 'customer', staff_certificate: 'staff' } as const
 type Copy = keyof typeof COPIES
-/** Beside them what was chosen of a quote; where there was nothing to choose the PDF that was sealed says it. */
+/** 'chosen' is the PDF of the selection; a quote without choices needs none, as its sealed PDF already says it. */
 type Proof = Copy | 'chosen'
 
-/** The process that took the acceptance draws it at once; a job takes up what it did not finish. */
+/** The process that took the acceptance draws the certificate at once; a job takes over after this time. */
 const TAKEN_UP_AFTER_MS = 60_000
 
-/** Remembers, in the transaction of an acceptance, that it is to be certified and told of by mail. */
+/** Queues the certificate and its emails, in the transaction of the acceptance. */
 export async function certifyLater(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef<'quote'>,
@@ -31,14 +31,14 @@ export async function certifyLater(
   await services.queue.enqueue(db, 'certify-acceptance', { ...document, answer_id }, later)
 }
 
-/** Begins what `certifyLater` remembered without anybody waiting for it. */
+/** Starts in the background what `certifyLater` queued. */
 export function certifySoon(services: Services, document: DocumentRef<'quote'>, answer_id: string): void {
   services.background.run('an acceptance is not certified yet', () => certify(services, document, answer_id))
 }
 
 /**
- * Draws both copies of the certificate of an acceptance, and what was chosen where there was something to choose; keeps them with
- * the revision that was accepted, and mails them to staff and customer. Done once, however often it is begun.
+ * Draws both copies of the certificate, and the selection if the quote offered choices; stores them with the accepted revision
+ * and emails them to staff and customer. Takes effect once, however often it is started.
  */
 export async function certify(
   services: Services,
@@ -55,12 +55,12 @@ export async function certify(
   })
 }
 
-/** The customer's copy; refuses with `not_found` where nothing stands as accepted, and with `busy`. */
+/** The customer's copy. Refuses with `not_found` unless the quote stands as accepted, and with `busy`. */
 export function customerCertificate(services: Services, document: DocumentRef<'quote'>): Promise<File> {
   return certificateFile(services, document, 'certificate')
 }
 
-/** The copy of staff. */
+/** The staff copy, under the same conditions. */
 export function staffCertificate(services: Services, document: DocumentRef<'quote'>): Promise<File> {
   return certificateFile(services, document, 'staff_certificate')
 }
@@ -156,8 +156,8 @@ async function findProof(db: Transaction, document: DocumentRef<'quote'>, answer
 }
 
 /**
- * What the customer has chosen, drawn from the acceptance that stands; refuses with `not_found` where there is none, and with
- * `busy`.
+ * The PDF of what the customer chose, from the acceptance that stands. Refuses with `not_found` when there is none or the quote
+ * offered no choices, and with `busy`.
  */
 export async function chosenPdf(
   services: Services,
@@ -183,7 +183,7 @@ async function requireAcceptance(
 ) {
   const { status, number, customer_id } = await requireDocument(db, document)
   const answer = status === 'accepted' ? await findAcceptedAnswer(db, document) : undefined
-  // Release 0.1.0 let an accepted quote change hands: what another customer signed is none of this one's.
+  // Release 0.1.0 let an accepted quote change customer: the new customer may not see what the other one signed.
   const isTheirs = reader === 'staff' || answer?.customer_id === customer_id
   if (!answer || !isTheirs) throw new Refusal('not_found', { entity })
   return { answer, number }

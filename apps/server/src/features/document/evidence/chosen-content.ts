@@ -12,18 +12,18 @@ import type { SealedContent } from '@quotespark/paper'
 import { withGross } from '../kinds/shared-content.ts'
 import type { AnswerRow } from './answers.ts'
 
-/** What a customer accepts, as they send it: left out, what is selected at first, and no total to compare. */
+/** The selection a customer sends with their acceptance. Without one the default selection applies; without a total none is compared. */
 export interface Chosen {
   selection?: readonly SelectedItem[] | undefined
   total_amount?: string | undefined
 }
 
-/** What is kept of an acceptance; nothing is of a quote without choices, whose revision says it all. */
+/** The columns stored with an acceptance; null for a quote without choices, whose revision says everything. */
 type Kept = Pick<AnswerRow, 'selection' | 'total_amount'>
 
 /**
- * What the quote says once this is chosen of it, and what is kept of the choice. Refuses what it does not offer with
- * `selection_invalid`, and another total than was read with `total_differs`.
+ * Applies a selection to a quote; returns the resulting content and the columns to store. Refuses a selection that is not on
+ * offer with `selection_invalid`, and a total other than the customer read with `total_differs`.
  */
 export function chooseOf(
   content: SealedContent,
@@ -43,13 +43,13 @@ export function chooseOf(
   return { chosen, kept: { selection: taken, total_amount: chosen.total_amount } }
 }
 
-/** What an acceptance was of: the lines that were chosen, and what they come to. */
+/** The content that was accepted: the chosen lines and their totals. */
 export function acceptedContent(content: SealedContent, answer: Pick<AnswerRow, 'selection'>): SealedContent {
   const selection = selectionOf(answer)
   return selection ? contentAsChosen(content, selection) : content
 }
 
-/** The least that the customer can choose, where that is less than what is selected at first. */
+/** The lowest total the customer can choose, if it is below the default selection's. */
 export function leastOf({ lines, vat_registered, total_amount, ...discount }: SealedContent): string | null {
   const { discount_percent, discount_amount } = discount
   const least = leastTotal({ items: lines, discount_percent, discount_amount }, { vat_registered })

@@ -5,7 +5,7 @@ import type { DocumentRef } from '../document-ref.ts'
 import type { Acceptance } from './acceptance.ts'
 import type { SealedRevision } from './revisions.ts'
 
-/** Its certificate; where it came from is told to staff alone. */
+/** Draws the certificate; only staff see where the acceptance came from. */
 export function drawCertificate(
   services: Services,
   document: DocumentRef<'quote'>,
@@ -35,7 +35,7 @@ function sealedParts({ revision, sha256, previous_sha256 }: SealedRevision) {
   return { revision, sha256, previous_sha256 }
 }
 
-/** The quote as it was accepted: the lines that were chosen alone, and what they come to. */
+/** Draws the quote as accepted: only the chosen lines, with their totals. */
 export function drawChosen(
   services: Services,
   document: DocumentRef<'quote'>,

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 import { type DocumentRef, ofDocument } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
 
-/** The file of the signature that was drawn last; refuses with `not_found` where none ever was. */
+/** Finds the latest drawn signature. Refuses with `not_found` when there is none. */
 export async function findSignature(db: Transaction, quote: DocumentRef<'quote'>) {
   const { number, status, customer_id } = await requireDocument(db, quote)
   const [drawn] = await db
@@ -24,7 +24,7 @@ export async function findSignature(db: Transaction, quote: DocumentRef<'quote'>
   return { storage_key, file_name: `${number} signature.png`, stands }
 }
 
-/** The same as a file to be shown to the customer, for as long as what they signed stands. */
+/** The signature as an image for the customer, only while the quote they signed stands as accepted. */
 export async function signatureOf(
   { database, files: store }: Services,
   quote: DocumentRef<'quote'>,

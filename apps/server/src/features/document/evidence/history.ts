@@ -46,7 +46,7 @@ export interface EventActor {
 
 interface EventDetail {
   data?: Record<string, string>
-  /** The revision, the answer or the payment that it tells of: with its hash in it, the history vouches for that. */
+  /** The revision, answer or payment that the event is about; including its hash lets the history vouch for it. */
   evidence?: { sha256: string } | null
 }
 
@@ -63,7 +63,7 @@ const insertEvent = statement<typeof documentEvents.$inferInsert, unknown>('inse
   }),
 )
 
-/** Notes who did what to a document, in the transaction that does it. The database chains it to the entry before. */
+/** Records an event in the transaction that causes it. The database chains it to the previous entry. */
 export async function recordEvent(
   { db, services }: { db: Transaction; services: { clock: Clock } },
   document: DocumentRef,
@@ -98,7 +98,7 @@ const newestEvents = statement('newest_events', (db) =>
     .limit(200),
 )
 
-/** The newest 200 entries, newest first. */
+/** Lists the newest 200 entries, newest first. */
 export function listHistory(db: Transaction, document: DocumentRef): Promise<DocumentEvent[]> {
   return newestEvents(db, given(document))
 }

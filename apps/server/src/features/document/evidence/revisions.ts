@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
 
-/** What was sealed, newest first. */
+/** Lists the sealed revisions, newest first. */
 function listRevisions(db: Transaction, document: DocumentRef): Promise<RevisionRow[]> {
   return db
     .select({
@@ -22,7 +22,7 @@ function listRevisions(db: Transaction, document: DocumentRef): Promise<Revision
     .orderBy(desc(documentRevisions.revision))
 }
 
-/** The same, with the refusal `not_found` for what is no document of this kind. */
+/** Lists the revisions of a document. Refuses with `not_found` when there is no such document of this kind. */
 export async function listRevisionsOf(db: Transaction, document: DocumentRef) {
   await requireDocument(db, document)
   return { items: await listRevisions(db, document) }
@@ -31,12 +31,12 @@ export async function listRevisionsOf(db: Transaction, document: DocumentRef) {
 export interface SealedRevision {
   document_id: string
   revision: number
-  /** Null where release 0.1.0 kept the PDF alone. */
+  /** Null when release 0.1.0 kept only the PDF. */
   content: SealedContent | null
   sealed_at: string
   sha256: string
   previous_sha256: string | null
-  /** Null where release 0.1.0 kept the content alone. */
+  /** Null when release 0.1.0 kept only the content. */
   pdf: { file_id: string; sha256: string; storage_key: string } | null
 }
 
@@ -68,7 +68,6 @@ const revisionOf = statement('revision', (db) =>
   ),
 )
 
-/** One revision of a document; undefined where there is none of that number. */
 export async function findRevision(
   db: Transaction,
   document: DocumentRef,
@@ -78,14 +77,14 @@ export async function findRevision(
   return found && parsed(found)
 }
 
-/** Like `findRevision`, or the refusal `not_found`. */
+/** Like `findRevision`, but refuses with `not_found`. */
 export async function requireRevision(db: Transaction, document: DocumentRef, revision: number | null) {
   const found = revision === null ? undefined : await findRevision(db, document, revision)
   if (!found) throw new Refusal('not_found', { entity: document.kind })
   return found
 }
 
-/** Whether it was sealed for another customer than the document has by now: it is not theirs to see. */
+/** True when it was sealed for a customer other than the document's current one, who may not see it. */
 export function isOfAnother(
   { content }: Pick<SealedRevision, 'content'>,
   customerId: string | null,
@@ -93,7 +92,7 @@ export function isOfAnother(
   return content !== null && content.customer_id !== customerId
 }
 
-/** The revision that each of these documents names, in one statement and no particular order. */
+/** Finds the named revision of each document in one statement, in no particular order. */
 export async function findRevisions(
   db: Transaction,
   companyId: string,

@@ -8,7 +8,7 @@ import { chooseOf } from './chosen-content.ts'
 import { type EventActor, recordEvent } from './history.ts'
 import { findRevision } from './revisions.ts'
 
-/** What the customer told staff by other means. */
+/** An answer that the customer gave to staff by other means, such as the telephone. */
 export interface NotedAnswer {
   action: 'accept' | 'reject'
   told: TellingWay
@@ -16,7 +16,7 @@ export interface NotedAnswer {
 
 const EVENT = { accept: 'marked_as_accepted', reject: 'marked_as_rejected' } as const
 
-/** Keeps an answer that staff were told, to what the quote's newest revision says; its row is locked. */
+/** Stores an answer given to staff, against the quote's newest revision. The quote's row must be locked. */
 export async function noteAnswer(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
@@ -33,7 +33,7 @@ export async function noteAnswer(
     .where(isDocument(documents, document))
   if (!quote?.customer_id) throw new Error('an answered quote without its customer')
   const sealed = quote.revision === null ? undefined : await findRevision(db, document, quote.revision)
-  // On the telephone nothing is ticked: it is accepted as it was offered.
+  // A customer on the telephone ticks nothing, so the quote is accepted as offered.
   const accepted = action === 'accept' && sealed?.content ? chooseOf(sealed.content, {}) : undefined
   const answer = await recordAnswer(db, {
     ...accepted?.kept,

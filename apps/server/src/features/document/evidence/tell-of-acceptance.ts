@@ -12,7 +12,7 @@ import { productSender } from '../product-sender.ts'
 import type { Acceptance } from './acceptance.ts'
 import type { StoredFile } from './archive-file.ts'
 
-/** Mails the acceptance to staff who want to know, and confirms it to the customer, each with their copy. */
+/** Emails the acceptance to the staff who want to know, and a confirmation to the customer, each with their copy. */
 export async function tellOfAcceptance(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef<'quote'>,
@@ -51,7 +51,7 @@ export async function tellOfAcceptance(
       },
     })
   }
-  // Whoever has the link may have accepted in the customer's name: an acceptance is no way around the limits.
+  // Anyone with the link may have accepted in the customer's name, so an acceptance must not get around the mail limits.
   if (customer_email === null || !(await mayMail({ db, services }, company_id, customer_email))) return
   await postEmail(services, db, {
     company_id,
@@ -66,15 +66,15 @@ export async function tellOfAcceptance(
       ...(answer.pdf_file_id ? [answer.pdf_file_id] : []),
       made.certificate.id as string,
     ],
-    // Whoever accepted in the portal needs no link: one that staff have withdrawn stays so.
+    // A customer who accepted in the portal needs no link, and a link that staff withdrew stays withdrawn.
     variables: { ...variables, quoteUrl: await customerUrl({ db, services }, document) },
   })
 }
 
-/** The others are in the file that comes with it. */
+/** Further lines are only in the attached file. */
 const LINES_IN_MAIL = 20
 
-/** What was chosen, a line each: 'Lights, 5 items: £250.00'. */
+/** The chosen items, one per line: 'Lights, 5 items: £250.00'. */
 function chosenWords({ lines, tax_amount }: Acceptance['content']): string {
   const charged = lines.filter(isCharged)
   const words = charged.slice(0, LINES_IN_MAIL).map((line) => {

@@ -3,20 +3,20 @@ import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { ReceivedPayment } from '../payment/note-payment.ts'
 import type { Letter } from '../sealing/letter.ts'
 
-/** What each step is given that can wait. */
+/** The input of each step that can have an undo window. */
 export interface HeldInput {
   send: Letter
   send_e_invoice: { way: EInvoiceWay; to: string }
-  /** To whom. */
+  /** The recipients of the reminder. */
   remind: { to: string; cc: string | null; bcc: string | null }
   accept: NotedAnswer
   reject: NotedAnswer
-  /** `thanks_to` is who gets a mail about it. */
+  /** `thanks_to` is the address that gets an email about the payment. */
   pay: { payment: ReceivedPayment; thanks_to: string | null }
   delete: Record<string, never>
 }
 
-/** To whom a step mails; they were counted when it was taken. */
+/** The addresses a step mails to. They counted against the mail limits when the step was taken. */
 export function recipientsOfStep(step: keyof HeldInput, input: unknown): (string | null)[] {
   if (step === 'send' || step === 'remind') {
     const { to, cc, bcc } = input as HeldInput['send' | 'remind']

@@ -30,8 +30,8 @@ async function heldInvoice() {
 const traces = (id: string) => tracesOf(db(), id)
 const counted = (address: string) => countedMails(db(), ann.company.id, address)
 
-describe('an invoice', () => {
-  it('keeps its number and its dates, and comes back as the draft it was', async () => {
+describe('the undo window of an invoice', () => {
+  it('keeps the number and the dates, and undo restores the draft as it was', async () => {
     const before = await ann.client.invoice.create(invoiceFor(await customer()))
     const held = await ann.client.invoice.send({ id: before.id })
     expect(held).toMatchObject({
@@ -45,7 +45,7 @@ describe('an invoice', () => {
     expect(await traces(before.id)).toEqual(NOTHING)
   })
 
-  it('is not sent twice when its own time comes during the hold', async () => {
+  it('does not send an invoice twice when its scheduled time falls within the window', async () => {
     const send_at = new Date(server.clock.now().getTime() + 5_000).toISOString()
     const invoice = await ann.client.invoice.create(invoiceFor(await customer(), { send_at }))
     await ann.client.invoice.send({ id: invoice.id })
@@ -57,7 +57,7 @@ describe('an invoice', () => {
     expect(await traces(invoice.id)).toMatchObject({ mails: 1, revisions: 1 })
   })
 
-  it('a payment that can be undone is shown, and recorded when the hold ends', async () => {
+  it('shows a payment that can be undone, and records it when the window ends', async () => {
     const { id } = await heldInvoice()
     await ann.client.invoice.endHold({ id })
     const payment = { amount: '20.00', paid_on: '2026-11-20', method: 'cash', reference: null } as const
@@ -80,7 +80,7 @@ describe('an invoice', () => {
     expect(await traces(id)).toMatchObject({ mails: 2, events: ['created', 'payment_recorded', 'sent'] })
   })
 
-  it('a reminder waits as a sending does: taken back nobody is written to, and in the end one is', async () => {
+  it('delays a reminder like a sending: undone it emails nobody, otherwise one email', async () => {
     const to = await customer()
     const { id } = await ann.client.invoice.create(invoiceFor(to, { due_date: '2026-11-21', status: 'sent' }))
     await ann.client.invoice.endHold({ id })
@@ -100,14 +100,14 @@ describe('an invoice', () => {
       done: 1,
       undo_seconds: 30,
     })
-    // Pressed again the first goes out, and a second does not.
+    // Pressing again sends the first reminder, but no second one.
     const reminded = await ann.client.invoice.remind({ id })
     expect(reminded).toMatchObject({ held: null, abilities: { remind: false } })
     expect(await traces(id)).toMatchObject({ mails: 2, events: ['created', 'reminded', 'sent'] })
     server.clock.set(before)
   })
 
-  it('what was settled otherwise meanwhile is not settled again, and the history says so', async () => {
+  it('does not settle again an invoice that was settled otherwise meanwhile, and the history says so', async () => {
     const { id } = await heldInvoice()
     await ann.client.invoice.endHold({ id })
     await ann.client.invoice.markAsPaid({ id, undoable: true })
@@ -134,7 +134,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('a reminder is not counted among the mails where another one went out meanwhile', async () => {
+  it('stops counting a reminder’s email when another reminder went out meanwhile', async () => {
     const to = await customer()
     const { id } = await ann.client.invoice.create(invoiceFor(to, { due_date: '2026-11-21', status: 'sent' }))
     await ann.client.invoice.endHold({ id })

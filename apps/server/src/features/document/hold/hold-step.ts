@@ -11,7 +11,7 @@ import type { HeldInput } from './held-input.ts'
 export type Hold = typeof documentHolds.$inferSelect
 type Step = keyof HeldInput
 
-/** Whether steps wait at all: the operator may want everything done at once. */
+/** True when steps have an undo window at all; the operator may have set it to zero. */
 export function areStepsHeld({ config }: Pick<Services, 'config'>): boolean {
   return config.SEND_HOLD_SECONDS > 0
 }
@@ -19,13 +19,13 @@ export function areStepsHeld({ config }: Pick<Services, 'config'>): boolean {
 interface Held<Name extends Step> {
   step: Name
   input: HeldInput[Name]
-  /** What staff see meanwhile. */
+  /** The status that staff see during the undo window. */
   shown_status: string
 }
 
 /**
- * Lets a step of a document wait, whose row is locked; it has been checked as if it were done now. What it changes for those
- * who read the document counts now: its version, so that a form opened meanwhile can be saved afterwards, and the link.
+ * Starts the undo window of a step that has already been checked as if it were done now; the document's row must be locked.
+ * Readers see two effects at once: the new version, so that a form opened meanwhile can be saved afterwards, and the link.
  */
 export async function holdStep<Name extends Step>(
   { db, actor, services }: Pick<StaffContext, 'db' | 'actor' | 'services'>,
@@ -61,13 +61,13 @@ const holdOfDocument = statement('hold_of_document', (db) =>
   db.select().from(documentHolds).where(ofDocument(documentHolds, GIVEN_DOCUMENT)),
 )
 
-/** What waits for a document, if anything does. */
+/** The step in its undo window, if there is one. */
 export async function findHold(db: Transaction, document: DocumentRef): Promise<Hold | undefined> {
   const [hold] = await holdOfDocument(db, given(document))
   return hold
 }
 
-/** Takes off what waits, to do it or to forget it; the document's row is locked. Undefined where somebody was faster. */
+/** Removes the waiting step, to do it or to drop it; the document's row must be locked. Undefined when another process was faster. */
 export async function takeHold(
   db: Transaction,
   document: DocumentRef,

@@ -32,7 +32,7 @@ async function draft() {
 async function heldQuote() {
   return ann.client.quote.send({ id: (await draft()).id })
 }
-/** As somebody finds it who was sent it. */
+/** A quote whose undo window has ended. */
 async function sentQuote() {
   const { id } = await heldQuote()
   return ann.client.quote.endHold({ id })
@@ -45,8 +45,8 @@ async function heldInvoice() {
 const traces = (id: string) => tracesOf(db(), id)
 const counted = (address: string) => countedMails(db(), ann.company.id, address)
 
-describe('a sending that waits', () => {
-  it('is shown as sent, with its link and until when it can be taken back; nothing else has happened', async () => {
+describe('a sending in its undo window', () => {
+  it('is shown as sent, with its link and the end of the window, while nothing else has happened', async () => {
     const quote = await heldQuote()
     expect(quote).toMatchObject({
       status: 'sent',
@@ -62,7 +62,7 @@ describe('a sending that waits', () => {
     expect(items).toMatchObject([{ status: 'sent', displayed_status: 'sent' }])
   })
 
-  it('is taken back whole, also by a colleague in another tab', async () => {
+  it('can be undone completely, even by a colleague in another tab', async () => {
     const colleague = await server.signUp()
     await joinCompany(db(), ann.company.id, colleague.id)
     const before = await draft()
@@ -77,7 +77,7 @@ describe('a sending that waits', () => {
     await expect(ann.client.quote.undo({ id: before.id })).rejects.toMatchObject({ code: 'nothing_to_undo' })
   })
 
-  it('goes out when the hold ends, and then cannot be taken back', async () => {
+  it('goes out when the window ends, and can no longer be undone', async () => {
     const { id, version } = await heldQuote()
     await server.services.holds.end(ref(id))
     expect(await traces(id)).toEqual(SENT)
@@ -92,7 +92,7 @@ describe('a sending that waits', () => {
     await expect(ann.client.quote.undo({ id })).rejects.toMatchObject({ code: 'nothing_to_undo' })
   })
 
-  it('goes out once, however many end it at the same time, in whatever processes', async () => {
+  it('goes out once, even when several processes end the window at the same time', async () => {
     const { id } = await heldQuote()
     const other = withHolds({ ...server.services }, WAITING_STEPS)
     await Promise.all(
@@ -101,7 +101,7 @@ describe('a sending that waits', () => {
     expect(await traces(id)).toEqual(SENT)
   })
 
-  it('is either taken back or sent when both happen at once', async () => {
+  it('is either undone or sent when both happen at once', async () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await heldQuote()
       const [undone] = await Promise.allSettled([
@@ -112,7 +112,7 @@ describe('a sending that waits', () => {
     }
   })
 
-  it('a job of an earlier hold ends none that came after', async () => {
+  it('is not ended by the job of an earlier window', async () => {
     const { id } = await draft()
     const holdOf = async () =>
       (await db().select().from(documentHolds).where(eq(documentHolds.document_id, id)))[0]?.id
@@ -126,7 +126,7 @@ describe('a sending that waits', () => {
     expect(await traces(id)).toEqual(SENT)
   })
 
-  it('is somebody else’s to the people of another company', async () => {
+  it('cannot be seen, undone or ended by another company', async () => {
     const { id } = await heldQuote()
     const bob = await server.signUpWithCompany()
     for (const call of [bob.client.quote.undo, bob.client.quote.endHold, bob.client.quote.previewMail]) {
@@ -135,7 +135,7 @@ describe('a sending that waits', () => {
     expect(await traces(id)).toMatchObject({ holds: 1 })
   })
 
-  it('keeps the customer out until it has gone out, but for who opens its link', async () => {
+  it('stays hidden from the customer until it goes out, unless they open its link', async () => {
     const quote = await heldQuote()
     const kim = await server.signUp({ email: quote.customer.email })
     expect((await kim.client.portal.listQuotes({})).items).toEqual([])
@@ -145,7 +145,7 @@ describe('a sending that waits', () => {
     expect((await kim.client.portal.listQuotes({})).items).toHaveLength(1)
   })
 
-  it('is sent before anything else is done to it', async () => {
+  it('goes out before the next step is taken', async () => {
     const quote = await heldQuote()
     const accepted = await ann.client.quote.markAsAccepted({ id: quote.id, told: 'phone' })
     expect(accepted).toMatchObject({ status: 'accepted', accepted_revision: 1, held: null })
@@ -155,7 +155,7 @@ describe('a sending that waits', () => {
     })
   })
 
-  it('an edit meanwhile goes by what was sent, and who opened the form before can save it', async () => {
+  it('goes out before an edit, and a form opened before can still be saved', async () => {
     const quote = await heldQuote()
     const edited = await ann.client.quote.update({ ...editOf(quote), title: 'Another cake', status: 'sent' })
     expect(edited).toMatchObject({ status: 'sent', held: { step: 'send' }, title: 'Another cake' })
@@ -169,7 +169,7 @@ describe('a sending that waits', () => {
     expect(back.share_url).toBe(quote.share_url)
   })
 
-  it('a quote given to another customer is a draft again when its sending is taken back', async () => {
+  it('returns to draft when undone for a quote given to another customer', async () => {
     const quote = await sentQuote()
     const other = await customer()
     await ann.client.quote.update({ ...editOf(quote), customer_id: other.id, status: 'sent' })
@@ -177,13 +177,13 @@ describe('a sending that waits', () => {
     expect(back).toMatchObject({ status: 'draft', customer_id: other.id, share_url: null })
   })
 
-  it('is refused at once where it would be refused later', async () => {
+  it('is refused at once for anything that would refuse it later', async () => {
     const { id } = await ann.client.quote.create(quoteFor(await customer(), { valid_until: '2020-01-01' }))
     await expect(ann.client.quote.send({ id })).rejects.toMatchObject({ code: 'invalid_input' })
     expect(await traces(id)).toEqual(NOTHING)
   })
 
-  it('ends when the program closes', async () => {
+  it('goes out when the program closes', async () => {
     const [quote, invoice] = [await heldQuote(), await heldInvoice()]
     await server.services.holds.endAll(new AbortController().signal)
     expect(await traces(quote.id)).toEqual(SENT)
@@ -191,7 +191,7 @@ describe('a sending that waits', () => {
     expect(await db().$count(documentHolds)).toBe(0)
   })
 
-  it('waits for its job where the program closes and has no time left', async () => {
+  it('waits for its job when the program closes without time to finish', async () => {
     const quotes = [await heldQuote(), await heldQuote()]
     await server.services.holds.endAll(AbortSignal.abort())
     for (const { id } of quotes) {
@@ -202,7 +202,7 @@ describe('a sending that waits', () => {
     }
   })
 
-  it('is forgotten with its company', async () => {
+  it('is deleted with its company', async () => {
     const bob = await server.signUpWithCompany()
     const { id: sent } = await bob.client.quote.create(
       quoteFor(await addCustomer(bob.client), { status: 'sent' }),
@@ -214,8 +214,8 @@ describe('a sending that waits', () => {
   })
 })
 
-describe('what staff do to a quote', () => {
-  it('an answer that can be undone leaves no evidence when it is', async () => {
+describe('the undo window of other steps on a quote', () => {
+  it('leaves no evidence of an answer that is undone', async () => {
     const { id } = await sentQuote()
     const marked = await ann.client.quote.markAsAccepted({ id, told: 'phone', undoable: true })
     expect(marked).toMatchObject({
@@ -235,7 +235,7 @@ describe('what staff do to a quote', () => {
     })
   })
 
-  it('what staff noted comes before what the customer answers afterwards', async () => {
+  it('lets an answer recorded by staff win over a later answer from the customer', async () => {
     const quote = await sentQuote()
     await ann.client.quote.markAsRejected({ id: quote.id, told: 'email', undoable: true })
     const answer = server.anonymous.sharedLink.rejectQuote({
@@ -250,7 +250,7 @@ describe('what staff do to a quote', () => {
     })
   })
 
-  it('a deleted draft is gone from lists at once, and comes back whole', async () => {
+  it('hides a deleted draft from lists at once, and undo restores it completely', async () => {
     const quote = await draft()
     await ann.client.quote.delete({ params: { id: quote.id }, query: { undoable: 'true' } })
     await expect(ann.client.quote.get({ id: quote.id })).rejects.toMatchObject({ code: 'not_found' })
@@ -262,7 +262,7 @@ describe('what staff do to a quote', () => {
     await expect(ann.client.quote.undo({ id: quote.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('several are taken back at once, for as long as the first of them waits', async () => {
+  it('lets several documents be undone at once, until the first window closes', async () => {
     const [one, two] = [await draft(), await draft()]
     const ids = [one.id, two.id]
     const sent = await ann.client.quote.doWithSeveral({ action: 'send', ids })
@@ -288,7 +288,7 @@ describe('what staff do to a quote', () => {
     expect(await ann.client.quote.get({ id })).toMatchObject({ status: 'sent', last_action: null })
   })
 
-  it('is done at once where nobody asks for more', async () => {
+  it('does not apply to a step that is not asked to be undoable', async () => {
     const { id } = await sentQuote()
     expect(await ann.client.quote.markAsAccepted({ id, told: 'phone' })).toMatchObject({
       held: null,
@@ -297,11 +297,11 @@ describe('what staff do to a quote', () => {
   })
 })
 
-it('a job ends the hold by itself, also one that a killed process left behind', async () => {
+it('a job ends the undo window by itself, even one left behind by a killed process', async () => {
   const other = await createTestServer({ env: { SEND_HOLD_SECONDS: '1' } })
   try {
     const bob = await other.signUpWithCompany()
-    // Nobody works the queue off yet: as when the process was killed in the middle of the hold.
+    // Nothing works off the queue yet, as if the process had been killed during the undo window.
     const quote = await bob.client.quote.create(quoteFor(await addCustomer(bob.client), { status: 'sent' }))
     expect(quote.held).toMatchObject({ step: 'send' })
     await startJobs(other.services)
@@ -314,7 +314,7 @@ it('a job ends the hold by itself, also one that a killed process left behind', 
   }
 }, 60_000)
 
-it('tells every tab of the company that a step waits and that it does not any more', async () => {
+it('every open tab of the company is notified when an undo window starts and ends', async () => {
   const response = await ann.browser.fetch('/events')
   const reader = (response.body as ReadableStream<Uint8Array>)
     .pipeThrough(new TextDecoderStream())

@@ -1,7 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import type { Hold } from './hold-step.ts'
 
-/** What staff are told of a step that waits. */
+/** The waiting step as staff see it. */
 export function presentHold(hold: Hold | undefined, now: Date): Quote['held'] {
   if (!hold) return null
   const { step, held_until, taken_by } = hold

@@ -11,7 +11,7 @@ import {
 import { mailboxKey } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 
-/** What a sending leaves behind. */
+/** Counts the rows that a sending leaves behind. */
 export async function tracesOf(db: Database, id: string) {
   const count = (
     table:
@@ -31,7 +31,7 @@ export async function tracesOf(db: Database, id: string) {
 export const NOTHING = { mails: 0, links: 0, revisions: 0, holds: 0, told: 0, events: ['created'] }
 export const SENT = { mails: 1, links: 1, revisions: 1, holds: 0, told: 0, events: ['created', 'sent'] }
 
-/** The mails that a company is counted to have sent to an address; to none, all of them. */
+/** Emails counted for a company and an address; an empty address stands for all of them. */
 export async function countedMails(db: Database, company_id: string, address: string): Promise<number> {
   const days = await db
     .select()

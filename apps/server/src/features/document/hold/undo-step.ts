@@ -9,8 +9,8 @@ import { recipientsOfStep } from './held-input.ts'
 import { findHold, takeHold } from './hold-step.ts'
 
 /**
- * Takes back the step that waits for a document, whoever of the company took it: as nothing but the waiting was written,
- * nothing of it is left. Refuses with `nothing_to_undo` once it has been done.
+ * Undoes the waiting step of a document, whoever in the company took it. Only the undo window had been stored, so no trace of
+ * the step is left. Refuses with `nothing_to_undo` once it has been done.
  */
 export async function undoStep(context: StaffContext, document: DocumentRef): Promise<void> {
   const { db, services } = context

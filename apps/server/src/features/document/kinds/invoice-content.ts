@@ -4,10 +4,10 @@ import type { PrintableInvoice } from '../printable.ts'
 import { documentBank, electronicParty } from '../sealing/document-parties.ts'
 import { sharedContent } from './shared-content.ts'
 
-/** A draft may still be without its customer. */
+/** Printed on a draft that has no customer yet. */
 const NOBODY = { name: 'No customer yet', contact_person: null, email: null, address: null }
 
-/** What an invoice says at this moment, with the files that go with it. */
+/** The current content of an invoice, with its attachments. */
 export function contentOfInvoice(
   printable: PrintableInvoice,
   revision: number | null,
@@ -33,14 +33,14 @@ export function contentOfInvoice(
     balance_due: isPartlyPaid ? invoice.balance_due : null,
     message: invoice.message_on_statement,
     terms: invoice.terms_and_conditions,
-    // Nobody is told how to pay what is paid or cancelled.
+    // A paid or cancelled invoice does not say how to pay.
     bank: invoice.status === 'paid' || invoice.status === 'cancelled' ? null : documentBank(company),
     payment_reference: invoice.number,
     attachments,
   }
 }
 
-/** What the invoice itself says about its customer goes before what is known of them. */
+/** Customer details on the invoice itself come before those on record. */
 function billedTo({
   invoice: { billing_address, customer_email },
   customer,
@@ -55,7 +55,7 @@ function billedTo({
   }
 }
 
-/** The fields name the customer's own place: they say nothing of another one that the invoice is billed to. */
+/** The address fields describe the customer's own address, so they are left out when the invoice is billed to another one. */
 function electronicCustomer(
   customer: NonNullable<PrintableInvoice['customer']>,
   billingAddress: string | null,
@@ -71,7 +71,7 @@ function electronicCustomer(
   }
 }
 
-/** A draft has not been issued: nobody is to take its PDF for an invoice that VAT is reclaimed with. */
+/** A draft says so: it has not been issued, and nobody may take its PDF for an invoice to reclaim VAT with. */
 function statusNote(invoice: PrintableInvoice['invoice']): string | null {
   if (invoice.status === 'draft') return 'Draft'
   if (invoice.status === 'cancelled') return 'Cancelled'

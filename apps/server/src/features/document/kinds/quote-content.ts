@@ -4,13 +4,13 @@ import { leastOf } from '../evidence/chosen-content.ts'
 import type { PrintableQuote } from '../printable.ts'
 import { sharedContent } from './shared-content.ts'
 
-/** '£1,560.00', the least that the customer can choose; null where that is no less than the total. */
+/** The lowest total the customer can choose, such as '£1,560.00'; null when that is not below the total. */
 export function fromWords(content: SealedContent): string | null {
   const least = leastOf(content)
   return least === null ? null : formatMoney(least)
 }
 
-/** What a quote says at this moment: what is sealed when it is sent, and drawn while it is a draft. */
+/** The current content of a quote: sealed when it is sent, drawn while it is a draft. */
 export function contentOfQuote(printable: PrintableQuote, revision: number | null): SealedContent {
   const { quote, customer } = printable
   return {
@@ -38,7 +38,7 @@ export function contentOfQuote(printable: PrintableQuote, revision: number | nul
   }
 }
 
-/** A quote bears the date of its sending, a draft that of its writing; the day in London. */
+/** The day in London on which a quote was sent, or a draft was created. */
 function quoteIssueDate({
   sent_at,
   created_at,

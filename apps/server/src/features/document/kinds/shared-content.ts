@@ -5,7 +5,7 @@ import { writtenQuoteLine } from '../lines/written-line.ts'
 import type { Printable, StoredDocument } from '../printable.ts'
 import { documentSeller, namedPicture } from '../sealing/document-parties.ts'
 
-/** What documents of every kind say in the same way. */
+/** The content that all kinds of document share. */
 export function sharedContent(
   { company, logo, items }: Printable,
   document: StoredDocument,
@@ -44,7 +44,7 @@ export function sharedContent(
   }
 }
 
-/** What is printed per rate; a simplified invoice must give the gross (VAT Regulations 1995, reg. 16A(e)). */
+/** Adds the gross per rate, which a simplified invoice must show (VAT Regulations 1995, reg. 16A(e)). */
 export function withGross(rows: VatOfRate[]): SealedContent['vat_by_rate'] {
   return rows.map((row) => ({ ...row, gross: addMoney(row.net, row.vat) }))
 }

@@ -10,7 +10,7 @@ const COLUMNS = sql.join(
   sql`, `,
 )
 
-/** However many: values a line would be another statement for each count of lines, built and planned anew. */
+/** Takes any number of lines in one value: a list of values would need a new statement, built and planned, for each line count. */
 const insertRows = statement<{ rows: string }, unknown>('insert_lines', (db) =>
   db
     .insert(documentLines)
@@ -19,10 +19,10 @@ const insertRows = statement<{ rows: string }, unknown>('insert_lines', (db) =>
     ),
 )
 
-/** What the lines of a kind may be without. */
+/** Defaults for columns that only some kinds have. */
 const OF_NO_LINE = { vat_amount: null, ...NO_CHOICE }
 
-/** Keeps the lines of a document that has none. */
+/** Inserts the lines of a document that has none yet. */
 export async function insertLines(
   db: Transaction,
   { document_id }: Pick<DocumentRef, 'document_id'>,

@@ -1,7 +1,7 @@
 import { normaliseMoney, normaliseQuantity, normaliseVatRate } from '@quotespark/domain'
 import type { AnyWrittenLine } from './written-line.ts'
 
-/** What a line says, to be compared: '50' and '50.00' are one price. */
+/** The content of a line in a comparable form: '50' and '50.00' are the same price. */
 export function lineContent(line: AnyWrittenLine) {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate } = line
   return [
@@ -23,7 +23,7 @@ export function lineContent(line: AnyWrittenLine) {
   ]
 }
 
-/** The same of what is taken off a line or a document. */
+/** The discount of a line or document, in the same form. */
 export function discountContent({
   discount_percent,
   discount_amount,

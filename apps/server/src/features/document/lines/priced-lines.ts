@@ -21,9 +21,9 @@ import {
 } from './written-line.ts'
 
 export interface PricedLines<Line> {
-  /** What is stored of the document's sums. */
+  /** The sums stored with the document. */
   sums: WrittenDiscount & Pick<Totals, 'subtotal' | 'discount_total' | 'tax_amount' | 'total_amount'>
-  /** Rows for the items table, but for the id of their document. */
+  /** Rows for the lines table, without their document's id. */
   rows: (Line & {
     id: string
     company_id: string
@@ -34,8 +34,8 @@ export interface PricedLines<Line> {
 }
 
 /**
- * Prices the lines of a document by the domain's own sums. A company that is not registered for VAT writes documents
- * without any. A line of a quote takes the picture of its product. Refuses a product that is not of this company.
+ * Prices the lines of a document with the domain's own calculation. A company not registered for VAT gets lines without VAT. A
+ * quote line takes its product's picture. Refuses with `not_found` if a product is not this company's.
  */
 export async function priceLines<Line extends AnyWrittenLine>(
   db: Transaction,
@@ -71,7 +71,7 @@ export async function priceLines<Line extends AnyWrittenLine>(
 type StoredSums = WrittenDiscount &
   Pick<StoredDocument, 'subtotal' | 'discount_total' | 'tax_amount' | 'total_amount'>
 
-/** What a document comes to, of lines that are stored already. */
+/** The totals of a document from its stored lines. */
 export function storedTotals(company: { vat_registered: boolean }, document: StoredSums, lines: LineInput[]) {
   const { subtotal, discount_percent, discount_amount, discount_total, tax_amount, total_amount } = document
   const vat_registered = showsVat(company, lines)
@@ -93,7 +93,7 @@ export function storedTotals(company: { vat_registered: boolean }, document: Sto
   }
 }
 
-/** The pictures of the products of these lines. Refuses with `not_found` what is of another company's catalogue. */
+/** The pictures of the lines' products. Refuses with `not_found` if a product is not in this company's catalogue. */
 export async function requireProducts(
   db: Transaction,
   companyId: string,

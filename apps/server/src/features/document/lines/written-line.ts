@@ -1,7 +1,7 @@
 import type { Discount, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
 import { givesReason, isCharged, NO_CHOICE, USUAL_TERMS, vatCategory } from '@quotespark/domain'
 
-/** A line as somebody wrote it. */
+/** A line as entered. */
 export interface WrittenLine {
   kind: LineKind
   product_id: string | null
@@ -16,7 +16,7 @@ export interface WrittenLine {
   exemption_reason: string | null
 }
 
-/** A line of a quote, with what the customer may choose of it. */
+/** A quote line, with the choices it offers the customer. */
 export interface WrittenQuoteLine extends WrittenLine {
   choice: LineChoice
   group: string | null
@@ -25,15 +25,14 @@ export interface WrittenQuoteLine extends WrittenLine {
   quantity_max: string | null
 }
 
-/** A line of an invoice. */
 export interface WrittenInvoiceLine extends WrittenLine {
-  /** Pounds typed instead of calculated. */
+  /** VAT in pounds, typed in instead of calculated. */
   vat_amount: string | null
 }
 
 export type AnyWrittenLine = WrittenLine | WrittenQuoteLine | WrittenInvoiceLine
 
-/** What of a document is taken off the whole. */
+/** The document discount. */
 export type WrittenDiscount = Required<Discount>
 
 const WORDS_ALONE = {
@@ -45,7 +44,7 @@ const WORDS_ALONE = {
   ...USUAL_TERMS,
 } as const
 
-/** Only what is meant: what is not charged for holds nothing but its words, and nothing is said where it means nothing. */
+/** Clears fields that have no meaning here: a line that is not charged keeps only its text, and other lines lose what does not apply. */
 export function asMeant<Line extends AnyWrittenLine>(line: Line): Line {
   if (!isCharged(line)) {
     const others = {
@@ -66,7 +65,7 @@ export function withoutVat<Line extends AnyWrittenLine>(line: Line): Line {
   return { ...line, ...none, ...('vat_amount' in line ? { vat_amount: null } : {}) }
 }
 
-/** What of a stored or sealed line is written anew elsewhere. */
+/** The fields of a stored or sealed line that are copied to another document. */
 function writtenLine(line: WrittenLine): WrittenLine {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate } = line
   const { discount_percent, discount_amount, vat_category, exemption_reason } = line
@@ -85,13 +84,13 @@ function writtenLine(line: WrittenLine): WrittenLine {
   }
 }
 
-/** The same of a quote's. */
+/** The same for a quote line. */
 export function writtenQuoteLine(line: WrittenQuoteLine): WrittenQuoteLine {
   const { choice, group, selected, quantity_min, quantity_max } = line
   return { ...writtenLine(line), choice, group, selected, quantity_min, quantity_max }
 }
 
-/** The same of an invoice's. */
+/** The same for an invoice line. */
 export function writtenInvoiceLine(line: WrittenInvoiceLine): WrittenInvoiceLine {
   return { ...writtenLine(line), vat_amount: line.vat_amount }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@quotespark/domain'
 import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
 
-/** Asks Stripe something. Refuses with `payment_unavailable` when there is no Stripe, or it does not do what it is asked. */
+/** Calls Stripe. Refuses with `payment_unavailable` when Stripe is not configured or the call fails. */
 export async function atStripe<Answer>(
   { stripe, logger }: Pick<Services, 'stripe' | 'logger'>,
   ask: (stripe: Stripe) => Promise<Answer>,
@@ -13,7 +13,7 @@ export async function atStripe<Answer>(
   try {
     return await ask(stripe)
   } catch (error) {
-    // Stripe's message may repeat what it was sent: names and addresses stay out of the log.
+    // Stripe's message may repeat our input, so log only these fields: names and addresses stay out of the log.
     const { type, code, statusCode, requestId } = error as Partial<Stripe.errors.StripeError>
     logger.error({ stripe: { type, code, statusCode, requestId } }, 'Stripe did not do what it was asked')
     throw new Refusal('payment_unavailable', {})

@@ -43,7 +43,7 @@ async function openPage(): Promise<FakeSession> {
   return stripe.sessions.at(-1) as FakeSession
 }
 
-/** As Stripe tells us of it. */
+/** Delivers an event to the webhook as Stripe does. */
 async function deliver(session: object, { secret = SECRET, type = 'checkout.session.completed' } = {}) {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } })
   const { webhooks } = server.services.stripe as NonNullable<typeof server.services.stripe>
@@ -55,7 +55,7 @@ function post(body: string, signature: string) {
   return server.browser().fetch('/api/stripe/webhook', { method: 'POST', headers, body })
 }
 
-/** All that is written about the invoice's money. */
+/** Everything recorded about the invoice’s money. */
 async function written() {
   const { database } = server.services
   const { id } = invoice
@@ -83,7 +83,7 @@ const payByBank = (amount: string) =>
   })
 
 describe('the payment page', () => {
-  test('is offered for what is owed, and for exactly that', async () => {
+  test('is offered for exactly the amount due', async () => {
     await payByBank('20.00')
     const shown = await server.anonymous.sharedLink.get({ token })
     expect(shown).toMatchObject({ invoice: { balance_due: '100.00', abilities: { pay_by_card: true } } })
@@ -99,7 +99,7 @@ describe('the payment page', () => {
     })
   })
 
-  test('is the same one when it is asked for twice, and another once the balance has changed', async () => {
+  test('is the same when requested twice, and another once the balance has changed', async () => {
     const { sharedLink } = server.anonymous
     const [one, two] = await Promise.all([
       sharedLink.startPayment({ token }),
@@ -110,7 +110,7 @@ describe('the payment page', () => {
     expect(await sharedLink.startPayment({ token })).not.toEqual(one)
   })
 
-  test('is for what the customer was sent, whatever was changed since', async () => {
+  test('asks for the amount the customer was sent, whatever was changed since', async () => {
     await payByBank('20.00')
     const sealed = await ann.client.invoice.get({ id: invoice.id })
     const items = [{ ...LINE, quantity: '3' }]
@@ -124,7 +124,7 @@ describe('the payment page', () => {
     expect(await openPage()).toMatchObject({ amount_total: 16_000 })
   })
 
-  test('is not to be had once all that was asked for is paid, though more was written since', async () => {
+  test('is refused once the amount sent is paid, even if an unsent edit raised it', async () => {
     const edit = {
       ...editOfInvoice(await ann.client.invoice.get({ id: invoice.id })),
       items: [{ ...LINE, quantity: '3' }],
@@ -138,7 +138,7 @@ describe('the payment page', () => {
     expect(await openPage()).toMatchObject({ amount_total: 6_000 })
   })
 
-  test('leads back to the portal for who came from there', async () => {
+  test('returns to the portal when the customer came from there', async () => {
     const { client } = await byMagicLink(server, EMAIL)
     await client.portal.startPayment({ id: invoice.id })
     expect(stripe.sessions.at(-1)).toMatchObject({
@@ -147,7 +147,7 @@ describe('the payment page', () => {
     })
   })
 
-  test('is not to be had for what is not owed, a draft, a withdrawn link or a quote', async () => {
+  test('is refused for a paid invoice, a withdrawn link and a draft', async () => {
     const { sharedLink } = server.anonymous
     await ann.client.invoice.markAsPaid({ id: invoice.id })
     expect(await sharedLink.get({ token })).toMatchObject({ invoice: { abilities: { pay_by_card: false } } })
@@ -162,7 +162,7 @@ describe('the payment page', () => {
     await expect(client.portal.startPayment({ id: draft.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is not offered for less than Stripe takes', async () => {
+  test('is not offered below Stripe’s minimum', async () => {
     const items = [{ ...LINE, quantity: '1', unit_price: '0.29', vat_rate: null }]
     const small = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent', items }))
     expect(await server.anonymous.sharedLink.get({ token: tokenOf(small) })).toMatchObject({
@@ -170,7 +170,7 @@ describe('the payment page', () => {
     })
   })
 
-  test('cannot be opened while Stripe is away, which is said in words', async () => {
+  test('is refused with payment_unavailable while Stripe is down', async () => {
     stripe.isDown = true
     await expect(server.anonymous.sharedLink.startPayment({ token })).rejects.toMatchObject({
       code: 'payment_unavailable',
@@ -181,8 +181,8 @@ describe('the payment page', () => {
   })
 })
 
-describe('what was paid', () => {
-  test('is recorded, staff are told, and the customer is thanked', async () => {
+describe('a payment by card', () => {
+  test('is recorded, staff are notified, and the customer is thanked', async () => {
     const session = stripe.pay((await openPage()).id)
     expect((await deliver(session)).status).toBe(200)
     expect(await written()).toEqual({
@@ -207,7 +207,7 @@ describe('what was paid', () => {
     })
   })
 
-  test('is recorded once, however often and from wherever we are told', async () => {
+  test('is recorded once, however often and from whichever side it is reported', async () => {
     const session = stripe.pay((await openPage()).id)
     const { sharedLink } = server.anonymous
     const confirm = () => sharedLink.confirmPayment({ token, checkout_session_id: session.id })
@@ -218,7 +218,7 @@ describe('what was paid', () => {
     expect([payments.length, events, told.length]).toEqual([1, ['paid_by_card'], 1])
   })
 
-  test('is nothing before it is paid, and comes by the return page when no webhook does', async () => {
+  test('is recorded only once paid, and by the return page when no webhook arrives', async () => {
     const { id } = await openPage()
     const { client } = await byMagicLink(server, EMAIL)
     const confirm = () => client.portal.confirmPayment({ id: invoice.id, checkout_session_id: id })
@@ -229,7 +229,7 @@ describe('what was paid', () => {
     expect(await confirm()).toMatchObject({ outcome: 'paid', invoice: { status: 'paid' } })
   })
 
-  test('beyond what is still owed is not lost from sight', async () => {
+  test('is reported to staff for the part that is no longer owed', async () => {
     const session = stripe.pay((await openPage()).id)
     await payByBank('70.00')
     await deliver(session)
@@ -255,7 +255,7 @@ describe('what was paid', () => {
   test.each([
     ['paid otherwise', () => ann.client.invoice.markAsPaid({ id: invoice.id }), 'paid'],
     ['cancelled', () => ann.client.invoice.cancel({ id: invoice.id }), 'cancelled'],
-  ] as const)('for an invoice that was %s meanwhile is told, not recorded', async (_, change, status) => {
+  ] as const)('is reported and not recorded when the invoice was %s meanwhile', async (_, change, status) => {
     const session = stripe.pay((await openPage()).id)
     await change()
     const before = (await written()).payments
@@ -276,7 +276,7 @@ describe('what was paid', () => {
     })
   })
 
-  test('on two pages is recorded for one of them', async () => {
+  test('is recorded once when two pages were paid', async () => {
     const first = stripe.pay((await openPage()).id)
     server.clock.advance(11 * 60_000)
     const second = stripe.pay((await openPage()).id)
@@ -287,7 +287,7 @@ describe('what was paid', () => {
     server.clock.set('2026-11-20T10:00:00.000Z')
   })
 
-  test('in another currency is told, not taken for pounds', async () => {
+  test('is reported and not taken for pounds when it is in another currency', async () => {
     const session = stripe.pay((await openPage()).id)
     await deliver({ ...session, currency: 'eur' })
     expect(await written()).toMatchObject({
@@ -297,7 +297,7 @@ describe('what was paid', () => {
     })
   })
 
-  test('of what was sent is a part payment when the invoice comes to more by now', async () => {
+  test('counts as a part payment when an edit has raised the total since it was sent', async () => {
     const edit = editOfInvoice(await ann.client.invoice.get({ id: invoice.id }))
     await ann.client.invoice.update({ ...edit, items: [{ ...LINE, quantity: '3' }] })
     await deliver(stripe.pay((await openPage()).id))
@@ -307,7 +307,7 @@ describe('what was paid', () => {
     })
   })
 
-  test('of what was sent is more than is owed when the invoice comes to less by now', async () => {
+  test('is partly reported as a surplus when an edit has lowered the total since it was sent', async () => {
     const edit = editOfInvoice(await ann.client.invoice.get({ id: invoice.id }))
     await ann.client.invoice.update({ ...edit, items: [{ ...LINE, quantity: '1' }] })
     const session = stripe.pay((await openPage()).id)
@@ -323,13 +323,13 @@ describe('what was paid', () => {
     })
   })
 
-  test('less than was asked for is a part payment', async () => {
+  test('is a part payment when it is less than was asked for', async () => {
     const session = stripe.pay((await openPage()).id)
     await deliver({ ...session, amount_total: 5_000 })
     expect(await written()).toMatchObject({ status: 'partially_paid', balance_due: '70.00' })
   })
 
-  test('is not to be claimed for another invoice', async () => {
+  test('cannot be claimed for another invoice', async () => {
     const session = stripe.pay((await openPage()).id)
     const other = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
     const { sharedLink } = server.anonymous
@@ -343,7 +343,7 @@ describe('what was paid', () => {
 })
 
 describe('the webhook', () => {
-  test('believes nobody but Stripe, and no changed word', async () => {
+  test('rejects a wrong secret, an altered body, an old signature and a missing one', async () => {
     const session = stripe.pay((await openPage()).id)
     expect((await deliver(session, { secret: 'whsec_other' })).status).toBe(400)
     const payload = JSON.stringify({ type: 'checkout.session.completed', data: { object: session } })
@@ -357,7 +357,7 @@ describe('the webhook', () => {
     expect((await written()).payments).toEqual([])
   })
 
-  test('leaves alone what is not about an invoice of ours', async () => {
+  test('ignores events that are not about one of our invoices', async () => {
     const before = await written()
     const session = stripe.pay((await openPage()).id)
     for (const metadata of [null, {}, { company_id: 'x', invoice_id: 'y' }]) {
@@ -368,7 +368,7 @@ describe('the webhook', () => {
   })
 })
 
-test('without a key nothing is offered, and there is no webhook', async () => {
+test('without a Stripe key card payment is not offered, and there is no webhook', async () => {
   const plain = await createTestServer()
   const staff = await plain.signUpWithCompany()
   const sent = await staff.client.invoice.create(

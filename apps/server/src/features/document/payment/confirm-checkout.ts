@@ -6,8 +6,8 @@ import { atStripe } from './at-stripe.ts'
 import { invoiceOfCheckout, type Settlement, settleCheckout } from './settle-checkout.ts'
 
 /**
- * Asks Stripe how a payment page of this invoice ended and records what was paid: whoever comes back from paying need
- * not wait for the webhook. Undefined while nothing was paid. Refuses a page of another invoice with `not_found`.
+ * Asks Stripe how a payment page of this invoice ended and records the payment, so that a customer who comes back does not wait
+ * for the webhook. Undefined while nothing was paid. Refuses a page of another invoice with `not_found`.
  */
 export async function confirmCheckout(
   services: Services,

@@ -21,7 +21,7 @@ const paymentsOf = statement('payments_of_invoice', (db) =>
     .orderBy(asc(payments.paid_on), asc(payments.id)),
 )
 
-/** The money that has come in for an invoice, in the order in which it came. */
+/** Lists the payments of an invoice by the day they were paid. */
 export function listPayments(db: Transaction, document: DocumentRef<'invoice'>) {
   return paymentsOf(db, given(document))
 }

@@ -12,18 +12,18 @@ export interface ReceivedPayment {
   paid_on: string
   method: PaymentMethod
   reference: string | null
-  /** The payment page it was made on; a second payment from the same page is refused by the database. */
+  /** The payment page used; the database refuses a second payment from the same page. */
   checkout_session_id?: string
 }
 
-/** A payment that was noted, and what its invoice is by it. */
+/** A recorded payment, with the resulting state of its invoice. */
 export interface NotedPayment extends ReceivedPayment, PaymentOutcome {
   id: string
 }
 
 /**
- * Notes money received against an invoice whose row is locked; what settles the balance makes it paid. Refuses more
- * than the balance due, and what the status does not allow. What is paid of it the database works out itself.
+ * Records money received for an invoice whose row is locked; settling the balance makes it paid. Refuses more than the balance
+ * due, and any status that takes no payment. The database itself updates the amount paid.
  */
 export async function notePayment(
   { db, services }: { db: Transaction; services: { clock: Clock } },
@@ -71,7 +71,7 @@ export async function notePayment(
   return { ...received, ...outcome, id: payment.id }
 }
 
-/** The day of the latest payment of an invoice, in whatever order they were noted: that on which a paid one was paid. */
+/** The day of an invoice's latest payment, in whatever order they were recorded: the day a paid invoice was paid. */
 export async function lastPaidOn(db: Transaction, document: DocumentRef<'invoice'>): Promise<string | null> {
   const [last] = await db
     .select({ paid_on: max(payments.paid_on) })

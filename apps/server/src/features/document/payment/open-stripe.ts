@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts'
 
 type StripeConfig = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>
 
-/** Stripe, where a key is configured; else nobody can pay by card. The library is large: loaded only where it is used. */
+/** Stripe, if a key is configured; otherwise nobody can pay by card. The library is large, so it is loaded only when needed. */
 export async function openStripe(config: StripeConfig): Promise<Stripe | undefined> {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = config
   if (key === undefined) return undefined

@@ -1,11 +1,11 @@
 import type { invoices } from '@quotespark/database'
 import { invoiceActions, toPence } from '@quotespark/domain'
 
-/** What Stripe takes in pounds at once (docs.stripe.com/currencies, minimum and maximum charge amounts). */
+/** Stripe's limits for one charge in pounds (docs.stripe.com/currencies, minimum and maximum charge amounts). */
 const LEAST_PENCE = 30n
 const MOST_PENCE = 99_999_999n
 
-/** Whether the balance due of the invoice can be paid by card, given that cards are taken at all. */
+/** True when Stripe can take the balance due, provided that card payments are configured. */
 export function isPayableByCard({
   status,
   balance_due,

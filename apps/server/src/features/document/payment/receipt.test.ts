@@ -20,7 +20,7 @@ const textOf = async (file: File) => (await readPdf(new Uint8Array(await file.ar
 
 const payment = { paid_on: '2026-11-18', method: 'bank_transfer', reference: 'our note' } as const
 
-/** What has reached the customer about payments of an invoice, once nothing is under way any more. */
+/** The payment emails that have reached the customer, once all background work is done. */
 async function thanksFor(invoice_number: string, email: string) {
   await server.services.background.settled()
   const mails = await server.receivedMail(email)
@@ -33,7 +33,7 @@ async function sentInvoice(staff = ann) {
   return { ...invoice, ada, token: invoice.share_url?.split('/').at(-1) ?? '' }
 }
 
-test('there is one as soon as all is paid, for staff and through the link, and the sealed invoice stays', async () => {
+test('a receipt is available once all is paid, to staff and through the link, and the sealed invoice stays', async () => {
   const { id, invoice_number, token } = await sentInvoice()
   const sealed = await (await ann.client.invoice.getPdf({ id })).arrayBuffer()
   await ann.client.invoice.recordPayment({ id, amount: '100', ...payment })
@@ -58,7 +58,7 @@ test('there is one as soon as all is paid, for staff and through the link, and t
   expect(await (await ann.client.invoice.getPdf({ id })).arrayBuffer()).toEqual(sealed)
 })
 
-test('names the company as it was when the invoice was sealed', async () => {
+test('a receipt names the company as it was when the invoice was sealed', async () => {
   const staff = await server.signUpWithCompany()
   const { id } = await sentInvoice(staff)
   await staff.client.invoice.markAsPaid({ id })
@@ -68,7 +68,7 @@ test('names the company as it was when the invoice was sealed', async () => {
   expect(text).not.toContain('Somebody Else')
 })
 
-test('in the portal it is for its customer alone', async () => {
+test('a receipt in the portal is only for its customer', async () => {
   const { id, ada } = await sentInvoice()
   await ann.client.invoice.markAsPaid({ id })
   const customer = await server.signUp({ email: ada.email })
@@ -82,7 +82,7 @@ test('in the portal it is for its customer alone', async () => {
   })
 })
 
-test('a link that was withdrawn shows none', async () => {
+test('a withdrawn link gives no receipt', async () => {
   const { id, token } = await sentInvoice()
   await ann.client.invoice.markAsPaid({ id })
   await ann.client.invoice.revokeLink({ id })
@@ -91,7 +91,7 @@ test('a link that was withdrawn shows none', async () => {
   })
 })
 
-test('comes with the thanks for the payment that settles the invoice, and with no other', async () => {
+test('a receipt is attached only to the thanks for the payment that settles the invoice', async () => {
   const { id, invoice_number, ada } = await sentInvoice()
   await ann.client.invoice.recordPayment({ id, amount: '100', ...payment, notify_customer: true })
   await ann.client.invoice.recordPayment({ id, amount: '20', ...payment, notify_customer: true })
@@ -109,7 +109,7 @@ test('comes with the thanks for the payment that settles the invoice, and with n
   expect(text).toBe(await textOf(await ann.client.invoice.getReceipt({ id })))
 })
 
-test('is mailed once, however often its job runs, and by the job alone where the process ended first', async () => {
+test('a receipt is emailed once, however often its job runs, even if the process ended first', async () => {
   const { id, invoice_number, ada } = await sentInvoice()
   const { services } = server
   const unfinished = vi.spyOn(services.background, 'run').mockImplementation(() => {})
@@ -126,7 +126,7 @@ test('is mailed once, however often its job runs, and by the job alone where the
   expect(await thanksFor(invoice_number, ada.email)).toHaveLength(1)
 })
 
-test('goes to nobody who was not to be thanked', async () => {
+test('a receipt is not emailed when the customer was not to be thanked', async () => {
   const { id, invoice_number, ada } = await sentInvoice()
   await ann.client.invoice.markAsPaid({ id })
   expect(await thanksFor(invoice_number, ada.email)).toEqual([])

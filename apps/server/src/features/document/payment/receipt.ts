@@ -11,8 +11,8 @@ import { logoKey } from '../sealing/pdf.ts'
 import { listPayments } from './list-payments.ts'
 
 /**
- * The receipt of a paid invoice: what was sealed, with what came in for it and how. The invoice itself stays as it was sealed.
- * Refuses with `not_found` while something is still to be paid, and with `busy`.
+ * Draws the receipt of a paid invoice: its sealed content with the payments received and their methods. The sealed invoice
+ * itself does not change. Refuses with `not_found` while a balance is due, and with `busy`.
  */
 export async function receiptPdf(services: Services, document: DocumentRef<'invoice'>): Promise<File> {
   const { view, logo_key } = await asCompany(services.database, document.company_id, (db) =>

@@ -12,27 +12,27 @@ import { loadPrintableInvoice } from '../printable.ts'
 import { notePayment } from './note-payment.ts'
 import { tellOfCardPayment, tellOfSurplus } from './tell-of-card-payment.ts'
 
-/** What became of the money from one payment page. */
+/** How the money from one payment page was used. */
 export interface Settlement {
   /** Recorded against the invoice. */
   applied: Money
-  /** Received though it was not owed (any more), for staff to pay back. */
+  /** Received but not, or no longer, owed: staff have to refund it. */
   surplus: Money
 }
 
 const NOTHING: Money = '0.00'
 const ours = z.object({ company_id: z.uuid(), invoice_id: z.uuid() })
 
-/** The invoice that a payment page is for; undefined for a page that somebody else has opened on the same account. */
+/** The invoice that a payment page is for. Undefined for pages opened by other software on the same account. */
 export function invoiceOfCheckout({ metadata }: Stripe.Checkout.Session): DocumentRef<'invoice'> | undefined {
   const { data } = ours.safeParse(metadata)
   return data && documentRef('invoice', data.company_id, data.invoice_id)
 }
 
 /**
- * Records what was paid on a payment page, once, however often and in whatever order we are told of it. What the
- * invoice does not owe, because it was paid otherwise or cancelled meanwhile, is noted in its history and told to
- * staff, so that no money is lost from sight. Undefined while nothing has been paid, or when the page is not ours.
+ * Records the money paid on a payment page, once, however often and in whatever order we are notified. Money that is not owed,
+ * because the invoice was paid otherwise or cancelled meanwhile, is recorded in its history and reported to staff, so that none
+ * is lost. Undefined while nothing has been paid, or when the page is not ours.
  */
 export async function settleCheckout(
   services: Services,
@@ -43,7 +43,7 @@ export async function settleCheckout(
   const { result } = await withAfterwards((afterwards, begin) =>
     asCompany(services.database, document.company_id, async (db) => {
       begin()
-      // Of two who tell of it at once the second sees what the first has recorded.
+      // When two notifications arrive at once, the second sees what the first has recorded.
       await lockDocument(db, document)
       const settled = await findSettlement(db, document, session.id)
       return settled ?? settle({ db, services, afterwards }, document, session)

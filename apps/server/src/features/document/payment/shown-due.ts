@@ -3,8 +3,8 @@ import type { SealedContent } from '@quotespark/paper'
 import type { InvoiceDocument } from '../printable.ts'
 
 /**
- * What the customer of an invoice is asked for, in pounds, and by when: by what was sealed last, whatever staff have changed
- * since and not sent. `sealed` is missing where nothing of it was kept: then it is what the invoice says now.
+ * The balance and due date that the customer sees: those of the last sealed revision, whatever staff have changed since and not
+ * sent. Without `sealed` content, those of the invoice as it is now.
  */
 export function shownDue(
   { status, due_date, amount_paid, balance_due }: InvoiceDocument,
@@ -15,7 +15,7 @@ export function shownDue(
   return {
     status,
     due_date: sealed.due_date ?? due_date,
-    // An edit may have settled it for less: nothing is owed on what is paid.
+    // An edit may have settled it for less: nothing is owed on a paid invoice.
     balance_due: fromPence(status === 'paid' || left < 0n ? 0n : left),
   }
 }

@@ -12,19 +12,23 @@ import { isPayableByCard } from './payable-by-card.ts'
 import { shownDue } from './shown-due.ts'
 
 const PERIOD_SECONDS = 10 * 60
-/** Of which a period may have passed: the shortest that Stripe offers is 30 minutes. What is owed may change meanwhile. */
+/**
+ * How long a page stays open, from the start of its period: Stripe's minimum is 30 minutes, and one period may have passed. The
+ * balance may change meanwhile.
+ */
 const OPEN_SECONDS = 45 * 60
 
-/** Where the customer comes back to. */
+/** Where Stripe sends the customer back to. */
 export interface WayBack {
-  /** `{CHECKOUT_SESSION_ID}` in it is filled in by Stripe. */
+  /** Stripe fills in `{CHECKOUT_SESSION_ID}`. */
   success_url: string
   cancel_url: string
 }
 
 /**
- * Opens a payment page of Stripe for exactly the balance that the customer is shown. Asked twice within some minutes it is the
- * same page. Refuses a draft with `not_found`, what is not to be paid with `transition_not_allowed`, and `payment_unavailable`.
+ * Opens a Stripe payment page for exactly the balance the customer sees. Repeated within a few minutes it returns the same
+ * page. Refuses a draft with `not_found`, an invoice that takes no payment with `transition_not_allowed`, and with
+ * `payment_unavailable`.
  */
 export async function startCheckout(
   services: Services,
@@ -47,7 +51,7 @@ export async function startCheckout(
   const period = Math.floor(clock.now().getTime() / 1000 / PERIOD_SECONDS)
   const expires_at = period * PERIOD_SECONDS + OPEN_SECONDS
   const page = { ...checkoutPage(printable, sealed?.content, balance_due), ...wayBack, expires_at }
-  // The same words are the same page: whoever presses twice, or tries again after a lost answer, can pay only once.
+  // The same content gives the same page: a customer who presses twice, or retries after a lost answer, can pay only once.
   const idempotencyKey = createHash('sha256')
     .update(JSON.stringify([page, invoice.version]))
     .digest('hex')

@@ -17,7 +17,7 @@ interface Parts {
   afterwards: Afterwards
 }
 
-/** Tells staff what came by card, and thanks the customer. */
+/** Notifies staff of a card payment and thanks the customer by email. */
 export async function tellOfCardPayment(
   parts: Parts,
   printable: PrintableInvoice,
@@ -35,7 +35,7 @@ export async function tellOfCardPayment(
   await thankForPayment(parts, printable, payment, { to, sender })
 }
 
-/** Tells staff what came by card and is to be paid back; `currency` such as 'GBP'. */
+/** Notifies staff of a card payment to refund; `currency` is a code such as 'GBP'. */
 export async function tellOfSurplus(
   { db, services }: Omit<Parts, 'afterwards'>,
   printable: PrintableInvoice,

@@ -14,7 +14,7 @@ import { productSender, type Sender } from '../product-sender.ts'
 import type { NotedPayment } from './note-payment.ts'
 import { receiptPdf } from './receipt.ts'
 
-/** The process that noted the payment mails its receipt at once; a job takes up what it did not finish. */
+/** The process that recorded the payment emails the receipt at once; a job takes over after this time. */
 const TAKEN_UP_AFTER_MS = 60_000
 
 interface Parts {
@@ -23,15 +23,15 @@ interface Parts {
   afterwards: Afterwards
 }
 
-/** A receipt that is to be mailed, with the id that its mail will have: that is how it is known to have been. */
+/** A receipt to be emailed, with the id its email will have, which tells whether it was already sent. */
 export interface ReceiptMail extends DocumentRef<'invoice'> {
   payment_id: string
   email_id: string
 }
 
 /**
- * Confirms a payment to the customer by mail. That of a part goes out with what causes it; that of the rest brings the receipt
- * of the whole invoice, which is drawn once the transaction has committed.
+ * Confirms a payment to the customer by email. For a part payment the email is queued in this transaction; the final payment's
+ * email carries the receipt of the whole invoice, which is drawn once the transaction has committed.
  */
 export async function thankForPayment(
   parts: Parts,
@@ -50,7 +50,7 @@ export async function thankForPayment(
   )
 }
 
-/** Draws the receipt of an invoice and mails it to its customer: once, however often it is begun. */
+/** Draws the receipt of an invoice and emails it to the customer, once, however often it is started. */
 export async function mailReceipt(services: Services, mail: ReceiptMail): Promise<void> {
   const { payment_id, email_id, ...document } = mail
   const { database, files } = services
@@ -67,7 +67,7 @@ export async function mailReceipt(services: Services, mail: ReceiptMail): Promis
     if (await isMailed(db)) return
     const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
     const to = invoiceAddress(printable)
-    // Taken away meanwhile.
+    // The address was removed meanwhile.
     if (to === null) return
     const payment = await readPayment(db, document, payment_id)
     const sender = await productSender(db, payment.created_by ?? printable.invoice.created_by)

@@ -10,8 +10,8 @@ import { type Delivery, type SentRevision, sharedVariables } from './delivery.ts
 import { recipientsOf } from './letter.ts'
 
 /**
- * Notes that a sealed document went out, and mails its link to the customer. A customer without an e-mail address gets none:
- * a quote counts as sent all the same (specification, section 4), staff pass the link on themselves.
+ * Records that a sealed document was sent, and emails its link to the customer. Without an email address there is no email: the
+ * quote still counts as sent (specification, section 4), and staff pass the link on themselves.
  */
 export async function announceSent(
   parts: { db: Transaction; services: Services },
@@ -35,7 +35,7 @@ export async function announceSent(
   ])
   if (to === null) return
   const kind = kindOf(document.kind)
-  // What was sealed before may be sent again as it is, and is no newer for that.
+  // An unchanged document may be sent again with its old revision; the email must not present it as newer.
   const shared = sharedVariables({ ...content, revision })
   await postEmail(services, db, {
     ...kind.mailOf(content, shared, shareUrl(services.config.APP_URL, token)),

@@ -10,7 +10,7 @@ import { verifyDocument } from '../../../verify/verify-document.ts'
 import { expireQuotes } from '../../quote/expire-quotes.ts'
 import { finishSealings } from './finish-sealings.ts'
 
-/* A change that was sent and is not drawn yet: its quote is answered, noted as answered or closed in between. */
+/* A change that has been sent but not drawn yet: meanwhile its quote is answered, answered through staff, or closed. */
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const EMAIL = 'ada@meanwhile.example'
@@ -56,7 +56,7 @@ async function mailsCounted(): Promise<number> {
   return row?.mails ?? 0
 }
 
-/** A quote whose customer has read revision 1, and which staff have made dearer since. */
+/** A quote whose customer has read revision 1, and whose price staff have raised since. */
 async function changedQuote() {
   const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
   const shared = await readSharedQuote(server, quote)
@@ -65,7 +65,7 @@ async function changedQuote() {
   return { ...shared, id: quote.id }
 }
 
-/** From here on what sends is held between its two transactions, until `letGo`. */
+/** From here on a sending pauses between its two transactions, until `letGo`. */
 function holdDrawing() {
   const held = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ function holdDrawing() {
 }
 
 const dead = () => Promise.reject(new Error('the process ended'))
-/** From here on the process ends whenever what it sends is to be drawn. */
+/** From here on the process ends whenever a sending is about to be drawn. */
 function dieWhileDrawing(): void {
   server.services.pdf = {
     ...pdf,
@@ -116,8 +116,8 @@ const WAYS = [
   'amend in the portal',
 ] as const
 
-describe('a customer who answers what they read before', () => {
-  test.each(WAYS)('while the change is drawn is refused as superseded: %s', async (way) => {
+describe('an answer to the revision the customer read before', () => {
+  test.each(WAYS)('is refused as superseded while the change is being drawn: %s', async (way) => {
     const quote = await changedQuote()
     const { begun, letGo } = holdDrawing()
     const sending = ann.client.quote.send({ id: quote.id })
@@ -125,7 +125,7 @@ describe('a customer who answers what they read before', () => {
     expect(await sealingsOf(quote.id)).toMatchObject([{ revision: 2 }])
     const answer = ways(quote)[way]
     await expect(answer()).rejects.toMatchObject({ code: 'superseded', data: { revision: 2 } })
-    // The answer has waited for the sealing: the page shows what was sent, and that can be accepted.
+    // The answer waited for the sealing: the page now shows what was sent, and that can be accepted.
     const { sharedLink } = server.anonymous
     expect(await sharedLink.get({ token: quote.token })).toMatchObject({
       quote: { status: 'sent', revision: 2, total_amount: '144.00' },
@@ -139,7 +139,7 @@ describe('a customer who answers what they read before', () => {
     expect(await verified(quote.id)).toMatchObject({ valid: true })
   })
 
-  test('is refused also where nothing can be drawn for them, and the change goes out once', async () => {
+  test('is refused even when the answer cannot draw the change itself, which goes out once', async () => {
     const quote = await changedQuote()
     const { begun, letGo } = holdDrawing()
     server.services.pdf = { ...server.services.pdf, renderPdf: dead }
@@ -153,7 +153,7 @@ describe('a customer who answers what they read before', () => {
     expect([await answersTo(quote.id), await mailsAbout(quote.id)]).toEqual([[], 2])
   })
 
-  test('is refused after the process has ended in between, and the change goes out', async () => {
+  test('is refused after the process ended in between, and the change goes out', async () => {
     const quote = await changedQuote()
     dieWhileDrawing()
     await ann.client.quote.send({ id: quote.id })
@@ -166,7 +166,7 @@ describe('a customer who answers what they read before', () => {
   })
 })
 
-describe('an answer that staff note', () => {
+describe('an answer recorded by staff', () => {
   const noting = {
     'an acceptance': (id: string) => ann.client.quote.markAsAccepted({ id, told: 'phone' }),
     'a rejection': (id: string) => ann.client.quote.markAsRejected({ id, told: 'phone' }),
@@ -174,7 +174,7 @@ describe('an answer that staff note', () => {
       ann.client.quote.update({ ...editOf(await read(id)), status: 'accepted' }),
   }
 
-  test.each(Object.entries(noting))('is to the change that is being drawn: %s', async (_, note) => {
+  test.each(Object.entries(noting))('refers to the change that is being drawn: %s', async (_, note) => {
     const { id } = await changedQuote()
     const { begun, letGo } = holdDrawing()
     const sending = ann.client.quote.send({ id })
@@ -191,7 +191,7 @@ describe('an answer that staff note', () => {
     expect(await verified(id)).toMatchObject({ valid: true })
   })
 
-  test.each(Object.entries(noting))('is refused where that cannot be drawn: %s', async (_, note) => {
+  test.each(Object.entries(noting))('is refused when the change cannot be drawn: %s', async (_, note) => {
     const { id } = await changedQuote()
     dieWhileDrawing()
     await ann.client.quote.send({ id })
@@ -202,7 +202,7 @@ describe('an answer that staff note', () => {
 })
 
 describe('a change whose quote was answered or closed before it was drawn', () => {
-  /** As a process of the release before would answer, which knows nothing of what is being sealed. */
+  /** Accepts as a process of the previous release would, which does not know about the sealing under way. */
   async function acceptUnseen({ id, token, read }: Awaited<ReturnType<typeof changedQuote>>) {
     const left = await sealingsOf(id)
     await db().delete(documentSealings).where(eq(documentSealings.document_id, id))
@@ -214,7 +214,7 @@ describe('a change whose quote was answered or closed before it was drawn', () =
   test.each([
     ['by the process that sent it', false],
     ['by the job, after that ended', true],
-  ])('is not mailed when it was accepted, and staff are told: %s', async (_, isAfterCrash) => {
+  ])('is not emailed when the quote was accepted, and staff are notified: %s', async (_, isAfterCrash) => {
     const quote = await changedQuote()
     const before = await read(quote.id)
     const counted = await mailsCounted()
@@ -245,7 +245,7 @@ describe('a change whose quote was answered or closed before it was drawn', () =
       1,
       1,
     ])
-    // The confirmation of the acceptance counts; the change that was not mailed does not.
+    // The confirmation of the acceptance counts; the change that was not emailed does not.
     expect(await mailsCounted()).toBe(counted + 1)
     const { items, unread: now } = await ann.client.notification.list()
     expect(now).toBe(unread + 2)
@@ -254,12 +254,12 @@ describe('a change whose quote was answered or closed before it was drawn', () =
       body: `${after.quote_number} was not sent, because its status changed to Accepted first.`,
     })
     expect(await verified(quote.id)).toMatchObject({ valid: true })
-    // What was changed can be sent again.
+    // The change can be sent again.
     server.services.pdf = pdf
     expect(await ann.client.quote.send({ id: quote.id })).toMatchObject({ status: 'sent', revision: 2 })
   })
 
-  test('is sealed and not mailed when a quote expired that its customer had nothing of', async () => {
+  test('is sealed but not emailed when a quote expired before its customer received anything', async () => {
     dieWhileDrawing()
     const { id } = await ann.client.quote.create(quoteFor(ada, { status: 'sent', valid_until: '2026-11-20' }))
     server.services.pdf = pdf
@@ -273,7 +273,7 @@ describe('a change whose quote was answered or closed before it was drawn', () =
     expect(await verified(id)).toMatchObject({ valid: true })
   })
 
-  test('is not mailed when an invoice was cancelled', async () => {
+  test('is not emailed when the invoice was cancelled', async () => {
     dieWhileDrawing()
     const { id } = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
     await ann.client.invoice.cancel({ id })

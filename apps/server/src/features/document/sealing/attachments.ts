@@ -21,7 +21,7 @@ const attachmentsOf = statement('attachments_of_document', (db) =>
     .orderBy(asc(documentAttachments.created_at), asc(documentAttachments.id)),
 )
 
-/** The files that go with a document, in their order. */
+/** Lists the files attached to a document, in order. */
 export function listAttachments(db: Transaction, document: DocumentRef): Promise<SealedAttachment[]> {
   return attachmentsOf(db, given(document))
 }

@@ -5,25 +5,25 @@ import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { Sender } from '../product-sender.ts'
 import type { Letter } from './letter.ts'
 
-/** What happens once a document is sealed: it goes out to its customer, or staff have noted an answer to it. */
+/** The step that follows once a document is sealed: it is sent to its customer, or an answer recorded by staff is stored. */
 export interface Delivery {
   by: Sender
-  /** Whether the customer is written to. */
+  /** True when the customer is emailed. */
   is_mailed: boolean
-  /** When staff had it sent, where the document says so since. It may have been drawn later. */
+  /** When staff sent it, if the document shows that time; it may have been drawn later. */
   sent_at?: string
-  /** As it was addressed and written when it was sent; what was sent before there were any goes out as usual. */
+  /** Recipients and text as set when it was sent; absent on older sealings, which go out with the defaults. */
   letter?: Letter
   answer?: NotedAnswer
 }
 
-/** What goes out: a revision with its hash and its files. */
+/** A revision to be sent, with its hash and files. */
 export interface SentRevision {
   content: SealedContent
   revision: number
   sha256: string
   pdf: Pick<StoredFile, 'id' | 'sha256'>
-  /** The same for machines, where there is one. */
+  /** The e-invoice, if there is one. */
   ubl?: Pick<StoredFile, 'id'> | undefined
 }
 
@@ -47,7 +47,7 @@ export function sharedVariables(content: SealedContent): SharedVariables {
   }
 }
 
-/** Nothing is left to pay of it. */
+/** True when no balance is left to pay. */
 export function isSettled({ balance_due }: SealedContent): boolean {
   return balance_due !== null && isZeroMoney(balance_due)
 }

@@ -6,7 +6,7 @@ import { addressFieldsOf, endpointOf } from '../../../company/party-columns.ts'
 type Company = typeof companies.$inferSelect
 type Party = Company | typeof customers.$inferSelect
 
-/** The company as the seller of a document; its logo by name. */
+/** The company as the seller on a document; its logo by reference. */
 export function documentSeller(
   company: Company,
   logo: typeof files.$inferSelect | null | undefined,
@@ -24,12 +24,12 @@ export function documentSeller(
   }
 }
 
-/** A picture as it is sealed: by what is in it. */
+/** A reference to a picture for sealed content: by its hash. */
 export function namedPicture({ id, content_type, sha256 }: typeof files.$inferSelect) {
   return { file_id: id, content_type, sha256 }
 }
 
-/** What an e-invoice says of a company or a customer beside that; each left out where nobody has said it. */
+/** The extra e-invoice fields of a company or customer; absent when unknown. */
 export function electronicParty(party: Party) {
   const fields = addressFieldsOf(party)
   const endpoint = endpointOf(party)
@@ -42,7 +42,6 @@ export function documentBank(company: Company): SealedContent['bank'] {
   return { account_name: bank_account_name, sort_code: bank_sort_code, account_number: bank_account_number }
 }
 
-/** The stored logo of the company, if it has one. */
 export async function findLogo(db: Transaction, company: Company) {
   if (company.logo_file_id === null) return undefined
   const [file] = await db

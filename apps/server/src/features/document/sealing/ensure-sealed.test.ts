@@ -7,7 +7,7 @@ import { storeCustomer, storeQuote } from '../../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
 
-/* What release 0.1.0 had sent and kept nothing of is sealed when somebody first needs it, before the job comes to it. */
+/* Documents that release 0.1.0 sent but did not keep are sealed when first needed, before the job gets to them. */
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.stop())
 
-/** A quote that was sent, of which there is no revision. */
+/** A sent quote without any revision. */
 async function unsealedQuote() {
   const { database } = server.services
   const company_id = ann.company.id
@@ -38,7 +38,7 @@ const signed = { signed_name: 'Ada Lovelace', confirmed: true } as const
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer())
 
 describe('a quote that was sent and never sealed', () => {
-  test('is sealed by the first look at its PDF, once, and that file is what everybody has', async () => {
+  test('is sealed once, by the first request for its PDF, and everybody gets that file', async () => {
     const { id, token } = await unsealedQuote()
     expect((await server.anonymous.sharedLink.get({ token })).kind).toBe('quote')
     expect(await revisionsOf(id)).toEqual([])
@@ -52,13 +52,13 @@ describe('a quote that was sent and never sealed', () => {
     expect((await bytesOf(await server.anonymous.sharedLink.getPdf({ token }))).equals(first)).toBe(true)
     expect(draw).toHaveBeenCalledTimes(1)
     expect(await revisionsOf(id)).toEqual([revision])
-    // It was sent long ago: nobody is written to now.
+    // It was sent long ago, so nobody is emailed now.
     const { history, emails } = await ann.client.quote.get({ id })
     expect(history.map(({ event }) => event)).toEqual(['downloaded', 'sealed'])
     expect(emails).toEqual([])
   })
 
-  test('asked for by many at once, staff and customer, is sealed once', async () => {
+  test('is sealed once when staff and customer request it at the same time', async () => {
     const { id, token } = await unsealedQuote()
     const files = await Promise.all([
       server.anonymous.sharedLink.getPdf({ token }),
@@ -72,7 +72,7 @@ describe('a quote that was sent and never sealed', () => {
     expect(history.filter(({ event }) => event === 'sealed')).toHaveLength(1)
   })
 
-  test('is sealed before it is accepted, by the revision that nobody could name yet', async () => {
+  test('is sealed before it is accepted, as a revision the customer could not name yet', async () => {
     const { id, token } = await unsealedQuote()
     const seen = await server.anonymous.sharedLink.get({ token })
     expect(seen).toMatchObject({ quote: { version: 1, revision: null } })
@@ -90,7 +90,7 @@ describe('a quote that was sent and never sealed', () => {
     expect(history.map(({ event }) => event)).toEqual(['accepted', 'sealed'])
   })
 
-  test('that is a draft is not sealed, and is nobody’s business', async () => {
+  test('is neither sealed nor shown when it is a draft', async () => {
     const { id, token } = await unsealedQuote()
     await server.services.database.update(documents).set({ status: 'draft' }).where(eq(documents.id, id))
     const refused = { code: 'not_found', data: { entity: 'quote' } }
@@ -102,7 +102,7 @@ describe('a quote that was sent and never sealed', () => {
   })
 })
 
-test('the acceptances of release 0.1.0 have their certificates', async () => {
+test('the acceptances of release 0.1.0 have certificates', async () => {
   const old = await createTestServer({ release: 'everything' })
   try {
     const { database } = old.services

@@ -5,14 +5,14 @@ import type { Services } from '../../../services.ts'
 import { finishSealing } from './seal-revision.ts'
 
 const BATCH = 100
-/** Until then the process that began it is at it. */
+/** Younger sealings are still in the hands of the process that began them. */
 const MINUTE_MS = 60_000
-/** The next run goes on where this one stops. */
+/** Maximum length of a run; the next run continues. */
 const RUN_MS = 10 * MINUTE_MS
 
 /**
- * Seals what was begun and not finished, because the process ended or the drawing did, and what release 0.1.0 had sent
- * without keeping it; one after the other, and behind what people wait for. Answers how many.
+ * Finishes sealings that stopped because the process ended or the drawing failed, and seals what release 0.1.0 sent without
+ * keeping it. Works one at a time, with lower priority than people's requests. Returns how many were finished.
  */
 export async function finishSealings(services: Services): Promise<number> {
   const { database, clock, logger } = services

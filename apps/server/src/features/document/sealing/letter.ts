@@ -4,21 +4,21 @@ import { countMail } from '../../../mail/mail-allowance.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument } from '../document-ref.ts'
 
-/** To whom a document goes; several addresses are separated by commas. Null to nobody: staff pass its link on. */
+/** The recipients of a document, several addresses separated by commas. With `to` null nobody is mailed: staff pass the link on. */
 export interface Recipients {
   to: string | null
   cc: string | null
   bcc: string | null
 }
 
-/** The mail that a document goes out with, as far as it is not the usual one. */
+/** The email that a document is sent with; null where the default applies. */
 export interface Letter extends Recipients {
   subject: string | null
-  /** What stands above the figures. */
+  /** The text above the figures. */
   message: string | null
 }
 
-/** What somebody has written into it; what is left out is as usual. */
+/** Fields as entered by staff; those left out take the default. */
 export interface WrittenLetter {
   to?: string | undefined
   cc?: string | null | undefined
@@ -42,7 +42,7 @@ const usualRecipients = statement('usual_recipients', (db) =>
     .where(isDocument(documents, GIVEN_DOCUMENT)),
 )
 
-/** To whom a document goes unless somebody wants it otherwise: what it says itself goes before what is known of its customer. */
+/** The default recipients: those on the document itself come before the customer's. */
 export async function recipientsOf(db: Transaction, document: DocumentRef): Promise<Recipients> {
   const [found] = await usualRecipients(db, given(document))
   return {
@@ -52,7 +52,7 @@ export async function recipientsOf(db: Transaction, document: DocumentRef): Prom
   }
 }
 
-/** The letter as it will go out. */
+/** The letter as it will be sent. */
 export async function letterOf(
   db: Transaction,
   document: DocumentRef,
@@ -68,7 +68,7 @@ export async function letterOf(
   }
 }
 
-/** The same, counted: it is as good as sent. Refuses as `countMail` does. */
+/** Like `letterOf`, but also counts it as sent. Refuses as `countMail` does. */
 export async function addressLetter(
   parts: { db: Transaction; services: Services; actor?: { user_id: string } },
   document: DocumentRef,

@@ -25,8 +25,8 @@ interface Stopped {
 }
 
 /**
- * Takes back a sending whose document was answered or closed before its customer was mailed: when it was sent is again when
- * its customer was sent something, the mail counts no longer, and staff are told.
+ * Reverses a sending whose document was answered or closed before the customer was emailed: restores when it was last sent,
+ * uncounts the email and notifies staff.
  */
 export async function noteNotSent(
   { db, services }: { db: Transaction; services: Services },
@@ -42,7 +42,7 @@ export async function noteNotSent(
     data: {
       revision: String(revision),
       status: row.status,
-      // Its customer had nothing before: it counts as sent since.
+      // The customer had received nothing before, so it counts as sent from this time.
       ...(row.revision === null && sent_at && { sent_at }),
     },
   })

@@ -28,8 +28,8 @@ type Source =
   | 'unsealed'
 
 /**
- * The file that was sealed last, where it is without doubt what the customer has: found in one statement, because nearly
- * every PDF is asked for like that.
+ * The last sealed file, when it is certainly the one the customer has. Found in one statement, because nearly every request for
+ * a PDF takes this path.
  */
 const undoubtedFile = statement('undoubted_file', (db) =>
   db
@@ -47,7 +47,7 @@ const undoubtedFile = statement('undoubted_file', (db) =>
       and(
         isDocument(documents, GIVEN_DOCUMENT),
         sql`${documents.kind} = ${sql.placeholder('kind')} and ${documents.status} not in ('draft', 'cancelled')`,
-        // Also says that it is still for the customer that it was sealed for.
+        // Also implies that it was sealed for the current customer.
         not(documents.changed_since_sent),
         notExists(
           db
@@ -65,9 +65,9 @@ async function findUndoubted(db: Transaction, document: DocumentRef): Promise<So
 }
 
 /**
- * The PDF of a document as its customer has it: the very file that was sealed last, also when it has been paid or edited or
- * the company has moved since. A cancelled invoice is drawn, so that it says that nothing is owed for it any more.
- * Refuses with `busy` where it has to be drawn and there is no place.
+ * The PDF of a document as its customer has it: the last sealed file itself, even if the document was paid or edited or the
+ * company has moved since. A cancelled invoice is drawn again, to say that nothing is owed any more. Refuses with `busy` when
+ * it has to be drawn and no render slot is free.
  */
 export async function sealedPdf(services: Services, document: DocumentRef): Promise<File> {
   const find = () =>
@@ -78,7 +78,7 @@ export async function sealedPdf(services: Services, document: DocumentRef): Prom
       if (status === 'draft') throw new Refusal('not_found', { entity: document.kind })
       if (await isUnsealed(db, document, revision)) return 'unsealed'
       const sealed = await requireRevision(db, document, revision)
-      // What its former customer was sent holds their name and address.
+      // The revision of a former customer contains their name and address.
       const theirs = isOfAnother(sealed, customer_id) ? { ...sealed, content: null, pdf: null } : sealed
       return sourceOf(db, document, theirs, status === 'cancelled')
     })
@@ -90,7 +90,7 @@ export async function sealedPdf(services: Services, document: DocumentRef): Prom
   return fileOf(services, document, source)
 }
 
-/** The PDF of a document for staff: of a draft what it says now, of everything else what its customer has. */
+/** The PDF for staff: a draft as it is now, anything else as its customer has it. */
 export async function staffPdf(
   services: Services,
   asStaff: AsStaff,
@@ -106,7 +106,7 @@ export async function staffPdf(
   if (undoubted) return fileOf(services, document, undoubted)
   if (!isDraft) return sealedPdf(services, document)
   const { company_id } = document
-  // A place first: what is refused has cost next to nothing.
+  // Reserve the slot first, so that a refusal costs next to nothing.
   const place = pdf.reserve(document)
   try {
     const { content, logo_key } = await asCompany(database, company_id, async (db) => {
@@ -120,7 +120,7 @@ export async function staffPdf(
   }
 }
 
-/** The very file of one revision; refuses with `not_found` where there is none. */
+/** The file of one revision itself. Refuses with `not_found` when there is no such revision. */
 export async function revisionPdf(
   services: Services,
   document: DocumentRef,
@@ -137,7 +137,7 @@ export async function revisionPdf(
   return fileOf(services, document, source)
 }
 
-/** The exact PDF that was accepted last, whatever became of the quote since; refuses with `not_found` where none was. */
+/** The exact PDF that was accepted last, whatever happened to the quote since. Refuses with `not_found` when there is none. */
 export async function acceptedPdf(services: Services, document: DocumentRef<'quote'>): Promise<File> {
   const source = await asCompany(services.database, document.company_id, async (db): Promise<Source> => {
     const { number } = await requireDocument(db, document)
@@ -164,12 +164,12 @@ async function sourceOf(
   }
 }
 
-/** Where the logo lies that was sealed with what a document says. */
+/** The storage key of the logo that was sealed with the content. */
 export async function logoKey(db: Transaction, { company_id }: DocumentRef, { seller }: SealedContent) {
   return seller.logo ? (await findFile(db, company_id, seller.logo.file_id))?.storage_key : undefined
 }
 
-/** Turns what was found into bytes, outside of any transaction. Refuses with `busy`. */
+/** Turns a source into bytes, outside any transaction. Refuses with `busy`. */
 export async function fileOf(
   { files, pdf }: Services,
   drawnFor: { company_id: string },

@@ -18,7 +18,7 @@ const letter = {
   message: 'Dear Kim,\n\nas we said <b>on Tuesday</b>.\nSee you.',
 }
 
-it('the mail that goes out is the one that was shown', async () => {
+it('the email sent is the one shown in the preview', async () => {
   const { id } = await ann.client.quote.create(quoteFor(await addCustomer(ann.client)))
   const shown = await ann.client.quote.previewMail({ id, ...letter })
   expect(shown).toMatchObject({ ...letter, to: 'ada@customer.example', warnings: [] })
@@ -32,7 +32,7 @@ it('the mail that goes out is the one that was shown', async () => {
   expect(emails).toMatchObject([{ cc_email: letter.cc, subject: 'The cake' }])
 })
 
-it('is as usual where nothing was written, and says what is odd', async () => {
+it('the preview shows the default email when nothing was entered, with warnings', async () => {
   const customer = await addCustomer(ann.client, { email: 'kim@customer.example' })
   const invoice = await ann.client.invoice.create(
     invoiceFor(customer, { issue_date: '2020-01-01', due_date: '2020-01-31' }),
@@ -48,7 +48,7 @@ it('is as usual where nothing was written, and says what is odd', async () => {
   expect(await ann.client.invoice.get({ id: invoice.id })).toMatchObject({ emails: [], share_url: null })
 })
 
-it('refuses what is no address', async () => {
+it('a sending is refused when an address is invalid', async () => {
   const { id } = await ann.client.quote.create(quoteFor(await addCustomer(ann.client)))
   for (const wrong of [{ to: 'kim' }, { cc: 'kim@example.com, boss' }]) {
     await expect(ann.client.quote.send({ id, ...wrong })).rejects.toMatchObject({ code: 'invalid_input' })

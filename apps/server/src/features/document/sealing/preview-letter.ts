@@ -12,7 +12,7 @@ import { contentOf, kindOf } from '../kinds/kinds.ts'
 import { isSettled, sharedVariables } from './delivery.ts'
 import { letterOf, type WrittenLetter } from './letter.ts'
 
-/** The mail that a document would go out with now, drawn as it will be, and what is odd about it. Nothing is counted or kept. */
+/** Renders the email a document would be sent with now, with warnings about anything unusual. Counts and stores nothing. */
 export async function previewLetter(
   services: Services,
   asStaff: AsStaff,

@@ -1,12 +1,12 @@
 import type { SealedContent } from '@quotespark/paper'
 import { kindOf } from '../kinds/kinds.ts'
 
-/** Whether two contents are drawn the same, whenever and as whichever revision they were sealed. */
+/** True when both contents would be drawn the same, whatever their time and revision. */
 export function looksTheSame(a: SealedContent, b: SealedContent): boolean {
   return JSON.stringify(drawn(a)) === JSON.stringify(drawn(b))
 }
 
-/** Whether they say the same but for what was paid meanwhile, of which nobody has to be sent anything. */
+/** True when they differ at most in payments made meanwhile, which no customer needs to be sent. */
 export function saysTheSame(a: SealedContent, b: SealedContent): boolean {
   const unpaid = { amount_paid: null, balance_due: null, status_note: null, bank: null }
   return JSON.stringify({ ...drawn(a), ...unpaid }) === JSON.stringify({ ...drawn(b), ...unpaid })

@@ -21,13 +21,13 @@ export interface SealingParts {
   db: Transaction
   services: Services
   afterwards: Afterwards
-  /** It was promised before: where there is no place to draw it now, it is drawn by a job. */
+  /** True for a sending already promised: with no free render slot, a job draws it instead. */
   isPromised?: boolean
 }
 
 /**
- * Delivers what the document says now as its next revision; as the one there is when that is drawn the same. `newest` is the
- * document's revision. Answers whether that one is still to be drawn. Refuses as `startSealing` does.
+ * Delivers the document's current content as its next revision, or as the existing one if that would be drawn the same.
+ * `newest` is the document's revision. Returns true when a new one is still to be drawn. Refuses as `startSealing` does.
  */
 export async function sealAndDeliver(
   parts: SealingParts,
@@ -54,14 +54,14 @@ export async function sealAndDeliver(
 const held = new WeakMap<Afterwards, Place>()
 
 /**
- * Takes the place for the drawing that will follow, before the work of writing what is drawn. Refuses with `busy`, when
- * nothing has been done yet.
+ * Reserves the render slot for the drawing that follows, before the work of writing what is drawn. Refuses with `busy` before
+ * anything has been done.
  */
 export function holdPlace({ services, afterwards }: Omit<SealingParts, 'db'>, companyId: string): void {
   const place = services.pdf.reserve({ company_id: companyId })
   held.set(afterwards, place)
   const giveBack = () => {
-    // Taken over by `startSealing`, which gives it back itself.
+    // `startSealing` took it over and releases it itself.
     if (held.get(afterwards) !== place) return
     held.delete(afterwards)
     place.release()
@@ -70,10 +70,9 @@ export function holdPlace({ services, afterwards }: Omit<SealingParts, 'db'>, co
 }
 
 /**
- * Seals what the document says, in three steps: here, in the transaction that sends it, its content; after that commits its
- * PDF is drawn and stored; then `finishSealing` makes it a revision and sends it out. Nothing is drawn or stored while the
- * transaction holds its locks. Refuses with `busy` when there is no place to draw it, unless it was promised, or it is being
- * sealed already.
+ * Seals the document's content in three steps: this transaction stores the content; after it commits, the PDF is drawn and
+ * stored; then `finishSealing` makes it a revision and sends it. Nothing is drawn or stored while the transaction holds its
+ * locks. Refuses with `busy` when the document is already being sealed, or when no render slot is free and it was not promised.
  */
 async function startSealing(
   { db, services, afterwards, isPromised = false }: SealingParts,
@@ -103,7 +102,7 @@ async function startSealing(
     logo ? findFile(db, company_id, logo.file_id) : undefined,
   ])
   if (started.length === 0) throw new Refusal('busy', { retry_after: 2 })
-  // As it would be read again, and need not be.
+  // Parsed here as it would be when read from the database, to save that read.
   begun = { ...sealing, content: readSealed(sealing.content), pdf: undefined, logo_key: kept?.storage_key }
 }
 
@@ -130,7 +129,7 @@ function reservePlace({ pdf }: Services, document: DocumentRef, isPromised: bool
   }
 }
 
-/** What cannot be drawn now is drawn by a job (finish-sealings.ts): the document is sent, and nobody has to do anything. */
+/** A document that cannot be drawn now is drawn later by a job (finish-sealings.ts): it is sent, and nobody has to act. */
 async function finishAtOnce(
   services: Services,
   document: DocumentRef,
@@ -146,7 +145,7 @@ async function finishAtOnce(
   }
 }
 
-/** The revision that is being sealed at this moment: it was sent, and is not drawn yet. */
+/** The revision being sealed at this moment: sent, but not drawn yet. */
 const revisionInSealing = statement('revision_in_sealing', (db) =>
   db
     .select({ revision: documentSealings.revision })
@@ -154,15 +153,15 @@ const revisionInSealing = statement('revision_in_sealing', (db) =>
     .where(ofDocument(documentSealings, GIVEN_DOCUMENT)),
 )
 
-/** The same; undefined where none is. With the document's row locked no other can begin. */
+/** Undefined when nothing is being sealed. While the document's row is locked, no sealing can begin. */
 export async function findSealing(db: Transaction, document: DocumentRef): Promise<number | undefined> {
   const [sealing] = await revisionInSealing(db, given(document))
   return sealing?.revision
 }
 
 /**
- * Before staff note an answer, in the transaction that would: a sealing under way is finished first, so that what is answered
- * is what was sent last. Refuses with `busy` what cannot be drawn now.
+ * Called in a transaction that records an answer given to staff: finishes a sealing under way first, so that the answer is to
+ * what was sent last. Refuses with `busy` when it cannot be drawn now.
  */
 export async function requireNoSealing(
   { db, services }: Pick<SealingParts, 'db' | 'services'>,
@@ -175,8 +174,8 @@ export async function requireNoSealing(
 }
 
 /**
- * Finishes a sealing under way, whether its process is still at it or has ended; outside of any transaction. Whoever is second
- * finds it done. Answers whether it could be drawn; a job tries again what could not.
+ * Finishes a sealing under way, even if its process has ended; call it outside any transaction. A second caller finds it done.
+ * Returns whether it could be drawn; a job retries a failure.
  */
 export async function tryToFinish(services: Services, document: DocumentRef): Promise<boolean> {
   try {
@@ -189,8 +188,8 @@ export async function tryToFinish(services: Services, document: DocumentRef): Pr
 }
 
 /**
- * Whether customers have more than is sealed: nothing is, or release 0.1.0 kept an older acceptance and not what was sent
- * after it. `revision` is the document's.
+ * True when customers have something that is not sealed: either nothing is, or release 0.1.0 kept an older acceptance but not
+ * what was sent after it. `revision` is the document's.
  */
 export async function isUnsealed(
   db: Transaction,
@@ -205,7 +204,7 @@ export async function isUnsealed(
   return left !== undefined
 }
 
-/** Seals what customers have but nothing was kept of: rows of release 0.1.0, before or while the job comes to them. */
+/** Seals a document that customers have but release 0.1.0 did not keep, before or while the job gets to it. */
 export async function ensureSealed(services: Services, document: DocumentRef): Promise<void> {
   const isPending = await asCompany(services.database, document.company_id, async (db) => {
     const { revision, status } = await lockDocument(db, document)
@@ -225,8 +224,8 @@ export async function ensureSealed(services: Services, document: DocumentRef): P
 }
 
 /**
- * Keeps what a document says before it is changed, where it was sent by release 0.1.0 and the job has not come to it yet: that
- * is what its customer has, and what will be sealed. Its row is locked.
+ * Before an edit, stores the content of a document that release 0.1.0 sent and the job has not sealed yet: its customer has
+ * that content, and it is what will be sealed. The row must be locked.
  */
 export async function keepBeforeChange(
   db: Transaction,

@@ -25,14 +25,14 @@ import type { Delivery } from './delivery.ts'
 import { noteNotSent } from './not-sent.ts'
 import { saysTheSame } from './same-content.ts'
 
-/** What the migration from release 0.1.0 knows: the PDF was kept when it was accepted. */
+/** Set by the migration from release 0.1.0: the PDF kept at the acceptance. */
 interface Adoption {
   pdf_file_id: string
 }
 
 /**
- * Draws what has been begun, if nobody else has done so meanwhile, and makes it a revision. Whoever has just begun it need not
- * read it again.
+ * Draws a sealing that has begun and makes it a revision, unless another process already has. A caller that has just begun it
+ * passes `begun` to save a read.
  */
 export async function finishSealing(
   services: Services,
@@ -63,10 +63,10 @@ export async function finishSealing(
   }
 }
 
-/** The files of a revision that are made when it is sealed. */
+/** The files made when a revision is sealed. */
 interface Kept {
   pdf: StoredFile
-  /** What machines read; where no valid e-invoice can be made of it there is none. */
+  /** The e-invoice; undefined when no valid one can be made. */
   ubl?: StoredFile | undefined
 }
 
@@ -75,7 +75,7 @@ export interface Begun {
   content: SealedContent
   created_at: string
   delivery: Delivery | null
-  /** Kept before; else it is to be drawn. */
+  /** The PDF kept earlier; undefined when it has to be drawn. */
   pdf: StoredFile | undefined
   logo_key: string | undefined
 }
@@ -109,13 +109,13 @@ async function finish(
 ): Promise<void> {
   const { company_id, document_id } = document
   const { revision, content, delivery } = begun
-  // Asked in this order, though together: all the rest is done and read below the lock.
+  // Sent together but run in this order: everything after the first is read and done under the lock.
   const [row, now, gone] = await together([
     lockDocument(db, document),
     contentOf(db, document, revision),
     endSealing(db, { ...given(document), created_at: begun.created_at }),
   ])
-  // Somebody else was faster; our file is one that nobody names.
+  // Another process was faster; no row names the file drawn here.
   if (gone.length === 0) return
   const parts = { db, services }
   const isStopped = delivery?.is_mailed === true && !kindOf(row.kind).isStillSent(row.status)
@@ -124,9 +124,9 @@ async function finish(
     const stopped = { by, letter, sent_at, revision, begun_at: begun.created_at }
     await noteNotSent(parts, document, row, stopped)
   }
-  // Its customer has an older revision, and answered that: there is none of what they were never sent.
+  // The customer answered an older revision and was never sent this one, so it becomes no revision.
   if (isStopped && row.revision !== null) return
-  // Asked in this order, though together: the files before the revision, and both before what names them.
+  // Sent together but run in this order: files before the revision, and both before the rows that refer to them.
   const [, sealed] = await together([
     nameFiles(db, [...(begun.pdf ? [] : [pdf]), ...(ubl ? [ubl] : [])]),
     insertRevision(db, {
@@ -148,7 +148,7 @@ async function finish(
     .update(documents)
     .set({
       revision,
-      // It may have been edited while it was drawn, and what was saved then was not compared with this.
+      // It may have been edited while it was drawn, and that edit was not compared with this content.
       changed_since_sent: !saysTheSame(content, now),
       ...(standsAccepted ? { accepted_revision: revision } : {}),
     })
@@ -187,7 +187,7 @@ async function insertRevision(db: Transaction, values: typeof documentRevisions.
   return sealed
 }
 
-/** The logo, the pictures, the attachments and the e-invoice of a revision stay for as long as it does. */
+/** Keeps the logo, pictures, attachments and e-invoice of a revision for as long as the revision. */
 async function nameParts(
   db: Transaction,
   document: DocumentRef,
@@ -210,7 +210,7 @@ async function nameParts(
   if (parts.length > 0) await db.insert(revisionFiles).values(parts)
 }
 
-/** Each once, on however many lines it stands. */
+/** Each picture once, even if several lines show it. */
 function picturesOf({ lines }: SealedContent) {
   return new Map(lines.flatMap(({ picture }) => (picture ? [[picture.file_id, picture]] : []))).values()
 }

@@ -6,8 +6,8 @@ import { type DocumentRef, ofDocument } from '../../document/document-ref.ts'
 import { attachmentFolder } from './upload-attachment.ts'
 
 /**
- * Makes these files the ones that go with the invoice. Refuses a file that is no attachment of this company with
- * `not_found`, and more than a mail can carry.
+ * Replaces the attachments of an invoice. Refuses a file that is not an attachment of this company with `not_found`, and more
+ * than an email can carry.
  */
 export async function attachFiles(
   db: Transaction,
@@ -27,7 +27,7 @@ export async function attachFiles(
         like(files.storage_key, `${attachmentFolder(company_id)}%`),
       ),
     )
-    // What was uploaded long ago and never attached is swept away: not while it is being attached.
+    // The sweep removes old uploads that were never attached; this lock protects them while they are being attached.
     .for('key share')
   if (found.length < fileIds.length) throw new Refusal('not_found', { entity: 'attachment' })
   if (found.reduce((sum, { size_bytes }) => sum + size_bytes, 0) > MAX_ATTACHED_BYTES) {

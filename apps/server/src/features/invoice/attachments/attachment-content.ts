@@ -1,12 +1,9 @@
-/** Word and Excel until 2003. */
+/** The file format of Word and Excel until 2003. */
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-/** Also what Word and Excel write today. */
+/** Also the container of today's Word and Excel files. */
 const ZIP = ['PK\x03\x04', 'PK\x05\x06']
 
-/**
- * What a browser or a mail program may be told a file is, with the bytes by which each begins: it shows these, and runs none
- * of them.
- */
+/** Content types a browser or mail program may show, because they run nothing, with a check of each file's first bytes. */
 const HARMLESS: Record<string, (bytes: Uint8Array) => boolean> = {
   'application/pdf': (bytes) => textOf(bytes, 1024).includes('%PDF-'),
   'application/zip': beginsWith(...ZIP),
@@ -22,7 +19,7 @@ const HARMLESS: Record<string, (bytes: Uint8Array) => boolean> = {
   'text/plain': isText,
 }
 
-/** A program under whatever name, as Windows, Linux and macOS begin theirs. */
+/** True for a program under any name, by the first bytes of Windows, Linux and macOS executables. */
 export const isProgram = beginsWith(
   'MZ',
   '\x7fELF',
@@ -31,7 +28,7 @@ export const isProgram = beginsWith(
   '\xca\xfe\xba\xbe',
 )
 
-/** What the file is said to be where its bytes bear that out; else bytes to be saved, whatever the uploader calls it. */
+/** The declared type if the bytes confirm it; otherwise a type that is only ever saved, whatever the uploader claims. */
 export function contentTypeOf(declared: string, bytes: Uint8Array): string {
   const type = declared.split(';')[0]?.trim().toLowerCase() ?? ''
   return HARMLESS[type]?.(bytes) ? type : 'application/octet-stream'
@@ -45,7 +42,7 @@ function isText(bytes: Uint8Array): boolean {
   return !bytes.subarray(0, 4096).includes(0)
 }
 
-/** A character for each byte. */
+/** One character per byte. */
 function textOf(bytes: Uint8Array, length: number): string {
   return Buffer.from(bytes.subarray(0, length)).toString('latin1')
 }

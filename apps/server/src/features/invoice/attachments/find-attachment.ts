@@ -2,7 +2,7 @@ import { documentAttachments, files, type Transaction } from '@quotespark/databa
 import { Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 
-/** A file that goes with this invoice of the company; refuses with `not_found`. */
+/** Finds an attachment of this invoice. Refuses with `not_found`. */
 export async function findAttachment(
   db: Transaction,
   companyId: string,

@@ -27,7 +27,7 @@ const stored = async (id: string) =>
   (await server.services.database.select().from(files).where(eq(files.id, id)))[0]
 
 describe('an attachment', () => {
-  test('is kept byte by byte, and downloaded from the invoice that names it', async () => {
+  test('is stored byte for byte, and downloaded from its invoice', async () => {
     const bytes = new Uint8Array(70_000).map((_, index) => index % 251)
     bytes.set(Buffer.from('%PDF-1.7'))
     const file = new File([bytes], 'Plan für Zoë.pdf', { type: 'application/pdf' })
@@ -50,11 +50,11 @@ describe('an attachment', () => {
 
   test.each([
     ['a web page', 'text/html', 'application/octet-stream'],
-    ['a drawing that may hold a script', 'image/svg+xml', 'application/octet-stream'],
-    ['nothing that is said', '', 'application/octet-stream'],
-    ['no picture, though it says so', 'image/png', 'application/octet-stream'],
+    ['a drawing that may contain a script', 'image/svg+xml', 'application/octet-stream'],
+    ['a file without a type', '', 'application/octet-stream'],
+    ['not the picture it claims to be', 'image/png', 'application/octet-stream'],
     ['a text', 'text/plain;charset=utf-8', 'text/plain'],
-  ])('that is %s is saved and never shown', async (_, type, content_type) => {
+  ])('is downloaded and never displayed when it is %s', async (_, type, content_type) => {
     const { id: attachment_id } = await upload(new File(['<script>1</script>'], 'x', { type }))
     const { id } = await ann.client.invoice.create(invoiceFor(ada, { attachment_ids: [attachment_id] }))
     const response = await ann.browser.fetch(`/api/v1/invoices/${id}/attachments/${attachment_id}`)
@@ -72,18 +72,18 @@ describe('an attachment', () => {
     ['a\u202Egnp.pdf', 'a_gnp.pdf'],
     ['  ', 'attachment'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(150)}.pdf`],
-  ])('called %j is called %j', async (given, kept) => {
+  ])('gets a safe name: %j becomes %j', async (given, kept) => {
     expect((await upload(textFile(given))).file_name).toBe(kept)
   })
 
-  test('that is a program is refused, under whatever name', async () => {
+  test('is refused when it is a program, under any name', async () => {
     await expect(upload(textFile('plan.txt', 'MZ\x90 a program'))).rejects.toMatchObject({
       code: 'invalid_input',
       data: { issues: [{ path: 'file', message: MESSAGES.attachmentProgram }] },
     })
   })
 
-  test('in which the virus scanner finds something is not kept, nor one that it cannot look at', async () => {
+  test('is not stored when the virus scanner finds something or cannot be reached', async () => {
     const scanner = await startFakeScanner('EICAR')
     const scanned = await createTestServer({ env: { VIRUS_SCANNER: scanner.url } })
     const bea = await scanned.signUpWithCompany()
@@ -103,7 +103,7 @@ describe('an attachment', () => {
     await scanned.stop()
   })
 
-  test('of 20 MB is taken, and one byte more is refused in words', async () => {
+  test('may have 20 MB, and is refused with a message above that', async () => {
     const of = (bytes: number) => new File([new Uint8Array(bytes)], 'large.bin')
     const { size_bytes } = await upload(of(MAX_ATTACHMENT_BYTES))
     expect(size_bytes).toBe(MAX_ATTACHMENT_BYTES)
@@ -114,21 +114,21 @@ describe('an attachment', () => {
   })
 
   test.each([
-    ['nothing', 'plan.txt', '', 'There is nothing in this file.'],
+    ['empty', 'plan.txt', '', 'There is nothing in this file.'],
     [
       'a program',
       'Plan.pdf.exe',
       'MZ',
       'This is a program, which mail servers refuse. Please attach another file.',
     ],
-  ])('that is %s is refused in words', async (_, name, text, message) => {
+  ])('is refused with a message when it is %s', async (_, name, text, message) => {
     await expect(upload(textFile(name, text))).rejects.toMatchObject({
       code: 'invalid_input',
       data: { issues: [{ path: 'file', message }] },
     })
   })
 
-  test('is one for retries with one key, and another file is refused under it', async () => {
+  test('is stored once for retries with the same key, which refuses another file', async () => {
     const context = { idempotencyKey: 'one file' }
     const send = (text: string) =>
       ann.client.invoice.uploadAttachment({ file: textFile('a.txt', text) }, { context })
@@ -137,7 +137,7 @@ describe('an attachment', () => {
     await expect(send('two')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  test('is refused with others that are more than a mail can carry', async () => {
+  test('is refused when all attachments together are more than an email can carry', async () => {
     const of = (bytes: number) => upload(new File([new Uint8Array(bytes)], 'large.bin'))
     const attachment_ids = [(await of(13 * 1024 * 1024)).id, (await of(12 * 1024 * 1024 + 1)).id]
     await expect(ann.client.invoice.create(invoiceFor(ada, { attachment_ids }))).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('an attachment', () => {
     })
   })
 
-  test('is the company’s own, and no other file of it', async () => {
+  test('must be an uploaded file of the same company', async () => {
     const bob = await server.signUpWithCompany()
     const theirs = await upload(textFile(), bob)
     const { id, invoice_number } = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
@@ -170,13 +170,13 @@ describe('an attachment', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the sweep of attachments', () => {
   const sweepAt = (instant: string) => {
     server.clock.set(instant)
     return sweepAttachments(server.services)
   }
 
-  test('removes what goes with nothing after a day, and nothing else', async () => {
+  test('removes unused files after a day, and nothing else', async () => {
     await server.services.database.delete(documentAttachments)
     await sweepAt('2099-01-01T00:00:00.000Z')
     server.clock.set(NOW)
@@ -193,7 +193,7 @@ describe('the sweep', () => {
     await ann.client.invoice.update({ ...editOfInvoice(sent), attachment_ids: [] })
     const rows = await Promise.all([unused, taken].map(({ id }) => stored(id)))
 
-    // The clock of the database counts: they were uploaded now.
+    // The database's clock counts, and by that they were uploaded just now.
     expect(await sweepAt(new Date().toISOString())).toBe(0)
     expect(await sweepAt(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString())).toBe(2)
     for (const { id } of [unused, taken]) expect(await stored(id)).toBeUndefined()
@@ -203,7 +203,7 @@ describe('the sweep', () => {
     }
     const [mail] = await server.services.database.select().from(emails).where(eq(emails.document_id, sent.id))
     expect(mail?.attachment_file_ids).toContain(mailed.id)
-    // It was sealed with the revision that the customer has, which names it for good.
+    // The customer's revision was sealed with it and keeps it permanently.
     const { database } = server.services
     await database.update(emails).set({ attachment_file_ids: [] }).where(eq(emails.document_id, sent.id))
     expect(await sweepAt(new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString())).toBe(0)

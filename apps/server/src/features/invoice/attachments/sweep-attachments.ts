@@ -10,12 +10,12 @@ import { type AnyColumn, and, asc, eq, gt, isNull, lt, type SQL, sql } from 'dri
 import type { Services } from '../../../services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How many are looked at in one statement, whether they go with something or not. */
+/** Files examined per statement, whether used or not. */
 const BATCH = 100
 
 /**
- * Removes the files that were uploaded more than a day ago and go with nothing: never attached, or taken off again
- * before they were mailed. Answers how many.
+ * Removes files that were uploaded more than a day ago and belong to nothing: never attached, or detached before they were
+ * mailed. Returns how many.
  */
 export async function sweepAttachments({
   database,
@@ -31,7 +31,7 @@ export async function sweepAttachments({
     for (const { company_id, id, storage_key, is_unused } of found) {
       if (!is_unused) continue
       try {
-        // The row first: a crash between leaves bytes nobody names, never a name without bytes.
+        // The row goes first: a crash in between leaves bytes without a row, never a row without bytes.
         const gone = await asSystem(database, (db) =>
           db
             .delete(files)
@@ -50,7 +50,7 @@ export async function sweepAttachments({
   }
 }
 
-/** The next in the order of their ids, used or not: how much one statement reads does not depend on how few are unused. */
+/** The next files by id, used or not, so that the cost of a statement does not depend on how few are unused. */
 function listOld(db: Transaction, before: string, after: string | undefined) {
   const old = db
     .select({ company_id: files.company_id, id: files.id, storage_key: files.storage_key })
@@ -76,13 +76,13 @@ function listOld(db: Transaction, before: string, after: string | undefined) {
     .orderBy(asc(old.id))
 }
 
-/** Asked with a limit and not by EXISTS, for which PostgreSQL may read the whole other table each time to hash it. */
+/** Uses a limit instead of EXISTS, for which PostgreSQL may read and hash the whole other table each time. */
 function isUnused(db: Transaction, file: { company_id: AnyColumn; id: AnyColumn }): SQL | undefined {
   const attached = db
     .select({ id: documentAttachments.id })
     .from(documentAttachments)
     .where(and(eq(documentAttachments.company_id, file.company_id), eq(documentAttachments.file_id, file.id)))
-  // What was sealed with a document goes with it for good.
+  // A file sealed with a document belongs to it permanently.
   const sealed = db
     .select({ file_id: revisionFiles.file_id })
     .from(revisionFiles)
@@ -93,7 +93,7 @@ function isUnused(db: Transaction, file: { company_id: AnyColumn; id: AnyColumn 
     .where(
       and(
         eq(emails.company_id, file.company_id),
-        // As the index has it.
+        // Repeats the condition of the index.
         sql`${emails.attachment_file_ids} <> '[]'`,
         sql`${emails.attachment_file_ids} @> to_jsonb(${file.id}::text)`,
       ),

@@ -6,17 +6,17 @@ import type { Services } from '../../../services.ts'
 import { nameFile, type StoredFile, storeFile } from '../../document/evidence/archive-file.ts'
 import { contentTypeOf, isProgram } from './attachment-content.ts'
 
-/** Where the attachments of a company lie in storage, apart from what the product itself has written. */
+/** The storage folder of a company's attachments, separate from the files that the product itself writes. */
 export function attachmentFolder(companyId: string): string {
   return `companies/${companyId}/attachments/`
 }
 
-/** Refuses a program, with which the mail would not arrive, before its bytes are read. */
+/** Refuses a program before its bytes are read, because mail servers would reject it. */
 export function requireAttachable(file: File): void {
   if (isProgramFile(file.name)) throw refused(MESSAGES.attachmentProgram)
 }
 
-/** Puts a file into the store for the invoice that will name it, before a transaction names it. */
+/** Stores an uploaded file before a transaction inserts its row. */
 export async function storeAttachment(
   services: Pick<Services, 'config' | 'files' | 'logger'>,
   companyId: string,
@@ -29,7 +29,7 @@ export async function storeAttachment(
   return storeFile(services.files, companyId, kept, attachmentFolder(companyId))
 }
 
-/** Where the operator has a scanner, nothing is kept that it has not seen. */
+/** If the operator has a virus scanner, stores nothing that it has not checked. */
 async function requireClean(
   { config, logger }: Pick<Services, 'config' | 'logger'>,
   company_id: string,
@@ -55,7 +55,7 @@ export async function takeAttachment({ db }: StaffReader, file: StoredFile) {
   return { id, file_name, content_type, size_bytes }
 }
 
-/** A name for one file in one folder: without directories, control characters, and what Windows allows in no name. */
+/** A safe file name: without directories or control characters, and without the characters that Windows forbids. */
 function harmlessName(given: string): string {
   const name = given
     .normalize('NFC')

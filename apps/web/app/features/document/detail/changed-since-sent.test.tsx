@@ -10,13 +10,13 @@ const notice = (revision: number | null, changed_since_sent = true) =>
     />,
   )
 
-test('a change that was not sent is said, with what the customer sees instead', () => {
+test('says that a change was not sent, and what the customer sees instead', () => {
   expect(notice(1)).toContain('Changed since it was sent')
   expect(notice(1)).toContain('Your customer still sees what was sent.')
   expect(notice(2)).toContain('Your customer still sees what was sent, revision 2.')
   expect(notice(2)).toContain('Send again')
 })
 
-test('what the customer sees as it is needs no notice', () => {
+test('draws no notice when the customer sees the document as it is', () => {
   expect(notice(1, false)).toBe('')
 })

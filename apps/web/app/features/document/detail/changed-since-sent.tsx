@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 export interface ChangedSinceSentProps {
   document: { revision: number | null; changed_since_sent: boolean }
-  /** What else is to be known of it: who has accepted what was sent. */
+  /** Further facts, such as who accepted the version that was sent. */
   children?: ReactNode
-  /** The button that sends it again; null where this person may not, or another button does. */
+  /** The button that sends it again; null where the user may not, or another button does it. */
   action: ReactNode
 }
 
-/** Says that the customer does not see yet what stands below. Draws nothing when they do. */
+/** Warns that the customer does not yet see the document shown below. Draws nothing when they do. */
 export function ChangedSinceSent({ document, children, action }: ChangedSinceSentProps) {
   if (!document.changed_since_sent) return null
   return (
@@ -20,5 +20,5 @@ export function ChangedSinceSent({ document, children, action }: ChangedSinceSen
   )
 }
 
-/** What is said when something that was sent is saved, and not sent again. */
+/** Shown after a change to a sent document is saved without sending it again. */
 export const UNSENT_CHANGE = 'Your customer still sees what was sent, until you send it again.'

@@ -10,12 +10,11 @@ const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
 
 export interface CustomerCardProps {
   customer: CustomerOnDocument
-  /** Right of the title. */
+  /** Drawn to the right of the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** Whom a document is for. */
 export function CustomerCard({ customer, action, children }: CustomerCardProps) {
   const { id, name, contact_person, email, phone, address } = customer
   const details: { label: string; value: ReactNode }[] = []

@@ -8,7 +8,7 @@ const loadDialog = async () => (await import('./letter-dialog.tsx')).LetterDialo
 
 export type CustomiseButtonProps = Omit<LetterDialogProps, 'open' | 'onOpenChange'>
 
-/** Opens the mail that a document goes out with, to be read and changed before it does. */
+/** Opens the document's email so it can be read and changed before it goes out. */
 export function CustomiseButton({ onSend, ...letter }: CustomiseButtonProps) {
   const [open, setOpen] = useState(false)
   const { Part: LetterDialog, prepare, summon } = useLatePart('The message', loadDialog)

@@ -4,23 +4,22 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { Page } from '~/shell/page.tsx'
 
 export interface DocumentNotLoadedProps {
-  /** 'Quote' or 'Invoice'. */
   name: 'Quote' | 'Invoice'
   error: Error
-  /** What is said of one that does not exist. */
+  /** Shown when the document does not exist. */
   missingText: string
   errorText: string
   refetch: () => unknown
-  /** Away from here. */
+  /** Links that lead away from here. */
   links: ReactNode
-  /** Beside another try. */
+  /** Links beside "Try Again". */
   errorLinks?: ReactNode
 }
 
-/** In place of a document that does not exist (or is somebody else's), or could not be had. */
+/** Stands in for a document that does not exist, belongs to somebody else, or could not be loaded. */
 export function DocumentNotLoaded(props: DocumentNotLoadedProps) {
   const { name, error, missingText, errorText, refetch, links, errorLinks = links } = props
-  // An address that holds no id at all is refused as malformed.
+  // The server refuses an address without a valid id as malformed.
   const isMissing = isRefusal(error, 'not_found', 'invalid_input')
   const title = isMissing ? `${name} Not Found` : `Error Loading ${name}`
   return (

@@ -11,7 +11,7 @@ const LOOKS: Record<DocumentEmail['status'], { Icon: LucideIcon; className: stri
   kept: { Icon: MailOpen, className: 'bg-muted text-muted-foreground' },
 }
 
-/** Whether the mails about a document or customer have gone out. Draws nothing when there are none. */
+/** Shows whether each email about a document or customer went out. Draws nothing when there are none. */
 export function EmailsCard({ emails }: { emails: readonly DocumentEmail[] }) {
   if (emails.length === 0) return null
   return (

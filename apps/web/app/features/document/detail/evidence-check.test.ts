@@ -4,13 +4,13 @@ import { verificationWords } from './evidence-check.tsx'
 const words = (events: number, revisions: number, broken_at: string | null = null) =>
   verificationWords({ valid: broken_at === null, events, revisions, broken_at })
 
-test('what was looked at is counted', () => {
+test('counts the events and revisions that were verified', () => {
   expect(words(12, 2)).toBe('12 events and 2 revisions are as they were written')
   expect(words(1, 1)).toBe('1 event and 1 revision are as they were written')
   expect(words(1, 0)).toBe('1 event and 0 revisions are as they were written')
 })
 
-test('what is broken is named', () => {
+test('names what is broken', () => {
   expect(words(12, 2, 'Event 3 was changed')).toBe('Event 3 was changed')
   expect(verificationWords({ valid: false, events: 1, revisions: 1, broken_at: null })).toBe(
     'Something is not as it was written',

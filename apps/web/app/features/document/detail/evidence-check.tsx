@@ -4,7 +4,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 
-/** Has the hashes of a document worked out anew, and says what came of it. */
+/** Has the server recompute the hashes of a document, and shows the result. */
 export function EvidenceCheck({ documentId }: { documentId: string }) {
   const { mutate, isPending, data } = useMutation(
     api.verification.verifyDocument.mutationOptions({
@@ -30,7 +30,7 @@ export function EvidenceCheck({ documentId }: { documentId: string }) {
   )
 }
 
-/** How the evidence stands: nothing is said of it before it was looked at. */
+/** Shows the result of the check; makes no claim before it has run. */
 export function EvidenceWords({ verification }: { verification: Verification | undefined }) {
   if (!verification) {
     return (
@@ -62,7 +62,7 @@ interface Verification {
   broken_at: string | null
 }
 
-/** '12 events and 2 revisions are as they were written', or what is not. */
+/** Says '12 events and 2 revisions are as they were written', or names what is not. */
 export function verificationWords({ valid, events, revisions, broken_at }: Verification): string {
   if (!valid) return broken_at ?? 'Something is not as it was written'
   return `${counted(events, 'event')} and ${counted(revisions, 'revision')} are as they were written`

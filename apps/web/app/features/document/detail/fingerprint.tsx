@@ -1,17 +1,17 @@
 import { cn } from '@quotespark/ui'
 import { CopyButton } from '~/shell/copy-button.tsx'
 
-/** Enough to compare two by eye; the whole of it is copied. */
+/** Enough to compare two by eye; the button copies the whole fingerprint. */
 const SHOWN_DIGITS = 12
 
 export interface FingerprintProps {
   sha256: string
-  /** Of the button that copies it. */
+  /** Label of the copy button. */
   label?: string
   className?: string
 }
 
-/** The SHA-256 of a file, in short. */
+/** The SHA-256 of a file, shortened. */
 export function Fingerprint({ sha256, label = 'Copy fingerprint', className }: FingerprintProps) {
   return (
     <span className={cn('flex items-center gap-1 text-muted-foreground', className)}>

@@ -79,7 +79,6 @@ export interface HistoryCardProps {
   history: readonly DocumentEvent[]
 }
 
-/** Who did what to a document, and when. */
 export function HistoryCard({ noun, history }: HistoryCardProps) {
   const [all, setAll] = useState(false)
   const shown = all ? history : history.slice(0, SHOWN_AT_FIRST)

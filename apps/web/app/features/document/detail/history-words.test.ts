@@ -16,11 +16,11 @@ describe('historyWords', () => {
     )
     expect(words('expired').title).toBe('The quote expired')
   })
-  it('says that the PDF was taken, and which one from the second on', () => {
+  it('says that the PDF was downloaded, and names the revision from the second on', () => {
     expect(words('downloaded', { revision: '1' })).toEqual({ title: 'Amelia Hart downloaded the PDF' })
     expect(words('downloaded', { revision: '2' }).text).toBe('Revision 2')
   })
-  it('adds the words that were left', () => {
+  it('adds the words that the customer left', () => {
     expect(words('accepted', { signed_name: 'Jo March' }).text).toBe('Signed by Jo March')
     expect(words('rejected', { reason: 'Too late' }).text).toBe('Too late')
     expect(words('rejected')).not.toHaveProperty('text')
@@ -29,10 +29,10 @@ describe('historyWords', () => {
       text: 'Two pages, please',
     })
   })
-  it('says when sending mailed nothing', () => {
+  it('says when sending a document mailed nothing', () => {
     expect(words('sent').text).toBe('Nothing was mailed: the customer has no email address.')
   })
-  it('says which one was sent, from the second on', () => {
+  it('names the revision that was sent, from the second on', () => {
     expect(words('sent', { email: 'jo@example.com', revision: '1' })).toEqual({
       title: 'Amelia Hart sent the quote to jo@example.com',
     })
@@ -59,10 +59,10 @@ describe('historyWords', () => {
       expect(words('marked_as_rejected', { told })).not.toHaveProperty('text')
     }
   })
-  it('knows a draft that was deleted', () => {
+  it('has words for a deleted draft', () => {
     expect(words('deleted').title).toBe('Amelia Hart deleted the quote')
   })
-  it('knows the life of an invoice', () => {
+  it('has words for every step in the life of an invoice', () => {
     expect(words('created', { quote_number: 'Q-1' }, 'invoice').title).toBe(
       'Amelia Hart created the invoice from Q-1',
     )
@@ -97,7 +97,7 @@ describe('historyWords', () => {
     })
     expect(words('customer_assigned', { customer: 'Harbour Books' }, 'invoice').text).toBe('Harbour Books')
   })
-  it('has words even for what it does not know', () => {
+  it('falls back to the name of an event that it does not know', () => {
     expect(words('blessed_twice').title).toBe('Amelia Hart: blessed twice')
   })
 })

@@ -13,7 +13,7 @@ export interface HistoryWords {
   text?: string
 }
 
-/** One entry of a document's history as a sentence, with the words that somebody added to it. */
+/** One entry of a document's history as a sentence, with any words that the person added. */
 export function historyWords(entry: DocumentEvent, noun: DocumentKind): HistoryWords {
   const { actor_name: who, data } = entry
   const it = `the ${noun}`
@@ -100,13 +100,13 @@ export function historyWords(entry: DocumentEvent, noun: DocumentKind): HistoryW
       return { title: `${who} revoked the share link` }
     case 'link_created':
       return { title: `${who} made a new share link` }
-    // A newer server may note what this page, loaded earlier, has no words for.
+    // A newer server may record events that this page, loaded earlier, has no words for.
     default:
       return { title: `${who}: ${entry.event.replaceAll('_', ' ')}` }
   }
 }
 
-/** From the second on it is said which one it was: the first needs no number. */
+/** Names the revision from the second on; the first needs no number. */
 function sentWords({ actor_name: who, data }: DocumentEvent, it: string): HistoryWords {
   const isAgain = Number(data.revision) > 1
   const title = `${who} sent ${it}${isAgain ? ' again' : ''}${data.email ? ` to ${data.email}` : ''}`
@@ -126,14 +126,14 @@ function text(words: string | false | undefined): { text?: string } {
 
 const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
-/** How staff were told of an answer, 'Told by phone'; nothing where that is not known, or none of the ways listed. */
+/** How staff heard of an answer, such as 'Told by phone'; undefined where it is unknown or not one of the listed ways. */
 export function toldWords(told: string | null | undefined): string | undefined {
   if (!told || told === 'other' || !Object.hasOwn(TELLING_WAY_LABELS, told)) return undefined
   const label = TELLING_WAY_LABELS[told as TellingWay]
   return `Told ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
-/** What a step would have done that somebody else was faster with. */
+/** Explains why a queued step came to nothing: somebody else was faster. */
 const STEPS: Readonly<Record<string, string>> = {
   send: 'It was sent or closed meanwhile.',
   send_e_invoice: 'The invoice was closed meanwhile.',

@@ -10,7 +10,7 @@ const event = (name: string, actor_name: string): DocumentEvent => ({
   created_at: '2026-11-20T10:00:00Z',
 })
 
-test('opening a quote or making its invoice does not change it', () => {
+test('opening a quote or creating its invoice does not count as a change', () => {
   const edited = event('edited', 'Ben')
   const history = [
     event('invoice_created', 'Ann'),

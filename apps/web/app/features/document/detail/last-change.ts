@@ -1,6 +1,6 @@
 import type { DocumentEvent } from '@quotespark/contract'
 
-/** What is noted of a document and leaves it as it was. */
+/** Events that leave the document as it was. */
 const UNCHANGING = [
   'viewed',
   'downloaded',

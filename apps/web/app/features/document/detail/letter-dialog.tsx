@@ -20,7 +20,7 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { MailFrame } from '~/shell/mail-frame.tsx'
 
-/** What somebody has typed; what is left out is as usual. */
+/** Holds only what the user has typed; fields left out keep their default. */
 export interface TypedLetter {
   to?: string
   cc?: string
@@ -33,13 +33,13 @@ export interface LetterDialogProps {
   id: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that sends it, such as 'Send Quote'. */
+  /** Label of the button that sends it, such as 'Send Quote'. */
   sendLabel: string
   onSend: (letter: TypedLetter) => void
   sending: boolean
 }
 
-/** The mail that a document goes out with: to whom, its words, and how it will look; what is odd about it is said here. */
+/** Edits the email that a document goes out with: recipients, words and preview, with warnings about anything odd. */
 export function LetterDialog({ open, onOpenChange, ...letter }: LetterDialogProps) {
   return (
     <Dialog
@@ -70,9 +70,9 @@ function LetterForm({
     noun === 'quote'
       ? api.quote.previewMail.queryOptions({ input })
       : api.invoice.previewMail.queryOptions({ input })
-  // What is drawn may have been changed elsewhere since.
+  // The document may have changed elsewhere since the last preview.
   const { data: drawn, error } = useQuery({ ...query, staleTime: 0 })
-  // While something is typed that cannot be sent, the last that could stays.
+  // While the typed letter cannot be sent, the last valid preview stays.
   const [data, setData] = useState<LetterPreview>()
   if (drawn && drawn !== data) setData(drawn)
   const problems = isRefusal(error, 'invalid_input') ? error.data.issues : []

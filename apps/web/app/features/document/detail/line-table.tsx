@@ -10,10 +10,10 @@ import {
 } from '@quotespark/domain'
 import { Badge, cn, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 
-/** Of a quote, of which something may be for the customer to choose, or of an invoice: that has VAT that was typed, too. */
+/** A line of a quote, which may offer choices, or of an invoice, which may have manually entered VAT. */
 type ShownLine = DocumentLine & Partial<Omit<InvoiceLine & QuoteLine, keyof DocumentLine>>
 
-/** Of a line that was left to the customer, what they made of it. */
+/** The customer's answer to a line they could choose. */
 export type LineAnswer = 'chosen' | 'left' | `${string} chosen`
 
 export interface LineTableProps {
@@ -21,11 +21,11 @@ export interface LineTableProps {
   label: string
   items: readonly ShownLine[]
   showsVat: boolean
-  /** By the ids of the lines, once the customer has chosen. */
+  /** Keyed by line id, once the customer has chosen. */
   answers?: ReadonlyMap<string, LineAnswer>
 }
 
-/** The lines of a document as they are. On a phone their VAT stands below the price: the totals are never cut. */
+/** The lines of a document, read-only. On a phone their VAT stands below the price, so the totals are never cut off. */
 export function LineTable({ label, items, showsVat, answers }: LineTableProps) {
   return (
     <Table label={label}>
@@ -87,7 +87,7 @@ function LineRow({ item, showsVat, answer }: RowProps & { answer?: LineAnswer | 
   )
 }
 
-/** What is taken off, what the customer may choose and has chosen, and why no VAT is charged. */
+/** Shows the discount, what the customer may choose and has chosen, and why no VAT is charged. */
 function Remarks({ item, answer }: { item: ShownLine; answer: LineAnswer | undefined }) {
   const remarks = [...lineRemarks(item), ...(item.exemption_reason ? [item.exemption_reason] : [])]
   return (
@@ -136,12 +136,12 @@ function WordsRow({ item, showsVat }: RowProps) {
   )
 }
 
-/** The rate; what bears none says what it is instead. */
+/** The VAT rate; a line without VAT says why instead. */
 function rateWords({ vat_rate, vat_category }: ShownLine): string {
   return lineVatWords({ vat_rate, vat_category })[0] ?? formatVatRate(vat_rate)
 }
 
-/** The VAT of a line in words of its own, away from its column. */
+/** The VAT of a line in words that make sense outside its column. */
 function vatWords(line: ShownLine): string {
   const rate = rateWords(line)
   const words = rate.endsWith('%') ? `${rate} VAT` : rate

@@ -10,8 +10,8 @@ const shown = (customer_id: string | null) =>
     }),
   )
 
-describe('where a missing particular is filled in', () => {
-  it('is a field of the settings, the customer, or a field of the invoice', () => {
+describe('the link of a missing particular', () => {
+  it('points to a field of the settings, the customer or the invoice', () => {
     expect(shown('c1')).toEqual({
       company_address: '/app/settings#address',
       company_vat_number: '/app/settings#vat-number',
@@ -25,12 +25,12 @@ describe('where a missing particular is filled in', () => {
     })
   })
 
-  it('is the choice of the customer while there is none', () => {
+  it('points to the customer field while no customer is chosen', () => {
     expect(shown(null)).toMatchObject({ customer_address: 'customer_id' })
   })
 })
 
-it('each is named in a sentence and has words for its link', () => {
+it('names each missing particular in a sentence and has words for its link', () => {
   for (const code of MISSING_PARTICULARS) {
     const { sentence, link } = shownParticular(code, { customer_id: null })
     expect(sentence).toMatch(/^[A-Z].+\.$/)

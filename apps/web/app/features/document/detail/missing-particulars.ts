@@ -1,6 +1,6 @@
 import type { MissingParticular } from '@quotespark/domain'
 
-/** The names of the fields of the invoice form. */
+/** Names of fields of the invoice form. */
 type InvoiceField = 'customer_id' | 'items'
 
 type FilledInAt =
@@ -9,9 +9,9 @@ type FilledInAt =
   | { where: 'invoice'; field: InvoiceField }
 
 interface ParticularAdvice {
-  /** What is missing. */
+  /** Says what is missing. */
   sentence: string
-  /** The words of the link to where it is filled in. */
+  /** Link text that leads to where it is filled in. */
   link: string
 }
 
@@ -65,12 +65,12 @@ const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> =
 }
 
 export interface ShownParticular extends ParticularAdvice {
-  /** A page to go to; undefined when it is a field of the invoice form itself. */
+  /** The page where it is filled in; undefined when it is a field of the invoice form itself. */
   to?: string
   field?: InvoiceField
 }
 
-/** The words for what an invoice lacks, with the way to where it is filled in. */
+/** Describes a missing particular of an invoice, with the way to where it is filled in. */
 export function shownParticular(
   particular: MissingParticular,
   invoice: { customer_id: string | null },
@@ -78,7 +78,7 @@ export function shownParticular(
   const { at, ...advice } = ADVICE[particular]
   if (at.where === 'settings') return { ...advice, to: `/app/settings#${at.anchor}` }
   if (at.where === 'invoice') return { ...advice, field: at.field }
-  // Without a customer there is none to complete: choosing one comes first.
+  // Without a customer there are no details to complete: choosing one comes first.
   return invoice.customer_id === null
     ? { ...advice, field: 'customer_id' }
     : { ...advice, to: `/app/customers/${invoice.customer_id}/edit` }

@@ -1,13 +1,13 @@
 import type { Invoice } from '@quotespark/contract'
 import { Link } from 'react-router'
 
-/** The server names whole addresses, for whoever asks it; here they are pages of the same program. */
+/** The path of a server URL: the server names absolute URLs for every client, but here they are pages of the same app. */
 export function pathOf(url: string): string {
   const { pathname, hash } = new URL(url, location.origin)
   return pathname + hash
 }
 
-/** What keeps an e-invoice from being made, with the page on which each is put right. */
+/** Lists what keeps an e-invoice from being made, with a link to where each is put right. */
 export function MissingParts({ parts }: { parts: Invoice['e_invoice']['missing'] }) {
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">

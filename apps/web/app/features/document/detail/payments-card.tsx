@@ -12,7 +12,7 @@ import {
   TableRow,
 } from '@quotespark/ui'
 
-/** The money that has come in for an invoice: on a phone in two columns. Draws nothing while there is none. */
+/** The payments of an invoice, in two columns on a phone. Draws nothing while there are none. */
 export function PaymentsCard({ payments }: Pick<Invoice, 'payments'>) {
   if (payments.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 
-/** A text that somebody wrote on a document, its lines kept. Draws nothing when there is none. */
+/** A text from a document, its line breaks kept. Draws nothing when there is none. */
 export function ProseCard({ title, text }: { title: string; text: string | null }) {
   if (!text) return null
   return (

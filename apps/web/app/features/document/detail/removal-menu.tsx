@@ -1,7 +1,7 @@
 import { IconButton, Menu, MenuItem } from '@quotespark/ui'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 
-/** A step that takes something away. */
+/** A step that removes or cancels something. */
 export interface Removal {
   label: string
   Icon: LucideIcon
@@ -9,7 +9,7 @@ export interface Removal {
   disabled?: boolean
 }
 
-/** What is in the way of no thumb. */
+/** Keeps destructive steps behind a menu, out of the way of a thumb. */
 export function RemovalMenu({ removals, side }: { removals: Removal[]; side: 'top' | 'bottom' }) {
   return (
     <Menu

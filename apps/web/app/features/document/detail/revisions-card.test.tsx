@@ -24,7 +24,7 @@ const list = (revisions: RevisionRow[], accepted: number | null = null) =>
     .split('<li')
     .slice(1)
 
-test('each says when, how much, where its PDF is and what proves it; the accepted one is marked', () => {
+test('shows when each revision was sealed, its total, PDF and fingerprint, and marks the accepted one', () => {
   const [second = '', first = '', ...more] = list([row(2), row(1)], 1)
   expect(more).toEqual([])
   for (const said of ['Revision 2', '22 Nov 2026, 10:00', '£200.00', '222222222222…']) {
@@ -36,13 +36,13 @@ test('each says when, how much, where its PDF is and what proves it; the accepte
   expect(first).toContain('Accepted')
 })
 
-test('what an earlier release did not keep is left out', () => {
+test('leaves out what an earlier release did not store', () => {
   const [html = ''] = list([row(1, { total_amount: null, pdf_sha256: null })])
   expect(html).toContain('Revision 1')
   expect(html).not.toMatch(/£|href|SHA-256/)
 })
 
-test('nothing is called verified before it was looked at', () => {
+test('calls nothing verified before the evidence was checked', () => {
   const words = (verification?: Parameters<typeof EvidenceWords>[0]['verification']) =>
     renderToStaticMarkup(<EvidenceWords verification={verification} />)
   expect(words()).not.toMatch(/verified/i)

@@ -23,7 +23,7 @@ export interface RevisionsCardProps {
   document: { id: string; revision: number | null; accepted_revision?: number | null }
 }
 
-/** What was sealed each time a document was sent. Draws nothing of one that never was. */
+/** Lists the revisions sealed each time a document was sent. Draws nothing for one that never was. */
 export function RevisionsCard({ noun, document }: RevisionsCardProps) {
   const { data, error, refetch } = useRevisions(noun, document)
   if (document.revision === null) return null
@@ -59,7 +59,7 @@ export function RevisionsCard({ noun, document }: RevisionsCardProps) {
         )}
       </CardContent>
       <CardFooter className="block">
-        {/* What was looked at was the document as it stood then. */}
+        {/* A new revision discards the result: the check saw the document as it was then. */}
         <EvidenceCheck key={document.revision} documentId={document.id} />
       </CardFooter>
     </Card>
@@ -71,7 +71,7 @@ interface RevisionListProps {
   documentId: string
   /** Newest first. */
   revisions: readonly RevisionRow[]
-  /** The revision that stands as accepted. */
+  /** The revision that counts as accepted. */
   accepted: number | null
 }
 

@@ -24,17 +24,17 @@ import { type Holding, useUndo } from '../hold/use-undo.ts'
 export interface ShareLinkCardProps {
   noun: DocumentKind
   document: Holding & { share_url: string | null; abilities: { share: boolean } }
-  /** What the customer can do there. */
+  /** Says what the customer can do there. */
   text: string
-  /** Below the link, such as how often it was opened. */
+  /** Drawn below the link, such as how often it was opened. */
   children?: ReactNode
 }
 
-/** The link by which the customer opens the document without signing in; staff can withdraw it and make a new one. */
+/** Shows the link that opens the document without signing in; staff can withdraw it and create a new one. */
 export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardProps) {
   const { share_url, abilities, held } = document
   const { doNow } = useUndo(noun)
-  // Whoever passes the link on has sent it.
+  // Anyone who copies the link is about to pass it on, so a delayed send goes out now.
   const onCopy = () => void (held?.step === 'send' && doNow(document.id))
   const title = useRef<HTMLHeadingElement>(null)
   if (share_url === null && !abilities.share) return null
@@ -73,7 +73,7 @@ export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardP
 interface LinkOf {
   noun: DocumentKind
   id: string
-  /** Has the focus when the button is gone by what it did. */
+  /** Takes the focus when the button disappears after its work. */
   fallbackFocus: RefObject<HTMLElement | null>
 }
 
@@ -117,7 +117,7 @@ const TOASTS = {
   renewLink: { done: 'New link created', failed: 'Failed to create link' },
 }
 
-/** Withdraws the shared link of a document, or makes a new one. Both can be repeated without harm. */
+/** Withdraws the shared link of a document, or creates a new one. Both can safely be repeated. */
 function useLinkChange(
   noun: DocumentKind,
   change: keyof typeof TOASTS,
@@ -126,7 +126,7 @@ function useLinkChange(
   const { done, failed } = TOASTS[change]
   return useSingleMutation({
     mutationFn: async ({ id }: { id: string }) => {
-      // The two nouns differ in their answers only, which lie side by side in the cache.
+      // Quote and invoice differ only in their answers, which lie side by side in the cache.
       const input = { id }
       if (noun === 'quote') {
         const quote: Quote = await api.quote[change].call(input)

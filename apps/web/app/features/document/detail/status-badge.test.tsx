@@ -11,8 +11,11 @@ test.each([
   ['draft', 'muted', 'Draft'],
   ['expired', 'muted', 'Expired'],
   ['amendment_requested', 'muted', 'Amendment Requested'],
-] satisfies [QuoteStatus, string, string][])('%s is shown in the tone %s, as %s', (status, tone, label) => {
-  const html = renderToStaticMarkup(<QuoteStatusBadge status={status} />)
-  expect(html).toMatch(new RegExp(`class="[^"]*\\bbg-${tone}(-subtle)?\\b`))
-  expect(html).toContain(label)
-})
+] satisfies [QuoteStatus, string, string][])(
+  'shows %s in the tone %s, labelled %s',
+  (status, tone, label) => {
+    const html = renderToStaticMarkup(<QuoteStatusBadge status={status} />)
+    expect(html).toMatch(new RegExp(`class="[^"]*\\bbg-${tone}(-subtle)?\\b`))
+    expect(html).toContain(label)
+  },
+)

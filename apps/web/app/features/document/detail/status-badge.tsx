@@ -26,7 +26,7 @@ const INVOICE_TONES: Record<InvoiceStatus, Tone> = {
   partially_paid: 'warning',
 }
 
-/** Give it the displayed status. */
+/** Takes the displayed status. */
 export function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
   return (
     <Badge tone={QUOTE_TONES[status]} dot>
@@ -35,7 +35,7 @@ export function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
   )
 }
 
-/** Give it the displayed status. */
+/** Takes the displayed status. */
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
   return (
     <Badge tone={INVOICE_TONES[status]} dot>

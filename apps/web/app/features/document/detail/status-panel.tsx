@@ -2,22 +2,22 @@ import { Card, cn } from '@quotespark/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Where a document stands, in words. */
+/** The state of a document, in words. */
 export interface Standing {
   Icon: LucideIcon
   /** Classes of the icon's disc. */
   tone: string
   title: ReactNode
   text: ReactNode
-  /** It is up to staff now. */
+  /** True when it is up to staff to act. */
   isToDo?: boolean
 }
 
 export interface StatusPanelProps {
   standing: Standing
-  /** The steps that may be taken from there. */
+  /** The steps available from here. */
   actions: ReactNode
-  /** What else is to be known of it. */
+  /** Further facts about the state. */
   children?: ReactNode
 }
 

@@ -9,23 +9,23 @@ const RemovalMenu = lazyPart(async () => (await import('./removal-menu.tsx')).Re
 })
 
 export interface StepsProps {
-  /** The step that leads on. */
+  /** The main next step. */
   main: ReactNode
-  /** What else may be done. */
+  /** The other steps available. */
   others: ReactNode
   removals: Removal[]
   total: { label: string; amount: string }
 }
 
 /**
- * The steps that may be taken with a document, the one that leads on first. On a telephone that one stays at the bottom
- * with the total, and what takes something away lies in a menu, out of the way of a thumb.
+ * The steps available for a document, the main one first. On a phone the main step stays at the bottom
+ * with the total, and destructive steps move into a menu, out of the way of a thumb.
  */
 export function Steps({ main, others, removals, total }: StepsProps) {
   const isPhone = useMediaQuery('(width < 40rem)')
   const isBar = isPhone && main !== null
   useRootMark('with-step-bar', isBar)
-  // The same tree at every width: what is open stays open when a telephone is turned.
+  // The tree is the same at every width, so whatever is open stays open when a phone is turned.
   return (
     <>
       <div

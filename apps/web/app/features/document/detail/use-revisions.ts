@@ -2,7 +2,7 @@ import type { DocumentKind } from '@quotespark/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 
-/** What was sealed of a document, newest first; asked for once there is anything, and again when there is more. */
+/** The sealed revisions of a document, newest first; loaded once there is one, and again whenever there is a new one. */
 export function useRevisions(noun: DocumentKind, { id, revision }: { id: string; revision: number | null }) {
   const { listRevisions } = api[noun]
   const input = { id }

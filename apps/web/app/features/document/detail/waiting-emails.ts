@@ -6,17 +6,17 @@ const MAIL_CHECK_MS = 5_000
 
 interface Sent {
   emails: DocumentEmail[]
-  /** Of an invoice, on its way through an access point. */
+  /** Invoices only: e-invoices on their way through an access point. */
   e_invoice?: { sendings: { status: DocumentEmail['status'] }[] }
 }
 
-/** The `refetchInterval` of a page with mails: while one waits, whether it has gone out is looked up every few seconds. */
+/** The `refetchInterval` of a page with emails: polls every 5 seconds while one is waiting to go out. */
 export function mailCheck({ state: { data } }: { state: { data?: Sent | undefined } }) {
   const sendings = [...(data?.emails ?? []), ...(data?.e_invoice?.sendings ?? [])]
   return sendings.some(({ status }) => status === 'waiting') ? MAIL_CHECK_MS : false
 }
 
-/** Says it when a mail that was still waiting on this page turns out to have failed. */
+/** Shows a toast when an email that was waiting on this page turns out to have failed. */
 export function useEmailFailureToast(emails: readonly DocumentEmail[]): void {
   const waiting = useRef(new Set<string>())
   useEffect(() => {

@@ -26,21 +26,21 @@ const catalogue = [
 ]
 
 describe('matchingProducts', () => {
-  it('looks in names and descriptions, whatever the case', () => {
+  it('searches names and descriptions, whatever the case', () => {
     expect(matchingProducts(catalogue, ' DESIGN ').map(({ name }) => name)).toEqual([
       'Logo design',
       'Website',
     ])
   })
-  it('leaves accents out of account', () => {
+  it('ignores accents', () => {
     expect(matchingProducts([product('Crème brûlée')], 'BRULEE')).toHaveLength(1)
   })
-  it('takes what was typed as text, not as a pattern', () => {
+  it('treats the search text as plain text, not as a pattern', () => {
     expect(matchingProducts([product('50% deposit'), product('500')], '50%').map(({ name }) => name)).toEqual(
       ['50% deposit'],
     )
   })
-  it('offers everything for nothing typed', () => {
+  it('offers everything when nothing is typed', () => {
     expect(matchingProducts(catalogue, '  ')).toHaveLength(3)
   })
 })
@@ -51,14 +51,14 @@ describe('offersQuickCreate', () => {
     expect(offersQuickCreate(catalogue, '   ')).toBe(false)
     expect(offersQuickCreate(catalogue, ' hosting ')).toBe(false)
   })
-  it('is on for a part of a name, and for what only a description contains', () => {
+  it('is on for part of a name, and for text that only a description contains', () => {
     expect(offersQuickCreate(catalogue, 'Host')).toBe(true)
     expect(offersQuickCreate(catalogue, 'five pages')).toBe(true)
   })
 })
 
 describe('matchingBundles', () => {
-  it('finds by name, whatever case and accents, and offers all for nothing typed', () => {
+  it('finds by name, whatever the case and accents, and offers all when nothing is typed', () => {
     const bundles = [{ name: 'Café fit-out' }, { name: 'Bathroom' }]
     expect(matchingBundles(bundles, 'CAFE')).toEqual([{ name: 'Café fit-out' }])
     expect(matchingBundles(bundles, '')).toEqual(bundles)

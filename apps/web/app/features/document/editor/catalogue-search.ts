@@ -1,7 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import { folded } from '@quotespark/ui'
 
-/** Names or descriptions that contain what was typed, whatever its case and accents; all of them for nothing typed. */
+/** Products whose name or description contains the query, ignoring case and accents; all of them for an empty query. */
 export function matchingProducts(products: readonly Product[], query: string): Product[] {
   const wanted = folded(query)
   if (wanted === '') return [...products]
@@ -10,13 +10,13 @@ export function matchingProducts(products: readonly Product[], query: string): P
   )
 }
 
-/** Whether making a new catalogue item is offered: something is typed, and nothing has exactly that name. */
+/** True when creating a catalogue item is offered: the query is not empty and no item has exactly that name. */
 export function offersQuickCreate(products: readonly Product[], query: string): boolean {
   const wanted = folded(query)
   return wanted !== '' && !products.some(({ name }) => folded(name) === wanted)
 }
 
-/** Bundles whose name contains what was typed; all of them for nothing typed. */
+/** Bundles whose name contains the query, ignoring case and accents; all of them for an empty query. */
 export function matchingBundles<Bundle extends { name: string }>(
   bundles: readonly Bundle[],
   query: string,

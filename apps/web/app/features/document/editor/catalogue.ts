@@ -9,7 +9,7 @@ import { SEARCH_REST_MS } from '~/api/search-rest.ts'
 import { matchingBundles, matchingProducts, offersQuickCreate } from './catalogue-search.ts'
 import type { LineCatalogue, Suggestions } from './line/line-editing.ts'
 
-/** As many as the server answers at once. */
+/** The server's page limit. */
 const LOADED = 500
 const SHOWN = 50
 const NOTHING: readonly Product[] = []
@@ -37,8 +37,8 @@ function useCatalogue(): Catalogue {
 }
 
 /**
- * The catalogue for the lines of a document, of which only those that look something up follow it: when it comes, or
- * changes, the hundreds of others need not be drawn anew.
+ * The catalogue for the lines of a document. Only lines that are looking something up subscribe to it, so when it loads
+ * or changes, the hundreds of others need not redraw.
  */
 class HeldCatalogue implements LineCatalogue {
   #catalogue: Catalogue
@@ -75,7 +75,7 @@ class HeldCatalogue implements LineCatalogue {
   }
 }
 
-/** The company's catalogue, to be looked up from the lines of a document. */
+/** Provides the company's catalogue to the lines of a document. */
 export function useCompanyCatalogue(): LineCatalogue {
   const catalogue = useCatalogue()
   const queryClient = useQueryClient()

@@ -7,16 +7,16 @@ import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
 
 export interface EditorBarProps extends TotalsOptions {
   lines: LineList
-  /** What keeps it from being sent, or is worth a word before. */
+  /** Says what keeps it from being sent, or is worth knowing first. */
   hint: ReactNode
-  /** The main action first. */
+  /** The buttons, main action first. */
   children: ReactNode
 }
 
-/** Long enough for a price to be typed to its end. */
+/** Long enough to finish typing a price. */
 const SPOKEN_AFTER_MS = 1000
 
-/** The total with what can be done, at the bottom of the window however long the document is. */
+/** Keeps the total and the actions at the bottom of the window, however long the document is. */
 export function EditorBar({ lines, hint, children, ...options }: EditorBarProps) {
   const total = useOfLines(lines, (current) => totalsOfLines(current, options)?.total_amount ?? '')
   const words = total === '' ? '–' : formatMoney(total)

@@ -5,15 +5,15 @@ import { useFocusAfter } from '~/forms/use-focus-after.ts'
 
 export interface FormLayoutProps {
   children: ReactNode
-  /** What the lines come to, below them. */
+  /** Totals, below the lines. */
   summary: ReactNode
-  /** What is worth a word before it is sent. */
+  /** Checks to read before sending. */
   checks: ReactNode
-  /** Total and main action: in sight at the bottom while the form scrolls. */
+  /** Total and main action, in sight at the bottom while the form scrolls. */
   bar: ReactNode
-  /** The document as its customer will get it: beside the form where there is room for both, else in its place. */
+  /** The document as the customer will get it: beside the form where both fit, else in its place. */
   preview: () => ReactNode
-  /** Nothing can be typed then that would be left behind by what is being saved. */
+  /** While true the form is inert, so nothing is typed that the save in progress would miss. */
   saving: boolean
 }
 
@@ -52,7 +52,7 @@ export function FormLayout({ children, summary, checks, bar, preview, saving }: 
           {summary}
           {checks}
         </div>
-        {/* What is pressed there may be refused, and shown where it is typed. */}
+        {/* A press here in the preview may be refused, so the form with its errors is shown first. */}
         <div
           className="sticky bottom-0 z-10 order-last xl:bottom-4"
           onClickCapture={() => view === 'preview' && flushSync(() => setView('edit'))}
@@ -64,7 +64,7 @@ export function FormLayout({ children, summary, checks, bar, preview, saving }: 
         <section
           id={previewId}
           aria-label="Preview"
-          // Scrolls by itself, so its keys have to reach it.
+          // It scrolls by itself, so the keyboard must be able to reach it.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}
           {...(isTab ? { role: 'tabpanel' } : {})}

@@ -6,7 +6,7 @@ import type { LineList } from './line/line-list.ts'
 import { useLines } from './line/use-lines.ts'
 import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
 
-/** The totals of the lines being edited, as they are typed. */
+/** Totals of the lines being edited, updated as they are typed. */
 export function LinesTotals({ lines, ...options }: TotalsOptions & { lines: LineList }) {
   const totals = totalsOfLines(useLines(lines), options)
   const discount = settleDiscount(options)

@@ -8,11 +8,11 @@ export interface LiveTotalsProps {
   lines: LineList
   forInvoice: boolean
   discount: TypedDiscount
-  /** Whether the document bears VAT; as the company is registered unless told. */
+  /** True when the document charges VAT; defaults to whether the company is VAT-registered. */
   chargesVat?: boolean
 }
 
-/** The totals of the lines of a company's document, as they are typed. */
+/** Totals of a company's document, updated as its lines are typed. */
 export function LiveTotals({ lines, forInvoice, discount, chargesVat }: LiveTotalsProps) {
   const { company } = useAccount()
   const vat_registered = chargesVat ?? company.vat_registered

@@ -40,7 +40,7 @@ describe('previewTotals', () => {
       vat_by_rate: [],
     })
   })
-  it('counts nothing of an invoice line that cannot be billed, instead of 1 or £0.00', () => {
+  it('leaves an invoice line out of the totals while it cannot be billed, instead of counting 1 or £0.00', () => {
     const entered = { ...line('1', '-5'), vat_amount: '7' }
     const lines = [line('0', '10'), entered, line('many', '10'), line('2.5', '10')]
     expect(previewTotals(lines, invoice)).toMatchObject({ subtotal: '25.00', tax_amount: '5.00' })
@@ -53,13 +53,13 @@ describe('previewTotals', () => {
       total_amount: '100.00',
     })
   })
-  it('says when a document cannot hold the amount', () => {
+  it('is null when a document cannot hold the amount', () => {
     expect(previewTotals([line('999999', '999999999.99')], quote)).toBeNull()
     expect(previewTotals([line('1', '99999999999')], quote)).toBeNull()
   })
 })
 
-/** A line of the golden cases, as its form has it. */
+/** A golden case's line as the form holds it. */
 const typed = (input: LineInput) => {
   const { exemption_reason, group, ...given } = input as LineInput & Partial<LineFields>
   const isChosen = given.selected ?? (given.choice ?? 'included') === 'included'
@@ -67,22 +67,25 @@ const typed = (input: LineInput) => {
   return { ...emptyLine('20'), ...given, ...texts, selected: isChosen } as LineFields
 }
 
-describe('the golden cases of the domain', () => {
+describe('previewTotals with the golden cases of the domain', () => {
   const priced = [...discounts, ...categories]
-  it.each(priced.map((example) => [example.name, example]))('%s', (_, example) => {
+  it.each(priced.map((example) => [example.name, example]))('totals as the server does: %s', (_, example) => {
     const { lines, vat_registered, totals, ...discount } = example
     const options = { ...discount, forInvoice: true, vat_registered }
     expect(previewTotals((lines as LineInput[]).map(typed), options)).toEqual(totals)
   })
 
-  it.each(choices.map((example) => [example.name, example]))('start: %s', (_, example) => {
-    const { lines, vat_registered, starting, ...discount } = example
-    const options = { ...discount, forInvoice: false, vat_registered }
-    expect(previewTotals((lines as LineInput[]).map(typed), options)).toMatchObject(starting)
-  })
+  it.each(choices.map((example) => [example.name, example]))(
+    'totals the starting choices: %s',
+    (_, example) => {
+      const { lines, vat_registered, starting, ...discount } = example
+      const options = { ...discount, forInvoice: false, vat_registered }
+      expect(previewTotals((lines as LineInput[]).map(typed), options)).toMatchObject(starting)
+    },
+  )
 
   it.each(contradictions.map((example) => [example.name, example]))(
-    'go on counting while it says: %s',
+    'still gives a total for contradictory choices: %s',
     (_, { lines, refused, ...discount }) => {
       const options = { ...discount, forInvoice: false }
       expect(previewTotals((lines as LineInput[]).map(typed), options)).not.toBeNull()
@@ -101,7 +104,7 @@ it('leaves out a discount that will be refused, and nothing else', () => {
   })
 })
 
-describe('what is shown while typing', () => {
+describe('live totals', () => {
   // The same thousand documents in each run (Park and Miller's generator).
   let seed = 20261120
   const below = (limit: number) => {
@@ -122,7 +125,7 @@ describe('what is shown while typing', () => {
       oneOf('20', '5', '0', '17.5', null),
     )
 
-  it('is to the penny what the server makes of what is saved', () => {
+  it('equals to the penny what the server calculates from the saved lines', () => {
     for (let document = 0; document < 1000; document += 1) {
       const lines = Array.from({ length: 1 + below(12) }, typedLine)
       const vat_registered = below(4) > 0
@@ -137,7 +140,7 @@ describe('what is shown while typing', () => {
 })
 
 describe('previewLineTotal', () => {
-  it('is quantity times unit price as they are meant', () => {
+  it('multiplies quantity by unit price after settling what was typed', () => {
     expect(previewLineTotal(line('3', '19.99'), false)).toBe('59.97')
     expect(previewLineTotal(line('1.5', '40'), true)).toBe('60.00')
     expect(previewLineTotal(line('1.5', '40'), false)).toBe('60.00')
@@ -145,7 +148,7 @@ describe('previewLineTotal', () => {
   })
 })
 
-it('adds VAT that was typed as it is, in place of what the rate gives', () => {
+it('adds typed VAT as it is, in place of the amount that the rate gives', () => {
   const entered = { ...line('1', '250'), vat_amount: '49.99' }
   expect(previewTotals([entered, line('1', '100')], invoice)).toMatchObject({
     tax_amount: '69.99',

@@ -11,23 +11,23 @@ import { settleDiscount, type TypedDiscount } from './discount/typed-discount.ts
 import { countedLine, isCountable, type LineFields, settleLine } from './line/line-fields.ts'
 import type { KeyedLine } from './line/line-list.ts'
 
-/** With what is taken off the whole, as typed. */
+/** Includes the discount on the whole document, as typed. */
 export interface TotalsOptions extends Partial<TypedDiscount> {
-  /** A quote counts a number that cannot be read as its default, which it will be saved as; an invoice does not. */
+  /** A quote counts an unreadable number as the default that it will be saved as; an invoice line does not count. */
   forInvoice: boolean
   vat_registered: boolean
 }
 
 /**
- * What the document will come to, by the server's own sums; null when that is more than a document can hold. What would be
- * refused beside its field is not counted while it is typed.
+ * The document's totals, calculated with the server's own code; null when they exceed what a document can hold. Values
+ * that will be refused beside their field do not count while they are typed.
  */
 export function previewTotals(lines: readonly LineFields[], options: TotalsOptions): Totals | null {
   const counted = lines.map(options.forInvoice ? countedOnInvoice : countedOnQuote)
   return totalsWithoutRefused(counted, { ...options, ...settleDiscount(options) })
 }
 
-/** Whether what is chosen at first could be had is refused when it is saved; it is what counts. */
+/** Counts a line as it starts. Contradictory choices are refused on saving, so here only what starts selected matters. */
 function asStarted({ choice, ...line }: LineFields): LineInput {
   return {
     ...line,
@@ -43,7 +43,7 @@ const countedOnQuote = keptByLine((line: LineFields) => asStarted(settleLine(lin
 const priceRegistered = keptByLine(priceLine)
 const priceUnregistered = keptByLine(priceLine)
 
-/** Made once of each line: a change makes another line, and leaves all others as they are. A refusal is made anew. */
+/** Caches results by line object: a change creates a new line and leaves all others the same. Errors are not cached. */
 function keptByLine<Line extends object, Rest extends unknown[], Made extends object>(
   make: (line: Line, ...rest: Rest) => Made,
 ): (line: Line, ...rest: Rest) => Made {
@@ -57,7 +57,7 @@ function keptByLine<Line extends object, Rest extends unknown[], Made extends ob
   }
 }
 
-/** What is left of a line or a document when one of these is refused. */
+/** Neutral values that replace a refused field of a line or a document. */
 const WITHOUT: Readonly<Record<string, Partial<LineInput>>> = {
   discount_percent: { discount_percent: null },
   discount_amount: { discount_amount: null },
@@ -76,7 +76,7 @@ function totalsWithoutRefused(lines: readonly LineInput[], terms: Terms): Totals
   }
 }
 
-/** Each time there is less that can be refused; null where it is nothing that can be left out. */
+/** Drops the refused values, so each round has fewer to refuse; null when a refused field cannot be dropped. */
 function withoutRefused(lines: readonly LineInput[], terms: Terms, { data }: Refusal) {
   const left = { lines: [...lines], terms }
   const issues: { path: string }[] = data && 'issues' in data ? data.issues : []
@@ -91,13 +91,13 @@ function withoutRefused(lines: readonly LineInput[], terms: Terms, { data }: Ref
   return issues.length > 0 ? left : null
 }
 
-/** Quantity times unit price less its discount, net of VAT; null when that is beyond what a line can hold, or cannot be billed. */
+/** Quantity times unit price less discount, net of VAT; null when it exceeds what a line can hold or cannot be billed. */
 export function previewLineTotal(line: LineFields, forInvoice: boolean): string | null {
   if (forInvoice && !isCountable(line)) return null
   return previewTotals([line], { forInvoice, vat_registered: false })?.lines[0]?.total_price ?? null
 }
 
-/** What the rate of a line gives for it alone; nothing for what is beyond a line. */
+/** The VAT of a line alone by its rate; 0.00 for an amount beyond what a line can hold. */
 export function previewLineVat(line: LineFields, forInvoice: boolean): string {
   const byRate = { ...line, vat_amount: null }
   return previewTotals([byRate], { forInvoice, vat_registered: true })?.tax_amount ?? DEFAULT_UNIT_PRICE
@@ -105,10 +105,10 @@ export function previewLineVat(line: LineFields, forInvoice: boolean): string {
 
 type Lines = readonly KeyedLine[]
 
-/** What was worked out for an array of lines; each change of a line makes another array. */
+/** Totals by array of lines; each change of a line makes a new array. */
 const known = new WeakMap<Lines, Map<string, Totals | null>>()
 
-/** `previewTotals` of the lines of a form, worked out once for all who show some of it. */
+/** `previewTotals` of a form's lines, calculated once for every component that shows them. */
 export function totalsOfLines(lines: Lines, options: TotalsOptions): Totals | null {
   const { discount_percent = null, discount_amount = null } = options
   const name = `${options.forInvoice} ${options.vat_registered} ${discount_percent} ${discount_amount}`

@@ -24,7 +24,7 @@ function open(create: (input: object) => unknown) {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const create = () => screen.getByRole('button', { name: /^Creat/ })
 
-test('pressed twice it is made once, and the document around it is not saved by it', async () => {
+test('creates the item once when pressed twice, and does not save the surrounding document', async () => {
   const { user, created } = open((input) => ({ id: 'made', ...input }))
   await user.clear(field('Price'))
   await user.type(field('Price'), '£1,250')
@@ -34,7 +34,7 @@ test('pressed twice it is made once, and the document around it is not saved by 
   expect(onDocumentSaved).not.toHaveBeenCalled()
 })
 
-test('what is refused is said with its field or beside, and stays as it is typed', async () => {
+test('shows a refusal beside its field or as a message, and keeps what was typed', async () => {
   const refuse = vi.fn()
   const { user } = open(() => refuse())
   refuse.mockImplementationOnce(() => {
@@ -53,7 +53,7 @@ test('what is refused is said with its field or beside, and stays as it is typed
   expect([onCreated.mock.calls, onClose.mock.calls]).toEqual([[], []])
 })
 
-test('a press beside it does not throw away what was typed', async () => {
+test('keeps what was typed on a press outside the dialog', async () => {
   const { user } = open(() => null)
   await user.type(field('Name'), ' for a day')
   await user.click(document.body)

@@ -15,14 +15,14 @@ import { useZodForm } from '~/forms/use-zod-form.ts'
 const rules = contractRules('productInput')
 
 export interface QuickCreateDialogProps {
-  /** What was typed; null keeps the dialog closed. */
+  /** The typed name; null keeps the dialog closed. */
   name: string | null
   rates: readonly VatRateEntry[]
   onClose: () => void
   onCreated: (product: Product) => void
 }
 
-/** Makes a catalogue item without leaving the document that needs it. */
+/** Creates a catalogue item without leaving the document that needs it. */
 export function QuickCreateDialog({ name, rates, onClose, onCreated }: QuickCreateDialogProps) {
   return (
     <Dialog
@@ -69,7 +69,7 @@ function QuickCreateForm({ name, rates, onCreated }: QuickCreateFormProps) {
   })
 
   function submit(event: FormEvent) {
-    // React hands the event on to the document's own form, which this dialog is drawn inside of.
+    // React bubbles the event to the document's own form, which contains this dialog.
     event.stopPropagation()
     tidyPrice(form)
     void form.handleSubmit((product) => mutate(product))(event)

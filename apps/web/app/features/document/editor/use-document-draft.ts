@@ -4,14 +4,14 @@ import { useKeptDraft } from '~/forms/use-kept-draft.ts'
 import type { LineFields } from './line/line-fields.ts'
 import type { LineList } from './line/line-list.ts'
 
-/** What was typed into the form of a document: its fields, and its lines beside them. */
+/** A document form as typed: its fields, and its lines beside them. */
 export interface TypedDocument<Values> {
   values: Values
   lines: LineFields[]
 }
 
 interface DocumentDraftOptions<Values extends FieldValues, Output> {
-  /** 'quote new', or its kind and id. */
+  /** Names the draft: 'quote new', or the kind and id of the document. */
   what: string
   version: string | null
   form: UseFormReturn<Values, unknown, Output>
@@ -19,7 +19,7 @@ interface DocumentDraftOptions<Values extends FieldValues, Output> {
   isChanged: boolean
 }
 
-/** Keeps what is typed into a document on this device. Answers what forgets it. */
+/** Keeps what is typed into a document on this device. Returns a function that discards it. */
 export function useDocumentDraft<Values extends FieldValues, Output>({
   what,
   version,

@@ -15,8 +15,8 @@ const OUTSIDE = 'O'
 const REVERSED = 'AE '
 
 /**
- * What a line may be charged with: the company's rates in their order, then any that lines carry beside them, then in words what
- * bears no VAT. A line stores the percentage alone, so two rates of one percentage are one choice.
+ * VAT choices of a line: the company's rates in their order, then any others that lines carry, then the ways to charge
+ * no VAT. A line stores only the percentage, so two rates with the same percentage are one choice.
  */
 export function vatRateChoices(
   rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[],
@@ -44,13 +44,13 @@ export function vatRateChoices(
   ]
 }
 
-/** Which of them a line has. */
+/** The choice that a line has. */
 export function vatChoiceOf({ vat_rate, vat_category }: LineVat): string | null {
   if (vat_category === 'E' || vat_category === 'O') return vat_category
   return vat_category === 'AE' ? `${REVERSED}${vat_rate}` : vat_rate
 }
 
-/** What a line becomes by one of them. What was said of another kind of VAT is not said of this. */
+/** The VAT fields for a choice. The reason given for another category is dropped. */
 export function lineWithVat(
   choice: string | null,
 ): Pick<LineFields, 'vat_rate' | 'vat_category' | 'exemption_reason'> {

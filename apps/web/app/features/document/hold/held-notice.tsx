@@ -4,7 +4,7 @@ import { Alert, Button } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
 import { type Holding, useUndo } from './use-undo.ts'
 
-/** Says of a step that waits how long it still does, also to whoever has the page open elsewhere. */
+/** Shows how long a deferred step still waits, also to anyone who has the page open elsewhere. */
 export function HeldNotice({ noun, document: { id, held } }: { noun: DocumentKind; document: Holding }) {
   return held && <Waiting key={held.until} noun={noun} id={id} held={held} />
 }
@@ -62,7 +62,7 @@ const DOING: Record<HeldStep['step'], string> = {
   delete: 'Deleting',
 }
 
-/** Read out once, and not each second. */
+/** Counts down visually, while screen readers hear it only once. */
 function Title({ held, left }: { held: HeldStep; left: number }) {
   if (left === 0) return `${DOING[held.step]}…`
   return (
@@ -76,7 +76,7 @@ function Title({ held, left }: { held: HeldStep; left: number }) {
   )
 }
 
-/** By this device's own measure of time: its clock may be wrong. `onOver` is called each second from the end on. */
+/** Counts down by this device's monotonic timer: its clock may be wrong. `onOver` is called every second once it is over. */
 function useSecondsLeft(secondsLeft: number, onOver: () => void): number {
   const [endsAt] = useState(() => performance.now() + secondsLeft * 1000)
   const [left, setLeft] = useState(secondsLeft)

@@ -1,6 +1,6 @@
 /**
- * Of the message that offers to undo, one a document: it goes when the step can no longer be taken back, in whatever tab that
- * happened.
+ * The id of the toast that offers to undo, one per document: the toast goes when the step can no longer be undone, in
+ * whichever tab that happened.
  */
 export function undoToastId(documentId: string): string {
   return `undo ${documentId}`

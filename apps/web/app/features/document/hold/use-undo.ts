@@ -6,7 +6,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { undoToastId } from './undo-toast-id.ts'
 
-/** A document, and the step of it that waits if one does. */
+/** A document, and its deferred step if it has one. */
 export interface Holding {
   id: string
   held: HeldStep | null
@@ -22,11 +22,11 @@ const UNDONE: Record<HeldStep['step'], string> = {
   delete: 'Quote restored',
 }
 
-/** Ends the waiting of a step: takes it back, or has it done now. */
+/** Ends the undo window of a step: undoes it, or has it done now. */
 export function useUndo(noun: DocumentKind) {
   const queryClient = useQueryClient()
 
-  /** The two nouns differ in their answers only, which lie side by side in the cache. */
+  /** Quote and invoice differ only in their answers, which lie side by side in the cache. */
   async function call(operation: 'undo' | 'endHold', id: string): Promise<void> {
     const input = { id }
     if (noun === 'quote') {
@@ -62,14 +62,14 @@ export function useUndo(noun: DocumentKind) {
       if (await attempt('undo', id, 'Failed to undo')) showToast({ title: UNDONE[step], tone: 'success' })
     },
     doNow: (id: string) => attempt('endHold', id, 'Failed to send'),
-    /** Looks whether it has been done. */
+    /** Reloads the data to see whether it has been done. */
     refresh,
   }
 }
 
 /**
- * Says what a step has done. While it can be taken back the last message, which lies on top, says how, and stays for as long
- * as that is possible.
+ * Shows the toasts of a step. While it can be undone, the last one, which lies on top, offers that and stays for as long
+ * as it is possible.
  */
 export function useUndoableToasts(noun: DocumentKind) {
   const { undo } = useUndo(noun)

@@ -2,7 +2,7 @@ interface Asked<Status> {
   status?: Status | 'archived'
 }
 
-/** What a list of documents asks the server for: the archive is no status of theirs. */
+/** Input of a list request: "archived" is a status in the list's filter, but a separate field of the API. */
 export function askedDocuments<Status extends string, Input extends Asked<Status>>(
   input: Input,
 ): Omit<Input, 'status'> & { status?: Exclude<Input['status'], 'archived' | undefined>; archive?: 'only' } {

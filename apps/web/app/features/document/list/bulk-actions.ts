@@ -10,15 +10,15 @@ import {
   Send,
 } from 'lucide-react'
 
-/** What can be done with several at once, as it is said before, meanwhile and afterwards. */
+/** A step that can be taken with several documents, with its words for before, during and after. */
 export interface BulkStep {
   action: BulkAction
   label: string
   Icon: LucideIcon
   done: string
-  /** What is asked before, and what follows; without it nobody but staff takes notice, and it can be taken back. */
+  /** Confirmation text; without one only staff notice the step, and it can be undone. */
   asks?: string
-  /** Staff say how they were told. */
+  /** True when staff must say how they were told. */
   isTold?: boolean
   tone?: 'danger'
 }

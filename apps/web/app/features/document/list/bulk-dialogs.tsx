@@ -15,7 +15,7 @@ interface AskFirstProps {
   onConfirm: (step: BulkStep, told?: TellingWay) => void
 }
 
-/** Asks before something goes to customers, or is kept as evidence. */
+/** Asks for confirmation before something goes to customers, or is kept as evidence. */
 export function AskFirst({ kind, step, count, onClose, onConfirm }: AskFirstProps) {
   const [told, setTold] = useState<TellingWay>('phone')
   if (!step) return null
@@ -47,7 +47,7 @@ interface BulkSummaryDialogProps {
   onClose: () => void
 }
 
-/** What was done, and what was left as it is and why. */
+/** Reports how many were done, and which were left as they were and why. */
 export function BulkSummaryDialog({ kind, summary, onClose }: BulkSummaryDialogProps) {
   if (!summary) return null
   const { step, done, refused, isLost } = summary

@@ -6,7 +6,7 @@ import { RowTick } from '~/lists/ticks.tsx'
 export const DOCUMENT_CARD_HEIGHT: CardHeight = { wideFrom: '(min-width: 64rem)', wide: 65, narrow: 141 }
 
 interface DocumentCardProps {
-  /** Of the document. */
+  /** The id of the document. */
   id: string
   titleId: string
   opens: string
@@ -14,13 +14,13 @@ interface DocumentCardProps {
   status: ReactNode
   number: string
   customer: string
-  /** Its dates and the like. */
+  /** Dates and similar details. */
   facts: ReactNode
   amount: ReactNode
   links: ReactNode
 }
 
-/** A quote or an invoice in the list of its kind. */
+/** A quote or an invoice as a card in its list. */
 export function DocumentCard(props: DocumentCardProps) {
   const { id, titleId, opens, title, status, number, customer, facts, amount, links } = props
   return (

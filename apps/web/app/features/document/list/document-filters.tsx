@@ -11,13 +11,13 @@ const SHOWN = 30
 interface DocumentFiltersProps {
   narrowed: Narrowing
   onNarrow: (changes: Narrowing) => void
-  /** What the days are those of: 'Issued on any day'. */
+  /** Placeholder that says which date is meant: 'Issued on any day'. */
   anyDay: string
 }
 
 type Days = ComponentProps<typeof DateRangePicker>['value']
 
-/** Whose documents are listed, and of which days. */
+/** Filters documents by customer and by a range of days. */
 export function DocumentFilters({ narrowed, onNarrow, anyDay }: DocumentFiltersProps) {
   const { customer, from, to } = narrowed
   /** The first day alone, while the last is being chosen. */
@@ -48,7 +48,7 @@ export function DocumentFilters({ narrowed, onNarrow, anyDay }: DocumentFiltersP
   )
 }
 
-/** An address may name one end alone: the picker shows such a day by itself. */
+/** The range in the address; where it names only one end, the picker shows that day by itself. */
 function daysBetween(from: string | undefined, to: string | undefined): Days {
   const first = from ?? to
   return first && isCalendarDate(first) ? { from: first, to: (from && to) ?? null } : null

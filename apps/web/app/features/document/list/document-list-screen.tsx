@@ -21,7 +21,7 @@ const ListTools = lazyPart(async () => (await import('~/lists/list-tools.tsx')).
 })
 const TickedBar = lazyPart(async () => (await import('./ticked-bar.tsx')).TickedBar, { fallback: null })
 
-/** Documents are listed by their status, or those in the archive. */
+/** A status, or the archive. */
 export type ListedStatus<Status extends string> = Status | 'archived'
 
 interface DocumentCounts<Status extends string> {
@@ -40,21 +40,21 @@ interface DocumentListScreenProps<Row, Status extends string, Sort extends strin
     ListScreenProps<Row, ListedStatus<Status>, Sort>,
     'list' | 'rows' | 'searchHint' | 'instead' | 'children'
   > {
-  /** One of them: 'Quote'. */
+  /** The kind in the singular: 'Quote'. */
   name: 'Quote' | 'Invoice'
   statusLabels: Readonly<Record<Status, string>>
   counts: DocumentCounts<Status> | undefined
   anyDay: string
-  /** All that match, as a file. */
+  /** Exports all that match as a file. */
   exportCsv: () => Promise<File>
   Table: ComponentType<DocumentTableProps<Row, Sort>>
   Cards: ComponentType<{ pages: readonly Row[][] }>
   icon: ReactNode
-  /** When there are none yet. */
+  /** Shown while there are none yet. */
   noneText: string
 }
 
-/** The list of all documents of one kind. */
+/** The list screen of one kind of document. */
 export function DocumentListScreen<Row, Status extends string, Sort extends string>({
   name,
   statusLabels,
@@ -142,7 +142,7 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
   )
 }
 
-/** From the first tick on: what is to be said of those that were ticked is said when none is any more. */
+/** Stays mounted after the first tick: the summary is shown when nothing is ticked any more. */
 function WhenTicked({ ticks, children }: { ticks: Ticks; children: ReactNode }) {
   const isTicked = useTickedIds(ticks).length > 0
   const [wasTicked, setWasTicked] = useState(false)
@@ -171,7 +171,7 @@ function countShown<Status extends string>(
   return count === undefined ? undefined : countText(count, counts.is_exact)
 }
 
-/** Looking into the archive, what lies outside of it is not counted by status. */
+/** While the archive is shown, documents outside it have no count by status. */
 function countOf<Status extends string>(
   { by_status, archived }: DocumentCounts<Status>,
   status: ListedStatus<Status> | null,

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { RowName } from '~/lists/row-links.tsx'
 
 interface DocumentNameProps {
-  /** Of the element that names its row. */
+  /** The id of the element that names its row. */
   id: string
   to: string
   title: string
-  /** Under the title where they have no columns: its number and customer. */
+  /** Number and customer, shown under the title where these have no columns. */
   under: string
-  /** In their place, and where there are columns too. */
+  /** Replaces them, and also shows where there are columns. */
   note?: ReactNode
 }
 
-/** The cell of a quote or an invoice that opens it. */
+/** The cell that opens a quote or an invoice. */
 export function DocumentName({ id, to, title, under, note }: DocumentNameProps) {
   return (
     <div className="min-w-0 leading-5">
       <div title={title} className="font-medium">
-        {/* With nothing under it a long title has the height of the row. */}
+        {/* Without a note, a long title may take the full height of the row. */}
         <RowName
           id={id}
           to={to}

@@ -1,7 +1,7 @@
 import type { ListOrders } from '~/lists/list-order.ts'
 
 interface OwnColumns<Day extends string, Number extends string> {
-  /** The column of the day on which something ends, and what its two ways round are called. */
+  /** The column of the day on which something ends; the labels of its two directions follow. */
   day: Day
   soonest: string
   latest: string
@@ -9,7 +9,7 @@ interface OwnColumns<Day extends string, Number extends string> {
   number: Number
 }
 
-/** What a list of documents can be sorted by. Of each column, the way round comes first that one would want first (`nextOrder`). */
+/** Sort orders of a document list. For each column, the direction most likely wanted comes first (`nextOrder`). */
 export function documentOrders<Day extends string, Number extends string>({
   day,
   soonest,

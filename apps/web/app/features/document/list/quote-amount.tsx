@@ -3,7 +3,7 @@ import { formatMoney } from '@quotespark/domain'
 
 type Amounts = Pick<QuoteRow, 'total_amount' | 'from_amount' | 'accepted_total_amount'>
 
-/** What was accepted of a quote; before that what it starts with and, where the customer may choose less, the least. */
+/** The accepted amount of a quote; before that the starting total and, where the customer may choose less, the minimum. */
 export function QuoteAmount({ quote }: { quote: Amounts }) {
   const beside = besideAmount(quote)
   return (

@@ -1,6 +1,6 @@
 import { Moment } from '~/shell/moment.tsx'
 
-/** When a draft goes out by itself, where documents are listed. */
+/** Shows in a list when a scheduled draft is sent. */
 export function SendsAt({ at }: { at: string }) {
   return (
     <span className="font-medium text-info-strong">

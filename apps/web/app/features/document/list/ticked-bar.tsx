@@ -18,8 +18,8 @@ export interface TickedBarProps {
 }
 
 /**
- * How many rows are ticked and what can be done with them: the first step in sight, with room the second too, and the others
- * in a menu. It stands over the end of the page, and stays while a summary is read.
+ * Shows how many rows are selected and what can be done with them: the first step as a button, the second too where it
+ * fits, and the others in a menu. It overlays the end of the page, and stays while a summary is read.
  */
 export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
   const ids = useTickedIds(ticks)

@@ -10,14 +10,14 @@ import { newIdempotencyKey } from '~/api/use-creation.ts'
 import type { Ticks } from '~/lists/ticks.tsx'
 import type { BulkStep } from './bulk-actions.ts'
 
-/** In one call: so many that progress is seen, and a slow one is no long wait. */
+/** Documents per call: small enough that progress shows and a slow call is no long wait. */
 const AT_ONCE = 20
 
 export interface BulkSummary {
   step: BulkStep
   done: number
   refused: { id: string; number: string | null; message: string }[]
-  /** The connection went before the answer came: some of those left may have been done. */
+  /** True when the connection was lost before the answer came: some of those left may have been done. */
   isLost: boolean
 }
 
@@ -31,7 +31,7 @@ interface Batch extends Asked {
   idempotencyKey: string
 }
 
-/** How long the message offers to take back what is not waiting, by its opposite. */
+/** How long the toast offers to undo a step that has no undo window, by taking the opposite step. */
 const OPPOSITE_MS = 10_000
 const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = { archive: 'restore', restore: 'archive' }
 
@@ -43,16 +43,16 @@ function call(kind: DocumentKind, { action, idempotencyKey, ...rest }: Batch): P
     : api.invoice.doWithSeveral.call({ ...asked, action: action as BulkAction<'invoice'> }, { context })
 }
 
-/** Takes a step with what is ticked, and tells what came of it. What was left as it is stays ticked. */
+/** Takes a step with the ticked documents, and reports the outcome. Those left as they were stay ticked. */
 export function useBulk(kind: DocumentKind, ticks: Ticks) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<{ taken: number; of: number }>()
   const [summary, setSummary] = useState<BulkSummary>()
   const isRunning = useRef(false)
-  // Where the connection is lost it asks once more, with the same key.
+  // After a lost connection it retries once with the same key.
   const { mutateAsync } = useMutation({ mutationFn: (batch: Batch) => call(kind, batch) })
 
-  /** One batch after the other, so that progress is seen. */
+  /** Runs the batches one after the other, so that progress shows. */
   async function doWithEach(asked: Asked) {
     const { ids } = asked
     const refused: BulkSummary['refused'] = []
@@ -97,7 +97,7 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
     else sayDone(step, outcome)
   }
 
-  /** While it can be taken back, the message says how. */
+  /** Reports success, and offers to undo the step while that is possible. */
   function sayDone(step: BulkStep, { done, undoableFor }: { done: string[]; undoableFor: number }) {
     const toast = { title: `${counted(done.length, kind)} ${step.done}`, tone: 'success' } as const
     const opposite = OPPOSITE[step.action]
@@ -122,7 +122,7 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
   return { take, progress, summary, closeSummary: () => setSummary(undefined) }
 }
 
-/** '1 quote', '12 quotes' */
+/** Counts documents in words: '1 quote', '12 quotes'. */
 export function counted(count: number, kind: DocumentKind): string {
   return `${count.toLocaleString('en-GB')} ${kind}${count === 1 ? '' : 's'}`
 }

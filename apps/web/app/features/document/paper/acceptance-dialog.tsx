@@ -21,7 +21,7 @@ type Acceptance = z.output<typeof acceptanceForm>
 
 export interface AcceptanceDialogProps extends QuoteInShortProps {
   form: UseFormReturn<AcceptanceInput, unknown, Acceptance>
-  /** What becomes of what is given, before it is. */
+  /** Says beforehand what becomes of the details given. */
   note: string
   pending: boolean
   onAccept: (acceptance: Acceptance) => void
@@ -29,7 +29,7 @@ export interface AcceptanceDialogProps extends QuoteInShortProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** A customer says yes: with their name, a word of confirmation and, if they like, a drawn signature. */
+/** Lets a customer accept: with their name, a confirmation and, if they like, a drawn signature. */
 export function AcceptanceDialog({
   quote,
   form,
@@ -41,7 +41,7 @@ export function AcceptanceDialog({
 }: AcceptanceDialogProps) {
   const errorId = useId()
   const { errors } = form.formState
-  // As what was typed, what was drawn is there again when the dialog is opened again.
+  // Like the typed fields, the drawing is there again when the dialog is reopened.
   const drawn = useRef<Stroke[]>([])
 
   return (

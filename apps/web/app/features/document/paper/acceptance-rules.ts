@@ -1,6 +1,6 @@
 import { acceptInput } from '@quotespark/contract'
 
-/** What is typed to accept a quote; what is accepted is the quote shown above. */
+/** The fields typed to accept a quote; the accepted quote itself is the one shown above. */
 export const acceptanceForm = acceptInput.omit({
   version: true,
   revision: true,

@@ -7,10 +7,10 @@ export interface ChosenListProps {
   tax_amount: string
 }
 
-/** As many as stand above a form without pushing it out of sight; the others on request. */
+/** As many as fit above a form without pushing it out of sight; the others show on request. */
 const SHOWN = 6
 
-/** What is bought, each with how much of it and its price without VAT, and what that comes to. */
+/** The lines being bought, each with quantity and net price, and their total. */
 export function ChosenList({ lines, total_amount, tax_amount }: ChosenListProps) {
   const titleId = useId()
   const more = lines.slice(SHOWN)

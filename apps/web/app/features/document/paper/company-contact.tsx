@@ -4,7 +4,7 @@ import { dialledPhone, formatPhone, websiteLink } from '@quotespark/domain'
 const linkClass =
   'inline-block max-w-full break-words rounded-xs align-top underline-offset-4 hover:text-link hover:underline'
 
-/** How to reach the company, each way on a line. */
+/** Contact details of the company, one per line. */
 export function CompanyContact({ company }: { company: PortalQuote['company'] }) {
   const { email, phone, website } = company
   const address = website === null ? null : websiteLink(website)

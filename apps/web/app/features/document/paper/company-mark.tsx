@@ -1,7 +1,7 @@
 import { cn } from '@quotespark/ui'
 import { monogram } from './monogram.ts'
 
-/** The company's letters on a dark tile, beside its name. */
+/** The company's initials on a dark tile, beside its name. */
 export function CompanyMark({ name, className }: { name: string; className?: string }) {
   return (
     <span

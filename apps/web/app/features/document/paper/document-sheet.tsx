@@ -10,21 +10,20 @@ import type { DocumentTotals } from './totals-rows.ts'
 import { VatNotes } from './vat-notes.tsx'
 
 export interface DocumentSheetProps {
-  /** 'Quote' or 'Invoice'. */
   kind: string
   number: string
   document: PortalQuote | PortalInvoice
-  /** Dates and the like, beside the parties. */
+  /** Dates and similar details, beside the parties. */
   facts: readonly { label: string; value: ReactNode }[]
-  /** In place of the lines as they stand: those of which something is chosen, and what they come to now. */
+  /** Replaces the stored lines: those with choices, and their current totals. */
   choosing?: { lines: ReactNode; totals: DocumentTotals | null } | undefined
-  /** Below the total: what is paid and what is left. */
+  /** Shown below the total: amount paid and balance due. */
   balance?: ReactNode
-  /** Terms, signature: after the notes. */
+  /** Terms and signature, after the notes. */
   children?: ReactNode
 }
 
-/** The company's look, on a screen: where the page around it has the colour, and there is room enough. */
+/** The company's look on screen, reduced to what matters there: the page around it already has the colour and the space. */
 const LOOKS: Readonly<Record<DocumentLook, { sheet: string; kind: string; title: string }>> = {
   classic: { sheet: 'sm:py-11', kind: 'font-semibold text-3xl tracking-tight', title: 'text-xl' },
   modern: {

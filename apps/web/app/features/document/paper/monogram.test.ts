@@ -9,6 +9,6 @@ it.each([
   ['東京 電機', '東電'],
   ['🌵', ''],
   ['  ', ''],
-])('%s', (name, letters) => {
+])("abbreviates '%s' to '%s'", (name, letters) => {
   expect(monogram(name)).toBe(letters)
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PAPER } from './paper-colours.ts'
 
 interface PaperParty {
-  /** 'Billed to' */
+  /** Heading such as 'Billed to'. */
   title: string
   name: string
   /** Lines below the name. */
@@ -11,23 +11,23 @@ interface PaperParty {
 }
 
 export interface PaperPreviewProps extends PaperLinesProps {
-  /** What is shown, for who cannot see it: 'Preview of an invoice'. */
+  /** Names the preview for screen readers: 'Preview of an invoice'. */
   label: string
-  /** 'VAT invoice' */
+  /** Heading such as 'VAT invoice'. */
   kind: string
   number: string
   /** The company's logo, or its name. */
   letterhead: ReactNode
-  /** Below it: how to reach the company. */
+  /** Contact details of the company, below the letterhead. */
   contact: string
   parties: readonly PaperParty[]
-  /** Dates and the like. */
+  /** Dates and similar details. */
   facts: readonly { label: string; value: string }[]
-  /** At the foot of the page. */
+  /** Text at the foot of the page. */
   footer: string
-  /** After the totals: how to pay. */
+  /** Payment details, after the totals. */
   children?: ReactNode
-  /** The size of its text gives the size of everything on it. */
+  /** Its font size scales everything on the page. */
   className?: string
 }
 
@@ -102,7 +102,7 @@ export function PaperPreview({
   )
 }
 
-/** The company's name where a logo would be. */
+/** The company's name in place of a logo. */
 export function PaperName({ name, accent }: { name: string; accent: string }) {
   return (
     <p className="truncate font-semibold text-[1.78em] leading-tight" style={{ color: accent }}>
@@ -114,9 +114,9 @@ export function PaperName({ name, accent }: { name: string; accent: string }) {
 interface PaperLine {
   key: string
   description: string
-  /** As it is read, for instance '20%'. */
+  /** Formatted, for instance '20%'. */
   vat: string
-  /** As it is read, for instance '£480.00'. */
+  /** Formatted, for instance '£480.00'. */
   net: string
 }
 
@@ -125,7 +125,7 @@ interface PaperLinesProps {
   accent: string
   showsVat: boolean
   lines: readonly PaperLine[]
-  /** The last is the one to pay. */
+  /** The last is the amount to pay. */
   totals: readonly { label: string; amount: string }[]
 }
 

@@ -4,12 +4,12 @@ import { ChosenList, type ChosenListProps } from './chosen-list.tsx'
 
 export interface QuoteInShortProps {
   quote: Pick<PortalQuote, 'title' | 'quote_number' | 'company' | 'total_amount' | 'tax_amount'> & {
-    /** Of a quote that offers choices what is bought of it. */
+    /** The lines being bought, for a quote that offers choices. */
     chosen?: ChosenListProps['lines'] | undefined
   }
 }
 
-/** What an answer is about: the work, who offers it, the price to pay, and for what of it. */
+/** Summarises a quote for its answer: the work, the company, the price and the chosen lines. */
 export function QuoteInShort({ quote }: QuoteInShortProps) {
   const { title, quote_number, company, total_amount, tax_amount, chosen } = quote
   return (

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 
 export type SheetLine = DocumentLine & Partial<QuoteLine> & Partial<Pick<InvoiceLine, 'vat_amount'>>
 
-/** What is not charged for, each kind in its own look. */
+/** Looks of the lines that charge nothing, by kind. */
 const WORDS_LOOK: Readonly<Record<LineKind, string>> = {
   line: '',
   heading: 'pt-6 font-semibold text-base',
@@ -25,7 +25,7 @@ interface SheetLinesProps {
   showsVat: boolean
 }
 
-/** The lines as a table; on a phone, where its columns do not fit, one under the other. */
+/** The lines as a table; on a phone, where its columns do not fit, as a list. */
 export function SheetLines(props: SheetLinesProps) {
   return (
     <>
@@ -134,14 +134,14 @@ function LineList({ items, showsVat }: SheetLinesProps) {
   )
 }
 
-/** '20% VAT', 'no VAT', 'Exempt'. */
+/** VAT as words: '20% VAT', 'no VAT', 'Exempt'. */
 export function vatInWords(item: SheetLine): string {
   const words = lineVatWords(item).join(', ')
   if (words === 'No VAT') return 'no VAT'
   return /\d/.test(words) ? `${words} VAT` : words
 }
 
-/** The first line names the work, the lines below it explain; below them what is off and what may be chosen. As on the PDF. */
+/** As on the PDF: the first line names the work, further lines explain it, then come the discount and the choices. */
 function Description({ item }: { item: SheetLine }) {
   const [first, ...rest] = item.description.split('\n')
   return (

@@ -3,11 +3,11 @@ import { Moment } from '~/shell/moment.tsx'
 export interface SignedByProps {
   name: string
   at: string
-  /** Where the drawn signature is; null where none was drawn. */
+  /** Address of the drawn signature; null where none was drawn. */
   signatureHref?: string | null
 }
 
-/** The line at the foot of an accepted quote. */
+/** The signature line at the foot of an accepted quote. */
 export function SignedBy({ name, at, signatureHref }: SignedByProps) {
   return (
     <section className="mt-10 w-full max-w-72 break-inside-avoid">
@@ -23,7 +23,7 @@ export function SignedBy({ name, at, signatureHref }: SignedByProps) {
   )
 }
 
-/** Dark ink on white, whatever the theme: as it was drawn. */
+/** A drawn signature: dark ink on white in either theme, as it was drawn. */
 export function SignaturePicture({ href, by }: { href: string; by: string | null }) {
   return (
     <img

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { type DocumentTotals, isWide, ROW_LOOK, totalsRows } from './totals-rows.ts'
 
 export interface TotalsListProps {
-  /** Null while the amounts are beyond what a document can hold. */
+  /** Null while the amounts exceed what a document can hold. */
   totals: DocumentTotals | null
   showsVat: boolean
-  /** What comes after the total, such as what is paid. */
+  /** Rows after the total, such as the amount paid. */
   children?: ReactNode
   className?: string
 }

@@ -19,10 +19,10 @@ export interface TotalsRow {
   look: keyof typeof ROW_LOOK
 }
 
-/** How rows look, wherever they are drawn. */
+/** Looks of the rows, shared by every place that draws them. */
 export const ROW_LOOK = {
   plain: look('', 'text-muted-foreground', 'amount'),
-  /** Below the row that it is part of. */
+  /** Indented below the row that it is part of. */
   part: look('-mt-1.5 pl-3 text-muted-foreground text-xs', 'text-muted-foreground', 'amount'),
   total: look(
     'mt-1 border-border border-t pt-4',
@@ -36,12 +36,12 @@ function look(row: string, label: string, value: string, wideValue = value) {
   return { row: `flex items-baseline justify-between gap-4 ${row}`.trim(), label, value, wideValue }
 }
 
-/** A million pounds and more is written smaller, so that it fits beside its label. */
+/** True for £1,000,000 and more, which is written smaller so that it fits beside its label. */
 export function isWide(value: string): boolean {
   return value.length > '£999,999.99'.length
 }
 
-/** What stands below the lines of a document; nothing but dashes while the amounts are beyond what it can hold. */
+/** The rows below the lines of a document; only dashes while the amounts exceed what it can hold. */
 export function totalsRows(totals: DocumentTotals | null, showsVat: boolean): TotalsRow[] {
   return [
     { label: 'Subtotal', value: amount(totals?.subtotal), look: 'plain' },
@@ -62,7 +62,7 @@ function discountRows(totals: DocumentTotals | null): TotalsRow[] {
 
 function vatRows(totals: DocumentTotals | null): TotalsRow[] {
   const rates = totals?.vat_by_rate ?? []
-  // A line without a price yet says nothing about its rate.
+  // A line without a price yet does not count for its rate.
   const charged = rates.filter(({ net }) => !isZeroMoney(net))
   const shown = charged.length > 0 ? charged : rates
   const only = shown.length === 1 && shown[0]?.vat_category !== 'AE' ? shown[0]?.vat_rate : null
@@ -83,7 +83,7 @@ function vatRows(totals: DocumentTotals | null): TotalsRow[] {
   ]
 }
 
-/** What is said below the totals of the VAT that is not charged. */
+/** Notes below the totals that explain VAT not charged. */
 export function vatNotes(rows: DocumentTotals['vat_by_rate']): string[] {
   const reversed = reverseChargeNote(rows)
   const exempt = rows.flatMap(({ vat_category, exemption_reason }) =>

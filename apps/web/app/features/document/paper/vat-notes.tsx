@@ -2,12 +2,12 @@ import { cn } from '@quotespark/ui'
 import { type DocumentTotals, vatNotes } from './totals-rows.ts'
 
 export interface VatNotesProps {
-  /** Null while the amounts are beyond what a document can hold. */
+  /** Null while the amounts exceed what a document can hold. */
   totals: DocumentTotals | null
   className?: string
 }
 
-/** What has to be said of the VAT that is not charged, below the totals; nothing where all is. */
+/** Notes below the totals that explain VAT not charged; draws nothing where all VAT is charged. */
 export function VatNotes({ totals, className }: VatNotesProps) {
   return (
     <p

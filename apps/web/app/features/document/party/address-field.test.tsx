@@ -19,7 +19,7 @@ function Form({ onSave, values }: { onSave: (values: object) => void; values: ob
   )
 }
 
-test('a text stays one until somebody asks for fields, and is then shown as it may split', async () => {
+test('keeps an address as text until fields are asked for, then proposes how to split it', async () => {
   const save = vi.fn()
   render(<Form onSave={save} values={{ address: TEXT, address_fields: null }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -36,7 +36,7 @@ test('a text stays one until somebody asks for fields, and is then shown as it m
   })
 })
 
-test('fields become one text again', async () => {
+test('turns fields back into one text', async () => {
   const save = vi.fn()
   const address_fields = {
     ...{ street: '1 Quay', street_2: null, town: 'Leith', county: null, postcode: null, country_code: 'GB' },

@@ -4,14 +4,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import type { AddressFieldProps, PartyValues } from './party-values.ts'
 
-// With the list of countries, which few need at once.
+// Loaded late: it brings the list of countries, which few users need.
 const SortedAddress = lazyPart(async () => (await import('./sorted-address.tsx')).SortedAddress, {
   fallback: <Skeleton className="h-64" />,
 })
 
 /**
- * An address as a text, or in the fields that an e-invoice wants. Whoever asks for fields is shown how the text may split;
- * nothing of that is kept until they save it.
+ * An address as text, or in the fields that an e-invoice requires. Asking for fields proposes how to split the text;
+ * nothing is kept until the user saves it.
  */
 export function AddressField({ rows = 4, readOnly = false, autoComplete }: AddressFieldProps) {
   const { register, control, formState } = useFormContext<PartyValues>()

@@ -11,7 +11,7 @@ const OPTIONS = [
   ...ENDPOINT_SCHEMES.map((scheme) => ({ value: scheme, label: ENDPOINT_SCHEME_LABELS[scheme] })),
 ]
 
-/** Where a company or a customer takes e-invoices, if not at its VAT number. */
+/** The address where a company or a customer receives e-invoices, if not its VAT number. */
 export function EndpointField({ readOnly = false }: { readOnly?: boolean }) {
   const { control, register, formState } = useFormContext<PartyValues>()
   const { field } = useController({ control, name: 'endpoint' })

@@ -1,6 +1,6 @@
 import type { AddressFields } from '@quotespark/domain'
 
-/** Of a form of a company or a customer. */
+/** Address fields in the form of a company or a customer. */
 export interface PartyValues {
   address?: string | null
   address_fields?: { [Name in keyof AddressFields]?: string | null } | null
@@ -9,6 +9,6 @@ export interface PartyValues {
 export interface AddressFieldProps {
   rows?: number
   readOnly?: boolean
-  /** 'off' where the address is not that of who fills the form in. */
+  /** 'off' where the address belongs to somebody other than the user. */
   autoComplete: 'on' | 'off'
 }

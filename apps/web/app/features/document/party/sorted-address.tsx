@@ -15,13 +15,13 @@ const LINES = [
 const CHANGED = { shouldDirty: true } as const
 
 interface SortedAddressProps extends Required<Omit<AddressFieldProps, 'rows'>> {
-  /** Somebody has asked how the text may split. */
+  /** True when the user asked for a proposal of how to split the text. */
   isProposed: boolean
-  /** It is written as a text again. */
+  /** Called when the address is turned back into one text. */
   onLeave: () => void
 }
 
-/** An address in fields; of one that is still a text, how it may split. */
+/** An address in fields; for one that is still text, a proposal of how to split it. */
 export function SortedAddress({ readOnly, autoComplete, isProposed, onLeave }: SortedAddressProps) {
   const { register, control, formState, getValues, setValue, setFocus } = useFormContext<PartyValues>()
   const isSorted = Boolean(useWatch({ control, name: 'address_fields' }))

@@ -11,8 +11,8 @@ import { type PreviewWords, previewView } from './preview-view.ts'
 import { PrintedPaper } from './printed-paper.tsx'
 
 /**
- * Typing goes first: the paper follows when the keys rest for so long, and is put off again by the next one. Among hundreds of
- * lines it takes longer to be drawn than there is between two keys.
+ * Typing goes first: the paper follows after a pause, and every keystroke restarts the pause. With hundreds of
+ * lines it takes longer to draw than the time between two keystrokes.
  */
 const PAUSE_MS = 50
 const LONG_PAUSE_MS = 200
@@ -23,10 +23,10 @@ export interface LivePreviewProps extends TotalsOptions {
   lines: LineList
 }
 
-/** The document as its customer will get it, while it is written. */
+/** Previews the document as the customer will get it, while it is written. */
 export function LivePreview({ words, lines, ...options }: LivePreviewProps) {
   const current = useLines(lines)
-  // By what they say: whoever builds the words does so with every key.
+  // Compared by content: the words are rebuilt on every keystroke.
   const said = JSON.stringify(words)
   const rested = useDebounced(
     useMemo(() => ({ said, lines: current }), [said, current]),

@@ -1,28 +1,28 @@
 import type { DocumentLook } from '@quotespark/domain'
 
-/** What differs between the looks, as look.typ of the paper package measures it; what is said is the same in each. */
+/** Measures that differ between the looks, as in look.typ of the paper package; the words are the same in each. */
 interface PaperLook {
-  /** The size of the text gives that of everything; the padding is the page's margin. */
+  /** The page: its font size scales everything, its padding is the margin. */
   paper: string
-  /** Whether the company's colour runs across the head of the page. */
+  /** True when a band in the company's colour runs across the head of the page. */
   hasBand: boolean
   kind: string
   brand: string
   logo: string
-  /** Around the dates. */
+  /** True when a panel surrounds the dates. */
   hasPanel: boolean
-  /** Between parties and title. */
+  /** True when a rule separates parties and title. */
   hasRule: boolean
   titleAbove: string
   title: string
   sectionAbove: string
   section: string
-  /** Of the table: rows and heads stand on, or within, its edges. */
+  /** Cells of the table: rows and heads align with its edges, or keep within them. */
   row: string
   head: string
-  /** What is left free at its right edge, in em. */
+  /** Space left free at the right edge of the table, in em. */
   edge: number
-  /** Whether the head of the table and the sum to look at stand on a ground. */
+  /** True when the table head and the main total have a tinted background. */
   isFilled: boolean
   totals: string
   strong: string
@@ -96,7 +96,7 @@ export const PAPER_LOOKS: Readonly<Record<DocumentLook, PaperLook>> = {
   },
 }
 
-/** What stands on a tint of the company's colour. */
+/** A light background in the company's colour. */
 export function tint(accent: string): string {
   return `color-mix(in srgb, ${accent} 6%, white)`
 }

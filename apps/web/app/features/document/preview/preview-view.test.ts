@@ -17,7 +17,7 @@ const shown = (lines: Partial<LineFields>[], options: Partial<TotalsOptions> = {
   return view
 }
 
-it('says what is taken off, and what is for the customer to choose', () => {
+it('shows discounts, and the choices of the customer', () => {
   const view = shown(
     [
       { discount_percent: '10 %' },
@@ -41,7 +41,7 @@ it('says what is taken off, and what is for the customer to choose', () => {
   ])
 })
 
-it('says why no VAT is charged, and nothing of VAT where none is', () => {
+it('says why no VAT is charged, and mentions no VAT for a company that charges none', () => {
   const exempt = { vat_rate: null, vat_category: 'E', exemption_reason: ' Exempt: insurance ' } as const
   const { lines, vat_by_rate } = shown([exempt])
   expect(lines).toMatchObject([{ vat_category: 'E', exemption_reason: 'Exempt: insurance' }])
@@ -53,7 +53,7 @@ it('says why no VAT is charged, and nothing of VAT where none is', () => {
   ])
 })
 
-it('takes off nothing that will be refused', () => {
+it('leaves out discounts that will be refused', () => {
   expect(shown([{ discount_amount: '100.01' }], { discount_percent: '101' })).toMatchObject({
     discount_percent: null,
     discount_total: '0.00',
@@ -61,7 +61,7 @@ it('takes off nothing that will be refused', () => {
   })
 })
 
-it('offers nothing on an invoice', () => {
+it('offers no choices on an invoice', () => {
   expect(shown([{ choice: 'optional', selected: false }], { forInvoice: true }).lines).toMatchObject([
     { choice: 'included', selected: true },
   ])

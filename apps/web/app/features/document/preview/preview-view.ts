@@ -33,10 +33,10 @@ type Sums =
   | 'tax_amount'
   | 'total_amount'
 
-/** What a document says beside its lines and what they come to. */
+/** The content of a document apart from its lines and totals. */
 export type PreviewWords = Omit<DocumentView, Sums>
 
-/** What a form would be printed as, by the sums of the server; null for more than a document can hold. */
+/** The view that a form would be printed from, with the server's own calculation; null beyond what a document can hold. */
 export function previewView(
   words: PreviewWords,
   lines: readonly KeyedLine[],
@@ -97,7 +97,7 @@ function choiceOf({ choice, group, selected, quantity_min, quantity_max }: LineF
   }
 }
 
-/** The company as the seller; its logo is shown from where it is kept. */
+/** The company as the seller; the preview loads its logo from where it is stored instead. */
 function previewSeller(company: Company): DocumentSeller {
   const { name, legal_name, address, email, phone, website, vat_number, company_number } = company
   return { name, legal_name, address, email, phone, website, vat_number, company_number, logo: null }
@@ -119,7 +119,7 @@ export function previewCustomer(
   return { name, contact_person: contact_person || null, email: email || null, address }
 }
 
-/** What every document has of its company, and nothing of what only some have. */
+/** Values that every document takes from its company, with nulls for those that only some documents have. */
 export function commonWords(company: Company) {
   return {
     seller: previewSeller(company),
@@ -138,12 +138,12 @@ export function commonWords(company: Company) {
     look: company.document_look,
     footer: company.document_footer,
     currency: 'GBP',
-    // Nothing of it is printed.
+    // Never printed.
     issued_at: '',
   } satisfies Partial<PreviewWords>
 }
 
-/** Which revision would go out: what was changed since the last one was sent is another. */
+/** The revision that would be sent next: a change since the last one that was sent makes a new one. */
 export function nextRevision(
   document: { revision: number | null; changed_since_sent: boolean } | null,
   isChanged: boolean,

@@ -9,9 +9,9 @@ type Line = PrintedDocument['lines'][number]
 const hairline = { borderColor: PAPER.hairline }
 
 /**
- * The lines of a document as they are printed. Columns are as wide as their longest figure, counted rather than measured: among
- * hundreds of lines the browser would look at each of them whenever one is typed in. `keys` name the lines wherever they are
- * moved, so that one that comes or goes leaves the others as they are.
+ * The lines of a document as they are printed. Column widths follow the longest figure by counting characters: measuring
+ * would make the browser look at hundreds of lines on every keystroke. `keys` name the lines wherever they are
+ * moved, so that adding or removing one leaves the others as they are.
  */
 export function PrintedLines({
   columns,
@@ -93,16 +93,16 @@ interface PrintedRowProps {
   description: string
   quantity: string
   unitPrice: string
-  /** What is taken off, and what the customer may choose; one a line. */
+  /** Discount and choices, one per line of text. */
   remarks: string
-  /** Not in the total unless it is chosen. */
+  /** True when it is not in the total unless chosen. */
   isLeft: boolean
-  /** The rate, and below it what was typed; null where no VAT is shown. */
+  /** The rate, and below it the typed amount; null where no VAT is shown. */
   vat: string | null
   total: string
 }
 
-/** Drawn anew only when one of its texts has changed. */
+/** Redraws only when one of its texts has changed. */
 const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
   const { kind, description, quantity, unitPrice, remarks, isLeft, vat, total } = props
   const figures = vat === null ? 3 : 4
@@ -164,7 +164,7 @@ function Figure({ cell, text, strong = false, quiet = false }: FigureProps) {
   )
 }
 
-/** The first line names the work, the lines below it explain. */
+/** A description whose first line names the work and whose further lines explain it. */
 function Described({ text }: { text: string }) {
   const end = text.indexOf('\n')
   if (end < 0) return <span className="font-medium">{text}</span>

@@ -7,11 +7,11 @@ import { PrintedLines } from './printed-lines.tsx'
 
 export interface PrintedPaperProps {
   printed: PrintedDocument
-  /** What each of its lines is called, whatever it says. */
+  /** Keys of its lines, independent of their content. */
   keys: readonly string[]
-  /** Where the company's logo is. */
+  /** Address of the company's logo. */
   logo: string | undefined
-  /** Names it: 'Preview of the quote'. */
+  /** Names it for screen readers: 'Preview of the quote'. */
   label: string
 }
 
@@ -19,8 +19,8 @@ const muted = { color: PAPER.muted }
 const hairline = { borderColor: PAPER.hairline }
 
 /**
- * What the PDF says, in its look and its order, as one long page. Its words are those of printed-document.ts; places and sizes
- * follow pdf-template/*.typ. The size of its text is that of the paper's width, but never too small to be read.
+ * The content of the PDF, in its look and order, as one long page. The words come from printed-document.ts; positions and
+ * sizes follow pdf-template/*.typ. The font size scales with the paper's width, but never gets too small to read.
  */
 export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, label }: PrintedPaperProps) {
   const { accent, seller } = printed

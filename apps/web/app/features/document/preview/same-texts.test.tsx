@@ -22,7 +22,7 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** All that can be read, with no space in it: where lines break is no text. */
+/** All readable text without spaces: line breaks are not part of the text. */
 const run = (text: string) => text.replace(/\s+/g, '')
 const drawn = (element: ReactElement) =>
   run(
@@ -69,9 +69,9 @@ const WITH_EVERYTHING = sampleQuote({
   total_amount: '246.00',
 })
 
-/** Something taken off, something to choose, and each reason to charge no VAT. */
+/** Discounts, choices, and each reason to charge no VAT. */
 const WITH_CHOICES = sampleQuote({
-  // On one page.
+  // Keeps it on one page.
   ...{ description: null, notes: null, terms: null },
   lines: [
     line('Oak', { choice: 'one_of', group: 'Doors', discount_percent: '10', total_price: '90.00' }),
@@ -98,7 +98,7 @@ const WITH_CHOICES = sampleQuote({
   total_amount: '385.20',
 })
 
-describe.each(DOCUMENT_LOOKS)('in the look %s', (look) => {
+describe.each(DOCUMENT_LOOKS)('the preview in the %s look', (look) => {
   test.each([
     ['a quote', WITH_EVERYTHING],
     ['a quote with discounts, categories and choices', WITH_CHOICES],
@@ -107,7 +107,7 @@ describe.each(DOCUMENT_LOOKS)('in the look %s', (look) => {
       'an invoice without VAT',
       sampleInvoice({ vat_registered: false, message: 'Thank you', status_note: 'Draft' }),
     ],
-  ])('the preview of %s says what its PDF says, to the letter and in its order', async (_, view) => {
+  ])('says exactly what the PDF says, in the same order, for %s', async (_, view) => {
     const said = await printed({ ...view, look })
     expect(preview({ ...view, look })).toBe(said)
     expect(said).toBe(await printed({ ...view, look: 'classic' }))
@@ -115,7 +115,7 @@ describe.each(DOCUMENT_LOOKS)('in the look %s', (look) => {
 })
 
 test.each(DOCUMENT_LOOKS)(
-  'the page of the customer says the same of the lines and what they come to, in the same order: %s',
+  "the customer's page gives the same lines and totals in the same order as the PDF: %s",
   async (look) => {
     const { lines, ...view } = WITH_EVERYTHING
     const sheet = drawn(

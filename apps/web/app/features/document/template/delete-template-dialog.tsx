@@ -17,7 +17,7 @@ interface DeleteTemplateDialogProps {
 /** Asks before a template or a bundle is deleted. */
 export function DeleteTemplateDialog({ template, onClose, fallbackFocus }: DeleteTemplateDialogProps) {
   const queryClient = useQueryClient()
-  // It is still being read while the dialog fades away.
+  // The name stays readable while the dialog fades away.
   const shown = useRef(template)
   if (template) shown.current = template
   const isBundle = shown.current?.kind === 'bundle'
@@ -25,7 +25,7 @@ export function DeleteTemplateDialog({ template, onClose, fallbackFocus }: Delet
     api.template.delete.mutationOptions({
       onSuccess: settle,
       onError: (failure) => {
-        // Somebody else has done it already.
+        // Somebody else has deleted it already.
         if (isRefusal(failure, 'not_found')) return settle()
         const title = isBundle ? 'Failed to delete the bundle' : 'Failed to delete the template'
         showToast({ title, description: errorSentence(failure), tone: 'danger' })

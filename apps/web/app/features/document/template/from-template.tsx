@@ -9,12 +9,12 @@ import { errorSentence } from '~/api/error-sentence.ts'
 
 export interface FromTemplateProps {
   kind: DocumentKind
-  /** Something was written that would be replaced. */
+  /** True when something was written that would be replaced. */
   isChanged: boolean
   onStart: (template: Template) => void
 }
 
-/** Starts what is being written from a template. Nothing of it shows where there are no templates. */
+/** Starts a document from a template. Hidden where there are no templates. */
 export function FromTemplate({ kind, isChanged, onStart }: FromTemplateProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(api.template.list.queryOptions({ input: { kind } }))

@@ -6,7 +6,7 @@ import type { SaveAsTemplateProps } from './save-as-template-dialog.tsx'
 
 const loadDialog = async () => (await import('./save-as-template-dialog.tsx')).SaveAsTemplateDialog
 
-/** Keeps what a quote or an invoice says, to start others from. */
+/** Saves the words and lines of a quote or an invoice as a template for others. */
 export function SaveAsTemplateButton(document: SaveAsTemplateProps) {
   const [open, setOpen] = useState(false)
   const { Part: SaveAsTemplateDialog, prepare, summon } = useLatePart('The question', loadDialog)

@@ -10,7 +10,7 @@ import { TemplateForm, useTemplateForm } from './template-form.tsx'
 export interface SaveAsTemplateProps {
   noun: DocumentKind
   id: string
-  /** Of the document: what its template is called at first. */
+  /** The document's title, which is the template's first name. */
   title: string
 }
 

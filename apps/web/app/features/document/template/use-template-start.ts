@@ -8,15 +8,15 @@ import { lineFields } from '../editor/line/line-fields.ts'
 import type { LineList } from '../editor/line/line-list.ts'
 import { asUsual } from '../editor/usual-vat/usual-vat-lines.ts'
 
-/** The texts of a template, as forms call them too. */
+/** Texts of a template, under the names that forms use too. */
 type TemplateText = 'title' | 'description' | 'notes' | 'message_on_statement' | 'terms_and_conditions'
 
 export interface TemplateStartOptions {
   lines: LineList
   usual: UsualVatOfDocument
-  /** Whom the document is for; empty while nobody is chosen. */
+  /** The customer's id; empty while nobody is chosen. */
   customer_id: string
-  /** Those that the form has. */
+  /** The texts that the form has. */
   texts: readonly TemplateText[]
   read: (text: TemplateText) => string
   write: (text: TemplateText, value: string) => void
@@ -25,13 +25,13 @@ export interface TemplateStartOptions {
 
 export interface TemplateStart {
   start: (template: Template) => void
-  /** What was started from it last; null for nothing. */
+  /** The template last started from; null for none. */
   template: Template | null
 }
 
 /**
- * Writes what a template says into a form. What it says nothing of stays as it is. The customer's name is filled in as soon as
- * somebody is chosen.
+ * Writes a template into a form. Fields that the template leaves empty stay as they are. Placeholders for the customer are
+ * filled in as soon as one is chosen.
  */
 export function useTemplateStart(options: TemplateStartOptions): TemplateStart {
   const { lines, usual, customer_id, texts, read, write, writeDiscount } = options

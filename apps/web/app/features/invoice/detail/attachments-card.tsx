@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { FileText } from 'lucide-react'
 import { fileAddress } from '~/api/company-in-use.ts'
 
-/** The files that go with an invoice. Draws nothing when there are none. */
+/** Lists the files that go with an invoice. Draws nothing when there are none. */
 export function AttachmentsCard({ id, attachments }: Pick<Invoice, 'id' | 'attachments'>) {
   if (attachments.length === 0) return null
   return (

@@ -10,11 +10,11 @@ describe('dueSentence', () => {
     ['2026-11-20', '£1,234.50 is due on 20 Nov 2026, today.'],
     ['2026-11-19', '£1,234.50 was due on 19 Nov 2026, 1 day ago.'],
     ['2026-10-01', '£1,234.50 was due on 1 Oct 2026, 50 days ago.'],
-  ])('of an invoice due on %s', (due_date, sentence) => {
+  ])('says how much is due and when, for an invoice due on %s', (due_date, sentence) => {
     expect(owed(due_date)).toBe(sentence)
   })
 
-  it('of £0.00 is never late', () => {
+  it('never calls an invoice with nothing to pay late', () => {
     expect(dueSentence({ balance_due: '0.00', due_date: '2026-10-01' }, '2026-11-20')).toBe(
       'There is nothing to pay.',
     )

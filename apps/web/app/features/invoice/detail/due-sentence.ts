@@ -1,7 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
 import { type CalendarDate, daysBetween, formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
 
-/** How much is owed and by when: '£120.00 is due on 20 Dec 2026, in 30 days.' Dates are London's. */
+/** Says how much is owed and by when: '£120.00 is due on 20 Dec 2026, in 30 days.' Dates are London's. */
 export function dueSentence(
   { balance_due, due_date }: Pick<Invoice, 'balance_due' | 'due_date'>,
   today: CalendarDate,

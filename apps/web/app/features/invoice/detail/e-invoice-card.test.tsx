@@ -39,8 +39,8 @@ async function open(invoice = sealed(), answer: () => unknown = () => invoice) {
   return { user, dialog, send, sent }
 }
 
-describe('sending it', () => {
-  test('by e-mail goes to the customer, or to whom one names', async () => {
+describe('sending an e-invoice', () => {
+  test('emails it to the customer, or to an address the user enters', async () => {
     const { user, dialog, send, sent } = await open()
     expect(dialog.queryByRole('radio')).toBeNull()
     const to = dialog.getByRole<HTMLInputElement>('textbox', { name: 'To' })
@@ -52,7 +52,7 @@ describe('sending it', () => {
     expect(sent()).toEqual([{ id: base.id, way: 'email', to: 'accounts@customer.example' }])
   })
 
-  test('goes through the access point where there is one that reaches them', async () => {
+  test('uses the access point where there is one that reaches the customer', async () => {
     const { dialog, send, sent } = await open(sealed({ missing_for_access_point: [] }))
     expect(dialog.getByRole('radio', { name: 'Through the access point' }).getAttribute('aria-checked')).toBe(
       'true',
@@ -61,7 +61,7 @@ describe('sending it', () => {
     await waitFor(() => expect(sent()).toEqual([{ id: base.id, way: 'access_point' }]))
   })
 
-  test('says what is missing for that, with the way to it, before anything is sent', async () => {
+  test('says what the access point still needs, with the way to it, before anything is sent', async () => {
     const { user, dialog } = await open(sealed({ missing_for_access_point: [ADDRESS] }))
     await user.click(dialog.getByRole('radio', { name: 'Through the access point' }))
     dialog.getByText(ADDRESS.message)
@@ -71,7 +71,7 @@ describe('sending it', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send e-invoice' }).disabled).toBe(true)
   })
 
-  test('says what was missing when it was sealed', async () => {
+  test('says what was missing when the invoice was sealed', async () => {
     const message = 'What was sent does not say whom it goes to. Send the invoice again.'
     const { dialog, send } = await open(sealed({ missing_for_access_point: [] }), () => {
       throw refusal('einvoice_unaddressed', { missing: [{ ...ADDRESS, field: 'revision', message }] })
@@ -80,7 +80,7 @@ describe('sending it', () => {
     await dialog.findByText(message)
   })
 
-  test('to nobody is said at the field', async () => {
+  test('shows a refused address at its field', async () => {
     const { dialog, send } = await open(sealed(), () => {
       throw refusal('invalid_input', { issues: [{ path: 'to', message: 'To is not an email address' }] })
     })
@@ -96,7 +96,7 @@ test.each<[Partial<EInvoiceSending>, string]>([
   [{ status: 'failed', last_error: 'Nobody is there' }, 'It did not arrive: Nobody is there'],
   [{ status: 'sent', sent_at: '2026-11-20T10:01:00.000Z' }, 'Arrived 20 Nov 2026, 10:01'],
   [{ way: 'email', status: 'sent', sent_at: '2026-11-20T10:01:00.000Z' }, 'Sent 20 Nov 2026, 10:01'],
-])('who sent it, when, which way, and what became of it: %o', (differs, words) => {
+])('says who sent the e-invoice, when, how and with what outcome: %o', (differs, words) => {
   openScreen(<EInvoiceCard invoice={sealed({ sendings: [{ ...SENDING, ...differs }] })} />, {
     at: '/invoice',
   })
@@ -105,7 +105,7 @@ test.each<[Partial<EInvoiceSending>, string]>([
   expect(entry?.textContent).toBe(`${way} to 9932:GB123456782Ann Baker, 20 Nov 2026, 10:00${words}`)
 })
 
-test('who may not send it is offered nothing', () => {
+test('offers no button to a user who may not send it', () => {
   openScreen(
     <EInvoiceCard invoice={sampleInvoice({ e_invoice: { ...base.e_invoice, is_sealed: true } })} />,
     {

@@ -7,7 +7,7 @@ import { EInvoiceSendings } from './e-invoice-sendings.tsx'
 import { SendEInvoiceButton } from './send-e-invoice-button.tsx'
 import { SendInvoiceAgain } from './send-invoice-again.tsx'
 
-/** The invoice for machines: the file, or what is missing for there to be one. */
+/** The invoice in machine-readable form: the file, or what is missing before one can be made. */
 export function EInvoiceCard({ invoice }: { invoice: Invoice }) {
   const { id, e_invoice, status, abilities, changed_since_sent } = invoice
   const isReady = e_invoice.missing.length === 0

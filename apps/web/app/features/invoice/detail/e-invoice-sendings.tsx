@@ -3,7 +3,7 @@ import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Moment } from '~/shell/moment.tsx'
 
-/** Who sent the e-invoice by itself, when, which way, and what became of it; newest first. */
+/** Lists separate sendings of the e-invoice, newest first: who sent it, when, how and with what outcome. */
 export function EInvoiceSendings({ sendings }: { sendings: readonly EInvoiceSending[] }) {
   if (sendings.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import { ScheduleButton } from './schedule-button.tsx'
 import { useInvoiceSending } from './use-invoice-sending.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 
-/** The steps that may be taken with an invoice now, the one that leads on first. */
+/** The steps available for an invoice, the main one first. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const remind = useSingleMutation(
     api.invoice.remind.mutationOptions(
@@ -107,7 +107,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         total={{ label: 'Balance Due', amount: invoice.balance_due }}
       />
       {send.dialog}
-      {/* Gone with what it asks about: the answer to the first attempt may be lost. */}
+      {/* Bound to the ability, so it closes when the invoice is cancelled even if the answer to the first attempt is lost. */}
       {abilities.cancel && (
         <ConfirmDialog
           title="Cancel this invoice?"

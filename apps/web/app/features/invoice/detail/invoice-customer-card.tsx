@@ -6,7 +6,7 @@ import { lazyPart } from '~/screens/lazy-part.tsx'
 
 const AssignCustomer = lazyPart(async () => (await import('./assign-customer.tsx')).AssignCustomer)
 
-/** Whom the invoice is for, and while it is a draft the choice of somebody else. */
+/** The customer of an invoice; on a draft, another one can be chosen. */
 export function InvoiceCustomerCard({ invoice }: { invoice: Invoice }) {
   const { customer, abilities } = invoice
   const [editing, setEditing] = useState(false)

@@ -25,7 +25,7 @@ import { InvoiceDetailsCard } from './invoice-details-card.tsx'
 import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
 import { SendInvoiceAgain } from './send-invoice-again.tsx'
 
-// Below what is first read.
+// Loaded late: they are below what is read first.
 const EmailsCard = lazyPartBesideData(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },

@@ -53,7 +53,7 @@ export function InvoiceDetailsCard({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What differs for this invoice from how it would go out otherwise. */
+/** Delivery details set on this invoice, in place of the customer's own. */
 function delivery(invoice: Invoice): [label: string, value: ReactNode][] {
   const { customer_email, cc_email, bcc_email, billing_address } = invoice
   const texts: [string, string | null][] = [

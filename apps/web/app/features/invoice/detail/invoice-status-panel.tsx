@@ -9,7 +9,7 @@ import { InvoiceActions } from './invoice-actions.tsx'
 import { MissingBankAlert } from './missing-bank-alert.tsx'
 import { MissingParticularsAlert } from './missing-particulars-alert.tsx'
 
-/** Where an invoice stands, in words, with the steps that may be taken from there. */
+/** The state of an invoice in words, with the steps available from there. */
 export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
   return (
     <StatusPanel standing={standing(invoice)} actions={<InvoiceActions invoice={invoice} />}>

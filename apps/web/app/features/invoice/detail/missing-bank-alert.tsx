@@ -4,7 +4,7 @@ import { Alert, Button } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 
-/** Says on a draft, and not first to the customer, that nobody would know where to pay. */
+/** Warns on a draft that no bank details are set, before the customer finds out that they cannot pay. */
 export function MissingBankAlert({ invoice }: { invoice: Invoice }) {
   const { abilities } = useAccount()
   const { bank_details_missing, balance_due } = invoice

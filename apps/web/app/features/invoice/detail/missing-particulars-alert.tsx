@@ -3,7 +3,7 @@ import { Alert } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { shownParticular } from '~/features/document/detail/missing-particulars.ts'
 
-/** Names, on a draft, what the law wants on it before it goes out. Draws nothing when that is all there. */
+/** Names what the law requires on a draft before it goes out. Draws nothing when nothing is missing. */
 export function MissingParticularsAlert({ invoice }: { invoice: Invoice }) {
   const { id, customer_id, missing_particulars, particulars_required, abilities } = invoice
   if (!abilities.send || missing_particulars.length === 0) return null

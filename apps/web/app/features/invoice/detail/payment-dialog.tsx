@@ -162,7 +162,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
   )
 }
 
-/** What the payment leaves, while it is typed. */
+/** The balance that the payment leaves, updated as it is typed. */
 function Remainder({ invoice }: { invoice: Invoice }) {
   const typed: string = useWatch({ name: 'amount' })
   const amount = tidyAmount(typed)

@@ -22,8 +22,8 @@ async function open(recordPayment: () => unknown, invoice = sampleInvoice()) {
   return { user, type, recorded: () => calls.filter(({ path }) => path === 'invoice/recordPayment') }
 }
 
-describe('refused', () => {
-  test('more than is due: said with the amount, which has the focus; the rest stays', async () => {
+describe('a refused payment', () => {
+  test('shows the balance at the amount and focuses it when more than is due is entered', async () => {
     const { user, type } = await open(() => {
       throw refusal('payment_exceeds_balance', { balance_due: '100.00' })
     })
@@ -42,7 +42,7 @@ describe('refused', () => {
       refusal('transition_not_allowed', { entity: 'invoice', from: 'cancelled', to: 'paid' }),
       'This invoice is cancelled and cannot become paid.',
     ],
-  ])('%s: said, and what was typed stays', async (error, sentence) => {
+  ])('says why, and keeps what was typed: %s', async (error, sentence) => {
     const { user, type } = await open(() => {
       throw error
     })
@@ -52,7 +52,7 @@ describe('refused', () => {
     expect(field('Reference').value).toBe('BACS 7')
   })
 
-  test('what is no amount or no date is not sent, and is said where it is', async () => {
+  test('is not sent with an invalid amount or date, and each is marked at its field', async () => {
     const { user, type, recorded } = await open(() => sampleInvoice())
     await type('Amount', 'a lot')
     await type('Date', '31 June')
@@ -64,7 +64,7 @@ describe('refused', () => {
   })
 })
 
-test('what it leaves is told while it is typed', async () => {
+test('says what balance the payment leaves while it is typed', async () => {
   const { type } = await open(() => sampleInvoice())
   screen.getByText('Settles the invoice.')
   for (const [typed, left] of [
@@ -79,12 +79,12 @@ test('what it leaves is told while it is typed', async () => {
   expect(screen.queryByText(/Leaves|Settles/)).toBeNull()
 })
 
-test('pressed twice while the answer is slow, it is recorded once, as it is read', async () => {
+test('records a payment once, as it was read, when pressed twice during a slow answer', async () => {
   const answer = Promise.withResolvers<unknown>()
   const { user, type, recorded } = await open(() => answer.promise)
   await type('Amount', '£100.5')
   await type('Date', '2/11/26')
-  // Before the page has drawn what came of the first.
+  // Before the page has drawn the result of the first press.
   act(() => {
     save().click()
     save().click()
@@ -97,7 +97,7 @@ test('pressed twice while the answer is slow, it is recorded once, as it is read
   expect(recorded().map(({ input }) => input)).toMatchObject([{ amount: '100.50', paid_on: '2026-11-02' }])
 })
 
-test('an answer that is lost is asked for again as the same payment', async () => {
+test('retries with the same payment when the answer is lost', async () => {
   const answer = vi.fn().mockImplementationOnce(() => {
     throw lost()
   })
@@ -110,14 +110,14 @@ test('an answer that is lost is asked for again as the same payment', async () =
   expect(second).toEqual(first)
 })
 
-test('a press beside it loses nothing', async () => {
+test('keeps what was typed on a press outside the dialog', async () => {
   const { user, type } = await open(() => sampleInvoice())
   await type('Reference', 'BACS 7')
   await user.click(document.body)
   expect(field('Reference').value).toBe('BACS 7')
 })
 
-test('nobody is told who has no e-mail', async () => {
+test('offers no email when the invoice has no customer', async () => {
   await open(() => sampleInvoice(), sampleInvoice({ customer: null, customer_id: null }))
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

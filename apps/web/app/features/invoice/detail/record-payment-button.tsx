@@ -7,7 +7,7 @@ import { useLatePart } from '~/shell/use-late-part.ts'
 
 const loadDialog = async () => (await import('./payment-dialog.tsx')).PaymentDialog
 
-/** Opens the form for money that has come in. */
+/** Opens the form to record a payment. */
 export function RecordPaymentButton({ invoice, disabled }: { invoice: Invoice; disabled: boolean }) {
   const [open, setOpen] = useState(false)
   const { Part: PaymentDialog, prepare, summon } = useLatePart('The form', loadDialog)
@@ -16,7 +16,7 @@ export function RecordPaymentButton({ invoice, disabled }: { invoice: Invoice; d
     if (await summon()) setOpen(true)
   }
 
-  // An address may ask for it, as the palette does.
+  // The address may ask for the form, as the command palette does.
   const { hash } = useLocation()
   const latest = useRef(show)
   latest.current = show

@@ -6,7 +6,7 @@ import { useLatePart } from '~/shell/use-late-part.ts'
 
 const loadDialog = async () => (await import('./schedule-dialog.tsx')).ScheduleDialog
 
-/** Chooses when a draft goes out by itself, chooses another time, or takes that back. */
+/** Schedules a draft to be sent, changes the time, or cancels the schedule. */
 export function ScheduleButton({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState(false)
   const { Part: ScheduleDialog, prepare, summon } = useLatePart('The form', loadDialog)

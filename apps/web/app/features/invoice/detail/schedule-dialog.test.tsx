@@ -53,10 +53,10 @@ const setTime = (clock: string) => fireEvent.change(time(), { target: { value: c
 const save = () => screen.getByRole('button', { name: /^(Schedule Invoice|Saving\.\.\.)$/ })
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 })
 
-/** As the server answers. */
+/** Answers as the server does. */
 const scheduled = ({ send_at }: { send_at: string | null }) => draft({ send_at, version: 2 })
 
-test('it goes out at the time that was chosen, by the clocks of London, with all that it says', async () => {
+test('schedules the whole invoice for the chosen time, by London clocks', async () => {
   const { user, opener, asked } = await open({ 'invoice/update': scheduled as never })
   expect(time().value).toBe('09:00')
   setTime('14:30')
@@ -81,7 +81,7 @@ test.each([
   ['no time', (): unknown => setTime(''), 'Choose a day and a time to come.', draft()],
   ['a time that has passed', () => setDay(addDays(TODAY, -1)), MESSAGES.sendAtPassed, draft()],
   ['a day after it is due', () => {}, MESSAGES.sendAtOverdue, draft({ due_date: TODAY })],
-])('%s is said where it is and not sent', async (_, choose, sentence, invoice) => {
+])('shows the problem in the dialog and sends nothing, given %s', async (_, choose, sentence, invoice) => {
   const { user, asked } = await open({}, invoice)
   await choose()
   await user.click(save())
@@ -105,7 +105,7 @@ test.each([
     refusal('transition_not_allowed', { entity: 'invoice', from: 'cancelled', to: 'sent' }),
     /This invoice is cancelled and cannot become sent/,
   ],
-])('what the server refuses is said, and what was chosen stays: %s', async (error, sentence) => {
+])('shows what the server refuses and keeps the chosen time: %s', async (error, sentence) => {
   const { user } = await open({
     'invoice/update': () => {
       throw error
@@ -117,7 +117,7 @@ test.each([
   expect(time().value).toBe('14:30')
 })
 
-test('what the law misses is asked before it is scheduled, and taken back keeps the time', async () => {
+test('asks about missing legal details before it schedules, and keeps the time when cancelled', async () => {
   const missing: Invoice['missing_particulars'] = ['customer_address']
   const { user, asked } = await open(
     { 'invoice/update': scheduled as never },
@@ -138,7 +138,7 @@ test('what the law misses is asked before it is scheduled, and taken back keeps 
   ])
 })
 
-test('pressed twice, and with a first answer that is lost, it is one change', async () => {
+test('makes one change when pressed twice and the first answer is lost', async () => {
   let isLost = false
   const { asked } = await open({
     'invoice/update': ({ send_at }) => {
@@ -159,7 +159,7 @@ test('pressed twice, and with a first answer that is lost, it is one change', as
   expect(asked('invoice/update')).toHaveLength(2)
 })
 
-test('one that waits for its time can be told not to go', async () => {
+test('cancels the schedule of an invoice', async () => {
   const send_at = londonInstant(TOMORROW, '10:15').toISOString()
   const { user, opener, asked } = await open(
     { 'invoice/updateDraft': () => draft({ version: 2 }) },
@@ -175,7 +175,7 @@ test('one that waits for its time can be told not to go', async () => {
   expect(opener.isConnected).toBe(true)
 })
 
-test('a press beside it loses nothing', async () => {
+test('keeps the chosen time on a press outside the dialog', async () => {
   const { user } = await open({})
   setTime('14:30')
   await user.click(document.body)

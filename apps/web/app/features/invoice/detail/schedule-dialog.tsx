@@ -63,7 +63,7 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
       onDone,
     },
   )
-  // Sent at a time to come: refused now for what it would be refused for then.
+  // A scheduled invoice is refused now for the same reasons as if it were sent now.
   const schedule = useSingleMutation(api.invoice.update.mutationOptions(step))
   const takeBack = useSingleMutation(api.invoice.updateDraft.mutationOptions(step))
   const { id, version, items } = invoice
@@ -115,11 +115,11 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
   )
 }
 
-/** What the server would say too, before it is asked whether to send the invoice as it is. */
+/** Runs checks that the server repeats, before asking whether to send the invoice as it is. */
 function whyNotAt(sendAt: string, invoice: Invoice, company: Company): string | undefined {
   if (sendAt === '') return 'Choose a day and a time to come.'
   if (Date.parse(sendAt) <= Date.now()) return MESSAGES.sendAtPassed
   if (londonDate(new Date(sendAt)) > invoice.due_date) return MESSAGES.sendAtOverdue
-  // Saving it prices it anew: not unseen, from here.
+  // Saving recalculates the VAT, which must not happen unseen from here.
   return bearsLeftVat(company, invoice.items) ? MESSAGES.invoiceVatLeft : undefined
 }

@@ -6,7 +6,7 @@ import { useLatePart } from '~/shell/use-late-part.ts'
 
 const loadDialog = async () => (await import('./send-e-invoice-dialog.tsx')).SendEInvoiceDialog
 
-/** Chooses how the e-invoice goes to the customer by itself, and sends it. */
+/** Lets the user choose how the e-invoice alone goes to the customer, and sends it. */
 export function SendEInvoiceButton({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState(false)
   const { Part: SendEInvoiceDialog, prepare, summon } = useLatePart('The form', loadDialog)

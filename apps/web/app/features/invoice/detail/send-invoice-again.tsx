@@ -4,7 +4,7 @@ import { Send } from 'lucide-react'
 import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
 import { useInvoiceSending } from './use-invoice-sending.ts'
 
-/** Sends again what was changed since its customer got it. */
+/** Sends an invoice again that changed since its customer got it. */
 export function SendInvoiceAgain({ invoice }: { invoice: Invoice }) {
   const { ask, isPending, dialog } = useInvoiceSending(invoice)
   return (

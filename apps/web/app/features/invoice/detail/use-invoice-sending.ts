@@ -11,7 +11,7 @@ import { sentToast } from '../invoice-toasts.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 import { useParticularsQuestion } from './use-particulars-question.tsx'
 
-/** Sends an invoice, after saying what the law wants on it and is missing. `dialog` is where that is said. */
+/** Sends an invoice, after asking about legal details that are missing. `dialog` is the element that asks. */
 export function useInvoiceSending(invoice: Invoice) {
   const navigate = useNavigate()
   const { id } = invoice

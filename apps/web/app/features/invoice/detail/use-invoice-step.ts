@@ -9,15 +9,15 @@ import { invoiceError } from '../invoice-error.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 
 export interface InvoiceStepOptions<Asked> {
-  /** A refusal that it takes is said there. */
+  /** Returns true when it has shown the refusal itself. */
   refused?: (error: Error) => boolean
-  /** Whether an invoice that has changed meanwhile already is what was asked for. */
+  /** Resolves to true when an invoice that has changed meanwhile already is what was asked for. */
   isDone?: (invoice: Invoice, asked: Asked) => Promise<boolean>
-  /** After success, however it came to be known. */
+  /** Called after success, even when that was only found out after a lost answer. */
   onDone?: () => void
 }
 
-/** What a step on the detail page does when it is answered. */
+/** Mutation handlers of a step on the detail page. */
 export function useInvoiceStep<Asked extends { id: string }>(
   success: (invoice: Invoice) => ToastOptions,
   { refused, isDone, onDone }: InvoiceStepOptions<Asked> = {},
@@ -31,7 +31,7 @@ export function useInvoiceStep<Asked extends { id: string }>(
     onDone?.()
   }
 
-  /** The answer to the first attempt was lost and the second found its work done, or a colleague was faster. */
+  /** Finds the step done already: the answer to the first attempt was lost, or a colleague was faster. */
   async function doneMeanwhile(error: Error, asked: Asked): Promise<Invoice | null> {
     const isThere = isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to
     if (!isThere && !(isDone && isRefusal(error, 'changed_meanwhile'))) return null
@@ -43,7 +43,7 @@ export function useInvoiceStep<Asked extends { id: string }>(
   return {
     onSuccess,
     onError: async (error: Error, asked: Asked) => {
-      // Whatever it is now, it is not what this page shows.
+      // Whatever its state is now, it is not the one on this page.
       void queryClient.invalidateQueries({ queryKey: api.invoice.key() })
       const latest = await doneMeanwhile(error, asked)
       if (latest) return onSuccess(latest)

@@ -7,14 +7,14 @@ import { useLatePart } from '~/shell/use-late-part.ts'
 const loadDialog = async () => (await import('../particulars-dialog.tsx')).ParticularsDialog
 
 export interface ParticularsQuestion {
-  /** Goes on at once where nothing is missing. */
+  /** Goes on at once when nothing is missing. */
   ask: () => void
-  /** The server has found what is missing: whether that is what it refused. */
+  /** Shows what the server found missing; returns false for other refusals. */
   refused: (error: Error) => boolean
   dialog: ReactNode
 }
 
-/** Says, before a draft goes out now or later, what the law wants on it and is missing; then goes on, or does not. */
+/** Asks about legal details that are missing before a draft is sent now or later; then goes on, or does not. */
 export function useParticularsQuestion(invoice: Invoice, goOn: () => void): ParticularsQuestion {
   const [missing, setMissing] = useState<readonly MissingParticular[] | null>(null)
   const { Part: ParticularsDialog, summon } = useLatePart('The question', loadDialog)
@@ -24,7 +24,7 @@ export function useParticularsQuestion(invoice: Invoice, goOn: () => void): Part
 
   return {
     ask: () => {
-      // What is not complete the server refuses, and names what it lacks.
+      // The server refuses an incomplete invoice, and names what it lacks.
       if (isComplete(invoice) && invoice.missing_particulars.length > 0) {
         void show(invoice.missing_particulars)
       } else goOn()

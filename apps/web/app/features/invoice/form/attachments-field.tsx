@@ -5,7 +5,7 @@ import { useId, useRef } from 'react'
 import { useFileDrop } from '~/forms/use-file-drop.ts'
 import type { AttachedFile, Attachments } from './use-attachments.ts'
 
-/** The files that go with an invoice: chosen, or dropped here. */
+/** The files that go with an invoice: chosen with a button, or dropped here. */
 export function AttachmentsField({ attachments }: { attachments: Attachments }) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -29,7 +29,7 @@ export function AttachmentsField({ attachments }: { attachments: Attachments }) 
           className="sr-only"
           onChange={({ target }) => {
             attachments.add([...(target.files ?? [])])
-            // The same file can be chosen again after it was removed.
+            // Lets the same file be chosen again after it was removed.
             target.value = ''
           }}
         />
@@ -96,7 +96,7 @@ function FileEntry({ file, onRetry, onRemove }: FileEntryProps) {
                 size="sm"
                 aria-describedby={nameId}
                 onClick={() => {
-                  // The button goes while it is uploaded.
+                  // The retry button disappears during the upload.
                   entry.current?.focus({ preventScroll: true })
                   onRetry()
                 }}

@@ -25,7 +25,7 @@ const accepted = (selection: object[]) =>
   ({ ...quote, last_action: { action: 'accept', selection } }) as unknown as Quote
 const said = (billed: Quote) => billed.items.map(({ id, quantity, choice }) => `${quantity} ${id} ${choice}`)
 
-it('bills the lines that were chosen, in the quantities that were', () => {
+it('bills the chosen lines in their chosen quantities', () => {
   const billed = billedQuote(
     accepted([
       { item_id: 'fit', quantity: '1' },
@@ -40,12 +40,12 @@ it('bills the lines that were chosen, in the quantities that were', () => {
   ])
 })
 
-it('takes no more off than there is', () => {
+it('limits the discount to the amount of the lines', () => {
   const cheap = { ...quote, items: [line('oak'), line('lamp', { choice: 'optional', selected: false })] }
   expect(billedQuote(cheap as unknown as Quote).discount_amount).toBe('100.00')
 })
 
-it('bills what is selected at first where nobody chose otherwise, or the lines are others since', () => {
+it('bills the starting selection when nothing else was chosen or the lines have changed since', () => {
   expect(said(billedQuote(quote))).toEqual(['1 fit included', '1 oak included'])
   expect(said(billedQuote(accepted([{ item_id: 'gone', quantity: '1' }])))).toEqual([
     '1 fit included',

@@ -24,10 +24,10 @@ function EditInvoice({ id }: { id: string }) {
   const { rates, newLineRate, ...vatRates } = useVatRates()
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...api.invoice.get.queryOptions({ input: { id } }),
-    // What is edited must be what is stored: an invoice kept from before could have been changed by a colleague.
+    // The form must start from what is stored: a colleague may have changed a cached invoice.
     refetchOnMount: 'always',
   })
-  // What is typed belongs to the invoice as it was opened; a newer one takes its place only when asked for.
+  // Typed changes belong to the invoice as it was opened; a newer one replaces it only on request.
   const [opened, setOpened] = useState<Invoice | null>(null)
   if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
 
@@ -71,7 +71,7 @@ function EditInvoice({ id }: { id: string }) {
   )
 }
 
-/** What is paid or cancelled stays as it is, and so it does for those who may only look. */
+/** Shown when a paid or cancelled invoice, or one that the user may only view, is opened for editing. */
 function ClosedInvoice({ invoice }: { invoice: Invoice }) {
   return (
     <Page title={`Edit Invoice ${invoice.invoice_number}`}>

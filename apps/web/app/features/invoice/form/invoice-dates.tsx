@@ -11,12 +11,12 @@ const TERMS_OPTIONS = [
   { value: 'custom' as const, label: 'Custom' },
 ]
 
-/** Issue date, payment terms and due date: two of them decide the third. */
+/** Issue date, payment terms and due date: any two of them determine the third. */
 export function InvoiceDates({ isNew }: { isNew: boolean }) {
   const { company } = useAccount()
   const { control, getValues, setValue, getFieldState } = useFormContext<InvoiceFormValues>()
   const { field: terms } = useController({ control, name: 'payment_terms' })
-  // The company's own days may have no name among the terms: they count until somebody chooses a date.
+  // The company's default number of days may not be among the terms: it applies until the user chooses a date or terms.
   const byCompanyDays = useRef(isNew)
 
   function settleDueDate(issue: string, chosen: InvoiceFormValues['payment_terms']) {

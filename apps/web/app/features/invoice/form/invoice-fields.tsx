@@ -15,7 +15,7 @@ export function TitleField() {
   )
 }
 
-/** Of a new invoice the number that comes next. */
+/** The invoice number; for a new invoice the next free one. */
 export function InvoiceNumberField({ taken }: { taken: string | undefined }) {
   const next = useNextNumber(taken === undefined)
   return (
@@ -25,7 +25,7 @@ export function InvoiceNumberField({ taken }: { taken: string | undefined }) {
   )
 }
 
-/** What was issued stays with the customer it was issued to, and so does the invoice of a quote. */
+/** A customer that cannot change: an issued invoice keeps its customer, and so does the invoice of a quote. */
 export function FixedCustomerField({ name, why }: { name: string; why: string }) {
   return (
     <Field label="Customer" description={why}>
@@ -99,7 +99,7 @@ export function EmailField({ name, label, aside, description, placeholder }: Tex
   return (
     <Field label={label} aside={aside} description={description} error={formState.errors[name]?.message}>
       <Input
-        // Not of type email: the browser would trim it, and several addresses may stand in one field.
+        // Not type="email": browsers trim that, and a field may hold several addresses.
         inputMode="email"
         autoComplete="off"
         autoCapitalize="off"

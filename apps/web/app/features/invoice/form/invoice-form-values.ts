@@ -2,14 +2,14 @@ import type { Company, Invoice, InvoiceInput, Quote } from '@quotespark/contract
 import { addDays, type CalendarDate, termsOfDays } from '@quotespark/domain'
 import type { DiscountFields } from '~/features/document/editor/discount/use-document-discount.ts'
 
-/** What the form holds, as typed. Its lines are kept by the line editor and put here for saving. */
+/** The fields of the form, as typed. Its lines are kept by the line editor and copied here for saving. */
 export type InvoiceFormValues = Required<Omit<InvoiceInput, 'status'>>
 
 export interface NewInvoiceStart {
   company: Pick<Company, 'payment_terms_days' | 'invoice_terms'>
   today: CalendarDate
   customer_id: string
-  /** Whose invoice it is, if any. */
+  /** The quote that it bills, if any. */
   quote: (Pick<Quote, 'title' | 'description' | 'notes'> & DiscountFields) | null
 }
 
@@ -39,7 +39,7 @@ export function newInvoiceValues({ company, today, customer_id, quote }: NewInvo
   }
 }
 
-/** What the form starts with when an invoice is changed. */
+/** Initial values of the form for an existing invoice. */
 export function editedInvoiceValues(invoice: Invoice): InvoiceFormValues {
   return {
     title: invoice.title,

@@ -45,24 +45,24 @@ import { useInvoiceSendChecks } from './use-invoice-send-checks.ts'
 import { useInvoiceSubmission } from './use-invoice-submission.ts'
 
 export interface InvoiceFormProps {
-  /** As it was opened, its version goes back with the changes; null for a new one. */
+  /** The invoice as it was opened, whose version is saved along with the changes; null for a new one. */
   invoice: Invoice | null
-  /** Whose invoice a new one is: it is filled from it, and for its customer. */
+  /** The quote that a new invoice bills: it fills the form and sets the customer. */
   quote?: Quote | null
-  /** Starts over with another version, dropping what was typed. */
+  /** Starts over with another version, discarding what was typed. */
   onReopen?: (invoice: Invoice) => void
-  /** Whom it is for, when that is known before. */
+  /** The customer, when known beforehand. */
   customer: PickedCustomer | null
-  /** What was typed before and left unsaved, to go on with. */
+  /** A draft typed before and left unsaved, to continue with. */
   restored?: TypedInvoice | null
   rates: readonly VatRateEntry[]
-  /** The VAT rate of the first line, and of those that are added. */
+  /** The VAT rate of new lines. */
   newLineRate: string | null
 }
 
 export type TypedInvoice = TypedDocument<InvoiceFormValues>
 
-/** One form for new invoices and for those that are changed. */
+/** Form for a new or an existing invoice. */
 export function InvoiceForm({
   invoice,
   quote = null,
@@ -74,7 +74,7 @@ export function InvoiceForm({
 }: InvoiceFormProps) {
   const { company } = useAccount()
   const isDraft = invoice === null || invoice.status === 'draft'
-  // What was issued keeps its VAT when the company has left the register since.
+  // An issued invoice keeps its VAT when the company has left the register since.
   const chargesVat = showsVat(company, isDraft ? [] : invoice.items)
   const [today] = useState(() => londonDate(new Date()))
   const opened = invoice

@@ -17,16 +17,16 @@ import type { TypedInvoice } from './invoice-form.tsx'
 import { InvoiceForm } from './invoice-form-part.ts'
 import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
 
-/** The form of a new invoice, filled from an accepted quote. Leads to the invoice that the quote has already. */
+/** The form of a new invoice, filled from an accepted quote. Redirects when the quote has its invoice already. */
 export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
   const { rates, newLineRate, ...vatRates } = useVatRates()
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...api.quote.get.queryOptions({ input: { id: quoteId } }),
-    // What is billed is the quote as it is now: it may have been answered or invoiced since it was shown.
+    // The invoice bills the quote as it is now: it may have been answered or invoiced since it was shown.
     refetchOnMount: 'always',
   })
   const draft = useDraftOffer<TypedInvoice>(invoiceDraftName({ invoice: null, quote: { id: quoteId } }))
-  // Once the form is open, saving it gives the quote its invoice: the form itself leads there.
+  // Kept once opened: saving the form gives the quote its invoice, and the form itself leads there.
   const [opened, setOpened] = useState<Quote | null>(null)
   if (opened === null && data && isFetchedAfterMount && !error) setOpened(billedQuote(data))
 

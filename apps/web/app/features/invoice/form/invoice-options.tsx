@@ -26,7 +26,7 @@ type Section = 'delivery' | 'particulars' | 'attachments'
 export interface OptionSections {
   opened: ReadonlySet<Section>
   setOpen: (section: Section, open: boolean) => void
-  /** Opens, at once, whatever holds one of these fields. */
+  /** Opens at once the sections that contain these fields. */
   openFor: (paths: readonly string[]) => void
 }
 
@@ -43,7 +43,7 @@ export function useOptionSections(): OptionSections {
       }),
     openFor: (paths) => {
       const sections = paths.flatMap((path) => SECTION_OF.get(path) ?? [])
-      // What is hidden cannot take the focus.
+      // A hidden field cannot take the focus.
       if (sections.length > 0) flushSync(() => setOpened((before) => new Set([...before, ...sections])))
     },
   }
@@ -59,11 +59,11 @@ export interface InvoiceOptionsProps {
   customer: Pick<NonNullable<Invoice['customer']>, 'email' | 'address'> | null
   attachments: Attachments
   sections: OptionSections
-  /** A draft can be sent later. */
+  /** Only a draft can be sent later. */
   isDraft: boolean
 }
 
-/** What most invoices do without. */
+/** Options that most invoices do not need. */
 export function InvoiceOptions({ customer, attachments, sections, isDraft }: InvoiceOptionsProps) {
   const section = (name: Section) => ({
     open: sections.opened.has(name),
@@ -169,7 +169,7 @@ function attachmentsSummary({ files }: Attachments): string {
   return files.length === 1 ? '1 file' : `${files.length} files`
 }
 
-/** When a draft goes out by itself. */
+/** Schedules a draft to be sent. */
 function SendLaterField() {
   const { control } = useFormContext<InvoiceFormValues>()
   const { field, fieldState } = useController({ control, name: 'send_at' })

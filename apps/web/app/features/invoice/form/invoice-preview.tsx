@@ -16,7 +16,7 @@ import type { InvoiceFormValues } from './invoice-form-values.ts'
 import { useNextNumber } from './use-next-number.ts'
 
 interface InvoicePreviewProps {
-  /** As it was opened; null for a new one. */
+  /** The invoice as it was opened; null for a new one. */
   invoice: Invoice | null
   /** The number of the quote that a new one bills. */
   reference: string | null
@@ -28,7 +28,7 @@ interface InvoicePreviewProps {
 
 const known = (date: string | null | undefined) => (date && isCalendarDate(date) ? date : null)
 
-/** The invoice in the form around it, as its customer will get it. */
+/** Previews the invoice in the surrounding form as the customer will get it. */
 export function InvoicePreview(props: InvoicePreviewProps) {
   const { invoice, reference, customer, lines, chargesVat, isChanged } = props
   const { company } = useAccount()

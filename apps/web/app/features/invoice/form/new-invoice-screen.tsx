@@ -13,7 +13,7 @@ import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
 
 export function NewInvoiceScreen() {
   const [params] = useSearchParams()
-  // The list of quotes links with `quote`, others with `quote_id`.
+  // The list of quotes links with `quote`, other pages with `quote_id`.
   const quoteId = params.get('quote') ?? params.get('quote_id')
   return quoteId ? (
     <Frame title="Create Invoice from Quote">

@@ -6,9 +6,9 @@ import type { Submission } from './use-invoice-save.ts'
 export interface SaveButtonsProps {
   isNew: boolean
   isDraft: boolean
-  /** A draft that goes out by itself at a time that was chosen. */
+  /** True for a draft that is scheduled to be sent. */
   isScheduled: boolean
-  /** What is on its way would not be attached. */
+  /** Blocks saving: a file still being uploaded would not be attached. */
   isUploading: boolean
   savingAs: Submission['as'] | undefined
   failure: string | null
@@ -57,7 +57,7 @@ export function SaveButtons(props: SaveButtonsProps) {
   )
 }
 
-/** What is worth a word beside them. */
+/** A hint beside the buttons. */
 export function SaveHint({
   isDraft,
   isScheduled,

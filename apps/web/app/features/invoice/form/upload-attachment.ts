@@ -8,14 +8,14 @@ export type Attachment = Invoice['attachments'][number]
 
 export interface UploadOptions {
   file: File
-  /** Makes the server answer a repeated upload with the first one's answer. */
+  /** Makes the server answer a repeated upload as it answered the first. */
   idempotencyKey: string
-  /** From 0 to 1, of what has left this machine. */
+  /** Receives the share sent so far, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Not by the client of the API: only XMLHttpRequest tells how far an upload has got. */
+/** Uploads a file with XMLHttpRequest instead of the API client, because only that reports upload progress. */
 export function uploadAttachment(options: UploadOptions): Promise<Attachment> {
   return inSentences(() => send(options))
 }

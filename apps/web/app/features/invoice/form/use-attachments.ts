@@ -10,18 +10,18 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { newIdempotencyKey } from '~/api/use-creation.ts'
 import { type Attachment, uploadAttachment } from './upload-attachment.ts'
 
-/** A file in the form: stored, on its way, or refused. */
+/** A file in the form: stored, being uploaded, or refused. */
 export interface AttachedFile {
   key: string
   file_name: string
   size_bytes: number
-  /** Once it is stored. */
+  /** Null until it is stored. */
   id: string | null
-  /** From 0 to 1, while it is on its way. */
+  /** From 0 to 1 during the upload. */
   progress: number | null
-  /** Why it is not attached. */
+  /** The reason why it is not attached. */
   problem: string | null
-  /** What did not arrive, to be tried again; null where it was not even sent. */
+  /** A file whose upload failed, for another try; null where it was not even sent. */
   failed: File | null
 }
 
@@ -43,7 +43,7 @@ const stored = ({ id, file_name, size_bytes }: Attachment): AttachedFile => ({
   failed: null,
 })
 
-/** The files of an invoice while it is edited. `onChange` gets the ids of those that are stored, in their order. */
+/** The files of an invoice while it is edited. `onChange` receives the ids of the stored ones, in order. */
 export function useAttachments(
   initial: readonly Attachment[],
   onChange: (ids: string[]) => void,
@@ -107,7 +107,7 @@ export function useAttachments(
     retry(key) {
       const file = latest.current.find((one) => one.key === key)?.failed
       if (!file) return
-      // Others may have taken its room meanwhile.
+      // Other files may have used up the limit meanwhile.
       const problem = refusal(file, latest.current)
       if (problem) return change(key, { problem })
       change(key, { progress: 0, problem: null, failed: null })

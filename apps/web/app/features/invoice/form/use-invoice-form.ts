@@ -8,11 +8,11 @@ const draft = async () => (await import('./invoice-rules.ts')).invoiceDraft
 
 export interface InvoiceForm {
   form: UseFormReturn<InvoiceFormValues>
-  /** What the form is checked as from now on. */
+  /** Sets whether the form is validated as a draft from now on. */
   checkAs: (draft: boolean) => void
 }
 
-/** A draft may lack what a complete invoice has: which of the contract's rules are asked is decided with each save. */
+/** A draft may lack what a complete invoice needs, so each save decides which of the contract's rules apply. */
 export function useInvoiceForm(defaultValues: InvoiceFormValues): InvoiceForm {
   const isDraft = useRef(false)
   const asComplete = useResolver(complete, { raw: true })

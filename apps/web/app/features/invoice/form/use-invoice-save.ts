@@ -16,31 +16,31 @@ import { savedToasts } from '../invoice-toasts.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
-/** A draft need not be complete; what is complete keeps its status, or is mailed. */
+/** A draft may be incomplete; a complete invoice keeps its status, or is emailed. */
 export interface Submission {
   as: 'draft' | 'complete' | 'sent'
   fields: InvoiceFormValues
 }
 
 export interface InvoiceSaveOptions {
-  /** As it was opened; null for a new one. */
+  /** The invoice as it was opened; null for a new one. */
   invoice: Invoice | null
-  /** Whose invoice a new one is, if any. */
+  /** The quote that a new invoice bills, if any. */
   quote: Pick<Quote, 'id'> | null
   chargesVat: boolean
   /** Called right before the page is left. */
   onSaved: () => void
-  /** The server refused; true when the form says why by itself. */
+  /** Called when the server refuses; returns true when the form shows why by itself. */
   onRefused: (error: Error) => boolean
 }
 
-/** What somebody else has saved meanwhile, and how often saving was refused because of it: each time asks anew. */
+/** A colleague's newer version, with a count of refused saves: each refusal shows the question again. */
 interface NewerInvoice {
   invoice: Invoice
   refused: number
 }
 
-/** Saves what is in the form and leads to the invoice. `failure` is what went wrong the last time. */
+/** Saves the form and leads to the invoice. `failure` is the error of the last attempt. */
 export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused }: InvoiceSaveOptions) {
   const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
   function saved(latest: Invoice, sent: boolean) {
     if (!invoice) restartLists()
     refresh(latest)
-    // A colleague may have been faster with the invoice of this quote: then it is theirs, and not sent by this.
+    // A colleague may have created the invoice of this quote first: then it is theirs, and this save did not send it.
     const went = sent && isOnItsWay(latest)
     showUndoable(latest, savedToasts(savedTitle(invoice, quote), latest, went))
     onSaved()
@@ -107,7 +107,7 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
     once: true,
   })
 
-  /** What was saved by one button is not saved again by another, which is a call of its own. */
+  /** Blocks every save button after success: each button is a call of its own, and would save again. */
   function settle(_: unknown, error: Error | null) {
     isSaving.current = error === null
   }

@@ -12,12 +12,12 @@ interface InvoiceSendChecksOptions {
   lines: LineList
   discount: TypedDiscount
   chargesVat: boolean
-  /** Whom it is for; null while nobody is chosen. */
+  /** The chosen customer; null while there is none. */
   customer: Pick<Customer, 'id' | 'email'> | null
   sections: OptionSections
 }
 
-/** What is checked of the invoice of a form before it is sent, and where each is put right. */
+/** The checks of the form's invoice before it is sent, and where each is put right. */
 export function useInvoiceSendChecks(options: InvoiceSendChecksOptions): SendChecksNoticeProps {
   const { form, lines, discount, chargesVat, customer, sections } = options
   const { abilities } = useAccount()

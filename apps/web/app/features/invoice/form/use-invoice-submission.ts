@@ -19,13 +19,13 @@ import type { InvoiceForm } from './use-invoice-form.ts'
 import { type Submission, useInvoiceSave } from './use-invoice-save.ts'
 import { useMissingParticulars } from './use-missing-particulars.ts'
 
-/** From the top of the form to its end: the first that is wrong is named and gets the focus. */
+/** Fields from top to bottom: the first with a problem is reported and takes the focus. */
 const FIELDS = ['title', 'customer_id', 'issue_date', 'due_date', 'description', 'items']
 
 export interface InvoiceSubmissionOptions {
-  /** As it was opened; null for a new one. */
+  /** The invoice as it was opened; null for a new one. */
   invoice: Invoice | null
-  /** Whose invoice a new one is, if any. */
+  /** The quote that a new invoice bills, if any. */
   quote: Pick<Quote, 'id'> | null
   chargesVat: boolean
   invoiceForm: InvoiceForm
@@ -39,7 +39,7 @@ interface Question {
   required: boolean
 }
 
-/** From a press on one of the form's buttons to the saved invoice, with the questions and refusals on the way. */
+/** Handles a press on a button of the form up to the saved invoice, with the questions and refusals on the way. */
 export function useInvoiceSubmission({
   invoice,
   quote,
@@ -81,7 +81,7 @@ export function useInvoiceSubmission({
       async (fields) => {
         lines.note([])
         if (as === 'draft') return save({ as, fields: { ...fields, send_at: null } })
-        // With a time to send it at, what is merely saved goes out by itself.
+        // A scheduled invoice goes out by itself after saving, so it is checked as if sent.
         if (as === 'complete' && fields.send_at === null) return save({ as, fields })
         submittedAs.current = as
         isAsking.current = true
@@ -97,7 +97,7 @@ export function useInvoiceSubmission({
     )()
   }
 
-  /** Nobody is told what is wrong with VAT that is not charged; a draft's amount may be left empty. */
+  /** False for VAT that is not charged, which must not be reported as wrong, and for an empty amount on a draft. */
   function keepsVatAmount({ vat_amount }: LineFields, as: Submission['as']): boolean {
     return chargesVat && !(as === 'draft' && vat_amount === '')
   }

@@ -8,8 +8,8 @@ import { totalsOfLines } from '~/features/document/editor/preview-totals.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
 /**
- * What the law wants on the invoice in the form and is missing, by the server's own rule. Company and customer are
- * read anew: they may have been completed in another tab because of this very question.
+ * The legal details missing from the invoice in the form, by the server's own rule. Company and customer are
+ * reloaded, because they may just have been completed in another tab.
  */
 export function useMissingParticulars(lines: LineList, chargesVat: boolean) {
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function useMissingParticulars(lines: LineList, chargesVat: boolean) {
   return async (fields: InvoiceFormValues): Promise<MissingParticular[]> => {
     const { customer_id, billing_address = null, items, discount_percent, discount_amount } = fields
     const read = await Promise.all([freshCompany(), freshCustomer(customer_id)]).catch(() => null)
-    // Unanswered, the question is settled by the server, which asks it too.
+    // When loading fails the server decides: it checks too.
     if (!read) return []
     const [company, customer] = read
     const totals = totalsOfLines(lines.current(), {

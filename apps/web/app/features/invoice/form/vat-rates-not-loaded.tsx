@@ -6,7 +6,7 @@ export interface VatRatesNotLoadedProps {
   refetch: () => void
 }
 
-/** In place of a form that cannot be written without them. */
+/** Replaces a form that cannot be filled in without VAT rates. */
 export function VatRatesNotLoaded({ error, refetch }: VatRatesNotLoadedProps) {
   return (
     <ErrorState

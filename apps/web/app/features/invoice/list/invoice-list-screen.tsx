@@ -44,7 +44,7 @@ export function InvoiceListScreen() {
   )
 }
 
-/** The company's invoices as they are looked at. */
+/** The company's invoices under the current filters. */
 function useInvoices(list: ListState<ListedStatus<InvoiceStatus>, InvoiceSort>) {
   const { filter, page } = askedFor(list)
   const rows = useInfiniteQuery({

@@ -6,7 +6,7 @@ import { api } from '~/api/client.ts'
 
 const UNKNOWN = '–'
 
-/** The four figures above the list. They stay empty when they cannot be had: the list is what the page is for. */
+/** The four figures above the list. They stay empty when loading fails: the list is what the page is for. */
 export function InvoiceStatCards() {
   const { data: summary, isPending: loading } = useQuery(api.invoice.summary.queryOptions())
   return (

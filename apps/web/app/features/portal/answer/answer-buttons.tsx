@@ -3,9 +3,9 @@ import { Button, type ButtonProps, cn } from '@quotespark/ui'
 
 export interface AnswerButtonsProps {
   abilities: PortalQuote['abilities']
-  /** The id of what names the quote, where a page shows several. */
+  /** The id of the element that names the quote, where a page shows several. */
   describedBy?: string
-  /** What a press does. */
+  /** Props that make a button give the answer. */
   press: (kind: AnswerKind) => Pick<ButtonProps, 'onClick' | 'type' | 'name' | 'value'>
   className?: string
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { whatWasRead } from './answer-calls.ts'
 
-test('every answer names what was read', () => {
+test('sends the version and revision that were read with every answer', () => {
   expect(whatWasRead({ version: 7, revision: 2 })).toEqual({ version: 7, revision: 2 })
-  // For a moment, while the first revision is being sealed.
+  // The revision is null for a moment, while the first one is being sealed.
   expect(whatWasRead({ version: 1, revision: null })).toEqual({ version: 1 })
 })

@@ -68,7 +68,7 @@ async function write(kind: 'Reject' | 'Amend', answer: () => unknown) {
 test.each([
   [refusal('busy', { retry_after: 5 }), /try again in 5 seconds/],
   [refusal('own_company', { company: 'Bright Signs' }), /Bright Signs/],
-])('%s: said, and the answer stays as it is written', async (error, sentence) => {
+])('says why an answer failed and keeps what was written: %s', async (error, sentence) => {
   const { send } = await write('Reject', () => {
     throw error
   })
@@ -83,7 +83,7 @@ test.each([
   refusal('quote_expired', { valid_until: '2026-11-20' }),
   refusal('transition_not_allowed', { entity: 'quote', from: 'accepted', to: 'rejected' }),
   refusal('link_revoked', {}),
-])('%s: there is nothing left to answer, and the quote is read anew', async (error) => {
+])('closes the dialog and reloads the quote when it can no longer be answered: %s', async (error) => {
   const { send } = await write('Reject', () => {
     throw error
   })
@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryByText(/^This quote was changed while you were reading it/)).toBeNull()
 })
 
-test('a quote that was sent again is to be read first; what was written is kept for then', async () => {
+test('shows a quote that was sent again before it is answered, and keeps what was written', async () => {
   const { user, send, calls } = await write('Amend', () => {
     throw refusal('superseded', { revision: 3 })
   })
@@ -107,7 +107,7 @@ test('a quote that was sent again is to be read first; what was written is kept 
   expect(reason().value).toBe('Too late')
 })
 
-test('what is refused of the words stands with them', async () => {
+test('shows a refusal of the text at its field', async () => {
   const { send } = await write('Amend', () => {
     throw refusal('invalid_input', {
       issues: [{ path: 'reason', message: 'Reason has a character that cannot be kept' }],
@@ -120,7 +120,7 @@ test('what is refused of the words stands with them', async () => {
   expect([field, reason().value]).toEqual([document.activeElement, 'Too late'])
 })
 
-test('a dialog that was left by Escape has what was written when it is opened again', async () => {
+test('keeps what was written in a dialog that was closed with Escape', async () => {
   const { user } = await write('Amend', () => null)
   await user.keyboard('{Escape}')
   await closed()
@@ -131,7 +131,7 @@ test('a dialog that was left by Escape has what was written when it is opened ag
   expect(screen.getByRole('button', { name: 'Send Request' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('is shown to be on its way from the press on, though its rules are not there yet', async () => {
+test('shows an answer as being sent from the press on, even before its rules have loaded', async () => {
   vi.resetModules()
   vi.doMock('./answer-rules.ts', () => new Promise(() => {}))
   const { send, calls } = await write('Reject', () => QUOTE)

@@ -21,14 +21,14 @@ interface AnswerDialogProps {
 }
 
 export interface AnswerDialogsProps extends Pick<AnswerDialogProps, 'quote' | 'calls' | 'ending'> {
-  /** The dialog that is open. */
+  /** The kind of answer whose dialog is open. */
   picked: AnswerKind | null
   onClose: () => void
 }
 
 const DIALOGS = { accept: AcceptDialog, reject: RejectDialog, request_amendment: AmendmentDialog }
 
-/** The dialogs that have been opened; they stay, so that what was typed is there again. */
+/** Keeps every dialog that was opened mounted, so that what was typed is there again. */
 export function AnswerDialogs({ picked, onClose, ...dialog }: AnswerDialogsProps) {
   const [opened, setOpened] = useState<readonly AnswerKind[]>([])
   if (picked && !opened.includes(picked)) setOpened([...opened, picked])
@@ -54,7 +54,7 @@ function AcceptDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
   const bought = JSON.stringify(quote.selection)
   const { resetField } = form
 
-  // What was confirmed is the revision that was shown, as it was chosen, and not the next one.
+  // The confirmation was for the revision and selection shown, not for the next ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the reason to run
   useEffect(() => resetField('confirmed'), [version, revision, bought, resetField])
 

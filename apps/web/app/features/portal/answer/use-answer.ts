@@ -15,7 +15,7 @@ const TOASTS: Record<AnswerKind, { done: string; failed: string }> = {
   },
 }
 
-/** What is shown is no longer so: it is read anew. */
+/** Refusals which mean that the quote on screen is out of date and must be reloaded. */
 const SETTLED = [
   'quote_expired',
   'transition_not_allowed',
@@ -25,16 +25,16 @@ const SETTLED = [
   'total_differs',
 ] as const
 
-/** What the host of the dialogs does with how an answer ended. */
+/** Callbacks for how an answer ended. */
 export interface AnswerEnding {
-  /** The quote as it is after the answer. */
+  /** Receives the quote as it is after the answer. */
   onAnswered: (quote: PortalQuote) => void
-  /** The quote is no longer what the customer sees; `changed` when its contents were edited. */
+  /** Called when the quote on screen is out of date; `changed` when its contents were edited. */
   onOutdated: (reason: 'changed' | 'settled') => void
 }
 
 /**
- * One answer of the customer. Repeating it is harmless: the server answers the same answer as it did the first time.
+ * Sends one answer of the customer. Retrying is harmless: the server responds to the same answer as it did the first time.
  * A failure leaves the form as it is.
  */
 export function useAnswer<Answer, Input extends FieldValues, Output>(

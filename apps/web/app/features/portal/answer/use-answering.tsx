@@ -11,25 +11,25 @@ const loadDialogs = async () => (await import('./answer-dialogs.tsx')).AnswerDia
 export interface Answering {
   /** Opens the dialog of an answer. */
   pick: (kind: AnswerKind) => void
-  /** Whether there is anything left to answer. */
+  /** True while any answer is possible. */
   answerable: boolean
-  /** Draw it where the quote is read: says that the quote shown is a new one. */
+  /** Says that the quote on screen is a new one; place it where the quote is read. */
   notice: ReactNode
-  /** Draw it anywhere. */
+  /** May be placed anywhere. */
   dialogs: ReactNode
 }
 
 export interface AnsweringOptions {
   calls: AnswerCalls
-  /** Takes the quote as it is after an answer. */
+  /** Receives the quote as it is after an answer. */
   onAnswered: (quote: PortalQuote) => void
-  /** Loads the quote anew. */
+  /** Loads the quote again. */
   reload: () => void
-  /** What is chosen of it, in place of the offer; undefined while something is wrong with that. */
+  /** The current selection, which replaces the offer; undefined while it is invalid. */
   choose?: (() => ChosenOffer | undefined) | undefined
 }
 
-/** Everything about answering one quote but the buttons. */
+/** Everything needed to answer a quote, except the buttons. */
 export function useAnswering(
   quote: PortalQuote,
   { calls, onAnswered, reload, choose }: AnsweringOptions,
@@ -41,11 +41,11 @@ export function useAnswering(
   const answerable = accept || reject || request_amendment
   const { Part: AnswerDialogs, summon } = useLatePart('The form', loadDialogs)
 
-  // What the customer is here for: fetched once the quote can be read.
+  // Answering is what the customer is here for, so the dialogs load as soon as the quote can be read.
   useEffect(() => (answerable ? loadAhead(loadDialogs) : undefined), [answerable])
 
   async function pick(kind: AnswerKind) {
-    // What is not accepted is the offer.
+    // Only an acceptance is about the selection; other answers are about the offer.
     const taken = kind === 'accept' ? choose?.() : undefined
     if (kind === 'accept' && choose && !taken) return
     setChosen(taken)
@@ -79,7 +79,7 @@ export function useAnswering(
   }
 }
 
-/** Says that the quote was sent again under its reader's eyes, and comes into sight: they may have been at its end. */
+/** Says that the quote was sent again while it was being read, and scrolls into view: the reader may be at its end. */
 function SupersededNotice() {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

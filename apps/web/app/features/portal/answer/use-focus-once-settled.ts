@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Give the ref to what takes the focus once a quote can no longer be answered: the buttons that had it are gone then. */
+/** A ref for the element that takes the focus once a quote can no longer be answered, when its buttons disappear. */
 export function useFocusOnceSettled(answerable: boolean): RefObject<HTMLElement | null> {
   const target = useRef<HTMLElement>(null)
   const before = useRef(answerable)

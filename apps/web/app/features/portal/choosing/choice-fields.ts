@@ -1,7 +1,7 @@
 import { stepQuantityWithin } from '@quotespark/domain'
 
 /*
- * The fields of the choices as they are on the page, whichever way they came there.
+ * Reads and writes the choice fields in the DOM, whether React or the server rendered them.
  */
 
 const fieldsOf = (place: HTMLElement) => place.querySelectorAll<HTMLInputElement>('input[name]')
@@ -23,7 +23,7 @@ export function writeFields(place: HTMLElement, values: Readonly<Record<string, 
   }
 }
 
-/** A press on more or less, or an arrow key in a quantity, as if it had been typed. Whether it was one. */
+/** Steps a quantity on a plus or minus button or an arrow key, as if typed. Returns false for any other event. */
 export function stepByPress(event: Event): boolean {
   const pressed = event.target as Element
   if (event instanceof KeyboardEvent) {

@@ -17,18 +17,18 @@ import { QuantityField } from './quantity-field.tsx'
 export interface ChoiceLinesProps {
   items: readonly PortalQuoteLine[]
   showsVat: boolean
-  /** What is ticked, picked and typed as it is drawn; from then on the fields themselves know. */
+  /** Initial values of the fields; after that the fields themselves hold the values. */
   fields: Readonly<Record<string, string>>
   choice: Choice<QuoteLine>
-  /** The address below which the picture of a line is found by its id. */
+  /** Base address of the pictures, completed with the id of a line. */
   pictures: string
-  /** The id of the form that they are sent with, where it is not around them. */
+  /** The id of the form that the fields belong to, where it does not surround them. */
   form?: string | undefined
 }
 
 /**
- * The lines of a quote of which its customer chooses: boxes to tick, cards of a group of which one is picked, quantities
- * to change. Fields of the browser alone, which work where no script runs.
+ * The lines of a quote with choices: checkboxes for options, cards with radio buttons for groups, and quantity
+ * fields. They are plain HTML fields, which work without any script.
  */
 export function ChoiceLines(props: ChoiceLinesProps) {
   const groups = [...linesByGroup(props.items.filter(isCharged))]
@@ -38,7 +38,7 @@ export function ChoiceLines(props: ChoiceLinesProps) {
       {props.items.map((item) => {
         const group = firstOf.get(item.id)
         if (group) return <Group key={item.id} {...props} {...group} />
-        // Stands with the first of its group.
+        // Drawn together with the first line of its group.
         if (isCharged(item) && item.choice === 'one_of') return null
         return <Line key={item.id} {...props} item={item} />
       })}
@@ -73,7 +73,7 @@ function Line({ item, ...props }: LineProps) {
   )
 }
 
-/** A heading, a text, or a subtotal, which follows what is chosen above it. */
+/** A heading, a text, or a subtotal that follows the choices above it. */
 function Words({ item, prices }: { item: PortalQuoteLine; prices: Choice<QuoteLine>['prices'] }) {
   return (
     <li
@@ -120,7 +120,7 @@ interface CardProps extends LineProps {
   tag?: string
 }
 
-/** A press anywhere on it ticks or picks it. */
+/** A card with a checkbox or radio button; a press anywhere on it counts. */
 function Card({ item, type, name, tag, ...props }: CardProps) {
   const { fields, form, showsVat, choice, pictures } = props
   const isInGroup = type === 'radio'
@@ -137,7 +137,7 @@ function Card({ item, type, name, tag, ...props }: CardProps) {
           form={form}
           defaultChecked={fields[name] === item.id}
           aria-describedby={detailsId}
-          // Not below what sticks to the bottom when it is reached by the keyboard.
+          // The margin keeps it above the sticky bar at the bottom when it is reached by keyboard.
           className="relative z-10 size-6 shrink-0 scroll-mb-48 cursor-pointer accent-primary focus-visible:outline-none"
         />
         {!isInGroup && <Picture item={item} pictures={pictures} className="size-14 shrink-0 sm:size-20" />}
@@ -162,7 +162,7 @@ function Card({ item, type, name, tag, ...props }: CardProps) {
   )
 }
 
-/** Beside the words that say what it is; its place is there before it is. */
+/** Decorative picture beside the words of a line; its space is reserved before it loads. */
 function Picture({
   item,
   pictures,
@@ -179,12 +179,12 @@ function Picture({
   )
 }
 
-/** The rest of the description, and what it is by. */
+/** The rest of the description, and how the price is made up. */
 function Details({ item, showsVat }: { item: PortalQuoteLine; showsVat: boolean }) {
   const [, ...rest] = item.description.split('\n')
   const discount = formatDiscount(item)
   const words = [
-    // The field says how many.
+    // The quantity field says how many.
     isQuantityOpen(item)
       ? `${formatMoney(item.unit_price)} ${item.unit === null ? 'each' : `per ${item.unit}`}`
       : `${formatQuantity(item)} × ${formatMoney(item.unit_price)}`,

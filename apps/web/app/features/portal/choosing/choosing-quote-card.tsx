@@ -5,7 +5,7 @@ import { totalWords } from './chosen-offer.ts'
 import { SpokenTotal } from './spoken-total.tsx'
 import { useChoices } from './use-choices.ts'
 
-/** The card of a quote of which something is to choose, also after it was. */
+/** The card of a quote with choices, also after it was answered. */
 export function ChoosingQuoteCard(props: Omit<QuoteCardProps, 'choices'>) {
   const { id, items, revision } = props.quote
   const choices = useChoices(props.quote)

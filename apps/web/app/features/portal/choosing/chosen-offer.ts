@@ -11,13 +11,13 @@ import {
   type SelectedItem,
 } from '@quotespark/domain'
 
-/** What of a quote is needed to follow what its customer chooses. */
+/** The fields of a quote needed to follow its customer's choices. */
 export type OfferedQuote = Pick<
   PortalQuote,
   'id' | 'revision' | 'items' | 'discount_percent' | 'discount_amount' | 'vat_registered'
 >
 
-/** What is chosen of a quote, in short: for those who accept it. */
+/** The chosen part of a quote, summarised for the person accepting it. */
 export interface ChosenOffer {
   total_amount: string
   tax_amount: string
@@ -33,7 +33,7 @@ interface ChosenLine {
   amount: string
 }
 
-/** Whether there is anything to choose of it now. */
+/** True while the customer can choose something. */
 export function isChoosable({ items, abilities }: Pick<PortalQuote, 'items' | 'abilities'>): boolean {
   return abilities.accept && offersChoices(items)
 }
@@ -42,7 +42,7 @@ export function chooseOf(quote: OfferedQuote, read: ReadField): Choice<QuoteLine
   return choiceInFields<QuoteLine>(quote, quote, read)
 }
 
-/** Undefined while there is something wrong with it. */
+/** The chosen offer; undefined while the choice is invalid. */
 export function chosenOffer({ selection, totals, lines }: Choice<QuoteLine>): ChosenOffer | undefined {
   if (!totals) return undefined
   const { total_amount, tax_amount } = totals
@@ -59,7 +59,7 @@ function chosenLine(line: QuoteLine): ChosenLine {
   }
 }
 
-/** '£120.00', and how much of it is VAT. */
+/** A total such as '£120.00', and how much of it is VAT. */
 export function totalWords(totals: Pick<ChosenOffer, 'total_amount' | 'tax_amount'> | null) {
   if (!totals) return { total: '–', tax: '' }
   const { total_amount, tax_amount } = totals
@@ -69,10 +69,10 @@ export function totalWords(totals: Pick<ChosenOffer, 'total_amount' | 'tax_amoun
   }
 }
 
-/** Whoever holds a key down is told once. */
+/** Delay before the total is announced, so that holding a key down announces it once. */
 export const SAID_AFTER_MS = 600
 
-/** What the choices come to, for who listens. */
+/** The total of the choices, for screen readers. */
 export function spokenTotal(totals: Parameters<typeof totalWords>[0]): string {
   const { total, tax } = totalWords(totals)
   return totals ? `Total ${total}${tax && `, ${tax}`}` : 'Please check the quantity.'

@@ -5,14 +5,14 @@ interface Read {
 
 const keyOf = ({ id }: Pick<Read, 'id'>) => `quotespark-choices-${id}`
 
-/** What was chosen of this revision on this device and not yet accepted; of another one it is forgotten. */
+/** Unaccepted choices made on this device for this revision; choices for another revision are deleted. */
 export function keptChoices(quote: Read): Record<string, string> | null {
   try {
     const { revision, fields } = JSON.parse(localStorage.getItem(keyOf(quote)) ?? '{}')
     if (revision === quote.revision && fields) return fields
     forgetChoices(quote)
   } catch {
-    // Storage is switched off, or something else was written there.
+    // Storage is off, or holds something else.
   }
   return null
 }
@@ -21,7 +21,7 @@ export function keepChoices(quote: Read, fields: Readonly<Record<string, string>
   try {
     localStorage.setItem(keyOf(quote), JSON.stringify({ revision: quote.revision, fields }))
   } catch {
-    // They last as long as the page.
+    // Without storage they last as long as the page.
   }
 }
 
@@ -29,6 +29,6 @@ export function forgetChoices(quote: Pick<Read, 'id'>): void {
   try {
     localStorage.removeItem(keyOf(quote))
   } catch {
-    // There are none.
+    // Without storage there are none.
   }
 }

@@ -12,7 +12,7 @@ export interface QuantityFieldProps {
   className?: string
 }
 
-/** How much of a line: typed, or by steps (`stepByPress`). It stands above the card that it lies in. */
+/** The quantity of a line, typed or changed in steps (`stepByPress`). It lies above the pressable area of its card. */
 export function QuantityField({ item, fields, form, isWrong, className }: QuantityFieldProps) {
   const name = quantityField(item.id)
   const bounds = quantityBounds(item)
@@ -43,7 +43,7 @@ export function QuantityField({ item, fields, form, isWrong, className }: Quanti
             <Plus className="size-4" aria-hidden="true" />
           </Step>
         </div>
-        {/* In the colour of a problem while the quantity is not within them. */}
+        {/* Turns to the danger colour while the quantity is out of bounds. */}
         <p id={`${name}-bounds`} className={BOUNDS_LOOK}>
           From {bounds.least} to {formatQuantity({ quantity: bounds.most, unit: item.unit })}
         </p>

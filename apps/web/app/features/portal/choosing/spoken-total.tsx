@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@quotespark/ui'
 import { useEffect, useRef, useState } from 'react'
 import { SAID_AFTER_MS, spokenTotal } from './chosen-offer.ts'
 
-/** Says to who listens what the choices come to, whenever they have changed. */
+/** Announces the total to screen readers when the choices change. */
 export function SpokenTotal({ totals }: Pick<Choice<unknown>, 'totals'>) {
   const words = spokenTotal(totals)
   const first = useRef(words)

@@ -6,23 +6,23 @@ import { type ChosenOffer, chooseOf, chosenOffer, isChoosable } from './chosen-o
 import { forgetChoices, keepChoices, keptChoices } from './kept-choices.ts'
 
 export interface Choices {
-  /** Give it to what the fields lie in. */
+  /** Ref of the element that contains the fields. */
   place: RefObject<HTMLDivElement | null>
-  /** What the fields start with: what was chosen on this device before, else what the offer starts with. */
+  /** Initial values: the choices stored on this device, else the starting selection. */
   fields: Readonly<Record<string, string>>
   choice: Choice<QuoteLine>
-  /** What is chosen now. Undefined while something is wrong with it, which then has the focus. */
+  /** The current choices; undefined while they are invalid, with the focus on the wrong field. */
   chosen: () => ChosenOffer | undefined
 }
 
-/** What is ticked, picked and typed of a quote; undefined where there is nothing to choose, or not any more. */
+/** Choices for a quote; undefined where there is nothing to choose, or no longer. */
 export function useChoices(quote: PortalQuote): Choices | undefined {
   const { id, revision } = quote
   const isOpen = isChoosable(quote)
   const place = useRef<HTMLDivElement>(null)
   const [start, setStart] = useState(() => startOf(quote, isOpen))
   const [fields, setFields] = useState(start.fields)
-  // Another revision is another offer.
+  // A new revision is a new offer and starts over.
   if (start.revision !== revision) {
     const next = startOf(quote, isOpen)
     setStart(next)
@@ -41,7 +41,7 @@ export function useChoices(quote: PortalQuote): Choices | undefined {
       setFields(read)
       keepChoices({ id, revision }, read)
     }
-    // Steps are told as what is typed.
+    // Steps fire input events, as if typed.
     fieldsAt.addEventListener('click', stepByPress)
     fieldsAt.addEventListener('keydown', stepByPress)
     fieldsAt.addEventListener('input', changed)

@@ -5,22 +5,22 @@ import type { AnsweredQuote } from '../answer/answer-calls.ts'
 import { SupersededAlert } from '../answer/superseded-alert.tsx'
 import type { totalWords } from '../choosing/chosen-offer.ts'
 
-/** The form of the three answers, which takes the choices along. */
+/** The id of the form with the three answers, which also sends the choices. */
 export const ANSWERS_FORM = 'answers'
 
 export interface AnswerBarProps {
   quote: PortalQuote
   /** The address of the page. */
   path: string
-  /** What it comes to as it is chosen. */
+  /** The current total of the choices. */
   words: ReturnType<typeof totalWords>
-  /** Whether there is something to choose: then what it comes to stays in sight on the narrowest screens, too. */
+  /** True when there are choices: then the total stays in sight on the narrowest screens too. */
   isChoosable: boolean
 }
 
 /**
- * The three answers: in the summary on wide screens, at hand at the bottom of narrow ones. Each opens its dialog
- * (page-script.ts); where no script runs, the page comes anew with a form in its place.
+ * The three answers: in the summary on wide screens, fixed to the bottom of narrow ones. Each opens its dialog
+ * (page-script.ts); without a script, the page reloads with a form in its place.
  */
 export function AnswerBar({ quote, path, words, isChoosable }: AnswerBarProps) {
   return (
@@ -55,7 +55,7 @@ export function AnswerBar({ quote, path, words, isChoosable }: AnswerBarProps) {
         </div>
         <form
           id={ANSWERS_FORM}
-          // What is chosen may be more than an address holds.
+          // Choices may be longer than an address can hold.
           method={isChoosable ? 'post' : 'get'}
           action={`${path}#your-answer`}
           data-answers={JSON.stringify(answered(quote))}
@@ -67,7 +67,7 @@ export function AnswerBar({ quote, path, words, isChoosable }: AnswerBarProps) {
             press={(kind) => ({ type: 'submit', name: 'answer', value: kind })}
             className="lg:flex-col lg:[&>*]:w-full"
           />
-          {/* Shown by the script when the quote has changed under its reader's eyes. */}
+          {/* The script shows this when the quote has changed while it was being read. */}
           <template data-superseded>
             <SupersededAlert />
           </template>
@@ -77,7 +77,7 @@ export function AnswerBar({ quote, path, words, isChoosable }: AnswerBarProps) {
   )
 }
 
-/** What the dialogs need, for the script that opens them. */
+/** The data that the script needs to open the dialogs. */
 function answered(quote: PortalQuote): AnsweredQuote {
   const { title, quote_number, company, total_amount, tax_amount, version, revision, abilities } = quote
   return { title, quote_number, company, total_amount, tax_amount, version, revision, abilities }

@@ -5,14 +5,14 @@ import type { OfferedQuote } from '../choosing/chosen-offer.ts'
 
 export interface ChoicesProps extends Omit<ChoiceLinesProps, 'items'> {
   quote: PortalQuote
-  /** They come as a form has sent them. */
+  /** True when the values were submitted by a form. */
   isSent: boolean
   form: string
   /** The address of the page. */
   path: string
 }
 
-/** What there is to choose on the written page. The total follows by page-choices.ts, or by a press where no script runs. */
+/** The choices on the server-rendered page. Totals update through page-choices.ts, or by a button where no script runs. */
 export function Choices({ quote, isSent, path, ...lines }: ChoicesProps) {
   return (
     <section
@@ -49,7 +49,7 @@ export function Choices({ quote, isSent, path, ...lines }: ChoicesProps) {
   )
 }
 
-/** What page-choices.ts follows the choices with. */
+/** The data that page-choices.ts needs to follow the choices. */
 function offered(quote: PortalQuote): OfferedQuote {
   const { id, revision, items, discount_percent, discount_amount, vat_registered } = quote
   return { id, revision, items, discount_percent, discount_amount, vat_registered }

@@ -8,19 +8,19 @@ import { LegalLinks } from '~/shell/public/legal-links.tsx'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
 export interface DocumentPageProps {
-  /** For the browser's tab, and the name of the file when it is printed. */
+  /** Title of the browser tab, and the file name when it is printed. */
   title: string
   company: PortalQuote['company']
   /** Null where the company has no logo. */
   logoHref: string | null
-  /** What it comes to, how it stands, what can be done. Beside the document, on narrow screens above it. */
+  /** Amount, state and actions: beside the document, on narrow screens above it. */
   summary: ReactNode
   /** The document itself. */
   children: ReactNode
 }
 
 /**
- * The page behind a shared link: the company's, in its colour (app.css), with the product in the background.
+ * The page behind a shared link: in the company's name and colour (app.css), with the product in the background.
  */
 export function DocumentPage({ title, company, logoHref, summary, children }: DocumentPageProps) {
   return (
@@ -33,7 +33,7 @@ export function DocumentPage({ title, company, logoHref, summary, children }: Do
           {logoHref === null ? (
             <CompanyMark name={company.name} className="size-9 text-xs" />
           ) : (
-            // On white, as on paper: a logo of dark ink would be lost on the dark page.
+            // On white, as on paper: a logo in dark ink would be lost on a dark page.
             <img src={logoHref} alt="" className="h-10 max-w-36 rounded-md bg-white object-contain p-1" />
           )}
           <p className="min-w-0 truncate font-semibold tracking-tight">{company.name}</p>

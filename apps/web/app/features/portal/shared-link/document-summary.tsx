@@ -3,34 +3,34 @@ import { Award, Download, FileCode, Receipt } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 export interface DocumentSummaryProps {
-  /** 'Quote Q-1763719200000'. */
+  /** Kind and number, such as 'Quote Q-1763719200000'. */
   name: string
   title: string
   badge: ReactNode
-  /** What the amount is, where that does not go without saying: 'Balance due'. */
+  /** Says what the amount is, where that is not obvious: 'Balance due'. */
   amountLabel?: string
   amount: string
-  /** How much of it is VAT; empty without. */
+  /** How much of it is VAT; empty for none. */
   tax?: string
-  /** Lines below the amount: dates. */
+  /** Lines below the amount, such as dates. */
   details: readonly (string | false)[]
   pdf: { href: string; file_name: string; primary?: boolean }
-  /** Where the PDF of what was chosen of it is; null where nothing was to choose, or nothing is accepted. */
+  /** Address of the PDF of the chosen offer; null where there were no choices, or nothing is accepted. */
   chosenHref?: string | null
-  /** Where the certificate of its acceptance is; null while there is none. */
+  /** Address of the certificate of acceptance; null while there is none. */
   certificateHref?: string | null
-  /** Where the e-invoice of it is; null where there is none. */
+  /** Address of the e-invoice; null where there is none. */
   eInvoiceHref?: string | null
-  /** Where the receipt of its payment is; null while something is to be paid. */
+  /** Address of the payment receipt; null while something is to be paid. */
   receiptHref?: string | null
-  /** Which one it is, from the second on: 'Revision 2'. */
+  /** The revision from the second on: 'Revision 2'. */
   revision: string | null
-  /** How the document stands, messages. */
+  /** State of the document, and messages. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** The first thing a customer reads: for what, how much, until when. */
+/** The first thing a customer reads: what it is for, how much, and until when. */
 export function DocumentSummary({
   name,
   title,
@@ -52,7 +52,7 @@ export function DocumentSummary({
   return (
     <Card
       tabIndex={-1}
-      data-summary // what page-script.ts knows it by
+      data-summary // found by page-script.ts
       aria-labelledby={titleId}
       className="rounded-2xl p-5 outline-offset-4 sm:p-6"
     >
@@ -69,7 +69,7 @@ export function DocumentSummary({
       <div className="mt-5">
         {amountLabel && <p className="text-muted-foreground text-sm">{amountLabel}</p>}
         <p
-          data-total // what page-choices.ts knows it by
+          data-total // found by page-choices.ts
           className={cn('amount font-semibold tracking-tight', amount.length > 11 ? 'text-2xl' : 'text-4xl')}
         >
           {amount}

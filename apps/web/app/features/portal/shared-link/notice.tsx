@@ -3,7 +3,7 @@ import { Alert, Button } from '@quotespark/ui'
 import { SupersededAlert } from '../answer/superseded-alert.tsx'
 import { PaymentNotice } from '../payment-notice.tsx'
 
-/** What has just come of something that the customer did on the page. */
+/** The outcome of the customer's last action on the page. */
 export function Notice({ notice }: { notice: PageNotice }) {
   switch (notice.kind) {
     case 'superseded':

@@ -1,4 +1,4 @@
-/** Where a link leads, and what belongs to its document. */
+/** Addresses of a shared page and the files of its document. */
 export function pageAddresses(token: string) {
   const shared = `/api/v1/shared/${token}`
   return {

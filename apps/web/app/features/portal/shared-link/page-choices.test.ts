@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The page as the server writes it, in the document, with its choices followed. */
+/** Renders the page as the server does, and follows its choices. */
 function open(differs: Partial<PortalQuote> = {}, chosen: Record<string, string> | null = null) {
   const html = writePage({
     shows: 'document',
@@ -50,7 +50,7 @@ function type(text: string) {
   quantity().dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('every total of the page follows a pick, a tick and a step, and is told once', () => {
+test('updates every total of the page on a pick, a tick and a step, and announces it once', () => {
   open()
   field('one-of-1', STONE).click()
   expect(new Set(totals())).toEqual(new Set(['£240.00']))
@@ -71,7 +71,7 @@ test('every total of the page follows a pick, a tick and a step, and is told onc
   expect(told?.textContent).toBe('Total £246.00, including £41.00 VAT')
 })
 
-test('an arrow key steps a quantity, and stops at its limits', () => {
+test('steps a quantity with the arrow keys, and stops at its limits', () => {
   open()
   type('9.5')
   const key = (name: string) =>
@@ -83,7 +83,7 @@ test('an arrow key steps a quantity, and stops at its limits', () => {
   expect([quantity().value, totals()[0]]).toEqual(['9', '£210.00'])
 })
 
-test('what is accepted names every line that is bought, with the total that was read', () => {
+test('accepts every line that is bought, with the total that was read', () => {
   const following = open()
   field('one-of-1', STONE).click()
   expect(following.chosen()).toMatchObject({
@@ -97,7 +97,7 @@ test('what is accepted names every line that is bought, with the total that was 
   })
 })
 
-test('a quantity beyond its limits is no choice, and gets the focus; back within them all is well', () => {
+test('rejects and focuses a quantity beyond its limits, and accepts it once it is back within them', () => {
   const following = open()
   type('11')
   expect([quantity().getAttribute('aria-invalid'), totals()[0]]).toEqual(['true', '–'])
@@ -109,7 +109,7 @@ test('a quantity beyond its limits is no choice, and gets the focus; back within
   expect([quantity().getAttribute('aria-invalid'), totals()[0]]).toEqual([null, '£216.00'])
 })
 
-test('what was chosen is there again, until the quote is another revision', () => {
+test('restores earlier choices until the quote has another revision', () => {
   open()
   field('one-of-1', STONE).click()
   type('7')
@@ -121,7 +121,7 @@ test('what was chosen is there again, until the quote is another revision', () =
   expect(totals()[0]).toBe('£180.00')
 })
 
-test('what the form has sent counts before what this device remembers', () => {
+test('prefers submitted choices to those stored on this device', () => {
   open()
   type('7')
   open({}, { 'one-of-1': STONE ?? '' })
@@ -132,7 +132,7 @@ test('what the form has sent counts before what this device remembers', () => {
   ])
 })
 
-test('once it is accepted, nothing is remembered of it', () => {
+test('forgets the choices once the quote is accepted', () => {
   const following = open()
   type('7')
   expect(localStorage.length).toBe(1)

@@ -19,8 +19,8 @@ import {
 import { forgetChoices, keepChoices, keptChoices } from '../choosing/kept-choices.ts'
 
 /*
- * Follows what is ticked, picked and typed on the written page: prices, totals, and what is wrong. Loaded when somebody
- * reaches for a choice, or has chosen here before.
+ * Follows the choices on the server-rendered page: updates prices and totals and marks errors. Loaded only for a quote
+ * that offers choices.
  */
 
 interface Offered {
@@ -29,9 +29,9 @@ interface Offered {
 }
 
 export interface PageChoices {
-  /** Shows what was chosen here before; once nothing can be chosen any more, that is forgotten. */
+  /** Restores choices made here before; once nothing can be chosen any more, deletes them. */
   restore(): void
-  /** What is chosen now. Undefined while something is wrong with it, which then has the focus. */
+  /** The current choices; undefined while they are invalid, with the focus on the wrong field. */
   chosen(): ChosenOffer | undefined
 }
 
@@ -39,7 +39,7 @@ export function followChoices(page: HTMLElement): PageChoices {
   let last: OfferedQuote | undefined
   let saying: ReturnType<typeof setTimeout> | undefined
 
-  /** Undefined where nothing can be chosen, or not any more. */
+  /** Undefined where nothing can be chosen, or no longer. */
   function offered(): Offered | undefined {
     const place = page.querySelector<HTMLElement>('[data-offer]')
     if (!place) return undefined
@@ -87,7 +87,7 @@ export function followChoices(page: HTMLElement): PageChoices {
         if (last) forgetChoices(last)
         return
       }
-      // What the form has sent is what counts.
+      // Submitted choices take precedence.
       const kept = offer.place.dataset.sent === undefined ? keptChoices(offer.quote) : null
       if (kept) writeFields(offer.place, kept)
       show(offer)
@@ -105,7 +105,7 @@ function put(place: HTMLElement, selector: string, text: string): void {
   for (const found of place.querySelectorAll(selector)) found.textContent = text
 }
 
-/** As `TotalsList` draws it. */
+/** Draws a row as `TotalsList` does. */
 function drawRow({ label, value, look }: TotalsRow): HTMLElement {
   const classes = ROW_LOOK[look]
   const [row, name, amount] = ['div', 'dt', 'dd'].map((tag) => document.createElement(tag)) as [

@@ -14,10 +14,10 @@ export interface Dialogs {
   show(quote: AnsweredQuote, kind: AnswerKind): void
 }
 
-/** Shows the page as it is now, and answers what can still be answered of it. */
+/** Renders the page again as it is now; resolves to the quote, or to undefined when it can no longer be answered. */
 export type ShowAgain = (how: { isSuperseded: boolean }) => Promise<AnsweredQuote | undefined>
 
-/** The dialogs of a written page, with all that they need. What was typed stays in them while the page is shown again. */
+/** Mounts the dialogs of a server-rendered page. They keep what was typed when the page is rendered again. */
 export function openDialogs(place: HTMLElement, token: string, showAgain: ShowAgain): Dialogs {
   const root = createRoot(place)
   const calls: AnswerCalls = {

@@ -6,9 +6,9 @@ import type { PageChoices } from './page-choices.ts'
 import type { Dialogs, ShowAgain } from './page-dialogs.tsx'
 
 /*
- * All that runs on the page of a shared link before somebody wants to answer. The page is written by the server and works
- * without it: this counts the view, copies, switches the theme, has the total follow what is chosen, and opens the dialogs in
- * place of the plain forms. Built by itself (customer-page-build.ts), so that it brings nothing else along.
+ * Everything that runs on a shared page before somebody wants to answer. The server renders the page, which works
+ * without it: this counts the view, copies, switches the theme, updates the total with the choices, and opens the dialogs in
+ * place of the plain forms. Built separately (customer-page-build.ts), so that it brings nothing else along.
  */
 
 const MOMENT_MS = 2000
@@ -21,7 +21,7 @@ const offersChoices = () => page.querySelector('[data-offer]') !== null
 let dialogs: Promise<Dialogs> | undefined
 let choices: Promise<PageChoices> | undefined
 
-// A reload or a bookmark is not to say again what came of a payment.
+// A reload or a bookmark must not report the outcome of a payment again.
 if (location.search) history.replaceState(history.state, '', location.pathname + location.hash)
 
 if (token) whenSeen(document, MOMENT_MS, () => void tellOfView())
@@ -39,16 +39,16 @@ document.addEventListener('submit', (event) => {
     event.preventDefault()
     void answer(form, event.submitter as HTMLButtonElement)
   } else if (form.ariaBusy) event.preventDefault()
-  // What is sent once is not to be sent again by a second press.
+  // Prevents a second press from submitting the form twice.
   else form.ariaBusy = 'true'
 })
 
-// Who comes back by the browser's own button finds the page as it was left: busy.
+// Returning with the browser's Back button restores the page with its forms still busy.
 addEventListener('pageshow', () => {
   for (const form of document.forms) form.ariaBusy = null
 })
 
-// What an answer needs is on its way once somebody reaches for it.
+// The dialogs load as soon as the customer reaches for an answer.
 for (const reaching of ['pointerover', 'focusin', 'touchstart']) {
   document.addEventListener(
     reaching,
@@ -60,10 +60,10 @@ for (const reaching of ['pointerover', 'focusin', 'touchstart']) {
   )
 }
 
-// Small, and nothing waits for it: what was chosen here before is shown, and the total follows from the first press on.
+// Small, and nothing waits for it: earlier choices are restored, and the total follows from the first press on.
 if (offersChoices()) void loadChoices().catch(() => {})
 
-/** Nobody waits for it: a view that could not be told is not worth a message to the reader. */
+/** Reports the view. Nobody waits for it, and a failure is not worth a message to the reader. */
 function tellOfView(): Promise<unknown> {
   const told = {
     method: 'POST',
@@ -74,20 +74,20 @@ function tellOfView(): Promise<unknown> {
   return fetch(`/api/v1/shared/${token}/view`, told).catch(() => {})
 }
 
-/** The same key as theme.ts and theme-init.js. */
+/** Uses the same storage key as theme.ts and theme-init.js. */
 function switchTheme() {
   const isDark = document.documentElement.classList.toggle('dark')
   try {
     localStorage.setItem('quotespark-theme', isDark ? 'dark' : 'light')
   } catch {
-    // Storage is forbidden: this page only.
+    // Without storage the theme lasts as long as this page.
   }
 }
 
-/** Told by the sign on the button, and to who listens by the words beside it. */
+/** Copies the button's text, and confirms it with an icon and, for screen readers, with words beside it. */
 async function copy(button: HTMLElement) {
   if (!(await copyText(button.dataset.copies ?? ''))) {
-    // It is marked, to be copied by hand.
+    // The text is selected instead, to be copied by hand.
     getSelection()?.selectAllChildren(button.parentElement as HTMLElement)
     return
   }
@@ -109,7 +109,7 @@ async function answer(form: HTMLFormElement, pressed: HTMLButtonElement) {
     const quote = await asChosen(JSON.parse(form.dataset.answers ?? '') as AnsweredQuote, kind)
     if (quote) (await loadDialogs()).show(quote, kind)
   } catch {
-    // They cannot be had: the form asks the server for the page with the fields in it.
+    // The dialogs failed to load: the form asks the server for a page with the fields in it.
     const kind = document.createElement('input')
     Object.assign(kind, { type: 'hidden', name: pressed.name, value: pressed.value })
     form.append(kind)
@@ -120,7 +120,7 @@ async function answer(form: HTMLFormElement, pressed: HTMLButtonElement) {
   }
 }
 
-/** The quote with what is chosen of it; nothing while something is wrong with that. What is not accepted is the offer. */
+/** Adds the choices to an acceptance, undefined while they are invalid. Other answers are about the offer as it is. */
 async function asChosen(quote: AnsweredQuote, kind: AnswerKind): Promise<AnsweredQuote | undefined> {
   if (kind !== 'accept' || !offersChoices()) return quote
   const chosen = (await loadChoices()).chosen()
@@ -149,7 +149,7 @@ function loadDialogs(): Promise<Dialogs> {
   return dialogs
 }
 
-/** The page as the server writes it now, in place of what is shown. */
+/** Replaces the page with the server's current version. */
 const showAgain: ShowAgain = async ({ isSuperseded }) => {
   const response = await fetch(location.pathname, { headers: { Accept: 'text/html' } })
   const written = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -165,7 +165,7 @@ const showAgain: ShowAgain = async ({ isSuperseded }) => {
     const notices = summary?.querySelector('[data-notices]')
     const notice = page.querySelector<HTMLTemplateElement>('template[data-superseded]')
     if (notice) notices?.append(notice.content.cloneNode(true))
-    // Who answers may have been at the end of the document.
+    // The reader may have been at the end of the document.
     notices?.scrollIntoView({ block: 'center' })
   }
   const answers = page.querySelector<HTMLElement>('[data-answers]')?.dataset.answers

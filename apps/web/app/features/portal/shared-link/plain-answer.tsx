@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { ChosenList } from '~/features/document/paper/chosen-list.tsx'
 import type { AnsweredQuote } from '../answer/answer-calls.ts'
 
-/** The form of one answer, which takes the choices along. */
+/** The id of the form for one answer, which also sends the choices. */
 export const PLAIN_FORM = 'plain-answer'
 
 const WORDS: Record<AnswerKind, { title: string; lead: (company: string) => string; send: string }> = {
@@ -28,11 +28,11 @@ const WORDS: Record<AnswerKind, { title: string; lead: (company: string) => stri
 export interface PlainAnswerProps {
   quote: AnsweredQuote
   answer: WrittenAnswer
-  /** The address of the page: the form is sent there. */
+  /** The address of the page, which the form is submitted to. */
   path: string
 }
 
-/** An answer by a form of the browser alone: for where the dialogs cannot be had. */
+/** Answers with a plain HTML form, for browsers that cannot load the dialogs. */
 export function PlainAnswer({ quote, answer, path }: PlainAnswerProps) {
   const { title, lead, send } = WORDS[answer.kind]
   return (
@@ -146,7 +146,7 @@ function Problem({ of, problems }: ProblemProps) {
   )
 }
 
-/** The first field with a problem has the focus when the page comes back. */
+/** Attributes of a field with a problem; the first such field has the focus when the page comes back. */
 function told(
   field: string,
   problems: ProblemProps['problems'],

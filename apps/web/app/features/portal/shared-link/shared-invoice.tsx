@@ -90,7 +90,7 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
   )
 }
 
-/** Then the thanks are said already. */
+/** True when the notice thanks for the payment already. */
 function hasJustPaid({ notice }: Page): boolean {
   return notice?.kind === 'paid' && notice.outcome?.outcome === 'paid'
 }

@@ -6,7 +6,7 @@ export interface StaffNoticeProps {
   id: string
 }
 
-/** For the company's own people, who look at what they have sent. */
+/** Shown to the company's own staff when they open a document that they have sent. */
 export function StaffNotice({ company, noun, id }: StaffNoticeProps) {
   const isQuote = noun === 'quote'
   return (

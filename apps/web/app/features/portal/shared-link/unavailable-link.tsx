@@ -28,7 +28,7 @@ const WORDS: Record<UnavailablePage['reason'], { title: string; text: string; Ic
   },
 }
 
-/** Where a link leads that was withdrawn, whose company was closed, or that never was one. */
+/** The page behind a link that was withdrawn, whose company was closed, that never existed, or that failed to render. */
 export function UnavailableLink({ page: { reason, text } }: { page: UnavailablePage }) {
   const { title, text: usual, Icon } = WORDS[reason]
   return (

@@ -19,7 +19,7 @@ function quotePage(differs: Partial<PortalQuote> = {}, page: Partial<DocumentPag
     notice: null,
     ...page,
   })
-  // The window of these tests would go and fetch the style sheet.
+  // The tests' window would fetch the style sheet.
   return new DOMParser().parseFromString(html.replace(/<link rel="stylesheet"[^>]*>/, ''), 'text/html')
 }
 
@@ -27,8 +27,8 @@ beforeEach(() => {
   vi.stubGlobal('PAGE_FILES', { styles: '/assets/ui.css', script: '/assets/customer-page.js' })
 })
 
-describe('what a customer may choose', () => {
-  test('stands as it is offered at first, in fields that the form of the answers takes along', () => {
+describe('the choices of a shared quote', () => {
+  test('starts with the starting selection, in fields that belong to the form of the answers', () => {
     const page = quotePage()
     const inputs = [...page.querySelectorAll<HTMLInputElement>('[data-offer] input')]
     expect(inputs.map(({ name, type, checked, value }) => [name, type, checked, value])).toEqual([
@@ -41,16 +41,16 @@ describe('what a customer may choose', () => {
     const form = page.querySelector('form[method=post]')
     for (const input of inputs) expect(input.getAttribute('form')).toBe(form?.id)
     expect(form?.querySelector<HTMLInputElement>('[name=choosing]')?.type).toBe('hidden')
-    // £150.00 and VAT, whatever the offer was stored with.
+    // £150.00 plus VAT, whatever total the offer was stored with.
     for (const total of page.querySelectorAll('[data-total]')) expect(total.textContent).toBe('£180.00')
     expect(page.querySelector('[data-totals]')?.textContent).toContain('Total£180.00')
   })
 
-  test('is shown with the pictures that there are, each beside its words', () => {
+  test('shows the pictures of lines beside their words', () => {
     const items = KITCHEN.map((line) => ({ ...line, has_picture: line.id !== STONE }))
     const pictures = [...quotePage({ items }).querySelectorAll<HTMLImageElement>('[data-offer] img')]
     const at = `/api/v1/shared/${'x'.repeat(43)}/pictures`
-    // The fitting is not for them to choose.
+    // The fitting is not a choice.
     expect(pictures.map((picture) => [picture.getAttribute('src'), picture.alt])).toEqual([
       [`${at}/${OAK}`, ''],
       [`${at}/${LIGHTS}`, ''],
@@ -60,7 +60,7 @@ describe('what a customer may choose', () => {
     }
   })
 
-  test('stands as a form has sent it, with its total', () => {
+  test('shows the choices that a form has sent, with their total', () => {
     const chosen = { 'one-of-1': STONE ?? '', [`quantity-${LIGHTS}`]: '7' }
     const page = quotePage({}, { chosen })
     expect(page.querySelector<HTMLInputElement>(`[value="${STONE}"]`)?.checked).toBe(true)
@@ -69,7 +69,7 @@ describe('what a customer may choose', () => {
     expect(page.querySelector('[data-totals]')?.textContent).toContain('Total£216.00')
   })
 
-  test('is accepted with its total, by a form that names the lines that are bought', () => {
+  test('is accepted by a form that sends the chosen lines and their total', () => {
     const answer = {
       kind: 'accept' as const,
       typed: { signed_name: '', reason: '', confirmed: false },
@@ -87,7 +87,7 @@ describe('what a customer may choose', () => {
     expect(answered).not.toContain('Lights')
   })
 
-  test('has no total while a quantity is beyond its limits, which then says so', () => {
+  test('has no total while a quantity is beyond its limits, and says so at the field', () => {
     const chosen = { 'one-of-1': OAK ?? '', [`take-${LIGHTS}`]: LIGHTS ?? '', [`quantity-${LIGHTS}`]: '11' }
     const page = quotePage({}, { chosen })
     expect(page.querySelector('[data-total]')?.textContent).toBe('–')
@@ -98,7 +98,7 @@ describe('what a customer may choose', () => {
     )
   })
 
-  test('is only read once the quote is answered or over', () => {
+  test('shows no fields once the quote is rejected or expired', () => {
     for (const status of ['rejected', 'expired'] as const) {
       const page = quotePage({ status, abilities: NO_ANSWER })
       expect(page.querySelector('[data-offer]')).toBeNull()

@@ -93,7 +93,7 @@ function written(page: Partial<DocumentPage> & Pick<DocumentPage, 'document'>): 
   return parsed(html)
 }
 
-/** The window of these tests would go and fetch the style sheet. */
+/** Parses the page without its style sheet, which the tests' window would fetch. */
 function parsed(html: string): Document {
   return new DOMParser().parseFromString(html.replace(/<link rel="stylesheet"[^>]*>/, ''), 'text/html')
 }
@@ -105,7 +105,7 @@ beforeEach(() => {
   vi.stubGlobal('PAGE_FILES', { styles: '/assets/ui.css', script: '/assets/customer-page.js' })
 })
 
-test('a quote is there to read, to answer and to take along', () => {
+test('shows a quote with its total, its answers and its PDF', () => {
   const page = quotePage()
   expect(page.title).toBe('Quote Q-1 from Bright Signs')
   expect(page.querySelector('h1')?.textContent).toBe('Shop front')
@@ -122,7 +122,7 @@ test('a quote is there to read, to answer and to take along', () => {
   )
 })
 
-test('nothing runs on it but one file and the script that is admitted by name', () => {
+test('contains no script except its own file and the inline one', () => {
   const page = quotePage()
   expect(
     [...page.querySelectorAll('script')].map((script) => [script.getAttribute('src'), script.textContent]),
@@ -137,7 +137,7 @@ test.each([
   ['rejected', 'This quote was rejected'],
   ['expired', 'This quote has expired'],
   ['amendment_requested', 'A change was asked for'],
-] as const)('a quote that is %s says so, and asks nothing', (status, words) => {
+] as const)('shows a quote that is %s with its outcome, and offers no answer', (status, words) => {
   const accepted =
     status === 'accepted'
       ? {
@@ -157,7 +157,7 @@ test.each([
   expect(page.querySelectorAll('img[alt="Signature of Grace"]')).toHaveLength(accepted ? 1 : 0)
 })
 
-test('the form of an answer has what was typed, and what is wrong with it', () => {
+test('keeps what was typed in the form of an answer, and marks what is wrong with it', () => {
   const page = quotePage(
     {},
     {
@@ -189,13 +189,13 @@ test('the form of an answer has what was typed, and what is wrong with it', () =
   )
 })
 
-test('staff cannot answer', () => {
+test('offers staff no answer', () => {
   const page = quotePage({}, {}, true)
   expect(page.querySelector('form')).toBeNull()
   expect(wordsOf(page)).toContain('This is what your customer sees')
 })
 
-test('what was refused, or changed meanwhile, is said at once', () => {
+test('says at once what was refused or has changed meanwhile', () => {
   const refused = quotePage(
     {},
     { notice: { kind: 'refused', title: 'Failed to accept quote', text: 'Too late.' } },
@@ -205,7 +205,7 @@ test('what was refused, or changed meanwhile, is said at once', () => {
   expect(changed.querySelector('[role=alert]')?.textContent).toContain('Here is the new one.')
 })
 
-test('an invoice says what is left of it, where to pay, and leads to paying by card', () => {
+test('shows the balance of an invoice, where to pay it, and the way to pay by card', () => {
   const page = invoicePage({ status: 'partially_paid', amount_paid: '100.00', balance_due: '260.00' })
   expect(wordsOf(page)).toContain('£100.00 has arrived, thank you. £260.00 is left to pay.')
   expect(wordsOf(page)).toContain('12345678')
@@ -220,14 +220,14 @@ test('an invoice says what is left of it, where to pay, and leads to paying by c
   ])
 })
 
-test('an e-invoice is there to take along where there is one', () => {
+test('offers the e-invoice for download where there is one', () => {
   const address = `/api/v1/shared/${TOKEN}/ubl`
   const linkOf = (page: Document) => page.querySelector(`a[download][href="${address}"]`)
   expect(linkOf(invoicePage({ has_e_invoice: true }))?.textContent).toBe('Download e-invoice (XML)')
   expect(linkOf(invoicePage())).toBeNull()
 })
 
-test('a paid invoice asks for nothing', () => {
+test('asks for no payment of a paid invoice', () => {
   const page = invoicePage({
     status: 'paid',
     paid_date: '2026-11-20',
@@ -240,14 +240,14 @@ test('a paid invoice asks for nothing', () => {
   expect(page.querySelector('form')).toBeNull()
 })
 
-test('who presses Pay is led on, by the page itself', () => {
+test('redirects to the payment page after Pay is pressed, without a script', () => {
   const url = 'https://pay.example/c?a=1&b="2"'
   const page = invoicePage({}, { notice: { kind: 'paying', url } })
   expect(page.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')).toBe(`0;url=${url}`)
   expect(page.querySelector(`[role=alert] a`)?.getAttribute('href')).toBe(url)
 })
 
-test('the company is in front: its colour, dark enough for white words, its logo and name', () => {
+test('shows the logo, name and colour of the company, made dark enough for white text', () => {
   const page = quotePage()
   const { style, dataset } = page.documentElement
   expect(dataset.branded).toBe('')
@@ -259,7 +259,7 @@ test('the company is in front: its colour, dark enough for white words, its logo
   expect(plain.documentElement.dataset.branded).toBeUndefined()
 })
 
-test('nothing that anybody wrote becomes anything but words', () => {
+test('escapes everything that users have written', () => {
   const page = quotePage(
     {
       title: HOSTILE,
@@ -288,7 +288,7 @@ test('nothing that anybody wrote becomes anything but words', () => {
   expect(page.querySelectorAll('a[href^="javascript:"]')).toHaveLength(0)
   expect(page.querySelector('h1')?.textContent).toBe(HOSTILE)
   expect(page.querySelector('textarea')?.textContent).toBe(HOSTILE)
-  // What the script reads is an attribute too.
+  // The data for the script is an attribute too.
   const answers = quotePage({ title: HOSTILE }).querySelector<HTMLElement>('[data-answers]')?.dataset.answers
   expect(JSON.parse(answers ?? '')).toMatchObject({ title: HOSTILE, version: 2, revision: 1 })
 })
@@ -298,7 +298,7 @@ test.each([
   ['withdrawn', 'This link was withdrawn'],
   ['closed', 'The sender is no longer here'],
   ['failed', 'Something went wrong'],
-] as const)('a link that is %s says so', (reason, title) => {
+] as const)('says so when a link is %s', (reason, title) => {
   const html = writePage({ shows: 'nothing', reason, text: null })
   const page = parsed(html)
   expect(page.querySelector('h1')?.textContent).toBe(title)

@@ -13,17 +13,17 @@ import { SharedInvoice } from './shared-invoice.tsx'
 import { SharedQuote } from './shared-quote.tsx'
 import { UnavailableLink } from './unavailable-link.tsx'
 
-/** The files of the build that the page names; the build puts them in (customer-page-build.ts). */
+/** Build files that the page links to; the build fills them in (customer-page-build.ts). */
 export interface PageFiles {
   styles: string
   script: string
 }
 declare const PAGE_FILES: PageFiles
 
-/** The one script that stands in the page itself: the Content-Security-Policy admits it by its hash. */
+/** The only inline script of the page: the Content-Security-Policy admits it by its hash. */
 export const inlineScript = themeInit
 
-/** `/customer-portal/{token}` as HTML: all of it, to be read without any script. Called by the server for each request. */
+/** Renders `/customer-portal/{token}` as complete HTML, readable without any script. The server calls it for each request. */
 export function writePage(page: CustomerPage): string {
   return `<!doctype html>${renderToStaticMarkup(<Page page={page} files={PAGE_FILES} />)}`
 }
@@ -36,11 +36,11 @@ function Page({ page, files }: { page: CustomerPage; files: PageFiles }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="application-name" content={PRODUCT_NAME} />
-        {/* The address is a key: no search engine lists it, no other site is told of it. */}
+        {/* The address is a secret: keeps it out of search engines and from other sites. */}
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         {next !== null && <meta httpEquiv="refresh" content={`0;url=${next}`} />}
-        {/* Before the theme script, which sets which of the two counts. */}
+        {/* Comes before the theme script, which sets which of the two applies. */}
         {Object.entries(THEME_COLOURS).map(([theme, colour]) => (
           <meta
             key={theme}
@@ -50,7 +50,7 @@ function Page({ page, files }: { page: CustomerPage; files: PageFiles }) {
             data-theme={theme}
           />
         ))}
-        {/* Runs before the first paint; a file of its own would cost a round trip more on a slow line. */}
+        {/* Runs before the first paint; a separate file would cost another round trip on a slow connection. */}
         <script>{inlineScript}</script>
         <link rel="stylesheet" href={files.styles} />
         <style href="customer-page" precedence="page">
@@ -83,7 +83,7 @@ function SharedDocument({ page }: { page: DocumentPage }) {
   )
 }
 
-/** The company's colour, on the whole page. */
+/** Sets the whole page in the company's colour. */
 function brandOf(page: CustomerPage) {
   if (page.shows === 'nothing') return {}
   const { document } = page

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear())
 
 const company = { name: 'Crumb & Co', accent_colour: '#8a4b1f', logoHref: '/api/v1/portal/quote/1/logo' }
 
-test('is known by its name and colour until it is forgotten', () => {
+test('remembers the name and colour of a company until it is forgotten', () => {
   expect(knownCompany()).toBeNull()
   keepCompany(company)
   expect(knownCompany()).toEqual({ ...company, logoHref: null })
@@ -16,7 +16,7 @@ test('is known by its name and colour until it is forgotten', () => {
   expect(knownCompany()).toBeNull()
 })
 
-test('what somebody else has put there is nobody’s', () => {
+test('ignores anything else stored under its key', () => {
   for (const odd of ['', 'null', '{"name":""}', '{}', '[']) {
     localStorage.setItem('quotespark.portal.company', odd)
     expect(knownCompany(), odd).toBeNull()

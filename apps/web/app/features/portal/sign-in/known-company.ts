@@ -4,15 +4,15 @@ import type { PortalCompany } from '../portal-frame.tsx'
 const KEY = 'quotespark.portal.company'
 
 /**
- * Keeps on the device whose portal it was, for the sign-in when a session is over; null forgets it, as signing out does and
- * documents of several companies. Its logo is for who is signed in.
+ * Remembers on the device which company's portal it was, for the sign-in after a session ends. Null forgets it: on signing
+ * out, or with documents from several companies. The logo is not kept: it is only for signed-in customers.
  */
 export function keepCompany(company: PortalCompany | null): void {
   const { name, accent_colour } = company ?? {}
   remember(KEY, company && JSON.stringify({ name, accent_colour }))
 }
 
-/** Whose portal was open on this device last. */
+/** The company whose portal was last open on this device. */
 export function knownCompany(): PortalCompany | null {
   try {
     const { name, accent_colour }: Partial<PortalCompany> = JSON.parse(remembered(KEY) ?? '{}')

@@ -5,7 +5,7 @@ import { useZodForm } from '~/forms/use-zod-form.ts'
 const rules = async () => (await import('~/account/account-input.ts')).magicLinkInput
 
 export interface MagicLinkFormProps {
-  /** What was typed before, when the person comes back to change it. */
+  /** The address typed before, when the customer comes back to change it. */
   email: string
   sending: boolean
   onSend: (email: string) => void

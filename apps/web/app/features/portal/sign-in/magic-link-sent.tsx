@@ -2,7 +2,7 @@ import { Button } from '@quotespark/ui'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** A mail takes a moment; who presses again at once gets two links and wonders which. */
+/** An email takes a moment; pressing again at once would send two links and leave the customer wondering which to use. */
 const PAUSE_MS = 30_000
 
 export interface MagicLinkSentProps {

@@ -14,15 +14,15 @@ import { MagicLinkSent } from './magic-link-sent.tsx'
 import { useLinkInAddress } from './use-link-in-address.ts'
 import { wantedPage } from './wanted-page.ts'
 
-/** For who has an account with more than customers have. */
+/** For users who have an account with a second factor. */
 const SecondStep = lazyPart(async () => (await import('~/forms/second-step.tsx')).SecondStep)
 
-/** `/portal/login`: asks for a sign-in link, and is where that link leads (`?token=…`). */
+/** `/portal/login`: asks for a sign-in link, and is the page that the link leads to (`?token=…`). */
 export function PortalLoginScreen() {
   const { data: session } = useSession()
   const link = useLinkInAddress()
   const hydrated = useHydrated()
-  // A link that no longer works does not matter to somebody who is signed in already.
+  // An expired link does not matter to somebody who is signed in already.
   if (session && link.state.kind !== 'redeeming') return <Navigate to={wantedPage()} replace />
   return (
     <PortalFrame title="Customer portal" company={hydrated ? knownCompany() : null}>

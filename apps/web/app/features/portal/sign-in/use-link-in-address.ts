@@ -6,7 +6,7 @@ import { AuthError, authSentence } from '~/account/auth-error.ts'
 
 export type LinkState = { kind: 'none' } | { kind: 'redeeming' } | LinkOutcome
 
-/** Redeems the `?token=…` that a sign-in mail leads to, and takes it out of the address bar at once. */
+/** Redeems the `?token=…` of a sign-in email, and removes it from the address bar at once. */
 export function useLinkInAddress(): { state: LinkState; tryAgain: () => void; startOver: () => void } {
   const hydrated = useHydrated()
   const [search] = useSearchParams()
@@ -36,18 +36,18 @@ export function useLinkInAddress(): { state: LinkState; tryAgain: () => void; st
   }
 }
 
-/** Where following a sign-in link led. */
+/** The outcome of following a sign-in link. */
 type LinkOutcome =
   | { kind: 'signed-in' }
-  /** The link is good; they have a second factor, which a link alone does not pass. */
+  /** The link is good, but the account has a second factor, which a link alone does not pass. */
   | { kind: 'asked'; hasApp: boolean }
-  /** Too old, or used before. */
+  /** The link is too old, or was used before. */
   | { kind: 'expired' }
   | { kind: 'failed'; sentence: string }
 
 let latest: { token: string; outcome: Promise<LinkOutcome> } | undefined
 
-/** Redeems a link once, however often the page that asks is drawn: the second time it would count as used. */
+/** Redeems a link only once, however often the page renders: a second attempt would find it used. */
 function redeemLink(token: string): Promise<LinkOutcome> {
   if (latest?.token !== token) latest = { token, outcome: redeem(token) }
   return latest.outcome
@@ -58,7 +58,7 @@ async function redeem(token: string): Promise<LinkOutcome> {
     return await redeemMagicLink(token)
   } catch (error) {
     if (error instanceof AuthError && error.code === 'INVALID_TOKEN') return { kind: 'expired' }
-    // It may never have arrived at the server: worth another try.
+    // The request may never have reached the server, so another try may succeed.
     latest = undefined
     return { kind: 'failed', sentence: authSentence(error, 'Please try again in a moment.') }
   }

@@ -3,14 +3,14 @@ import { remember, remembered } from '@quotespark/ui'
 const KEY = 'quotespark.portal.wanted'
 
 /**
- * Keeps the page of the portal that somebody opened signed out. On the device, not in the tab: the link of the sign-in
- * mail opens another one.
+ * Remembers the portal page that was opened while signed out. Kept on the device, not in the tab: the link in the sign-in
+ * email opens another tab.
  */
 export function keepWantedPage(path: string): void {
   remember(KEY, path)
 }
 
-/** Where signing in leads: to what was wanted, else to the quotes. */
+/** The page to open after signing in: the one that was wanted, else the quotes. */
 export function wantedPage(): string {
   return remembered(KEY) ?? '/portal/quotes'
 }

@@ -7,8 +7,8 @@ import { SignaturePicture } from '~/features/document/paper/signature.tsx'
 import { Moment } from '~/shell/moment.tsx'
 
 /**
- * What proves that the customer accepted this quote and nothing else. Nothing where they did not accept it themselves,
- * or have answered otherwise since.
+ * Evidence that the customer accepted this quote and nothing else. Draws nothing where they did not accept it themselves,
+ * or have given another answer since.
  */
 export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quote }) {
   if (last_action?.action !== 'accept' || last_action.noted_by_name !== null) return null

@@ -8,12 +8,12 @@ export interface BillAcceptedDialogProps {
   quote: Quote
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Makes the invoice of what was accepted. */
+  /** Creates the invoice from the accepted version. */
   onBill: () => void
   billing: boolean
 }
 
-/** What is to become of a quote that was changed after it was accepted: it is billed as it was accepted, or asked anew. */
+/** Asks what to do with a quote that changed after its acceptance: bill the accepted version, or send the new one. */
 export function BillAcceptedDialog({ quote, open, onOpenChange, onBill, billing }: BillAcceptedDialogProps) {
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function BillAcceptedDialog({ quote, open, onOpenChange, onBill, billing 
   )
 }
 
-/** What either choice comes to. */
+/** The totals of the accepted and the current version. */
 function Difference({ quote }: { quote: Quote }) {
   const { accepted_revision, total_amount } = quote
   const { data } = useRevisions('quote', quote)

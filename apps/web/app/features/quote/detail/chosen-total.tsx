@@ -1,7 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain'
 
-/** Below what a quote starts with: what was accepted of it where that is something else, before that the least it can come to. */
+/** Row below a quote's total: the accepted amount where it differs, before an answer the least the customer can choose. */
 export function ChosenTotal({ quote }: { quote: Quote }) {
   const { total_amount, from_amount, accepted_total_amount } = quote
   if (accepted_total_amount !== null) {

@@ -21,7 +21,7 @@ export function DeleteQuoteDialog({ quote, open, onOpenChange }: DeleteQuoteDial
 
   async function deleted(held: Quote['held']) {
     showUndoable({ id: quote.id, held }, [{ title: 'Quote deleted successfully!', tone: 'success' }])
-    // First away: this page would look for the quote again, and say that it is gone.
+    // Leaves the page first: it would load the quote again, and say that it is gone.
     await navigate('/app/quotes')
     queryClient.removeQueries({ queryKey: api.quote.get.queryKey({ input: { id: quote.id } }) })
     for (const part of [api.quote, api.customer, api.dashboard]) {
@@ -33,7 +33,7 @@ export function DeleteQuoteDialog({ quote, open, onOpenChange }: DeleteQuoteDial
     api.quote.delete.mutationOptions({
       onSuccess: ({ held }) => deleted(held),
       onError: (error) => {
-        // The answer to the first attempt was lost, the second found its work done.
+        // The answer to the first attempt was lost, and the second found the quote gone.
         if (isRefusal(error, 'not_found')) return deleted(null)
         void queryClient.invalidateQueries({ queryKey: api.quote.key() })
         showToast({ title: errorSentence(error, 'Failed to delete quote'), tone: 'danger' })

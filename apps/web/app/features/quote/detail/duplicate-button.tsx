@@ -8,7 +8,7 @@ import { useListRestart } from '~/api/use-list-restart.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
 
-/** Writes a draft like this quote and opens it for editing. */
+/** Creates a draft from this quote and opens it for editing. */
 export function DuplicateButton({ quote }: { quote: Quote }) {
   const navigate = useNavigateFromHere()
   const refresh = useQuoteRefresh()

@@ -28,7 +28,7 @@ const quote = {
   },
 } as unknown as Quote
 
-it('says of what was left to the customer what they made of it, and of nothing else', () => {
+it('gives the answer for each line that was the customer’s choice, and for no other', () => {
   expect([...(lineAnswers(quote) ?? [])]).toEqual([
     ['oak', 'left'],
     ['pine', 'chosen'],
@@ -36,7 +36,7 @@ it('says of what was left to the customer what they made of it, and of nothing e
   ])
 })
 
-it('says nothing where nothing was chosen, or of other lines', () => {
+it('gives no answers where nothing was chosen, or where the lines have changed since', () => {
   const { last_action } = quote
   expect(lineAnswers({ ...quote, status: 'sent' })).toBeUndefined()
   expect(lineAnswers({ ...quote, changed_since_acceptance: true })).toBeUndefined()

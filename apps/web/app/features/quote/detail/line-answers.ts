@@ -3,8 +3,8 @@ import { formatQuantity, isCharged, isQuantityOpen } from '@quotespark/domain'
 import type { LineAnswer } from '~/features/document/detail/line-table.tsx'
 
 /**
- * What the customer made of each line that was left to them, by its id; undefined where nothing was, and of a quote that says
- * something else since.
+ * The customer's answer to each line that was their choice, by line id; undefined where there was none, or where the quote
+ * has changed since its acceptance.
  */
 export function lineAnswers(quote: Quote): ReadonlyMap<string, LineAnswer> | undefined {
   const { items, last_action, status, changed_since_acceptance } = quote

@@ -11,7 +11,7 @@ const quote = {
 const signed = { action: 'accept', signed_name: 'Grace Hopper' } as Quote['last_action']
 const noted = { action: 'accept', signed_name: null, noted_by_name: 'Ada Lovelace' } as Quote['last_action']
 
-test('it says what is noted, and that it is kept with a name', () => {
+test('says what is recorded, and that it is kept with a name', () => {
   expect(noteDescription(quote, 'accept')).toBe(
     'Harbour Books has accepted it, and told you so. It is kept with your name.',
   )
@@ -20,7 +20,7 @@ test('it says what is noted, and that it is kept with a name', () => {
   )
 })
 
-test('it says what is undone where the customer has signed', () => {
+test('says what is undone where the customer has signed', () => {
   expect(noteDescription({ ...quote, status: 'accepted', last_action: signed }, 'reject')).toBe(
     'Grace Hopper has accepted it. What they signed is kept, but the quote no longer counts as accepted.',
   )

@@ -41,7 +41,7 @@ const isChosen = (name: string) => way(name).getAttribute('aria-checked')
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test.each(['accept', 'reject'] as const)(
-  '%s: what is noted is the way that was chosen, and the focus comes back',
+  'records the answer with the chosen way and returns the focus: %s',
   async (answer) => {
     const status = answer === 'accept' ? 'accepted' : 'rejected'
     const { user, opener, save, noted } = await open(answer, () => sampleQuote({ status }))
@@ -56,7 +56,7 @@ test.each(['accept', 'reject'] as const)(
   },
 )
 
-test('nothing is assumed: without a way nothing is sent, and the first one has the focus', async () => {
+test('sends nothing without a chosen way, and focuses the first one', async () => {
   const { user, save, noted } = await open('accept', () => sampleQuote())
   await user.click(save())
   await screen.findByText('Please say how you were told')
@@ -66,7 +66,7 @@ test('nothing is assumed: without a way nothing is sent, and the first one has t
   expect(screen.queryByText('Please say how you were told')).toBeNull()
 })
 
-test('a refusal is said and keeps the dialog with what was chosen', async () => {
+test('shows a refusal and keeps the dialog with what was chosen', async () => {
   const { user, save } = await open('reject', () => {
     throw refusal('forbidden', { action: 'manage_quotes' })
   })
@@ -77,7 +77,7 @@ test('a refusal is said and keeps the dialog with what was chosen', async () => 
   await waitFor(() => expect(isChosen('By e-mail')).toBe('true'))
 })
 
-test('what was noted already, by a first answer that was lost or a colleague, is success', async () => {
+test('counts an answer recorded already, after a lost response or by a colleague, as success', async () => {
   let isLost = false
   const { user, save, noted } = await open('accept', () => {
     if (isLost) throw refusal('transition_not_allowed', { entity: 'quote', from: 'accepted', to: 'accepted' })
@@ -91,7 +91,7 @@ test('what was noted already, by a first answer that was lost or a colleague, is
   expect(noted()).toHaveLength(2)
 })
 
-test('pressed twice it is noted once, and left alone nothing is chosen the next time', async () => {
+test('records an answer once when pressed twice, and forgets the choice of a cancelled dialog', async () => {
   const answer = Promise.withResolvers<unknown>()
   const { user, save, show, noted } = await open('accept', () => answer.promise)
   await user.click(way('By phone'))

@@ -20,7 +20,7 @@ export interface NoteAnswerDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Notes what the customer has said elsewhere, and how. It is kept as evidence: nothing is assumed. */
+/** Records an answer that the customer gave elsewhere, and how. It is kept as evidence, so nothing is preselected. */
 export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnswerDialogProps) {
   const { label, call } = ANSWERS[answer]
   const [told, setTold] = useState<TellingWay>()
@@ -29,7 +29,7 @@ export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnsw
     call.mutationOptions(useStepOutcome(quote.id, { onDone: () => close(false) })),
   )
 
-  /** The next time nothing is chosen yet. */
+  /** Also clears the choice, so that the dialog next opens with none. */
   function close(next: boolean) {
     onOpenChange(next)
     setLacking(false)
@@ -82,7 +82,7 @@ export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnsw
   )
 }
 
-/** What is about to be noted. A slip of the finger should not undo what the customer has signed. */
+/** Says what will be recorded, with a warning before it overrides an acceptance that the customer has signed. */
 export function noteDescription(
   { status, last_action, customer }: Pick<Quote, 'status' | 'last_action' | 'customer'>,
   answer: keyof typeof ANSWERS,

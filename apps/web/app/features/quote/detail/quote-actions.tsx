@@ -16,7 +16,7 @@ import { useStepOutcome } from './use-step-outcome.ts'
 
 const loadNoteAnswer = async () => (await import('./note-answer-dialog.tsx')).NoteAnswerDialog
 
-/** For few quotes. */
+// Loaded late: few quotes need it.
 const BillAcceptedDialog = lazyPart(
   async () => (await import('./bill-accepted-dialog.tsx')).BillAcceptedDialog,
   { fallback: null },
@@ -24,12 +24,12 @@ const BillAcceptedDialog = lazyPart(
 
 type Opened = 'accept' | 'reject' | 'bill' | 'delete'
 
-/** Whether editing is the next step: then its link stands with the steps, and not at the head of the page too. */
+/** True when editing is the next step: then its link is among the steps instead of at the head of the page. */
 export function asksForEdit({ abilities, status }: Quote): boolean {
   return abilities.edit && (status === 'amendment_requested' || status === 'expired')
 }
 
-/** The steps that may be taken with a quote now. One that has its invoice leads to it and to nothing else. */
+/** The steps available for a quote. One that has its invoice offers only the way to it. */
 export function QuoteActions({ quote }: { quote: Quote }) {
   const [opened, setOpened] = useState<Opened>()
   const { Part: NoteAnswerDialog, prepare, summon } = useLatePart('The question', loadNoteAnswer)
@@ -127,7 +127,7 @@ function removalsOf({ abilities }: Quote, disabled: boolean, open: (name: Opened
   ]
 }
 
-/** What the customer asked for has been written into it: it is ready to be sent again. */
+/** True when the requested change was made, so that the quote is ready to be sent again. */
 function isEditedSince({ status, last_action }: Quote): boolean {
   return status === 'amendment_requested' && last_action?.edited_since === true
 }

@@ -39,19 +39,19 @@ describe('quoteDecision', () => {
       edited_since: false,
     })
   })
-  it('tells when the quote no longer says what was accepted', () => {
+  it('says when the quote has changed since it was accepted', () => {
     const last_action = { ...accept, edited_since: true }
     const history = [event('edited', 'Amelia'), event('accepted', 'March Ltd')]
     expect(quoteDecision({ status: 'accepted', history, last_action })?.edited_since).toBe(true)
   })
-  it('is what staff marked, without evidence', () => {
+  it('is the status that staff marked, without evidence', () => {
     const history = [event('marked_as_accepted', 'Amelia'), event('sent', 'Amelia')]
     expect(quoteDecision({ status: 'accepted', history, last_action: null })).toMatchObject({
       by: 'staff',
       name: 'Amelia',
     })
   })
-  it('is what staff noted, with how they were told', () => {
+  it('is what staff recorded, with how they were told', () => {
     const history = [event('marked_as_accepted', 'Amelia', { told: 'phone' }), event('sent', 'Ben')]
     const last_action = { ...accept, signed_name: null, noted_by_name: 'Amelia Hart', told: 'phone' } as const
     const decision = quoteDecision({ status: 'accepted', history, last_action })
@@ -61,7 +61,7 @@ describe('quoteDecision', () => {
     expect(notedWords({ name: 'Amelia', told: 'other' })).toBe('Amelia noted this')
     expect(notedWords({ name: 'Amelia', told: null })).toBe('Amelia noted this')
   })
-  it('is the newest one: an acceptance of before does not vouch for a later mark', () => {
+  it('is the newest decision: an earlier acceptance does not vouch for a later mark', () => {
     const history = [
       event('marked_as_accepted', 'Amelia'),
       event('marked_as_rejected', 'Amelia'),
@@ -72,7 +72,7 @@ describe('quoteDecision', () => {
       quoteDecision({ status: 'rejected', history: history.slice(1), last_action: accept }),
     ).toMatchObject({ kind: 'rejected', by: 'staff', name: 'Amelia' })
   })
-  it('is the choice in the edit form', () => {
+  it('is the status chosen in the edit form', () => {
     const history = [event('status_changed', 'Ben', { from: 'draft', to: 'rejected' })]
     expect(quoteDecision({ status: 'rejected', history, last_action: null })).toMatchObject({ name: 'Ben' })
   })
@@ -85,7 +85,7 @@ describe('quoteDecision', () => {
       reason: 'Two pages',
     })
   })
-  it('is none for a quote that waits', () => {
+  it('is null for a quote that waits for an answer', () => {
     expect(quoteDecision({ status: 'sent', history: [], last_action: accept })).toBeNull()
     expect(quoteDecision({ status: 'accepted', history: [], last_action: null })).toBeNull()
   })

@@ -4,22 +4,22 @@ import { toldWords } from '~/features/document/detail/history-words.ts'
 
 export interface QuoteDecision {
   kind: 'accepted' | 'rejected' | 'amendment_requested'
-  /** The customer answered, or staff noted an answer given by other means. */
+  /** Staff when they recorded an answer given by other means. */
   by: 'customer' | 'staff'
-  /** The typed name of an acceptance, else whose account acted. */
+  /** The name typed for an acceptance, else the name on the account that acted. */
   name: string
   at: string
-  /** What the customer wrote. */
+  /** The customer's own words. */
   reason: string | null
-  /** How staff were told; null when the customer answered, and where it was not kept. */
+  /** How staff were told; null when the customer answered, and where it was not recorded. */
   told: TellingWay | null
-  /** The quote was changed afterwards: what it says now is not what was answered. */
+  /** True when the quote was changed afterwards, so that it no longer says what was answered. */
   edited_since: boolean
 }
 
 const ANSWERS = { accepted: 'accept', rejected: 'reject', amendment_requested: 'amendment' } as const
 
-/** The answer that gave a quote its status; null while it has none. */
+/** The answer that gave a quote its status; null while there is none. */
 export function quoteDecision(
   quote: Pick<Quote, 'status' | 'history' | 'last_action'>,
 ): QuoteDecision | null {
@@ -56,7 +56,7 @@ export function quoteDecision(
   }
 }
 
-/** 'Ann Person noted this, told by phone'. */
+/** Says 'Ann Person noted this, told by phone'. */
 export function notedWords({ name, told }: Pick<QuoteDecision, 'name' | 'told'>): string {
   const how = toldWords(told)
   return `${name} noted this${how ? `, ${how.charAt(0).toLowerCase()}${how.slice(1)}` : ''}`

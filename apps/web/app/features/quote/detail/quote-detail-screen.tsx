@@ -18,7 +18,7 @@ export function QuoteDetailScreen() {
     ...api.quote.get.queryOptions({ input: { id } }),
     refetchInterval: mailCheck,
   })
-  // One that a colleague has deleted meanwhile is no more to be shown; one that could not be read again is.
+  // A quote that a colleague has deleted disappears; one that merely failed to reload stays.
   if (quote && !isRefusal(error, 'not_found')) return <QuoteDetail key={quote.id} quote={quote} />
   if (error) return <QuoteNotLoaded error={error} refetch={refetch} />
   return (

@@ -28,7 +28,7 @@ import { QuoteDetailsCard } from './quote-details-card.tsx'
 import { QuoteStatusPanel } from './quote-status-panel.tsx'
 import { SendAgainButton } from './send-again-button.tsx'
 
-// Below what is first read.
+// Loaded late: they are below what is read first.
 const EmailsCard = lazyPartBesideData(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },
@@ -81,7 +81,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
       {quote.held && <HeldNotice noun="quote" document={quote} />}
       <ChangedSinceSent
         document={quote}
-        // Where it was answered with a request, 'Send Quote' below does the same.
+        // After an amendment request, 'Send Quote' below does the same.
         action={quote.abilities.send_again && !quote.abilities.send && <SendAgainButton quote={quote} />}
       >
         {quote.changed_since_acceptance && acceptedWords(quote)}

@@ -9,11 +9,11 @@ import { QuoteActions } from './quote-actions.tsx'
 import { notedWords, type QuoteDecision, quoteDecision } from './quote-decision.ts'
 
 interface QuoteStanding extends Standing {
-  /** What the customer wrote, or what proves what they did. */
+  /** The customer's words, or the evidence of their answer. */
   detail?: ReactNode
 }
 
-/** Where a quote stands, in words, with the steps that may be taken from there. */
+/** The state of a quote in words, with the steps available from there. */
 export function QuoteStatusPanel({ quote }: { quote: Quote }) {
   const { detail, ...rest } = standing(quote)
   return (

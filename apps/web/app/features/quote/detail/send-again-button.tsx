@@ -13,7 +13,7 @@ export interface SendAgainButtonProps {
   onSent?: () => void
 }
 
-/** Sends what was changed since its customer got it. Draws nothing where that may not be. */
+/** Sends a quote again that changed since its customer got it. Draws nothing where that is not allowed. */
 export function SendAgainButton({ quote, disabled = false, onSent }: SendAgainButtonProps) {
   const { id, abilities } = quote
   const outcome = useStepOutcome(id, { toasts: sentAgainToasts, ...(onSent ? { onDone: onSent } : {}) })

@@ -8,8 +8,8 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 
 /**
- * Opens the invoice of an accepted quote, which the server makes unless it is there already. `onChanged`: the quote says
- * something else than what was accepted, and nobody has said that only that is to be billed.
+ * Opens the invoice of an accepted quote, which the server creates unless it exists already. `onChanged` is called when the
+ * quote differs from what was accepted, and the user has not chosen to bill only that.
  */
 export function useInvoiceCreation({ id, invoice_id }: Quote, onChanged: () => void) {
   const navigate = useNavigateFromHere()

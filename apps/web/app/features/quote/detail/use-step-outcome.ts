@@ -10,13 +10,13 @@ import { statusToasts, statusUpdated } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
 
 export interface StepOutcomeOptions {
-  /** What is said of success. */
+  /** Toasts after success. */
   toasts?: (quote: Quote) => ToastOptions[]
-  /** After success, however it came to be known. */
+  /** Called after success, even when that was only found out after a lost answer. */
   onDone?: () => void
 }
 
-/** What a step on the detail page does when it is answered. */
+/** Mutation handlers of a step on the detail page. */
 export function useStepOutcome(id: string, { toasts = statusToasts, onDone }: StepOutcomeOptions = {}) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function useStepOutcome(id: string, { toasts = statusToasts, onDone }: St
       onDone?.()
     },
     onError: (error: Error) => {
-      // Whatever it is now, it is not what this page shows.
+      // Whatever its state is now, it is not the one on this page.
       void queryClient.invalidateQueries({ queryKey: api.quote.key() })
       // The answer to the first attempt was lost and the second found its work done, or a colleague was faster.
       if (isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to) {

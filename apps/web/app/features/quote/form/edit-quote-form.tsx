@@ -48,13 +48,13 @@ import { useQuoteUpdate } from './use-quote-update.ts'
 const rules = contractRules('quoteEdit')
 
 export interface EditQuoteFormProps {
-  /** As it was opened; its version goes back with the changes. */
+  /** The quote as it was opened, whose version is saved along with the changes. */
   quote: Quote
-  /** Starts over with another version, dropping what was typed. */
+  /** Starts over with another version, discarding what was typed. */
   onReopen: (quote: Quote) => void
   rates: readonly VatRateEntry[]
   newLineRate: string | null
-  /** What was typed before and left unsaved, to go on with, and for whom. */
+  /** A draft typed before and left unsaved, to continue with, and the customer it is for. */
   restored: TypedQuoteEdit | null
   customer: PickedCustomer
 }
@@ -209,7 +209,7 @@ function StatusField({ status }: { status: QuoteStatus }) {
   )
 }
 
-/** What the customer wants changed, in sight of whoever changes it. */
+/** Shows the change that the customer asked for to the person who makes it. */
 function RequestedChange({ quote: { status, customer, last_action } }: { quote: Quote }) {
   if (status !== 'amendment_requested' || !last_action?.reason) return null
   return (

@@ -25,10 +25,10 @@ function EditQuote({ id }: { id: string }) {
   const { rates, newLineRate, ...vatRates } = useVatRates()
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...api.quote.get.queryOptions({ input: { id } }),
-    // What is edited must be what is stored: a quote kept from before could have been changed by a colleague.
+    // The form must start from what is stored: a colleague may have changed a cached quote.
     refetchOnMount: 'always',
   })
-  // What is typed belongs to the quote as it was opened; a newer one takes its place only when asked for.
+  // Typed changes belong to the quote as it was opened; a newer one replaces it only on request.
   const [opened, setOpened] = useState<Quote | null>(null)
   if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
 

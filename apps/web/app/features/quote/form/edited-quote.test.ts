@@ -30,7 +30,7 @@ const quote = {
   ],
 } as unknown as Quote
 
-it('starts with what the server accepts back unchanged', () => {
+it('starts with values that the server accepts back unchanged', () => {
   const parsed = quoteEdit.parse({ ...editedQuote(quote), items: quote.items.map(lineFields) })
   expect(parsed).toMatchObject({ version: 4, description: null, notes: 'Half in advance', status: 'sent' })
   expect(parsed).toMatchObject({ discount_percent: '12.5', discount_amount: null })

@@ -1,7 +1,7 @@
 import type { Quote, QuoteEdit } from '@quotespark/contract'
 import { CHOOSABLE_QUOTE_STATUSES, type ChoosableQuoteStatus, type QuoteStatus } from '@quotespark/domain'
 
-/** What the edit form starts with. A status that nobody can choose is left out: it stays unless another is chosen. */
+/** Initial values of the edit form. A status that nobody can choose is left out: it stays unless another is chosen. */
 export function editedQuote(quote: Quote) {
   const { id, version, title, customer_id, valid_until, description, notes, status } = quote
   const { discount_percent, discount_amount } = quote
@@ -15,13 +15,13 @@ export function editedQuote(quote: Quote) {
     notes: notes ?? '',
     discount_percent,
     discount_amount,
-    // The line editor has them; they are put here for saving.
+    // The line editor holds the lines; they are added on saving.
     items: [],
     status: isChoosable(status) ? status : undefined,
   } satisfies QuoteEdit
 }
 
-/** The status goes along only when it was changed: the server records and mails a change. */
+/** Omits an unchanged status: the server records and emails every change of status. */
 export function withoutSameStatus<Edit extends Pick<QuoteEdit, 'status'>>(
   edit: Edit,
   status: QuoteStatus,

@@ -55,11 +55,11 @@ const rules = contractRules('quoteInput')
 
 export interface NewQuoteFormProps {
   rates: readonly VatRateEntry[]
-  /** The VAT rate of the first line, and of those that are added. */
+  /** The VAT rate of new lines. */
   newLineRate: string | null
-  /** Whom it is for, when that is known before. */
+  /** The customer, when known beforehand. */
   customer: PickedCustomer | null
-  /** What was typed before and left unsaved, to go on with. */
+  /** A draft typed before and left unsaved, to continue with. */
   restored?: TypedQuote | null
 }
 
@@ -206,7 +206,7 @@ interface ActionsProps {
   lines: LineList
   checks: SendChecksOptions
   onSave: (status: Status) => void
-  /** What is being saved as. */
+  /** The status that is being saved; null while idle. */
   pending: Status | null
 }
 
@@ -216,7 +216,7 @@ function Actions({ form, lines, checks, onSave, pending }: ActionsProps) {
   const undescribed = useOfLines(lines, lacksDescription)
   const lacking = undescribed || customer_id === '' || title.trim() === ''
   const { ask, dialog } = useAskBeforeSending(checks)
-  // By key one cannot see why the button is off: what is lacking is said, and gone to.
+  // A keyboard user cannot see why the button is disabled, so the shortcut reports what is missing and focuses it.
   const send = () => (lacking ? onSave('sent') : ask(() => onSave('sent')))
   useShortcut('mainAction', pending ? undefined : send)
   useShortcut('saveDraft', pending ? undefined : () => onSave('draft'))

@@ -8,8 +8,8 @@ import { useOfLines } from '~/features/document/editor/line/use-lines.ts'
 type QuoteForm = UseFormReturn<z.input<typeof quoteInput>, unknown, z.output<typeof quoteInput>>
 
 /**
- * A new quote begins with whom it is for, where that is not said yet; then what is sold. On a telephone nothing is focused:
- * its keyboard would cover the form before anything was read.
+ * Focuses the customer of a new quote, or the lines when there is one already. On a phone nothing is focused:
+ * the keyboard would cover the form before anything was read.
  */
 export function useFirstFocus(
   form: QuoteForm,
@@ -24,15 +24,15 @@ export function useFirstFocus(
   }, [])
 }
 
-/** The form may come late: whoever has opened something meanwhile stays there. */
+/** True when something else has the focus: the form may load late, and must not take it away. */
 function isBusyElsewhere(): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body || activeElement.id === 'main') return false
-  // The palette that led here has its focus until it has faded away.
+  // The palette that led here keeps its focus until it has faded away.
   return activeElement.closest('[data-closed]') === null
 }
 
-/** The first item that is picked names a quote that has no title yet. */
+/** Names an untitled quote after the first item that is picked. */
 export function useTitleOfItem(form: QuoteForm, lines: LineList): void {
   const item = useOfLines(
     lines,
@@ -44,7 +44,7 @@ export function useTitleOfItem(form: QuoteForm, lines: LineList): void {
   }, [form, item])
 }
 
-/** Enter in a field above the lines goes on to them, as it goes on from line to line. */
+/** Moves from a field above the lines to the lines on Enter, just as Enter moves from line to line. */
 export function goOnToLines(lines: LineList, event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
   if (event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return

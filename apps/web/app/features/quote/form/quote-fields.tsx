@@ -5,7 +5,7 @@ import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DateField } from '~/forms/date-field.tsx'
 
-/** What both forms of a quote have. */
+/** Fields that both forms of a quote have. */
 export type QuoteFields = Pick<
   QuoteInput,
   'title' | 'customer_id' | 'valid_until' | 'description' | 'notes' | 'discount_percent' | 'discount_amount'

@@ -12,13 +12,13 @@ import { commonWords, nextRevision, previewCustomer } from '~/features/document/
 import type { QuoteFields } from './quote-fields.tsx'
 
 interface QuotePreviewProps {
-  /** As it was opened; null for a new one. */
+  /** The quote as it was opened; null for a new one. */
   quote: Quote | null
   lines: LineList
   isChanged: boolean
 }
 
-/** The quote in the form around it, as its customer will get it today. */
+/** Previews the quote in the surrounding form as the customer would get it today. */
 export function QuotePreview({ quote, lines, isChanged }: QuotePreviewProps) {
   const { company } = useAccount()
   const [today] = useState(() => londonDate(new Date()))

@@ -8,7 +8,7 @@ const customer_id = '019a9f3c-6f2b-7c3e-9a55-1b1f6f0f3a01'
 const described = { ...emptyLine('20'), description: 'Logo' }
 const quote = { title: 'Website', customer_id, items: [described], status: 'draft' as const }
 
-/** The contract's own rules, in the shape in which the form notes them. */
+/** Validates by the contract's own rules, and returns the first problem as the form stores it. */
 function problem(input: object) {
   const { error } = quoteInput.safeParse({ ...quote, ...input })
   const errors: Record<string, unknown> = {}
@@ -21,7 +21,7 @@ function problem(input: object) {
 }
 
 describe('the first problem of a quote', () => {
-  it('says the sentences of the specification, in their order', () => {
+  it('uses the sentences of the specification, in their order', () => {
     const empty = { customer_id: '', title: ' ', items: [emptyLine('20')] }
     expect(problem(empty)).toEqual({ path: 'customer_id', message: 'Please select a customer' })
     expect(problem({ ...empty, customer_id })).toEqual({
@@ -33,7 +33,7 @@ describe('the first problem of a quote', () => {
       message: 'Please fill in all item descriptions',
     })
   })
-  it('has nothing to say about a quote that can be saved, whatever was left empty at its end', () => {
+  it('is undefined for a quote that can be saved, whatever lines are empty at its end', () => {
     expect(problem({})).toBeUndefined()
     expect(problem({ items: [described, emptyLine('20'), wordsLine('text')] })).toBeUndefined()
   })

@@ -61,12 +61,12 @@ const saved = {
   ],
 } as unknown as Quote
 
-it('knows its own work again, however it was written', () => {
+it('recognises its own work, however it was typed', () => {
   expect(isSavedAs(saved, edit, registered)).toBe(true)
   expect(isSavedAs({ ...saved, status: 'sent' }, { ...edit, status: 'sent' }, registered)).toBe(true)
 })
 
-it('does not take the work of somebody else for its own', () => {
+it('does not mistake the work of somebody else for its own', () => {
   expect(isSavedAs({ ...saved, title: 'Web shop' }, edit, registered)).toBe(false)
   expect(isSavedAs({ ...saved, items: [] }, edit, registered)).toBe(false)
   const others = [

@@ -9,8 +9,8 @@ import {
 } from '@quotespark/domain'
 
 /**
- * Whether the quote already is what an edit wants. A save whose answer was lost is repeated and then refused, because
- * the first one has changed the version: by this the second knows its own work.
+ * True when the quote already matches an edit. A save whose answer was lost is retried and then refused, because
+ * the first attempt has changed the version: this shows that the change was its own.
  */
 export function isSavedAs(quote: Quote, edit: QuoteEdit, company: { vat_registered: boolean }): boolean {
   return (

@@ -13,7 +13,7 @@ interface QuoteSendChecksOptions {
   focusValidUntil: () => void
 }
 
-/** What is checked of the quote of a form before it is sent, and where each is put right. */
+/** The checks of the form's quote before it is sent, and where each is put right. */
 export function useQuoteSendChecks(options: QuoteSendChecksOptions): SendChecksNoticeProps {
   const { lines, discount, customer_id, valid_until = null, focusValidUntil } = options
   const { company } = useAccount()

@@ -18,7 +18,7 @@ import { useQuoteRefresh } from '../use-quote-refresh.ts'
 import { isSavedAs } from './quote-saved-as.ts'
 
 export interface QuoteUpdateOptions {
-  /** As it was opened. */
+  /** The quote as it was opened. */
   quote: Quote
   form: UseFormReturn<z.input<typeof quoteEdit>, unknown, z.output<typeof quoteEdit>>
   lines: LineList
@@ -26,13 +26,13 @@ export interface QuoteUpdateOptions {
   onSaved: () => void
 }
 
-/** What somebody else has saved meanwhile, and how often saving was refused because of it: each time asks anew. */
+/** A colleague's newer version, with a count of refused saves: each refusal shows the question again. */
 interface NewerQuote {
   quote: Quote
   refused: number
 }
 
-/** Saves an edit and leads back to the quote. `newer` is what somebody else has saved meanwhile, if they have. */
+/** Saves an edit and leads back to the quote. `newer` is a version that a colleague has saved meanwhile, if any. */
 export function useQuoteUpdate({ quote, form, lines, onSaved }: QuoteUpdateOptions) {
   const { company } = useAccount()
   const navigate = useNavigateFromHere()

@@ -5,7 +5,7 @@ import { QUOTE_ORDERS } from './quote-filter.ts'
 
 const [newestFirst] = QUOTE_ORDERS
 
-test('every order of the server is offered, both ways round', () => {
+test('offers every sort order of the server, in both directions', () => {
   const offered = QUOTE_ORDERS.map(({ sort, direction }) => `${sort} ${direction}`)
   expect(offered.toSorted()).toEqual(
     QUOTE_SORTS.flatMap((sort) => [`${sort} asc`, `${sort} desc`]).toSorted(),
@@ -19,7 +19,7 @@ test.each([
   ['title', 'Title A to Z', 'Title Z to A'],
   ['customer', 'Customer A to Z', 'Customer Z to A'],
   ['quote_number', 'Highest number', 'Lowest number'],
-] as const)('the head of %s asks for %s, then %s, then the first again', (sort, first, second) => {
+] as const)('the head of column %s sorts by %s, then %s, then the first again', (sort, first, second) => {
   const pressed = nextOrder(QUOTE_ORDERS, newestFirst, sort)
   expect(pressed.label).toBe(first)
   expect(nextOrder(QUOTE_ORDERS, pressed, sort).label).toBe(second)

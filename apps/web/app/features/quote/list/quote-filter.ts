@@ -3,7 +3,7 @@ import { QUOTE_STATUSES } from '@quotespark/domain'
 import { documentOrders } from '~/features/document/list/document-orders.ts'
 import type { ListOrders } from '~/lists/list-order.ts'
 
-/** What the list is filtered by: the status that is shown, or the archive. */
+/** Filters of the list: a displayed status, or the archive. */
 export const LISTED_STATUSES = [...QUOTE_STATUSES, 'archived'] as const
 
 export const QUOTE_ORDERS: ListOrders<QuoteSort> = documentOrders({

@@ -6,7 +6,7 @@ interface QuoteLinksProps {
   describedBy: string
 }
 
-/** What a row of a quote leads to beside the quote: the invoice that it has or may have, and its form. */
+/** Further links in the row of a quote: the invoice that it has or may have, and its edit form. */
 export function QuoteLinks({ quote, describedBy }: QuoteLinksProps) {
   const { id, invoice_id, displayed_status, abilities } = quote
   return (

@@ -11,7 +11,7 @@ import { QuoteListScreen } from './quote-list-screen.tsx'
 
 beforeEach(() => {
   localStorage.clear()
-  // A page in which the end of the list is in sight at once.
+  // The end of the list is in view at once.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -56,7 +56,7 @@ const tabs = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-test('a count that is not exact says that there are at least so many, and nothing where it found none', async () => {
+test('marks an inexact count with a plus, and shows no count for a status where none were found', async () => {
   serve({
     'quote/list': () => ({ items: [QUOTE], next_cursor: null }),
     ...counts({ draft: 312, sent: 1688 }, 2000, false),
@@ -66,7 +66,7 @@ test('a count that is not exact says that there are at least so many, and nothin
   expect(tabs().slice(0, 4)).toEqual(['All2,000+', 'Draft312+', 'Sent1,000+', 'Viewed'])
 })
 
-test('an exact count is shown as it is', async () => {
+test('shows an exact count as it is', async () => {
   serve({
     'quote/list': () => ({ items: [QUOTE], next_cursor: null }),
     ...counts({ draft: 312, sent: 1688 }, 2000, true),
@@ -76,11 +76,11 @@ test('an exact count is shown as it is', async () => {
   expect(tabs().slice(0, 4)).toEqual(['All2,000', 'Draft312', 'Sent1,688', 'Viewed0'])
 })
 
-test('a search goes on by itself after a page without rows, and says nothing matches only at the end', async () => {
+test('continues a search by itself after an empty page, and reports no match only at the end', async () => {
   let answerLast: ((page: unknown) => void) | undefined
   serve({
     'quote/list': async ({ cursor }: { cursor?: string }) => {
-      await setTimeout(5) // no network answers within the moment in which it is asked
+      await setTimeout(5) // a real network never answers in the same tick
       if (cursor === undefined) return { items: [], next_cursor: 'a' }
       if (cursor === 'a') return { items: [], next_cursor: 'b' }
       return new Promise((resolve) => {

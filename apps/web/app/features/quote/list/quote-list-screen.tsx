@@ -51,7 +51,7 @@ function NoCompany() {
   )
 }
 
-/** The company's quotes as they are looked at. */
+/** The company's quotes under the current filters. */
 function useQuotes(list: ListState<ListedStatus<QuoteStatus>, QuoteSort>) {
   const { filter, page } = askedFor(list)
   const rows = useInfiniteQuery({

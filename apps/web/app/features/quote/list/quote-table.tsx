@@ -47,7 +47,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     id: 'status',
     label: 'Status',
     className: cn('w-29', FROM_MD),
-    // The longest status takes two lines, not the width that titles need.
+    // The longest status wraps onto two lines instead of taking the width that titles need.
     cellClassName: '*:h-auto *:min-h-6 *:whitespace-normal *:leading-4 **:aria-hidden:shrink-0',
     cell: ({ displayed_status }) => <QuoteStatusBadge status={displayed_status} />,
   },

@@ -12,7 +12,7 @@ describe('formProblems', () => {
       { path: 'items.2.quantity', message: 'Count it' },
     ])
   })
-  it('puts what is asked for first', () => {
+  it('puts the fields named in `first` before the others', () => {
     const errors = {
       title: error('Title'),
       notes: error('Notes'),
@@ -26,12 +26,12 @@ describe('formProblems', () => {
       'Notes',
     ])
   })
-  it('finds what is wrong with the lines as a whole', () => {
+  it('finds problems of the lines as a whole', () => {
     expect(formProblems({ items: { root: error('Too many') } })).toEqual([
       { path: 'items.root', message: 'Too many' },
     ])
   })
-  it('finds nothing where nothing is wrong', () => {
+  it('finds nothing in a form without errors', () => {
     expect(formProblems({})).toEqual([])
   })
 })

@@ -5,8 +5,8 @@ export interface FormProblem {
 }
 
 /**
- * What is wrong in a form, as React Hook Form notes it, the fields named in `first` before all others and in that
- * order. A name also stands for what is below it: `items` for `items.3.description`.
+ * The problems that React Hook Form found, with the fields named in `first` before all others and in that
+ * order. A name also covers the fields below it: `items` covers `items.3.description`.
  */
 export function formProblems(errors: object, first: readonly string[] = []): FormProblem[] {
   const rank = ({ path }: FormProblem) => {

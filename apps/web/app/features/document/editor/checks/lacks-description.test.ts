@@ -5,7 +5,7 @@ import { lacksDescription } from './lacks-description.ts'
 const described = { ...emptyLine('20'), description: 'Logo' }
 
 describe('lacksDescription', () => {
-  it('wants a description of every line but those left empty at the end', () => {
+  it('requires a description of every line except those left empty at the end', () => {
     const lines = [described, emptyLine('20'), wordsLine('heading')].map((fields) => ({ fields }))
     expect(lacksDescription(lines)).toBe(false)
     expect(lacksDescription(lines.toReversed())).toBe(true)

@@ -1,7 +1,7 @@
 import { withoutTrailingBlanks } from '@quotespark/domain'
 import type { LineFields } from '../line/line-fields.ts'
 
-/** Whether a line lacks the words that it needs to be sent; those left empty at the end are no lines. */
+/** True when a line lacks the description it needs to be sent. Lines left empty at the end do not count. */
 export function lacksDescription(lines: readonly { fields: LineFields }[]): boolean {
   const meant = withoutTrailingBlanks(lines.map(({ fields }) => fields))
   return meant.some(({ kind, description }) => kind !== 'subtotal' && description.trim() === '')

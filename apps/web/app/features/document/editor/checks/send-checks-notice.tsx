@@ -6,15 +6,15 @@ import { lineOfCheck, type SendChecksOptions, useSendChecks } from './use-send-c
 
 export interface SendChecksNoticeProps {
   options: SendChecksOptions
-  /** Goes to the field of the form where it is put right. */
+  /** Moves to the form field where the check is put right. */
   onField: Partial<Record<SendCheck, () => void>>
-  /** Where else it is put right. */
+  /** Pages outside the form where the check is put right. */
   links: Partial<Record<SendCheck, { to: string; label: string }>>
 }
 
 const NOTICE_ID = 'send-checks'
 
-/** What is worth a word before a document is sent, each with the way to where it is put right. */
+/** Lists what is worth knowing before a document is sent, each with the way to put it right. */
 export function SendChecksNotice({ options, onField, links }: SendChecksNoticeProps) {
   const checks = useSendChecks(options)
   return (
@@ -66,7 +66,7 @@ function SendCheckEntry({ check, onField, link }: SendCheckEntryProps) {
   )
 }
 
-/** How much there is to be read of it, and the way there, beside the button that sends. */
+/** Counts the checks beside the send button and leads to them. */
 export function SendChecksCount({ options }: Pick<SendChecksNoticeProps, 'options'>) {
   const count = useSendChecks(options).length
   useRootMark('with-checks-count', count > 0)

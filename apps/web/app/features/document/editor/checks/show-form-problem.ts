@@ -6,8 +6,8 @@ import type { LineList } from '../line/line-list.ts'
 import { formProblems } from './form-problem.ts'
 
 /**
- * Says the first thing that keeps a document from being saved and goes there; what is wrong with lines shows beside
- * them. `first` is the order in which the fields are named.
+ * Shows the first problem that keeps a document from being saved and moves to its field; problems of lines show beside
+ * the lines. `first` is the order in which fields are reported.
  */
 export function showFormProblem<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
@@ -23,7 +23,7 @@ export function showFormProblem<Input extends FieldValues, Context, Output>(
   focusField(form, lines, problem.path)
 }
 
-/** Puts what the server did not accept beside its fields. False when there is something left to say elsewhere. */
+/** Shows the server's refusals beside their fields. False when something is left to say elsewhere. */
 export function showDocumentFieldErrors<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
   lines: LineList,
@@ -37,7 +37,7 @@ export function showDocumentFieldErrors<Input extends FieldValues, Context, Outp
   return shown
 }
 
-/** The fields of lines are not registered with the form: they are found by their names. */
+/** Focuses a field by path. Fields of lines are not registered with the form, so they are found by their names. */
 function focusField<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
   lines: LineList,

@@ -22,7 +22,7 @@ import { useOfLines } from '../line/use-lines.ts'
 import { type TotalsOptions, totalsOfLines } from '../preview-totals.ts'
 import { lacksDescription } from './lacks-description.ts'
 
-/** The document in a form, as far as it is checked before it is sent. */
+/** The document in a form, reduced to what is checked before it is sent. */
 export interface SendChecksOptions extends TotalsOptions, Omit<CheckedDocument, 'items' | 'total_amount'> {
   lines: LineList
 }
@@ -32,9 +32,9 @@ function useReadChecks(options: SendChecksOptions) {
   const [today] = useState(() => londonDate(new Date()))
   const has_bank_details = company.bank_account_number !== null
   return (lines: readonly KeyedLine[]): SendCheck[] => {
-    // Nothing is said of what has only been begun.
+    // Says nothing about lines that are still being written.
     if (options.customer_email === null || lacksDescription(lines)) return []
-    // The form refuses these, and says so beside the field.
+    // The form refuses these itself, beside the field.
     if (options.forInvoice && !lines.every(isBillable)) return []
     const totals = totalsOfLines(lines, options)
     if (totals === null) return []
@@ -45,7 +45,7 @@ function useReadChecks(options: SendChecksOptions) {
   }
 }
 
-/** With VAT that was typed as a plain sum. */
+/** Converts manually entered VAT to a plain amount. */
 function checkedLine({ kind, vat_rate, vat_category, vat_amount }: LineFields): CheckedLine {
   return {
     kind,
@@ -59,17 +59,17 @@ function isBillable({ fields: { kind, quantity, unit_price } }: KeyedLine): bool
   return kind !== 'line' || (isQuantity(quantity) && isUnitPrice(unit_price))
 }
 
-/** What is worth a word before the document is sent; drawn anew only when that is something else. */
+/** The checks that a document fails before it is sent; redraws only when they change. */
 export function useSendChecks(options: SendChecksOptions): SendCheck[] {
   const read = useReadChecks(options)
   const found = useOfLines(options.lines, (lines) => read(lines).join())
   return found === '' ? [] : (found.split(',') as SendCheck[])
 }
 
-/** Who has no bank account yet is told in the form, not asked with every invoice; a quote that has lapsed is refused. */
+/** Checks to confirm before sending. A missing bank account only shows in the form; an expired quote is refused. */
 const ASKED: readonly SendCheck[] = ['total_zero', 'overdue', 'no_customer_email']
 
-/** `ask` goes on at once where there is nothing to say, else when somebody has read it and wants to. */
+/** `ask` goes on at once when there is nothing to confirm, else after the user confirms. */
 export function useAskBeforeSending(options: SendChecksOptions): {
   ask: (goOn: () => void) => void
   dialog: ReactNode
@@ -100,7 +100,7 @@ export function useAskBeforeSending(options: SendChecksOptions): {
   }
 }
 
-/** Where in the lines something is put right: the first of them that it is about, and its field. */
+/** Where a check is put right in the lines: the field, and the test that finds its first line. */
 const LINE_FIELDS: Readonly<
   Partial<Record<SendCheck, [field: string, isAbout: (line: CheckedLine) => boolean]>>
 > = {
@@ -109,7 +109,7 @@ const LINE_FIELDS: Readonly<
   reverse_charge: ['vat_category', isReversed],
 }
 
-/** Goes to the field of a line that a check is about; nothing for those that are about other fields. */
+/** Focuses the line field that a check is about; undefined for checks about other fields. */
 export function lineOfCheck(check: SendCheck, lines: LineList): (() => void) | undefined {
   const [field, isAbout] = LINE_FIELDS[check] ?? []
   if (!field || !isAbout) return undefined

@@ -13,7 +13,7 @@ export interface LineChoiceProps {
   editing: LineEditing
 }
 
-/** What of a line the customer may leave, and whether it starts chosen. */
+/** Shows that a line is the customer's choice, and whether it starts selected. */
 export function LineChoice({ line, editing }: LineChoiceProps) {
   const { key, fields, problems } = line
   const isOptional = fields.choice === 'optional'
@@ -39,10 +39,10 @@ export function LineChoice({ line, editing }: LineChoiceProps) {
   )
 }
 
-/** Under which the customer chooses one: typed with the first of its lines, for all of them. */
+/** Title under which the customer chooses one line: typed on the first line of the group, for all of them. */
 function GroupTitle({ line: { key, fields, problems }, editing }: LineChoiceProps) {
   const { lines } = editing
-  /** Whose title is typed: those it had when typing began, whatever it is called on the way. */
+  /** The lines being renamed: those in the group when typing began, whatever its title becomes meanwhile. */
   const [named, setNamed] = useState<readonly string[] | null>(null)
   const isFirst = useOfLines(lines, (current) => {
     const before = current[(lines.positions().get(key) ?? 0) - 1]?.fields

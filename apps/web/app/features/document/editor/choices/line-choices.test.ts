@@ -17,7 +17,7 @@ const one = (group: string, selected = false) => line({ choice: 'one_of', group,
 const heading = { fields: wordsLine('heading') }
 const after = (lines: { fields: LineFields }[], changes: LineChanges | null) =>
   lines.map(({ fields }, at) => ({ fields: { ...fields, ...changes?.get(at) } }))
-/** 'plain', 'optional', 'A' of a group, with a star what starts selected of what may be left. */
+/** Writes lines as 'plain', 'optional' or their group's title, with a star when one starts selected. */
 const said = (lines: { fields: LineFields }[]) =>
   lines
     .map(({ fields: { choice, group, selected } }) =>
@@ -25,7 +25,7 @@ const said = (lines: { fields: LineFields }[]) =>
     )
     .join(' ')
 
-it('makes a group of a line and the next, the line before where there is none, and of nothing alone', () => {
+it('groups a line with the next plain one, else the one before, and makes no group of a lone line', () => {
   const three = [line(), heading, line(), line()]
   expect(said(after(three, newGroup(three, 0)))).toBe('Choice 1* plain Choice 1 plain')
   expect(said(after(three, newGroup(three, 3)))).toBe('plain plain Choice 1 Choice 1*')
@@ -35,7 +35,7 @@ it('makes a group of a line and the next, the line before where there is none, a
   expect(contradictionsOf(after(three, newGroup(three, 0)).map(({ fields }) => fields))).toEqual([])
 })
 
-it('keeps one that starts selected, whoever leaves and whoever comes', () => {
+it('keeps one line of a group selected, whichever lines leave or join', () => {
   const lines = [one('A', true), one('A'), one('A'), one('B', true), one('B')]
   expect(said(after(lines, alwaysIncluded(lines, 0)))).toBe('plain A* A B* B')
   expect(said(after(lines, madeOptional(lines, 1)))).toBe('A* optional A B* B')
@@ -44,17 +44,17 @@ it('keeps one that starts selected, whoever leaves and whoever comes', () => {
   expect(said(after(lines, joined(lines, 0, 'A')))).toBe('A* A A B* B')
 })
 
-it('starts with one of a group, and ticks options one by one', () => {
+it('selects only one line of a group, and ticks options one by one', () => {
   const lines = [one('A', true), one('A'), one('B', true), line({ choice: 'optional', selected: false })]
   expect(said(after(lines, startsWith(lines, 1, true)))).toBe('A A* B* optional')
   expect(said(after(lines, startsWith(lines, 3, true)))).toBe('A* A B* optional*')
 })
 
-it('takes a line that is moved between two of a group into it, and one of a group to its new neighbours', () => {
+it('puts a line moved between two of a group into it, and moves a grouped line to its new neighbours', () => {
   expect(groupAfterMove([one('A', true), line(), one('A')], 1)).toBe('A')
   expect(groupAfterMove([one('A', true), one('B'), line()], 1)).toBe('A')
   expect(groupAfterMove([line(), one('B'), one('A')], 1)).toBe('A')
-  // At the edge of a group nobody knows whether it is meant.
+  // At the edge of a group the intention is unclear.
   expect(groupAfterMove([one('A', true), line(), line()], 1)).toBeNull()
   expect(groupAfterMove([one('A'), one('B'), one('B')], 1)).toBeNull()
   expect(groupAfterMove([line(), one('B'), line()], 1)).toBeNull()
@@ -62,6 +62,6 @@ it('takes a line that is moved between two of a group into it, and one of a grou
   expect(groupAfterMove([line()], 0)).toBeNull()
 })
 
-it('names the groups in their order', () => {
+it('lists the titles of groups in their order', () => {
   expect(groupTitles([one('B'), line({ group: 'left' }), one('A'), one('B')])).toEqual(['B', 'A'])
 })

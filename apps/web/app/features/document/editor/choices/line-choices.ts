@@ -1,13 +1,13 @@
 import type { LineFields } from '../line/line-fields.ts'
 
 /*
- * What of the lines of a quote is for its customer to choose, while it is written. A group is the lines of one title; of each one
- * starts selected, and whoever comes or goes leaves it so.
+ * Choices offered on the lines of a quote while it is written. A group is all lines with the same title; exactly one of them
+ * starts selected, and stays so whichever lines join or leave.
  */
 
 type Lines = readonly { readonly fields: LineFields }[]
 
-/** By the places of the lines. */
+/** Changes keyed by the position of the line. */
 export type LineChanges = ReadonlyMap<number, Partial<LineFields>>
 
 type Offer = Pick<LineFields, 'choice' | 'group' | 'selected'>
@@ -31,7 +31,7 @@ export function madeOptional(lines: Lines, index: number): LineChanges {
   return leaving(lines, new Map([[index, OPTIONAL]]))
 }
 
-/** The line is one of the group, which starts with whom it started. */
+/** Adds the line to a group; it starts selected only where no other line of the group does. */
 export function joined(lines: Lines, index: number, group: string): LineChanges {
   const isPicked = lines.some(
     ({ fields }, at) => at !== index && groupOf(fields) === group && fields.selected,
@@ -39,7 +39,7 @@ export function joined(lines: Lines, index: number, group: string): LineChanges 
   return leaving(lines, new Map([[index, { choice: 'one_of', group, selected: !isPicked }]]))
 }
 
-/** Of the line and the next that is always bought, else the one before, one is to be chosen; null where there is no other. */
+/** Groups the line with the next one that is always included, else the one before; null where there is none. */
 export function newGroup(lines: Lines, index: number): LineChanges | null {
   const isPlain = (at: number) => lines[at]?.fields.kind === 'line' && lines[at].fields.choice === 'included'
   const places = lines.map((_, at) => at)
@@ -61,7 +61,7 @@ function unusedTitle(taken: readonly string[]): string {
   }
 }
 
-/** An option starts ticked or not; of a group this line starts selected, and no other. */
+/** Sets whether an option starts ticked; selecting a line of a group deselects the others. */
 export function startsWith(lines: Lines, index: number, selected: boolean): LineChanges {
   const group = groupOf(lines[index]?.fields)
   const changes = new Map<number, Partial<LineFields>>([[index, { selected }]])
@@ -73,8 +73,8 @@ export function startsWith(lines: Lines, index: number, selected: boolean): Line
 }
 
 /**
- * Where a line was moved to: between two of a group it is one of them, and one of a group that stands with others than its own
- * is theirs. Null leaves it what it was.
+ * The group that a moved line belongs to: between two lines of a group it joins them, and a grouped line away from its own
+ * group joins its new neighbours. Null leaves it as it was.
  */
 export function groupAfterMove(lines: Lines, index: number): string | null {
   const [before, own, after] = [index - 1, index, index + 1].map((at) => groupOf(lines[at]?.fields))
@@ -83,7 +83,7 @@ export function groupAfterMove(lines: Lines, index: number): string | null {
   return before === own || after === own ? null : (before ?? after)
 }
 
-/** The groups that lines are taken from start with the first that is left, where they started with who left. */
+/** Applies changes; when a group loses the line it started with, its first remaining line starts selected instead. */
 function leaving(lines: Lines, changes: ReadonlyMap<number, Offer>): LineChanges {
   const healed = new Map<number, Partial<LineFields>>(changes)
   const left = new Set([...changes.keys()].map((at) => groupOf(lines[at]?.fields)))

@@ -16,7 +16,7 @@ interface LineMenuOpenedProps extends LineMenuItemsProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What may be made of a line for its customer. */
+/** Menu of how a line can be offered to the customer. */
 export function LineMenuOpened({ lineKey, editing, ...menu }: LineMenuOpenedProps) {
   return (
     <Menu {...menu} className="min-w-64">

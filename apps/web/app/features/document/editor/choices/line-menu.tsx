@@ -14,7 +14,7 @@ interface LineMenuProps {
   editing: LineEditing
 }
 
-/** What of a line may be made the customer's choice. Among hundreds of lines a menu is only made where it is opened. */
+/** Opens the menu of a line's choices. With hundreds of lines, each menu is only created when opened. */
 export const LineMenu = memo(function LineMenu({ lineKey, editing }: LineMenuProps) {
   const [state, setState] = useState<'none' | 'open' | 'closed'>('none')
   const trigger = (

@@ -9,7 +9,7 @@ import {
   startsWith,
 } from './line-choices.ts'
 
-/** What may be made of a line for its customer. */
+/** How a line is offered to the customer. */
 export type LineOffer =
   | { as: 'included' | 'optional' | 'new_group' }
   | { as: 'one_of'; group: string }
@@ -19,11 +19,11 @@ export type LineOffer =
 interface Offered {
   changes: LineChanges
   announcement: string
-  /** The field that the work goes on in, if any. */
+  /** The field to focus next, if any. */
   focus: keyof LineFields | null
 }
 
-/** What of the lines changes when the line of that place is offered so, and what is said; null where it cannot be. */
+/** The changes that offering the line at `index` makes, with an announcement; null where it cannot be offered so. */
 export type MakeOffer = (lines: LineList, index: number) => Offered | null
 
 export function offerOf(offer: LineOffer): MakeOffer {

@@ -11,17 +11,17 @@ import type { PickedCustomer } from './use-chosen-customer.ts'
 const SHOWN = 30
 
 export interface CustomerPickerProps {
-  /** Who is chosen at first. */
+  /** Chosen at first. */
   initial?: PickedCustomer | null
-  /** The chosen customer's id; empty for none. */
+  /** Receives the chosen customer's id; empty for none. */
   onValueChange: (id: string) => void
-  /** Whether somebody new can be added on the spot, who is then chosen. */
+  /** True when a new customer can be added on the spot, and is then chosen. */
   addsNew?: boolean
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** A customer of the company, found by the server as one types. Stands inside a Field. */
+/** Picks a customer of the company; the server searches as the user types. Must be placed inside a Field. */
 export function CustomerPicker({
   initial = null,
   onValueChange,
@@ -102,7 +102,7 @@ function Choice({ customer: { name, email } }: { customer: PickedCustomer }) {
   )
 }
 
-/** The address to add the first customer at, and to come back from; null once there is one. */
+/** The path that adds the first customer and comes back here; null once there is one. */
 function useFirstCustomerPath(): string | null {
   const { data } = useQuery(api.customer.list.queryOptions({ input: { limit: SHOWN } }))
   const { pathname } = useLocation()
@@ -110,7 +110,7 @@ function useFirstCustomerPath(): string | null {
   return `/app/customers/new?return_to=${encodeURIComponent(pathname)}`
 }
 
-/** For under the picker: the way to the first customer while the company has none. */
+/** A hint for under the picker that leads to adding the first customer while the company has none. */
 export function useFirstCustomerHint(): ReactNode {
   const path = useFirstCustomerPath()
   if (path === null) return null

@@ -11,6 +11,6 @@ it.each([
   ['ada@co.uk', 'Co', 'Ada'],
   ['@', '', ''],
   ['a@b', '', 'A'],
-])('%s is of %j, written to %j', (email, name, contact_person) => {
+])('guesses from %s the company %j and the contact %j', (email, name, contact_person) => {
   expect(guessFromEmail(email)).toEqual({ name, contact_person })
 })

@@ -1,15 +1,15 @@
-/** Whose addresses say nothing of where somebody works. */
+/** Email providers open to everybody, whose domains say nothing about an employer. */
 const FOR_EVERYBODY =
   /^(?:aol|btinternet|gmail|gmx|googlemail|hotmail|icloud|live|mail|me|msn|outlook|proton(?:mail)?|sky|talktalk|tiscali|virginmedia|yahoo|ymail)$/
-/** Of a desk rather than a person. */
+/** Local parts that belong to a role rather than a person. */
 const DESKS =
   /^(?:accounts?|admin|billing|bookings?|contact|enquir(?:y|ies)|finance|hello|help|hi|info|invoices?|mail|office|orders?|post|purchas\w*|reception|sales|shop|studio|support|team)$/
-/** What stands before a country in British addresses: 'co.uk'. */
+/** Second-level labels before a country in British addresses: 'co.uk'. */
 const SECOND_LEVELS = /^(?:ac|co|com|gov|ltd|me|net|nhs|org|plc|sch)$/
 
 /**
- * What an e-mail address says of its owner, to be corrected rather than typed: 'grace.hopper@harbour-books.co.uk' is of Grace
- * Hopper at Harbour Books. Empty where it says nothing.
+ * Guesses a name and contact from an email address, for the user to correct: 'grace.hopper@harbour-books.co.uk' becomes
+ * Grace Hopper at Harbour Books. Empty where the address says nothing.
  */
 export function guessFromEmail(email: string): { name: string; contact_person: string } {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
@@ -22,7 +22,7 @@ export function guessFromEmail(email: string): { name: string; contact_person: s
   }
 }
 
-/** Numbers tell people of one name apart, and are no part of it. */
+/** Capitalises the parts of a name. Parts with digits are dropped: numbers only tell people of the same name apart. */
 function inWords(parts: string[]): string {
   return parts
     .filter((part) => part !== '' && !/\d/.test(part))

@@ -16,7 +16,7 @@ import type { NewCustomer } from './new-customer-suggestion.ts'
 const rules = contractRules('customerInput')
 
 export interface NewCustomerDialogProps {
-  /** What is known already; null keeps the dialog closed. */
+  /** Details known already; null keeps the dialog closed. */
   customer: NewCustomer | null
   onClose: () => void
   onCreated: (customer: Customer) => void
@@ -64,7 +64,7 @@ function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
   const { sameEmail, isNews } = useSameEmail(useWatch({ control: form.control, name: 'email' }))
 
   function submit(event: FormEvent) {
-    // React hands the event on to the document's own form, which this dialog is drawn inside of.
+    // React bubbles the event to the document's own form, which contains this dialog.
     event.stopPropagation()
     void form.handleSubmit(async (input) => {
       // Nobody saves past a warning that was not there yet when they pressed the button.

@@ -4,7 +4,7 @@ import { suggestedCustomer } from './new-customer-suggestion.ts'
 const found = [{ name: 'Harbour Books', email: 'grace@harbour.example' }]
 const suggested = (typed: string) => suggestedCustomer(typed, found)
 
-it('offers a name of more than 2 characters that nobody has', () => {
+it('offers a name of more than 2 characters that no customer has', () => {
   expect(suggested('  ')).toBeNull()
   expect(suggested('Mi')).toBeNull()
   expect(suggested(' Mil ')).toEqual({ name: 'Mil', contact_person: '', email: '' })
@@ -12,7 +12,7 @@ it('offers a name of more than 2 characters that nobody has', () => {
   expect(suggested('harbour BOOKS')).toBeNull()
 })
 
-it('offers an e-mail of more than 5 characters that nobody has', () => {
+it('offers an email address of more than 5 characters that no customer has', () => {
   expect(suggested('a@b.c')).toBeNull()
   expect(suggested('a@b.co')).toEqual({ name: 'B', contact_person: 'A', email: 'a@b.co' })
   expect(suggested('Grace@Harbour.example')).toBeNull()

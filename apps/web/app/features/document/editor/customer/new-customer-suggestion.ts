@@ -1,7 +1,7 @@
 import type { Customer } from '@quotespark/contract'
 import { guessFromEmail } from './guess-from-email.ts'
 
-/** What a new customer begins with, from what was typed to find one. */
+/** Initial details of a new customer, from the text typed in the search. */
 export interface NewCustomer {
   name: string
   contact_person: string
@@ -9,8 +9,8 @@ export interface NewCustomer {
 }
 
 /**
- * Who might be added: a name of more than 2 characters, or an e-mail of more than 5, that none of those found has.
- * Null while that is not so.
+ * The customer that could be added: a name of more than 2 characters, or an email address of more than 5, that none
+ * of the customers found has. Null otherwise.
  */
 export function suggestedCustomer(
   typed: string,

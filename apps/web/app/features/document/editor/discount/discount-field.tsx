@@ -6,11 +6,11 @@ import { settleDiscount, type TypedDiscount } from './typed-discount.ts'
 
 export interface DiscountFieldProps {
   label: ReactNode
-  /** Names the choice between percent and pounds. */
+  /** Label of the choice between percent and pounds. */
   kindLabel: string
   discount: TypedDiscount
   onChange: (discount: TypedDiscount) => void
-  /** Of the field of the API that is typed in: 'discount_percent' or 'discount_amount'. */
+  /** The input's name for a field of the API, 'discount_percent' or 'discount_amount'. */
   nameOf: (field: keyof TypedDiscount) => string
   error: string | undefined
   ref?: Ref<HTMLInputElement>
@@ -22,7 +22,7 @@ const KINDS = [
   { value: 'discount_amount', label: 'Pounds', icon: '£' },
 ] as const
 
-/** What is taken off, in percent or in pounds. */
+/** A discount, in percent or in pounds. */
 export function DiscountField(props: DiscountFieldProps) {
   const { label, kindLabel, discount, onChange, nameOf, error, ref, className = '' } = props
   const kind = discount.discount_amount === null ? 'discount_percent' : 'discount_amount'

@@ -5,7 +5,7 @@ import { hasDiscount } from './typed-discount.ts'
 import { useAskedDiscounts } from './use-asked-discounts.ts'
 import { type DiscountFields, useDocumentDiscount } from './use-document-discount.ts'
 
-/** What is taken off the whole, in the form around it; nothing for who never asked for discounts. */
+/** The discount on the whole document, in the surrounding form; hidden from users who never asked for discounts. */
 export function DocumentDiscount() {
   const { control, formState, setValue, clearErrors } = useFormContext<DiscountFields>()
   const { isAsked } = useAskedDiscounts()

@@ -1,13 +1,13 @@
 import { tidyPercent } from '~/forms/tidy-percent.ts'
 import { plainAmount } from '~/forms/typed-number.ts'
 
-/** What is taken off a line or a document, as typed, in one of the two ways; null takes nothing off. */
+/** The discount on a line or a document as typed, in one of the two ways; null takes nothing off. */
 export interface TypedDiscount {
   discount_percent: string | null
   discount_amount: string | null
 }
 
-/** A discount in plain writing: one that was left empty is none, and what is no discount stays to be refused. */
+/** Tidies a discount: an empty one becomes null, and one that is not a number stays, to be refused. */
 export function settleDiscount({ discount_percent, discount_amount }: Partial<TypedDiscount>): TypedDiscount {
   return {
     discount_percent: settled(discount_percent, tidyPercent),
@@ -19,7 +19,7 @@ function settled(typed: string | null | undefined, tidy: (text: string) => strin
   return typed == null || typed.trim() === '' ? null : tidy(typed)
 }
 
-/** Whether anything was typed for it. */
+/** True when a discount was typed. */
 export function hasDiscount({ discount_percent, discount_amount }: TypedDiscount): boolean {
   return Boolean(discount_percent) || Boolean(discount_amount)
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useAccount } from '~/account/account.ts'
 
 const listeners = new Set<() => void>()
-/** Also where the device remembers nothing. */
+/** Holds the choice for this page even where the device cannot store it. */
 const asked = new Map<string, boolean>()
 
 function subscribe(listener: () => void): () => void {
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether this person works with discounts: who never asked for them is shown none. Remembered on the device. */
+/** Shows discounts only to a user who has asked for them. The choice is remembered on the device. */
 export function useAskedDiscounts(): { isAsked: boolean; ask: (isAsked: boolean) => void } {
   const key = `quotespark-discounts-${useAccount().user.id}`
   const isAsked = useSyncExternalStore(

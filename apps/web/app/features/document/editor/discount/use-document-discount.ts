@@ -7,10 +7,10 @@ import {
 } from 'react-hook-form'
 import { settleDiscount, type TypedDiscount } from './typed-discount.ts'
 
-/** A form of a document, whose whole something may be taken off. */
+/** Fields of a form with a discount on the whole document. */
 export type DiscountFields = Partial<TypedDiscount>
 
-/** What is taken off the whole, as it is typed now. */
+/** The discount on the whole document as typed. */
 export function useDocumentDiscount<Values extends DiscountFields, Context, Output>(
   control: Control<Values, Context, Output>,
 ): TypedDiscount {
@@ -21,7 +21,7 @@ export function useDocumentDiscount<Values extends DiscountFields, Context, Outp
   return { discount_percent, discount_amount }
 }
 
-/** Before it is saved: in plain writing, whatever the keys that save it came after. */
+/** Tidies the discount before saving, also when it is saved by keyboard with the field still focused. */
 export function settleDocumentDiscount<Values extends DiscountFields, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
 ): void {

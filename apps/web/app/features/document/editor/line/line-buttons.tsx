@@ -9,7 +9,7 @@ interface LineButtonProps {
   editing: LineEditing
 }
 
-/** Dragged by a pointer, moved by the arrow keys. */
+/** Moves a line: by dragging, or with the arrow keys. */
 export const MoveHandle = memo(function MoveHandle({ lineKey, editing }: LineButtonProps) {
   return (
     <button

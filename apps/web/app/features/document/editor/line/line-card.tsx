@@ -26,25 +26,25 @@ import { useCarriedRates, useLineNumbers, useLines } from './use-lines.ts'
 export interface LineCardProps {
   /** The heading, for instance 'Quote Items'. */
   title: string
-  /** Right of the heading. */
+  /** Drawn to the right of the heading. */
   action?: ReactNode
   lines: LineList
   showsVat: boolean
   rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[]
-  /** What a line that is added is charged with. */
+  /** The VAT that a new line starts with. */
   usual: UsualVatOfDocument
-  /** Invoices also have VAT typed in pounds. */
+  /** Invoices also accept VAT typed in pounds. */
   forInvoice?: boolean
-  /** Whether what is taken off is typed on every line, and how that is asked for; without it only where something is. */
+  /** Switches the discount of every line on and off; without it only lines that have one show it. */
   discounts?: { isAsked: boolean; ask: (isAsked: boolean) => void }
-  /** Whether there may be something for the customer to choose. */
+  /** True when lines may be offered for the customer to choose. */
   offers?: boolean
   catalogue: LineCatalogue
-  /** Makes a catalogue item of what is typed, for the line to `pick`. Asked for only where the catalogue offers it. */
+  /** Creates a catalogue item from the typed text, for the line to `pick`. Called only where the catalogue offers it. */
   onQuickCreate?: (name: string, pick: (product: Product) => void) => void
 }
 
-/** The lines of a quote or an invoice: written, picked from the catalogue, added, removed, put in order. */
+/** Edits the lines of a quote or an invoice: write, pick from the catalogue, add, remove and reorder. */
 export function LineCard({
   title,
   action,
@@ -167,7 +167,7 @@ const ADDED_WORDS = [
   { kind: 'subtotal', label: 'Add Subtotal', icon: Sigma },
 ] as const
 
-/** What the columns are, where the lines form a table. The fields bring their own labels. */
+/** Names the columns where the lines form a table. Hidden from screen readers: the fields bring their own labels. */
 function ColumnHeads({ showsVat, offers }: { showsVat: boolean; offers: boolean }) {
   return (
     <div

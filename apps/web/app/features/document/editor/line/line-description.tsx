@@ -12,12 +12,12 @@ export interface LineDescriptionProps {
   editing: LineEditing
 }
 
-/** What is sold: any text, with the catalogue searched while it is typed. */
+/** Describes what is sold: any text, searching the catalogue while it is typed. */
 export function LineDescription({ line, editing }: LineDescriptionProps) {
   const { description } = line.fields
-  // Passing through a line that is filled in should not open a list over the ones below.
+  // Moving through a filled-in line must not open a list over the ones below.
   const [writing, setWriting] = useState(false)
-  // What goes on over several lines is no name of anything.
+  // A text of several lines is not the name of a product.
   const asks = (writing && !description.includes('\n')) || description.trim() === ''
   const { products, bundles, quickCreate, loading } = editing.catalogue.useSuggestions(
     asks ? description : null,
@@ -25,7 +25,7 @@ export function LineDescription({ line, editing }: LineDescriptionProps) {
 
   function write(text: string) {
     setWriting(true)
-    // Emptied, the line no longer is what was picked.
+    // An emptied line is no longer the product that was picked.
     editing.change(line.key, { description: text, ...(text.trim() === '' ? { product_id: null } : {}) })
   }
 
@@ -68,7 +68,7 @@ export function LineDescription({ line, editing }: LineDescriptionProps) {
   )
 }
 
-/** Given, it keeps Autocomplete from searching by itself; the suggestions follow the text. */
+/** Passed so that Autocomplete does not search by itself; the suggestions follow the text. */
 function search() {}
 
 function Suggestion({ product }: { product: Product }) {

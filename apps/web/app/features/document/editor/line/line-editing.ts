@@ -5,27 +5,27 @@ import type { VatRateChoice } from '../vat-rate-choices.ts'
 import type { LineFields } from './line-fields.ts'
 import type { LineList } from './line-list.ts'
 
-/** What a catalogue has for what is typed into a line. */
+/** Catalogue matches for the text typed into a line. */
 export interface Suggestions {
   products: readonly Product[]
   /** Several lines under one name; they come first. */
   bundles: readonly TemplateRow[]
-  /** Whether making a new catalogue item of it is offered. */
+  /** True when creating a catalogue item from the text is offered. */
   quickCreate: boolean
   loading: boolean
 }
 
-/** Where the lines of a document look up what is sold: the company's catalogue, or the samples of the tour. */
+/** Where lines look up products and bundles: the company's catalogue, or the samples of the tour. */
 export interface LineCatalogue {
-  /** A hook; nothing at all is looked up while `query` is null. */
+  /** A hook; looks nothing up while `query` is null. */
   useSuggestions: (query: string | null) => Suggestions
-  /** What a bundle puts in; nothing when it cannot be had. */
+  /** The lines of a bundle; null when it cannot be loaded. */
   readBundle: (id: string) => Promise<Template | null>
 }
 
 /**
- * What every line of an editor shares. It keeps its identity while lines are written, so that only the line that is
- * written in is drawn anew. Lines are named by their keys: the numbers that are shown may be behind for a moment.
+ * Everything that the lines of an editor share. It keeps its identity while lines are written, so only the line being
+ * written redraws. Lines are named by their keys, because the numbers on screen may lag for a moment.
  */
 export interface LineEditing {
   lines: LineList
@@ -33,18 +33,18 @@ export interface LineEditing {
   vatRates: readonly VatRateChoice[]
   showsVat: boolean
   /**
-   * VAT may be typed in pounds there, what cannot be billed stays to be corrected instead of becoming the default, and
-   * what removes a lone line is disabled instead of absent.
+   * True on an invoice: VAT may be typed in pounds, a number that cannot be billed stays to be corrected instead of
+   * becoming the default, and the remove button of a lone line is disabled instead of absent.
    */
   forInvoice: boolean
-  /** Whether what is taken off can be typed on every line, or only where something is. */
+  /** True when every line shows its discount, false when only lines that have one do. */
   showsDiscounts: boolean
-  /** Whether there may be something for the customer to choose: on quotes. */
+  /** True when lines may be offered for the customer to choose: on quotes. */
   offers: boolean
-  /** The id of the words that explain the handles. */
+  /** The id of the text that explains the move handles. */
   moveHintId: string
   change: (key: string, changes: Partial<LineFields>) => void
-  /** Puts the focus where the work goes on, once it is there. */
+  /** Moves the focus to the field that is to be typed in next, once it is drawn. */
   focusWanted: () => void
   offer: (key: string, make: MakeOffer) => void
   pick: (key: string, product: Product) => void

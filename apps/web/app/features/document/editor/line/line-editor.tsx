@@ -12,7 +12,7 @@ export interface LineEditorProps
   rates: readonly VatRateEntry[]
 }
 
-/** The lines of a quote or an invoice, with the company's catalogue to pick from and to add to. */
+/** Edits the lines of a quote or an invoice, with the company's catalogue to pick from and add to. */
 export function LineEditor(props: LineEditorProps) {
   const catalogue = useCompanyCatalogue()
   const [creating, setCreating] = useState<{ name: string; pick: (product: Product) => void } | null>(null)

@@ -2,7 +2,7 @@ import { hasDiscount } from '../discount/typed-discount.ts'
 import type { LineEditing } from './line-editing.ts'
 import type { LineFields } from './line-fields.ts'
 
-/** Whether anything is said of a line beyond what most say; who never asks for it gives it no room. */
+/** True when a line has something that most lines lack; otherwise its extras take no space. */
 export function hasExtras(fields: LineFields, editing: LineEditing): boolean {
   return (
     showsDiscount(fields, editing) ||
@@ -17,7 +17,7 @@ export const isOpen = ({ quantity_min, quantity_max }: LineFields) =>
 export const showsDiscount = (fields: LineFields, { showsDiscounts }: LineEditing) =>
   showsDiscounts || hasDiscount(fields)
 
-/** What is outside the scope says why only where somebody gave a reason. */
+/** A line outside the scope of VAT shows its reason only where one was given. */
 export const saysVat = ({ vat_category, exemption_reason }: LineFields, { showsVat }: LineEditing) =>
   showsVat &&
   (vat_category === 'E' || vat_category === 'AE' || (vat_category === 'O' && exemption_reason !== ''))

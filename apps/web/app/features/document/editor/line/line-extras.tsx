@@ -16,10 +16,10 @@ export interface LineExtrasProps {
   editing: LineEditing
 }
 
-/** What is taken off a line, why it bears no VAT, and what of it is for the customer to choose. */
+/** The discount, the reason for charging no VAT and the customer's choice of a line. */
 export function LineExtras({ line, editing }: LineExtrasProps) {
   const { fields } = line
-  // They come after the line: what is asked for may want the focus.
+  // Extras are drawn after the line, and the field to focus may be among them.
   useEffect(() => editing.focusWanted())
   return (
     <div className={cn(belowLine, 'flex flex-wrap items-start gap-x-6 gap-y-2.5')}>
@@ -46,7 +46,7 @@ function LineDiscount({ line: { key, fields, problems }, editing }: LineExtrasPr
   )
 }
 
-/** Why a line is exempt or outside the scope; under the reverse charge what that means is said, for there is nothing to type. */
+/** Why a line is exempt or outside the scope. Under the reverse charge it explains that instead: there is nothing to type. */
 function LineReason({ line: { key, fields, problems }, editing }: LineExtrasProps) {
   if (fields.vat_category === 'AE') {
     return (
@@ -74,7 +74,7 @@ const LIMIT_FIELDS = [
   { field: 'quantity_max', label: 'At most' },
 ] as const
 
-/** Between which quantities the customer may choose. */
+/** Limits between which the customer may choose the quantity. */
 function LineLimits({ line: { key, fields, problems }, editing }: LineExtrasProps) {
   return (
     <div className="flex items-start gap-2">

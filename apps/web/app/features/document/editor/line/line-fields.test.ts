@@ -26,7 +26,7 @@ const STORED: QuoteLine = {
 }
 const { id: _, total_price: __, sort_order: ___, ...WRITTEN } = STORED
 
-/** What the contract takes in of the lines of a quote. */
+/** Reads lines of a quote the way the contract does. */
 function taken(lines: readonly object[]) {
   return quoteInput.parse({
     title: 'Shop',
@@ -36,14 +36,14 @@ function taken(lines: readonly object[]) {
   }).items
 }
 
-it('opens and saves a line without losing anything that it says', () => {
+it('opens and saves a line without losing anything', () => {
   const other = { ...STORED, selected: true, discount_percent: null, discount_amount: '25.00' }
   const [first, second] = taken([STORED, other].map((line) => settleLine(lineFields(line))))
   expect(first).toEqual(WRITTEN)
   expect(second).toEqual({ ...WRITTEN, selected: true, discount_percent: null, discount_amount: '25.00' })
 })
 
-it('opens the line of an invoice, which has nothing to choose', () => {
+it('opens a line of an invoice, which has no choices', () => {
   const { choice, group, selected, quantity_min, quantity_max, ...line } = STORED
   expect(lineFields({ ...line, vat_amount: null })).toMatchObject({
     discount_percent: '12.5',
@@ -54,7 +54,7 @@ it('opens the line of an invoice, which has nothing to choose', () => {
   })
 })
 
-it('writes plainly what was typed, and leaves what is no number to be refused', () => {
+it('tidies what was typed, and leaves text that is not a number to be refused', () => {
   const typed = { ...emptyLine('20'), discount_percent: ' 7,5 % ', quantity_min: '01', quantity_max: '' }
   expect(settleLine(typed)).toMatchObject({ discount_percent: '7.5', quantity_min: '1', quantity_max: null })
   const amount = { ...emptyLine('20'), discount_amount: '£1,200' }
@@ -63,7 +63,7 @@ it('writes plainly what was typed, and leaves what is no number to be refused', 
   expect(writtenLine({ ...amount, discount_amount: 'some' }).discount_amount).toBe('some')
 })
 
-it('goes on with a line that was kept by a release that knew less of one', () => {
+it('completes a stored line from an older release that had fewer fields', () => {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount } = emptyLine('5')
   const kept = { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount }
   expect(keptLine(kept as ReturnType<typeof emptyLine>)).toEqual(emptyLine('5'))

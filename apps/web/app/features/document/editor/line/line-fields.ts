@@ -22,32 +22,32 @@ import { settleDiscount, type TypedDiscount } from '../discount/typed-discount.t
 
 export type WordsKind = Exclude<LineKind, 'line'>
 
-/** A line as it stands in a form: texts as typed. */
+/** A line as it is in a form: numbers are texts, as typed. */
 export interface LineFields extends TypedDiscount {
   kind: LineKind
   product_id: string | null
   description: string
   quantity: string
-  /** What the quantity counts; empty says nothing. */
+  /** The unit that the quantity counts; empty for none. */
   unit: string
   unit_price: string
   /** Percent; null is no VAT. */
   vat_rate: string | null
-  /** VAT typed in pounds instead of calculated; null is by the rate. Invoices only. */
+  /** VAT typed in pounds; null calculates it from the rate. Invoices only. */
   vat_amount: string | null
   /** Null follows from the rate. */
   vat_category: VatCategory | null
   exemption_reason: string
-  /** What the customer may choose of a line of a quote. */
+  /** The kind of choice that the customer has. Quotes only. */
   choice: LineChoice
   group: string
   selected: boolean
-  /** Null is the quantity itself. */
+  /** Null when the quantity is fixed. */
   quantity_min: string | null
   quantity_max: string | null
 }
 
-/** What most lines are: nothing is taken off, VAT follows from the rate, nothing is for the customer to choose. */
+/** Values of most lines: no discount, VAT from the rate, nothing for the customer to choose. */
 const PLAIN = { ...USUAL_TERMS, exemption_reason: '', ...NO_CHOICE, group: '' }
 
 export function emptyLine(vat_rate: string | null): LineFields {
@@ -64,7 +64,7 @@ export function emptyLine(vat_rate: string | null): LineFields {
   }
 }
 
-/** A line that is nothing but its words. */
+/** A line that charges nothing: a heading, a text or a subtotal. */
 export function wordsLine(kind: WordsKind): LineFields {
   return { ...emptyLine(null), kind }
 }
@@ -72,7 +72,7 @@ export function wordsLine(kind: WordsKind): LineFields {
 type StoredLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'> &
   Partial<Omit<QuoteLine & InvoiceLine, keyof DocumentLine>>
 
-/** A stored line, to be changed. */
+/** Form fields of a stored line. */
 export function lineFields(line: StoredLine): LineFields {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount = null } = line
   const { discount_percent, discount_amount, vat_category, exemption_reason } = line
@@ -84,12 +84,12 @@ export function lineFields(line: StoredLine): LineFields {
   }
 }
 
-/** A line that was kept on the device, perhaps by a release that knew less of one. */
+/** Completes a line that was stored on the device, perhaps by an older release with fewer fields. */
 export function keptLine(line: LineFields): LineFields {
   return { ...PLAIN, ...line }
 }
 
-/** A line of a quote as it is meant, whatever was typed into its numbers. */
+/** A quote line ready to save; a quantity or price that cannot be read falls back to its default. */
 export function settleLine<Line extends LineFields>(line: Line): Line {
   return {
     ...line,
@@ -102,12 +102,12 @@ export function settleLine<Line extends LineFields>(line: Line): Line {
   }
 }
 
-/** A limit that was left empty is none. */
+/** A limit left empty is null. */
 function plainLimit(typed: string | null): string | null {
   return typed === null || typed.trim() === '' ? null : plainQuantity(typed)
 }
 
-/** A line of an invoice as it was typed, its numbers in plain writing: what cannot be billed is refused, never guessed. */
+/** An invoice line as typed, its numbers tidied: a number that cannot be billed is refused, never guessed. */
 export function writtenLine<Line extends LineFields>(line: Line): Line {
   return {
     ...line,
@@ -119,17 +119,17 @@ export function writtenLine<Line extends LineFields>(line: Line): Line {
   }
 }
 
-/** A marker needs no words of its own. */
+/** Words of a line; an unnamed subtotal is called 'Subtotal'. */
 function meantWords({ kind, description }: LineFields): string {
   return kind === 'subtotal' && description.trim() === '' ? 'Subtotal' : description
 }
 
-/** Whether a line of an invoice has a quantity and a price that can be multiplied. */
+/** True when an invoice line has a quantity and a price that can be multiplied. */
 export function isCountable({ quantity, unit_price }: LineFields): boolean {
   return readQuantity(quantity) !== undefined && readUnitPrice(unit_price) !== undefined
 }
 
-/** What a line of an invoice adds to the totals while it is typed: nothing until its numbers can be billed. */
+/** An invoice line as it counts in the live totals: nothing until its numbers can be billed. */
 export function countedLine<Line extends LineFields>(line: Line): Line {
   if (!isCountable(line)) {
     return { ...line, quantity: DEFAULT_QUANTITY, unit_price: DEFAULT_UNIT_PRICE, vat_amount: null }

@@ -15,11 +15,11 @@ export interface LineFigureProps {
 }
 
 export interface LineQuantityProps extends LineFigureProps {
-  /** Whether what is wrong with it may take the room below the description. */
+  /** True when an error may use the space below the description. */
   hasRoom: boolean
 }
 
-/** How many there are of what a line charges for; drawn anew only when that changes. */
+/** The quantity of a line; redraws only when it changes. */
 export const LineQuantity = memo(function LineQuantity(props: LineQuantityProps) {
   const { lineKey, value, problem, editing, hasRoom } = props
   return (
@@ -42,7 +42,7 @@ export const LineQuantity = memo(function LineQuantity(props: LineQuantityProps)
   )
 })
 
-/** What one of them costs, net of VAT; drawn anew only when that changes. */
+/** The unit price of a line, net of VAT; redraws only when it changes. */
 export const LineUnitPrice = memo(function LineUnitPrice({
   lineKey,
   value,

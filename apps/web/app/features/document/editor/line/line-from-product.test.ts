@@ -27,7 +27,7 @@ const usual = {
 }
 const line = { ...emptyLine('20'), description: 'host', quantity: '12' }
 
-it('takes name, price and rate of the item and keeps the quantity', () => {
+it('takes name, price and rate from the item and keeps the quantity', () => {
   expect(lineFromProduct(line, product(reduced), usual)).toEqual({
     ...line,
     kind: 'line',
@@ -41,26 +41,26 @@ it('takes name, price and rate of the item and keeps the quantity', () => {
   })
 })
 
-it('forgets VAT that was typed for another price', () => {
+it('drops VAT that was typed for another price', () => {
   const typed = { ...line, vat_amount: '3.00' }
   expect(lineFromProduct(typed, product(reduced), usual).vat_amount).toBeNull()
 })
 
-it("takes an item's 'No VAT' as meant", () => {
+it("respects an item's 'No VAT'", () => {
   expect(lineFromProduct(line, { ...product(null), no_vat: true }, usual).vat_rate).toBeNull()
 })
 
-it('charges an item as the company charges by default, where nobody has chosen', () => {
+it('charges an item at the company default when its VAT was never chosen', () => {
   expect(lineFromProduct({ ...line, vat_rate: '5' }, product(null), usual).vat_rate).toBe('20')
 })
 
-it('charges it as its customer is usually charged, at the rate of the item', () => {
+it("charges it with the customer's usual VAT, at the rate of the item", () => {
   const customer = { vat_category: 'AE', exemption_reason: null } as const
   const picked = lineFromProduct(line, product(reduced), { ...usual, customer })
   expect(picked).toMatchObject({ vat_rate: '5', vat_category: 'AE' })
 })
 
-it('brings the reason of what is exempt', () => {
+it('brings the reason of an exempt item', () => {
   const exempt = { vat_category: 'E', exemption_reason: 'Exempt: insurance', no_vat: true } as const
   expect(lineFromProduct(line, { ...product(null), ...exempt }, usual)).toMatchObject({
     vat_rate: null,

@@ -3,7 +3,7 @@ import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { vatFromProduct } from '../usual-vat/usual-vat-lines.ts'
 import type { LineFields } from './line-fields.ts'
 
-/** What a line becomes when a catalogue item is picked for it; the quantity stays. */
+/** Fills a line from a catalogue item; the quantity stays. */
 export function lineFromProduct<Line extends LineFields>(
   line: Line,
   product: Product,
@@ -15,7 +15,7 @@ export function lineFromProduct<Line extends LineFields>(
     description: product.name,
     unit: product.unit ?? '',
     unit_price: product.unit_price,
-    // What was typed belonged to another price.
+    // Typed VAT belonged to another price.
     vat_amount: null,
     ...vatFromProduct(product, usual),
   }

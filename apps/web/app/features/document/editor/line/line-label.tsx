@@ -5,10 +5,10 @@ import { LineNumbers } from './line-numbers.ts'
 
 const Numbers = createContext(new LineNumbers(new LineList([])))
 
-/** Gives the lines of an editor their numbers, which keep their identity while lines come and go. */
+/** Provides line numbers to an editor; the provided object keeps its identity while lines come and go. */
 export const LineNumbersProvider = Numbers.Provider
 
-/** The number of a line, from 1. It may be behind for a moment. */
+/** The number of a line, from 1. It may lag for a moment. */
 export function useLineNumber(key: string): number {
   const numbers = useContext(Numbers)
   const subscribe = useCallback((listener: () => void) => numbers.subscribe(key, listener), [numbers, key])
@@ -16,7 +16,7 @@ export function useLineNumber(key: string): number {
   return useSyncExternalStore(subscribe, number, number)
 }
 
-/** What a field of a line is called: its column to the eye, with its line to the ear, so that no two are called the same. */
+/** Labels a field with its column, and for screen readers also with its line number, so that no two labels are the same. */
 export function LineLabel({ text, lineKey }: { text: string; lineKey: string }) {
   return (
     <>

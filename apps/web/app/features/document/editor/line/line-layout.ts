@@ -1,5 +1,5 @@
 /*
- * How a line is laid out, by the width of the editor rather than of the window: several rows where it is narrow, two in
+ * Layout of a line by the width of the editor rather than of the window: several rows where it is narrow, two in
  * the middle, and one where there is room for a table.
  */
 const WITH_VAT =
@@ -16,11 +16,11 @@ const WITHOUT_VAT =
   '@min-[52rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_6.5rem_var(--buttons)] ' +
   '@min-[52rem]:[grid-template-areas:"move_description_quantity_unit_price_total_remove"]'
 
-/** What stands at the end of a line: what removes it and, of a quote, what is offered of it. */
+/** Width of the buttons at the end of a line: remove and, on a quote, the menu of choices. */
 const ONE_BUTTON = '[--buttons:2rem]'
 const TWO_BUTTONS = '[--buttons:4.25rem]'
 
-/** What is only words: the same columns of handle and buttons, and all between for them and an amount. */
+/** Grid of rows without a price: the same columns for handle and buttons, everything between for the text and an amount. */
 export const wordsGrid =
   'grid grid-cols-[2rem_minmax(0,1fr)_auto_2.25rem] items-start gap-x-2 [grid-template-areas:"move_description_total_remove"] @min-[52rem]:grid-cols-[1.5rem_minmax(0,1fr)_auto_2rem]'
 
@@ -28,17 +28,17 @@ export function lineGrid({ showsVat, offers }: { showsVat: boolean; offers: bool
   return `grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)] items-start gap-x-2 gap-y-2.5 ${offers ? TWO_BUTTONS : ONE_BUTTON} ${showsVat ? WITH_VAT : WITHOUT_VAT}`
 }
 
-/** What else is said of a line stands below all of it. */
+/** Places extras below the whole line. */
 export const belowLine = 'col-span-full @min-[36rem]:col-start-2'
 
-/** What is wrong with a field in a narrow column of the table has room below the column left of it, where that is free. */
+/** Lets the error of a narrow column use the space below the column to its left, where that is free. */
 export const wideProblem =
   '@min-[52rem]:[&>div:last-child]:-ml-36 @min-[52rem]:[&>div:last-child]:text-right @min-[52rem]:[&>div:last-child]:text-balance'
 
-/** A field's label: small above it, and for assistive technology only where the table's header names the column. */
+/** Label of a field: small above it, and only for screen readers where the table's header names the column. */
 export const lineField =
   'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground [&_label+span]:text-xs @min-[52rem]:[&>div:first-child]:sr-only'
 
-/** The label of a field below a line: small above it, at any width. */
+/** Label of a field below a line: small above it, at any width. */
 export const smallLabel =
   'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground [&_label+span]:text-xs'

@@ -28,7 +28,7 @@ describe('LineList', () => {
     expect(before[1]?.fields.quantity).toBe('1')
   })
 
-  it('puts several lines in the place of one, and of all', () => {
+  it('replaces one line with several, and all lines at once', () => {
     const lines = list('abc')
     const [first, , last] = lines.current()
     expect(lines.replaceOne(1, [line('x'), line('y')])).toBe(true)
@@ -41,7 +41,7 @@ describe('LineList', () => {
     expect(lines.isChanged()).toBe(true)
   })
 
-  it('takes no more lines than a document can hold, and leaves a line that nothing would take the place of', () => {
+  it('refuses to exceed the limit of lines, or to replace a line with nothing', () => {
     const lines = new LineList(Array.from({ length: MAX_LINES }, () => line('a')))
     const before = lines.current()
     expect(lines.replaceOne(0, [line('b'), line('c')])).toBe(false)
@@ -59,7 +59,7 @@ describe('LineList', () => {
     for (const { key, fields } of lines.current()) expect(key).toBe(keys.get(fields.description))
   })
 
-  it('moves a line far under a new key, and leaves the others theirs', () => {
+  it('moves a line far under a new key, and leaves the others their keys', () => {
     const lines = list('abc')
     const [a, b, c] = lines.current()
     lines.moveFar(2, 0)
@@ -70,7 +70,7 @@ describe('LineList', () => {
     expect(lines.positions().get(moved?.key ?? '')).toBe(0)
   })
 
-  it('knows where each line stands, by the same map until lines come, go or move', () => {
+  it('knows the position of each line, with the same map until lines come, go or move', () => {
     const lines = list('abc')
     const places = () => Object.fromEntries(lines.positions())
     const before = lines.positions()
@@ -105,7 +105,7 @@ describe('LineList', () => {
     expect(full.current()).toHaveLength(MAX_LINES)
   })
 
-  it('tells its listeners, and knows whether anything was changed', () => {
+  it('notifies its listeners, and knows whether anything was changed', () => {
     const lines = list('ab')
     const heard = vi.fn()
     const stop = lines.subscribe(heard)
@@ -122,13 +122,13 @@ describe('LineList', () => {
     expect(lines.current().at(-1)?.fields).toEqual(emptyLine('5'))
   })
 
-  it('settles numbers for saving without touching what stands in the form', () => {
+  it('settles numbers for saving without touching what is in the form', () => {
     const lines = new LineList([line('a', { quantity: '2,9', unit_price: '£1,000' })])
     expect(lines.settled()).toEqual([line('a', { quantity: '2.9', unit_price: '1000.00' })])
     expect(lines.current()[0]?.fields.quantity).toBe('2,9')
   })
 
-  it('hands over what was typed on an invoice, also where it cannot be billed', () => {
+  it('hands over an invoice line as typed, even where it cannot be billed', () => {
     const typed = line('a', { quantity: '0', unit_price: '-£5', vat_amount: '-1' })
     const lines = new LineList([typed, line('b', { quantity: ' 1.5 ', unit_price: '£1,000' })])
     expect(lines.written()).toEqual([
@@ -138,7 +138,7 @@ describe('LineList', () => {
     expect(lines.current()[0]?.fields).toEqual(typed)
   })
 
-  it('notes what was refused until the field is changed, wherever the line goes', () => {
+  it('keeps a refusal with its field until that changes, wherever the line goes', () => {
     const lines = list('abc')
     const problems = () => lines.current().map((one) => one.problems)
     lines.note([
@@ -158,7 +158,7 @@ describe('LineList', () => {
 })
 
 describe('subtotals', () => {
-  it('sum the lines above them, back to the one before', () => {
+  it('add up the lines above them, back to the previous subtotal', () => {
     const lines = new LineList([
       line('a', { unit_price: '10' }),
       line('b', { unit_price: '5', quantity: '3' }),
@@ -182,7 +182,7 @@ describe('subtotals', () => {
     )
   })
 
-  it('can go when the lone line cannot', () => {
+  it('can be removed when the lone line cannot', () => {
     const lines = list('a')
     lines.addWords('subtotal')
     lines.remove(0)

@@ -3,25 +3,25 @@ import type { FormProblem } from '../checks/form-problem.ts'
 import type { LineChanges } from '../choices/line-choices.ts'
 import { type LineFields, settleLine, type WordsKind, wordsLine, writtenLine } from './line-fields.ts'
 
-/** A line with a key that stays its own wherever it is moved. */
+/** A line with a key that stays the same wherever the line is moved. */
 export interface KeyedLine {
   readonly key: string
   readonly fields: LineFields
-  /** What was refused, by field. */
+  /** Refusals by field. */
   readonly problems: Readonly<Partial<Record<keyof LineFields, string>>>
 }
 
 const NO_PROBLEMS = {}
 const LINE_PATH = /^items\.(\d+)\.(\w+)$/
 
-/** What the input of a line's field is called: the same wherever the line is moved. */
+/** The input's name for a field of a line: the same wherever the line is moved. */
 export function inputName(key: string, field: string): string {
   return `line-${key}.${field}`
 }
 
 /**
  * The lines of a document while they are edited. Kept outside the form library: a change touches one line and one
- * array, so that a document of hundreds of lines is typed in as fast as one of two.
+ * array, so typing in a document of hundreds of lines is as fast as in one of two.
  */
 export class LineList {
   #lines: readonly KeyedLine[]
@@ -35,13 +35,13 @@ export class LineList {
     this.#positions = positionsOf(this.#lines)
   }
 
-  /** A new array after every change; lines that did not change are the same objects. */
+  /** A new array after every change; unchanged lines stay the same objects. */
   readonly current = (): readonly KeyedLine[] => this.#lines
 
-  /** Where each key's line stands; the same object until lines come, go or move. */
+  /** Positions by key; the same object until lines come, go or move. */
   readonly positions = (): ReadonlyMap<string, number> => this.#positions
 
-  /** Whether anything was changed since the beginning. */
+  /** True when anything has changed since the start. */
   readonly isChanged = (): boolean => this.#changed
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,12 +49,12 @@ export class LineList {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The lines of a quote as they are meant, for saving. */
+  /** The lines of a quote, settled for saving. */
   settled(): LineFields[] {
     return this.#lines.map(({ fields }) => settleLine(fields))
   }
 
-  /** The lines of an invoice as they were typed, to be checked and saved. */
+  /** The lines of an invoice as typed, to be checked and saved. */
   written(): LineFields[] {
     return this.#lines.map(({ fields }) => writtenLine(fields))
   }
@@ -72,7 +72,7 @@ export class LineList {
     if (lines.some((line, index) => line !== this.#lines[index])) this.#set(lines)
   }
 
-  /** Shows beside the fields what was refused (`items.3.description`), until they are changed; forgets what was before. */
+  /** Shows refusals (`items.3.description`) beside their fields until these change; clears earlier ones. */
   note(problems: readonly FormProblem[]): void {
     const lines = this.#lines.map((line) =>
       line.problems === NO_PROBLEMS ? line : { ...line, problems: NO_PROBLEMS },
@@ -85,38 +85,38 @@ export class LineList {
     this.#show(lines)
   }
 
-  /** The input's name for what a refusal calls `items.3.description`; null for what is no line's. */
+  /** The input's name for a path such as `items.3.description`; null when it is not a field of a line. */
   inputName(path: string): string | null {
     const [, index, field = ''] = LINE_PATH.exec(path) ?? []
     const line = this.#lines[Number(index)]
     return line ? inputName(line.key, field) : null
   }
 
-  /** Adds a line at the end; answers false when there is no room for one more. */
+  /** Adds a line at the end; returns false when the document is full. */
   add(fields: LineFields): boolean {
     if (this.#lines.length >= MAX_LINES) return false
     this.#set([...this.#lines, this.#keyed(fields)])
     return true
   }
 
-  /** Adds a heading, a text, or a marker that sums the lines above it, back to the marker before. */
+  /** Adds a heading, a text, or a subtotal of the lines above it, back to the previous subtotal. */
   addWords(kind: WordsKind): boolean {
     return this.add(wordsLine(kind))
   }
 
-  /** Puts these in the place of all there are. */
+  /** Replaces all lines. */
   replace(lines: readonly LineFields[]): void {
     this.#set(lines.map((fields) => this.#keyed(fields)))
   }
 
-  /** Puts these in the place of one; answers false when there is no room for them. */
+  /** Replaces one line with several; returns false when there are none or no room for them. */
   replaceOne(index: number, lines: readonly LineFields[]): boolean {
     if (lines.length === 0 || this.#lines.length - 1 + lines.length > MAX_LINES) return false
     this.#set(this.#lines.toSpliced(index, 1, ...lines.map((fields) => this.#keyed(fields))))
     return true
   }
 
-  /** A lone line stays, whatever words there are. */
+  /** Removes a line; the last charged line stays, whatever headings and texts there are. */
   remove(index: number): void {
     if (isRemovable(this.#lines, index)) this.#set(this.#lines.toSpliced(index, 1))
   }
@@ -127,8 +127,8 @@ export class LineList {
   }
 
   /**
-   * As `move`, for a line that goes far and that nobody holds: it comes as another one. Of an item that goes up, React puts
-   * all items that it passes in their places anew.
+   * Like `move`, for a line that goes far and is not being dragged: it gets a new key. When an item moves up under its
+   * old key, React moves every item that it passes in the DOM.
    */
   moveFar(from: number, to: number): void {
     const line = this.#lines[from]
@@ -159,7 +159,7 @@ export class LineList {
   }
 }
 
-/** What was refused of a field is no longer said of what it says now. */
+/** Applies changes to a line and drops the refusals of the changed fields. */
 function changedLine(line: KeyedLine, changes: Partial<LineFields>): KeyedLine {
   const problems = Object.entries(line.problems).filter(([field]) => !Object.hasOwn(changes, field))
   return {
@@ -173,7 +173,7 @@ function isRemovable(lines: readonly KeyedLine[], index: number): boolean {
   return lines[index]?.fields.kind !== 'line' || hasSeveralLines(lines)
 }
 
-/** Of what is charged for, words not counted. */
+/** True when more than one line charges for something; headings, texts and subtotals do not count. */
 export function hasSeveralLines(lines: readonly KeyedLine[]): boolean {
   const isLine = ({ fields }: KeyedLine) => fields.kind === 'line'
   return lines.findIndex(isLine) !== lines.findLastIndex(isLine)

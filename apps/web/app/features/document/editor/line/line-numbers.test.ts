@@ -19,7 +19,7 @@ function numbered(count: number) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('Among a few lines the numbers change at once, and only those that are others are told', () => {
+test('changes the numbers of a few lines at once, and notifies only the lines whose number changed', () => {
   const { lines, numbers, told, shown, keys } = numbered(4)
   const stop = numbers.follow()
   lines.remove(2)
@@ -31,7 +31,7 @@ test('Among a few lines the numbers change at once, and only those that are othe
   stop()
 })
 
-test('Among many they follow a few at a time, each once, also when another line goes meanwhile', () => {
+test('changes the numbers of many lines a few at a time, each once, even when another line goes meanwhile', () => {
   const { lines, numbers, told, shown, keys } = numbered(60)
   const stop = numbers.follow()
   lines.remove(0)
@@ -46,7 +46,7 @@ test('Among many they follow a few at a time, each once, also when another line 
   stop()
 })
 
-test('Followed no longer, and followed again, they come to be right', () => {
+test('catches up when following stops and starts again', () => {
   const { lines, numbers, shown } = numbered(30)
   numbers.follow()()
   lines.remove(0)

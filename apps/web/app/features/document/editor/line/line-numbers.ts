@@ -1,12 +1,12 @@
 import type { LineList } from './line-list.ts'
 
-/** How many lines get their new number at once: few enough to be drawn between two keys. */
+/** Lines that get their new number at once: few enough to draw between two keystrokes. */
 const AT_ONCE = 10
 
 /**
- * The numbers that are shown of the lines. A line that goes changes the numbers of all below it, which among hundreds
- * takes longer than a frame: the line itself goes first, then the numbers follow, a few at a time. Only what shows a
- * number that changes is drawn anew.
+ * The line numbers on screen. Removing a line changes the numbers of all lines below it, which with hundreds of lines
+ * takes longer than a frame: the line itself goes first, then the numbers follow, a few at a time. Only a component
+ * whose number changes redraws.
  */
 export class LineNumbers {
   readonly #lines: LineList
@@ -21,7 +21,7 @@ export class LineNumbers {
     for (const [key, position] of this.#followed) this.#shown.set(key, position + 1)
   }
 
-  /** From 1. */
+  /** The number of a line, from 1. */
   of(key: string): number {
     return this.#shown.get(key) ?? (this.#lines.positions().get(key) ?? this.#shown.size) + 1
   }
@@ -35,7 +35,7 @@ export class LineNumbers {
     }
   }
 
-  /** Follows the lines until the answer is called. */
+  /** Follows the lines until the returned function is called. */
   readonly follow = (): (() => void) => {
     const end = this.#lines.subscribe(() => this.#catchUp())
     this.#catchUp()

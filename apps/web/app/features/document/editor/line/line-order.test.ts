@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draggedPosition, edgeScroll, keyedPosition } from './line-order.ts'
 
 describe('keyedPosition', () => {
-  it('moves one line, or to an end', () => {
+  it('moves a line by one, or to either end', () => {
     expect(['ArrowUp', 'ArrowDown', 'Home', 'End'].map((key) => keyedPosition(key, 2, 5))).toEqual([
       1, 3, 0, 4,
     ])
@@ -11,7 +11,7 @@ describe('keyedPosition', () => {
     expect(keyedPosition('ArrowUp', 0, 3)).toBe(0)
     expect(keyedPosition('ArrowDown', 2, 3)).toBe(2)
   })
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(keyedPosition('Enter', 1, 3)).toBeNull()
     expect(keyedPosition('toString', 1, 3)).toBeNull()
   })
@@ -32,7 +32,7 @@ describe('draggedPosition', () => {
 })
 
 describe('edgeScroll', () => {
-  it('rests in the middle and quickens towards the edges', () => {
+  it('rests in the middle and speeds up towards the edges', () => {
     expect(edgeScroll(400, 300, 800)).toBe(0)
     expect(edgeScroll(48, 400, 800)).toBe(-9)
     expect(edgeScroll(0, 400, 800)).toBe(-18)

@@ -1,4 +1,4 @@
-/** Where a line goes when a key is pressed on its handle; null when the key means nothing here. */
+/** The position a line moves to when a key is pressed on its handle; null when the key means nothing here. */
 export function keyedPosition(key: string, index: number, count: number): number | null {
   const positions = new Map([
     ['ArrowUp', index - 1],
@@ -16,8 +16,8 @@ export interface RowSpan {
 }
 
 /**
- * Where a dragged row belongs: past every neighbour whose middle the pointer has crossed. Rows are given in their
- * present order, `index` is where the dragged one is now.
+ * The position of a dragged row: past every neighbour whose middle the pointer has crossed. Rows are given in their
+ * present order; `index` is the current position of the dragged one.
  */
 export function draggedPosition(pointerY: number, index: number, rows: readonly RowSpan[]): number {
   const middle = (position: number) => {
@@ -31,8 +31,8 @@ export function draggedPosition(pointerY: number, index: number, rows: readonly 
 }
 
 /**
- * Pixels a frame to scroll while dragging near the upper or lower edge of the window, faster the nearer. Not before the
- * pointer has moved towards that edge: a line near it can be taken hold of, and away, without the page running off.
+ * Pixels per frame to scroll while dragging near the upper or lower edge of the window, faster the nearer. Starts only
+ * once the pointer has moved towards that edge, so a line near it can be picked up and moved away without scrolling.
  */
 export function edgeScroll(pointerY: number, startY: number, windowHeight: number): number {
   const EDGE = 96

@@ -16,28 +16,28 @@ import { LineUnit } from './line-unit.tsx'
 import { LineVat } from './line-vat.tsx'
 import { WordsRow } from './words-row.tsx'
 
-// Only where it is asked for.
+// Loaded only when a line has extras.
 const LineExtras = lazyPart(async () => (await import('./line-extras.tsx')).LineExtras, { fallback: null })
 
 export interface LineRowProps {
   line: KeyedLine
   editing: LineEditing
-  /** A lone line cannot be removed. */
+  /** False for a lone line, which cannot be removed. */
   removable: boolean
   dragged: boolean
 }
 
 /**
- * A line out of sight costs no layout and no paint; it stays found, focusable and read out. Until it has been seen it
+ * Skips layout and paint of a line out of sight; it can still be found, focused and read out. Until it has been seen it
  * takes the height of a line at this width, without its padding.
  */
 const offscreen =
   '[content-visibility:auto] [contain-intrinsic-size:auto_16.625rem] @min-[36rem]:[contain-intrinsic-size:auto_7.875rem] @min-[52rem]:[contain-intrinsic-size:auto_2.375rem]'
 
-/** '99999.99': more characters than these are written smaller. */
+/** The length of '99999.99'; longer amounts are written smaller. */
 const WIDE_AMOUNT = 8
 
-/** Drawn anew only when its own line has changed. */
+/** One line of the editor; redraws only when that line changes. */
 export const LineRow = memo(function LineRow({ line, editing, removable, dragged }: LineRowProps) {
   const { kind } = line.fields
   return kind === 'line' ? (

@@ -13,7 +13,7 @@ export interface LineUnitProps {
   editing: LineEditing
 }
 
-/** What the quantity counts: one of the usual units, or any short text; drawn anew only when that changes. */
+/** The unit of a line: a usual one, or any short text; redraws only when it changes. */
 export const LineUnit = memo(function LineUnit({ lineKey, unit, problem, editing }: LineUnitProps) {
   return (
     <Field

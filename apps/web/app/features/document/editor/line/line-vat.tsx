@@ -8,7 +8,7 @@ import { LineLabel } from './line-label.tsx'
 import { lineField, wideProblem } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
 
-/** No rate: what is chosen here is how the VAT is found. */
+/** Not a rate: it chooses that the VAT is typed. */
 const ENTER_AMOUNT = 'enter-amount'
 const BY_RATE = 'by-rate'
 
@@ -17,11 +17,11 @@ export interface LineVatProps {
   editing: LineEditing
 }
 
-/** The rate of a line and, where its VAT is typed instead of calculated, the amount in pounds. */
+/** The VAT rate of a line and, where the VAT is typed instead of calculated, the amount in pounds. */
 export function LineVat({ line, editing }: LineVatProps) {
   const { key, fields, problems } = line
   const entered = fields.vat_amount !== null
-  // An amount that was entered stays when its line goes to 0%, to be said; none is offered there.
+  // An entered amount stays when its line goes to 0%, so that it can be refused; none is offered there.
   const isCharged = fields.vat_category === null || fields.vat_category === 'S'
   const enterable = editing.forInvoice && isCharged && !bearsVatWithoutRate({ ...fields, vat_amount: '0.01' })
   const otherWays = entered ? [CALCULATE] : enterable ? [ENTER] : []

@@ -22,8 +22,8 @@ const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLText
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /**
- * What can be done with the lines. The commands keep their identity while lines are written, and put the focus where
- * the work goes on: on a new line, on the moved one, on what took a removed one's place.
+ * Commands on the lines. They keep their identity while lines are written, and move the focus to
+ * the next field: the new line, the moved one, or whatever took a removed one's position.
  */
 export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOptions) {
   const [announcement, setAnnouncement] = useState('')
@@ -54,7 +54,7 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
       wanted.current = () => field(index, 'description')
     }
 
-    /** Words have no quantity and no price: who goes down such a column passes them. */
+    /** The next field in the same column; headings and texts, which have no quantity or price, are skipped. */
     function fieldBelow(index: number, name: string): HTMLElement | null {
       for (let row = index + 1; row < count(); row += 1) {
         const next = field(row, name)
@@ -63,7 +63,7 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
       return null
     }
 
-    /** A line that was moved: between lines of a group it is one of them. */
+    /** After a move, puts a line that landed in a group of choices into it. */
     function settleMoved(position: number) {
       const group = groupAfterMove(lines.current(), position)
       if (group !== null) lines.changeSeveral(joined(lines.current(), position, group))
@@ -105,7 +105,7 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
         wanted.current = () => control(next, '[data-remove]:enabled') ?? field(next, 'description')
       },
 
-      /** Enter in a field goes down the column, and after the last line adds one. */
+      /** On Enter in a field moves down the column, and adds a line after the last one. */
       goOn(key: string, event: KeyboardEvent) {
         if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
         if (event.shiftKey || event.ctrlKey || event.metaKey || !isTextField(event.target)) return
@@ -135,7 +135,7 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
         if (line) lines.change(index, lineFromProduct(line.fields, product, usual))
       },
 
-      /** Puts its lines in the place of the one it was picked for, and goes on behind them. */
+      /** Replaces the line with the bundle's lines, and focuses the last of them. */
       async pickBundle(key: string, id: string) {
         const bundle = await catalogue.readBundle(id)
         const index = lines.positions().get(key)

@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom'
 import { draggedPosition, edgeScroll } from './line-order.ts'
 
 interface LineDrag {
-  /** Where the dragged line is now. */
+  /** The current position of the dragged line. */
   dragged: number | null
   startDrag: (index: number, event: PointerEvent) => void
 }
 
 /**
- * Moves lines under the pointer while one is dragged by its handle; Escape puts it back. Listens on the window, since
- * a line that changes its place in the document loses a captured pointer.
+ * Moves a line under the pointer while its handle is dragged; Escape puts it back. Listens on the window, since
+ * an element that moves in the DOM loses a captured pointer.
  */
 export function useLineDrag(
   list: RefObject<HTMLElement | null>,
   move: (from: number, to: number) => void,
-  /** It was let go somewhere else. */
+  /** Called when the line was dropped at a new position. */
   onMoved: (index: number) => void,
 ): LineDrag {
   const [dragged, setDragged] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export function useLineDrag(
 
       function place(position: number) {
         if (position === index) return
-        // Drawn before the next look at where the lines are.
+        // Draws at once, because the next step measures where the lines are.
         flushSync(() => {
           move(index, position)
           setDragged(position)

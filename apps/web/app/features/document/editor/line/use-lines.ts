@@ -3,25 +3,25 @@ import type { LineFields } from './line-fields.ts'
 import { type KeyedLine, LineList } from './line-list.ts'
 import { LineNumbers } from './line-numbers.ts'
 
-/** The lines of a form, for as long as the form is shown. Give it to LineEditor and LiveTotals. */
+/** The lines of a form, for as long as it is shown. Pass them to LineEditor and LiveTotals. */
 export function useLineList(initial: () => readonly LineFields[]): LineList {
   const [lines] = useState(() => new LineList(initial()))
   return lines
 }
 
-/** The lines as they are now; draws anew with every change to any of them. */
+/** The current lines; redraws on every change to any of them. */
 export function useLines(lines: LineList): readonly KeyedLine[] {
   return useSyncExternalStore(lines.subscribe, lines.current, lines.current)
 }
 
-/** The numbers of the lines, for LineNumbersProvider. */
+/** Line numbers for LineNumbersProvider. */
 export function useLineNumbers(lines: LineList): LineNumbers {
   const [numbers] = useState(() => new LineNumbers(lines))
   useEffect(numbers.follow, [])
   return numbers
 }
 
-/** Something about the lines; draws anew only when that is different. Answer a text, a number or a boolean. */
+/** A value derived from the lines; redraws only when it changes. `read` must return a string, number or boolean. */
 export function useOfLines<Value extends string | number | boolean>(
   lines: LineList,
   read: (lines: readonly KeyedLine[]) => Value,
@@ -31,8 +31,8 @@ export function useOfLines<Value extends string | number | boolean>(
 }
 
 /**
- * The rates that lines have or had, whatever brought them in: each can be chosen, and what was changed changed back. Another
- * array only when there is one more.
+ * Every rate that a line has or had, so that each can be chosen and a change can be reverted. A new
+ * array only when a rate is added.
  */
 export function useCarriedRates(lines: readonly KeyedLine[]): readonly string[] {
   const [carried, setCarried] = useState<readonly string[]>([])
@@ -46,7 +46,7 @@ export function useCarriedRates(lines: readonly KeyedLine[]): readonly string[] 
   return all
 }
 
-/** Whether anything was changed, for the guard of unsaved changes. */
+/** True when any line was changed, for the guard against unsaved changes. */
 export function useLinesChanged(lines: LineList): boolean {
   return useSyncExternalStore(lines.subscribe, lines.isChanged, lines.isChanged)
 }

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<WordsKind, { label: string; placeholder: string; cl
   subtotal: { label: 'Subtotal', placeholder: 'Subtotal', className: 'font-medium' },
 }
 
-/** A heading, a text, or a marker that shows what the lines above it come to. Nothing is charged for it. */
+/** A heading, a text, or the subtotal of the lines above it. Nothing is charged for it. */
 export function WordsRow({ line, editing, kind, dragged }: WordsRowProps) {
   const { key, fields, problems } = line
   const { label, placeholder, className } = WORDS[kind]
@@ -61,7 +61,7 @@ export function WordsRow({ line, editing, kind, dragged }: WordsRowProps) {
   )
 }
 
-/** Of the lines above it, back to the marker before. */
+/** The subtotal of the lines above it, back to the previous subtotal. */
 function SubtotalAmount({
   line: { key },
   editing: { lines, forInvoice },

@@ -4,12 +4,12 @@ import type { LineFields } from '../line/line-fields.ts'
 import { changesTo, isSame, newLine, vatOf } from './usual-vat-lines.ts'
 
 interface FollowedLines {
-  /** Nothing was written in them yet. */
+  /** Lines in which nothing is written yet. */
   empty: ReadonlyMap<number, Partial<LineFields>>
   written: ReadonlyMap<number, Partial<LineFields>>
 }
 
-/** What other VAT would be usual for lines that were begun while it was `from`, now that it is `to`. */
+/** VAT changes for lines that were begun while `from` was usual, now that `to` is. */
 export function followedLines(
   lines: readonly { fields: LineFields }[],
   from: UsualVatOfDocument,
@@ -31,7 +31,7 @@ function addTo(changes: Map<number, Partial<LineFields>>, index: number, change:
   if (Object.keys(change).length > 0) changes.set(index, change)
 }
 
-/** What a line has of its own: what it was given because of its customer it has not. */
+/** The VAT of a line itself, without whatever came from the former customer. */
 function ownVat(fields: LineFields, { customer }: UsualVatOfDocument): ItemVat {
   const vat = vatOf(fields)
   const isCustomers = customer?.vat_category != null && vat.vat_category === customer.vat_category

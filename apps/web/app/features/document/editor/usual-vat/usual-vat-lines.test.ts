@@ -23,7 +23,7 @@ function written(fields: Partial<LineFields> = {}): LineFields {
 }
 
 describe('a new line', () => {
-  it('starts as is usual for its customer', () => {
+  it("starts with the customer's usual VAT", () => {
     expect(newLine(NOBODY)).toEqual(emptyLine('20'))
     expect(newLine(BUILDER)).toEqual({ ...emptyLine('20'), ...REVERSED })
     expect(newLine(ABROAD)).toEqual({
@@ -35,7 +35,7 @@ describe('a new line', () => {
 })
 
 describe('a line of a bundle or a template', () => {
-  it('keeps what it says, also a rate that is not among those of the company', () => {
+  it('keeps its own VAT, even a rate that the company does not have', () => {
     for (const line of [
       written({ vat_rate: '12.5' }),
       written({ vat_rate: null }),
@@ -47,7 +47,7 @@ describe('a line of a bundle or a template', () => {
     expect(asUsual(exempt, BUILDER)).toEqual(exempt)
   })
 
-  it('is charged as its customer usually is, at its own rate', () => {
+  it("takes the customer's usual VAT, at its own rate", () => {
     expect(asUsual(written({ vat_rate: '12.5' }), BUILDER)).toMatchObject({
       vat_rate: '12.5',
       vat_category: 'AE',
@@ -55,23 +55,23 @@ describe('a line of a bundle or a template', () => {
     expect(asUsual(written({ vat_rate: '0' }), BUILDER)).toMatchObject({ vat_rate: '0', vat_category: null })
   })
 
-  it('is only words where it is', () => {
+  it('stays as it is when it is only words', () => {
     expect(asUsual(wordsLine('heading'), BUILDER)).toEqual(wordsLine('heading'))
   })
 
-  it('loses VAT that was typed where none is charged', () => {
+  it('loses typed VAT where none is charged', () => {
     expect(asUsual(written({ vat_amount: '3.00' }), BUILDER).vat_amount).toBeNull()
     expect(asUsual(written({ vat_amount: '3.00' }), NOBODY).vat_amount).toBe('3.00')
   })
 })
 
-describe('when another customer is chosen', () => {
+describe('a change of customer', () => {
   function followed(fields: LineFields, from: UsualVatOfDocument, to: UsualVatOfDocument) {
     const { empty, written } = followedLines([{ fields }], from, to)
     return { empty: empty.get(0), written: written.get(0) }
   }
 
-  it('what nothing is written in follows', () => {
+  it('changes the VAT of a line in which nothing is written', () => {
     expect(followed(newLine(NOBODY), NOBODY, BUILDER)).toEqual({
       empty: { ...REVERSED, vat_amount: null },
       written: undefined,
@@ -79,18 +79,18 @@ describe('when another customer is chosen', () => {
     expect(followed(newLine(BUILDER), BUILDER, NOBODY).empty).toMatchObject({ vat_category: null })
   })
 
-  it('not what was chosen for it', () => {
+  it('leaves an empty line for which another VAT was chosen', () => {
     expect(followed(emptyLine('5'), NOBODY, BUILDER)).toEqual({ empty: undefined, written: undefined })
   })
 
-  it('what is written is to be asked about', () => {
+  it('asks before changing a line that is written', () => {
     expect(followed(written({ vat_rate: '5' }), NOBODY, BUILDER)).toMatchObject({
       empty: undefined,
       written: { vat_rate: '5', vat_category: 'AE' },
     })
   })
 
-  it('what one customer has brought is not kept for another', () => {
+  it("does not keep one customer's VAT for another", () => {
     expect(followed(written(REVERSED), BUILDER, NOBODY).written).toMatchObject({
       vat_rate: '20',
       vat_category: null,
@@ -99,7 +99,7 @@ describe('when another customer is chosen', () => {
     expect(followed(abroad, ABROAD, BUILDER).written).toMatchObject({ vat_rate: '20', vat_category: 'AE' })
   })
 
-  it('what is charged so already, what says its own, and words are left', () => {
+  it('leaves lines already charged so, lines with a VAT category of their own, and words', () => {
     const exempt = written({ vat_rate: null, vat_category: 'E', exemption_reason: 'Exempt: insurance' })
     for (const fields of [written(REVERSED), exempt, wordsLine('text')]) {
       expect(followed(fields, NOBODY, BUILDER)).toEqual({ empty: undefined, written: undefined })

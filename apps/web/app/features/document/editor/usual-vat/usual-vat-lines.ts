@@ -5,22 +5,22 @@ import { emptyLine, type LineFields } from '../line/line-fields.ts'
 
 type VatFields = Pick<LineFields, 'vat_rate' | 'vat_category' | 'exemption_reason'>
 
-/** An empty line, charged as is usual. */
+/** An empty line with the usual VAT. */
 export function newLine(usual: UsualVatOfDocument): LineFields {
   return { ...emptyLine(null), ...vatFields(usualVat(usual)) }
 }
 
-/** The VAT of a line that is filled from the catalogue. */
+/** The VAT of a line filled from the catalogue. */
 export function vatFromProduct(product: Product, usual: UsualVatOfDocument): VatFields {
   return vatFields(usualVat({ ...usual, item: itemVat(product) }))
 }
 
-/** A line of a bundle or a template as it is usually charged here: what it says of its VAT wins, as of an item. */
+/** A line of a bundle or a template with the usual VAT. As with a catalogue item, the line's own VAT wins. */
 export function asUsual(line: LineFields, usual: UsualVatOfDocument): LineFields {
   return isCharged(line) ? { ...line, ...changesTo(line, vatOf(line), usual) } : line
 }
 
-/** What is to be changed of a line so that it is charged as is usual; nothing where it is. */
+/** Changes that give a line the usual VAT; empty where it has that already. */
 export function changesTo(
   fields: LineFields,
   item: ItemVat | null,
@@ -28,11 +28,11 @@ export function changesTo(
 ): Partial<LineFields> {
   const vat = vatFields(usualVat({ ...usual, item }))
   if (isSame(fields, vat)) return {}
-  // What was typed belonged to another VAT.
+  // Typed VAT belonged to the former rate.
   return { ...vat, vat_amount: null }
 }
 
-/** What a line says of its VAT, as an item does. */
+/** The VAT of a line in the form that a catalogue item has it. */
 export function vatOf({ vat_rate, vat_category, exemption_reason }: LineFields): ItemVat {
   return { vat_rate, vat_category, exemption_reason: exemption_reason || null }
 }
@@ -49,7 +49,7 @@ export function isSame(fields: LineFields, vat: VatFields): boolean {
   )
 }
 
-/** What follows from the rate need not be said. */
+/** Omits the categories that follow from the rate. */
 function saidCategory({ vat_category }: VatFields) {
   return vat_category === 'S' || vat_category === 'Z' ? null : vat_category
 }

@@ -12,14 +12,14 @@ export interface UsualVatNoticeProps {
 }
 
 interface Asked {
-  /** What was usual when they were begun. */
+  /** The usual VAT when the lines were begun. */
   from: UsualVatOfDocument
   keys: ReadonlySet<string>
 }
 
 /**
- * When another customer is chosen, who is charged otherwise: a line in which nothing is written yet follows, and for those
- * that are written it is asked.
+ * Handles a change to a customer with another usual VAT: empty lines follow at once, and for written
+ * ones the user is asked.
  */
 export function UsualVatNotice({ lines, usual }: UsualVatNoticeProps) {
   const former = useRef(usual)
@@ -47,7 +47,7 @@ export function UsualVatNotice({ lines, usual }: UsualVatNoticeProps) {
   function answer(said: string) {
     setAsked(null)
     setDone(said)
-    // The button goes with what was asked.
+    // The answer removes the button that had the focus.
     place.current?.focus({ preventScroll: true })
   }
 
