@@ -33,7 +33,7 @@ describe('revenueMonths', () => {
     ['2026-03-31T22:59:59.999Z', '2026-03-01'],
     ['2026-03-31T23:00:00.000Z', '2026-04-01'],
     ['2026-10-31T23:30:00.000Z', '2026-10-01'],
-  ])('at %s ends with the month that began on %s', (now, last) => {
+  ])('ends, at %s, with the month that began on %s', (now, last) => {
     expect(revenueMonths(londonDate(new Date(now))).at(-1)).toBe(last)
   })
 

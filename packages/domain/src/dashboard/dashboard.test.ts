@@ -15,7 +15,7 @@ import {
 } from './dashboard.ts'
 
 describe('date ranges', () => {
-  it('default to the current calendar month', () => {
+  it('defaults to the current calendar month', () => {
     expect(defaultRange('2026-02-15')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   })
 
@@ -23,7 +23,7 @@ describe('date ranges', () => {
     ['today', '2026-11-20'],
     ['last_7_days', '2026-11-14'],
     ['last_30_days', '2026-10-22'],
-  ] as const)('start, for the preset %s, on %s', (preset, from) => {
+  ] as const)('starts the preset %s on %s', (preset, from) => {
     expect(presetRange(preset, '2026-11-20')).toEqual({ from, to: '2026-11-20' })
   })
 
@@ -40,11 +40,11 @@ describe('date ranges', () => {
       { from: '2026-03-01', to: '2026-03-31' },
       { from: '2026-01-29', to: '2026-02-28' },
     ],
-  ])('compare %o with %o', (range, previous) => {
+  ])('compares %o with %o', (range, previous) => {
     expect(previousRange(range)).toEqual(previous)
   })
 
-  it('are compared with as many days that end just before', () => {
+  it('compares a range with as many days that end just before it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 400 }), (start, length) => {
         const range = { from: addDays('1990-01-01', start), to: addDays('1990-01-01', start + length) }
@@ -85,7 +85,7 @@ describe('percentChange', () => {
     [1005, 1000, 1],
     [63, 40, 58],
     [30, 10, 200],
-  ])('from now %i and before %i gives %i', (current, previous, change) => {
+  ])('calculates, with %i now and %i before, a change of %i', (current, previous, change) => {
     expect(percentChange(current, previous)).toBe(change)
   })
 
@@ -118,7 +118,7 @@ describe('acceptanceRate', () => {
     [1, 8, 13],
     [29, 200, 15],
     [4, 4, 100],
-  ])('gives, for %i accepted of %i, %i', (accepted, total, rate) => {
+  ])('calculates, for %i accepted of %i, a rate of %i', (accepted, total, rate) => {
     expect(acceptanceRate(accepted, total)).toBe(rate)
   })
 
