@@ -26,24 +26,24 @@ describe('isBlank', () => {
 
 describe('names of people and companies', () => {
   it.each(['Ann', 'O’Neill', 'María José', 'Zoë-Ann Jr.', 'شهرزاد', 'می\u200cخواهم'])(
-    'accept the person %s',
+    'accepts a person called %s',
     (name) => {
       expect(isPersonName(name)).toBe(true)
     },
   )
 
   it.each(['Foo.co.uk Ltd', '24/7 Locks', 'Design @ Home', 'Müller & Söhne', 'Act: Two'])(
-    'accept the company %s',
+    'accepts a company called %s',
     (name) => expect(isCompanyName(name)).toBe(true),
   )
 
   it.each(['See https://evil.example', 'HTTP://evil.example', 'Win at WWW.evil.example'])(
-    'reject a web address: %s',
+    'rejects a name with a web address: %s',
     (name) => expect([isPersonName(name), isCompanyName(name)]).toEqual([false, false]),
   )
 
   it.each(['Ann\nBaker', 'Ann\u2028', 'Ann\u0007', '\u202enna', 'Ann\u2066', 'Ann\u200f'])(
-    'reject anything but one line that reads as written: %j',
+    'rejects a name that is not one line or does not read as written: %j',
     (name) => {
       expect([isPlainLine(name), isPersonName(name), isCompanyName(name)]).toEqual([false, false, false])
     },

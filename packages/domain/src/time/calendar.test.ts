@@ -42,12 +42,12 @@ describe('addDays and daysBetween', () => {
     ['2026-11-20', 30, '2026-12-20'],
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-11-20', 0, '2026-11-20'],
-  ])('agree on adding and counting days: %s plus %i is %s', (from, days, to) => {
+  ])('adds and counts days: %s plus %i is %s', (from, days, to) => {
     expect(addDays(from, days)).toBe(to)
     expect(daysBetween(from, to)).toBe(days)
   })
 
-  it('count the days that were added, and keep the order of the strings', () => {
+  it('counts the days that were added, and keeps the order of the strings', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -400, max: 400 }), (from, days) => {
         const to = addDays(from, days)
@@ -58,7 +58,7 @@ describe('addDays and daysBetween', () => {
     )
   })
 
-  it('refuse a malformed date', () => {
+  it('refuses to count from a malformed date', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
     expect(() => daysBetween('2026-01-01', 'NaN')).toThrow(RangeError)
   })
@@ -71,12 +71,12 @@ describe('startOfMonth and endOfMonth', () => {
     ['2026-02-01', '2026-02-01', '2026-02-28'],
     ['2024-02-29', '2024-02-01', '2024-02-29'],
     ['2026-12-31', '2026-12-01', '2026-12-31'],
-  ])('find the month of %s, from %s to %s', (day, first, last) => {
+  ])('finds the month of %s, from %s to %s', (day, first, last) => {
     expect(startOfMonth(day)).toBe(first)
     expect(endOfMonth(day)).toBe(last)
   })
 
-  it('let each month start the day after the previous one ends', () => {
+  it('lets each month start the day after the previous one ends', () => {
     fc.assert(
       fc.property(date, (day) => {
         expect(startOfMonth(addDays(endOfMonth(day), 1))).toBe(addDays(endOfMonth(day), 1))
