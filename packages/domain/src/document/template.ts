@@ -1,6 +1,6 @@
 import { formatMonth } from '../time/date-format.ts'
 
-/** What a template creates: a quote, an invoice, or a bundle of lines for either. */
+/** Kinds of template: for a quote, for an invoice, or a bundle of lines for either. */
 export const TEMPLATE_KINDS = ['quote', 'invoice', 'bundle'] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
