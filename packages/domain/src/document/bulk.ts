@@ -1,6 +1,6 @@
 /**
- * What can be done with several documents at once: with each of them what the step of that name does alone. `undo` takes back
- * what waits.
+ * Actions available on several documents at once; each does what the single action of that name does. `undo` cancels the
+ * actions that are still in their undo window.
  */
 export const QUOTE_BULK_ACTIONS = [
   'send',
@@ -14,5 +14,5 @@ export const INVOICE_BULK_ACTIONS = ['send', 'remind', 'mark_as_paid', 'archive'
 export type QuoteBulkAction = (typeof QUOTE_BULK_ACTIONS)[number]
 export type InvoiceBulkAction = (typeof INVOICE_BULK_ACTIONS)[number]
 
-/** As many documents as one call may name. */
+/** Maximum number of documents in one call. */
 export const MAX_BULK = 200
