@@ -1,13 +1,13 @@
-/** Which mutants of the domain its tests find: `npm run soak -- --only mutants`. */
+/** Mutation tests of the domain, to see which mutants its tests find: `npm run soak -- --only mutants`. */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'stryker.vitest.config.ts', related: true },
   mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/*.fixture.ts', '!src/index.ts'],
-  // Stryker rewrites it for its copy with the JavaScript API that TypeScript 7 has not; that of the clone is found instead.
+  // Stryker would rewrite it for its copy through the JavaScript API that TypeScript 7 lacks; the one of the clone is found instead.
   ignorePatterns: ['tsconfig.json'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // With `--incremental` only what has changed is tried again; it does not see tests that are new.
+  // With `--incremental` only changed code is tried again; new tests are not noticed.
   incrementalFile: '../../.cache/stryker/incremental.json',
   tempDirName: '../../.cache/stryker/sandbox',
   reporters: ['json', 'clear-text', 'progress-append-only'],

@@ -9,36 +9,36 @@ const person = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** A path of this server, nobody's to guess; with another picture it is another one. */
+  /** A path on this server that cannot be guessed; it changes with the picture. */
   avatar_url: z.string().nullable(),
 })
 
-/** Where somebody works. */
+/** A company the person belongs to. */
 const membership = z.object({ id, name: z.string(), role: z.enum(ROLES), is_owner: z.boolean() })
 
-/** What becomes of each company of the person, by name. */
+/** The effect on each of the person's companies, listed by name. */
 const accountDeletion = z.object({
-  /** They leave these teams; the company stays. */
+  /** Teams the person leaves; the company stays. */
   left: z.array(z.string()),
-  /** Deleted with the account: nobody else is in them, and nothing was ever sent. */
+  /** Companies deleted with the account: nobody else is in them, and nothing was ever sent. */
   deleted: z.array(z.string()),
-  /** They are the last owner of these: first handed over or deleted. */
+  /** Companies whose last owner the person is; they must be handed over or deleted first. */
   in_the_way: z.array(z.string()),
 })
 
 const account = z.object({
   user: person,
-  /** The one that the call names, else the one that was chosen, else the first; null leads to the company setup. */
+  /** The company named in the call, else the chosen one, else the first; null leads to the company setup. */
   company_id: id.nullable(),
-  /** That company; null also while this person lacks the second factor that it asks for. */
+  /** The same company; also null while this person lacks the second factor it requires. */
   company: company.nullable(),
-  /** All that the person is in, who joined first first. */
+  /** All companies the person is a member of, in the order they joined. */
   companies: z.array(membership),
-  /** When the bank account on invoices was changed within the last 7 days, and by whom. */
+  /** Time and author of a change to the bank account on invoices within the last 7 days. */
   bank_details_changed: z.object({ changed_at: instant, changed_by: z.string() }).nullable(),
   role: z.enum(ROLES).nullable(),
   is_owner: z.boolean(),
-  /** What this person may do at all; what may be done with a record stands in its own `abilities`. */
+  /** General abilities; those for a single record are in its own `abilities`. */
   abilities: z.object({
     create_documents: z.boolean(),
     manage_catalogue: z.boolean(),
@@ -47,7 +47,7 @@ const account = z.object({
     view_activity: z.boolean(),
     delete_company: z.boolean(),
   }),
-  /** The company asks for a second factor and this person has none: nothing of the company can be called until then. */
+  /** True when the company requires a second factor that this person lacks; until then no call to the company is allowed. */
   second_factor_required: z.boolean(),
 })
 export type Account = z.infer<typeof account>
@@ -59,7 +59,7 @@ export const profileInput = z.object({ first_name: name('First Name'), last_name
 
 const passkey = z.object({
   id,
-  /** As its owner calls it. */
+  /** The name the owner has given the passkey. */
   name: z.string(),
   created_at: instant,
   last_used_at: instant.nullable(),
@@ -68,17 +68,17 @@ export type Passkey = z.infer<typeof passkey>
 
 const security = z.object({
   has_password: z.boolean(),
-  /** Signing in asks for more than a password or a link. */
+  /** True when signing in takes more than a password or a link. */
   has_second_factor: z.boolean(),
   has_authenticator_app: z.boolean(),
   recovery_codes_left: z.number().int(),
   passkeys: z.array(passkey),
-  /** The address that waits to be confirmed by its mailbox. */
+  /** The new address, until its mailbox confirms it. */
   new_email: z.object({ email: z.string(), expires_at: instant }).nullable(),
 })
 export type Security = z.infer<typeof security>
 
-/** What a browser and its authenticator say to each other (WebAuthn, section 5): the server's library reads it. */
+/** Messages between a browser and its authenticator (WebAuthn, section 5); the server's library parses them. */
 const webAuthn = z.record(z.string(), z.unknown())
 const typed = z.string().min(1).max(200)
 const recoveryCodes = z.array(z.string())
@@ -86,7 +86,7 @@ const recoveryCodes = z.array(z.string())
 export const confirmationInput = z.xor(
   [
     z.strictObject({ password: typed }),
-    /** Of the authenticator app, or a recovery code. */
+    /** A code from the authenticator app, or a recovery code. */
     z.strictObject({ code: typed }),
     z.strictObject({ passkey: webAuthn }),
   ],

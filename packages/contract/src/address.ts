@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { optionalText, requiredText } from './fields.ts'
 
-/** An address in fields as given out; null where nobody has sorted the text. */
+/** An address split into fields, as returned; null while the free text has not been split. */
 export const addressFields = z
   .object({
     street: z.string().nullable(),
@@ -24,13 +24,13 @@ export const addressFields = z
   })
   .nullable()
 
-/** Where e-invoices are taken, by scheme (EAS) and id; null is the VAT number. */
+/** The electronic address for e-invoices: scheme (EAS) and id; null means the VAT number. */
 export const endpoint = z.object({ scheme: z.enum(ENDPOINT_SCHEMES), id: z.string() }).nullable()
 
-/** What keeps a valid e-invoice from being made: in words, with the page on which each is put right. */
+/** Details missing for a valid e-invoice, in words, each with the page where it can be added. */
 export const missingParts = z.array(z.object({ field: z.string(), message: z.string(), url: z.string() }))
 
-/** As taken in: with them the address as a text is written from them. */
+/** Address fields as input; the address text is written from them. */
 const addressFieldsInput = z
   .object({
     street: optionalText('Street', LIMITS.address_line),
@@ -58,7 +58,7 @@ const endpointInput = z
     return z.NEVER
   })
 
-/** What is left out stays as it is: who knows only the text goes on as before. */
+/** Omitted fields stay unchanged, so that clients that only know the text keep working. */
 export const partyInput = {
   address_fields: addressFieldsInput.nullable().optional(),
   endpoint: endpointInput.nullable().optional(),

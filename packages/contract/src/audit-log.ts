@@ -5,21 +5,21 @@ import { procedure, refusals } from './procedure.ts'
 
 const entry = z.object({
   id,
-  /** 1, 2, … in the company. */
+  /** Numbered 1, 2, … within the company. */
   position: z.number().int(),
   action: z.enum(AUDIT_ACTION_NAMES),
-  /** What was done, in words. */
+  /** The action, in words. */
   title: z.string(),
-  /** Null for what the product did by itself. */
+  /** Null for actions of the product itself. */
   user_id: id.nullable(),
-  /** As they were called then. */
+  /** The actor's name at the time. */
   actor_name: z.string(),
   actor_email: z.string().nullable(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
-  /** Whom or what it was done to; null where that is the company. */
+  /** The person or thing affected; null when it is the company. */
   subject: z.string().nullable(),
-  /** What is different, field by field. */
+  /** The differences, field by field. */
   changes: z.array(
     z.object({
       field: z.string(),
@@ -34,7 +34,7 @@ const entry = z.object({
 })
 export type AuditEntry = z.infer<typeof entry>
 
-/** Days of London. */
+/** Days in London. */
 const filter = z.object({
   user_id: id.optional(),
   action: z.enum(AUDIT_ACTION_NAMES).optional(),

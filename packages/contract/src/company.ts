@@ -29,7 +29,7 @@ import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
 export const company = z.object({
   id,
   name: z.string(),
-  /** Who stands behind a trading name. */
+  /** The legal entity behind a trading name. */
   legal_name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -46,24 +46,24 @@ export const company = z.object({
   bank_sort_code: z.string().nullable(),
   bank_account_number: z.string().nullable(),
   currency: z.string(),
-  /** A fraction: '0.2' is 20 %. */
+  /** As a fraction: '0.2' is 20 %. */
   tax_rate: z.string(),
   quote_validity_days: z.number().int(),
   payment_terms_days: z.number().int(),
-  /** What a new invoice starts with. */
+  /** Default terms of a new invoice. */
   invoice_terms: z.string().nullable(),
-  /** An invoice without all that the law wants on it is not sent. */
+  /** Blocks sending an invoice that lacks particulars required by law. */
   require_invoice_particulars: z.boolean(),
-  /** Customers are reminded of quotes they leave unanswered, and of invoices they leave unpaid. */
+  /** Reminds customers of unanswered quotes, and of unpaid invoices. */
   follow_up_quotes: z.boolean(),
   remind_overdue: z.boolean(),
-  /** '#rrggbb' */
-  /** Members work only once they have a second factor. */
+  /** Members cannot work until they have a second factor. */
   require_second_factor: z.boolean(),
+  /** '#rrggbb' */
   accent_colour: z.string().nullable(),
   document_footer: z.string().nullable(),
   document_look: z.enum(DOCUMENT_LOOKS),
-  /** Another one with each logo; null without one. */
+  /** Changes with each logo; null without one. */
   logo_file_id: id.nullable(),
   created_at: instant,
   updated_at: instant,
@@ -110,7 +110,7 @@ function days(field: string, minimum: number) {
 }
 
 export const documentSettings = z.object({
-  /** A fraction of one. */
+  /** As a fraction of one. */
   tax_rate: z
     .string()
     .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, MESSAGES.taxRate)
@@ -121,7 +121,7 @@ export const documentSettings = z.object({
   ...usualVatInput,
 })
 
-/** Each takes effect by itself; what is not given stays. */
+/** Each switch takes effect by itself; omitted ones stay unchanged. */
 const switches = z
   .object({
     vat_registered: z.boolean(),
@@ -137,20 +137,20 @@ export const documentAppearance = z.object({
     .refine((colour) => colour === null || isColour(colour), MESSAGES.accentColour)
     .transform((colour) => colour?.toLowerCase() ?? null),
   document_footer: optionalLines('Footer', LIMITS.document_footer),
-  /** Left out, it stays as it is. */
+  /** Omitted, it stays unchanged. */
   document_look: z.enum(DOCUMENT_LOOKS).optional(),
 })
 
-/** As it is typed to delete the company: nobody does it by a slip. */
+/** The name typed to confirm the deletion, so that nobody deletes a company by mistake. */
 export const companyDeletionInput = z.object({ name: requiredText('Company Name', LIMITS.company_name) })
 
 const companyDeletion = z.object({
   members: z.number().int(),
-  /** Removed at once. */
+  /** Removed immediately. */
   drafts: z.number().int(),
   products: z.number().int(),
   customers_removed: z.number().int(),
-  /** Kept as the law wants, out of everybody’s sight. */
+  /** Retained as required by law, but hidden from everybody. */
   documents_kept: z.number().int(),
   customers_kept: z.number().int(),
   kept_until: instant,
@@ -191,7 +191,7 @@ export const companyContract = {
     .output(
       z.object({
         missing: missingParts,
-        /** Peppol has an address for it: the VAT number, or another that was named. */
+        /** True when Peppol has an address for the company: its VAT number, or another that was given. */
         has_endpoint: z.boolean(),
       }),
     )

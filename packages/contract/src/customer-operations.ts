@@ -19,16 +19,16 @@ type Barrier = 'unauthenticated' | 'link_revoked' | 'company_closed'
 interface Way<Key extends z.ZodRawShape, Code extends Barrier> {
   access: 'customer' | 'link'
   tag: string
-  /** Where a quote and an invoice stand. */
+  /** Paths of a quote and an invoice. */
   quote: `/${string}`
   invoice: `/${string}`
-  /** What names the document in the path. */
+  /** Identifies the document in the path. */
   key: Key
-  /** Why this way may be barred. */
+  /** Reasons this way of access may be refused. */
   barred: Code[]
 }
 
-/** What a customer does with what they were sent, in the same words on each of the ways by which they come to it. */
+/** Operations of a customer on a document they were sent, the same for each way of access (portal or shared link). */
 export function customerOperations<Key extends z.ZodRawShape, Code extends Barrier>({
   access,
   tag,

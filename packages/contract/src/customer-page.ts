@@ -2,16 +2,16 @@ import type { PaymentOutcome, PortalQuote } from './portal-document.ts'
 import type { SharedDocument } from './shared-link.ts'
 
 /**
- * What the server hands to the page of a shared link, which the web app's build knows how to write
- * (`write-page.tsx`): neither knows the other.
+ * Data the server passes to the page of a shared link, which is rendered by the web app's build (`write-page.tsx`). Neither
+ * side imports the other.
  */
 export type CustomerPage = DocumentPage | UnavailablePage
 
-/** Why there is no document to show. */
+/** The page shown when there is no document to show. */
 export interface UnavailablePage {
   shows: 'nothing'
   reason: 'unknown' | 'withdrawn' | 'closed' | 'failed'
-  /** What is said below; the page has words of its own for an unknown link and a withdrawn one. */
+  /** Text below the heading; the page has its own words for an unknown link and a withdrawn one. */
   text: string | null
 }
 
@@ -19,31 +19,31 @@ export interface DocumentPage {
   shows: 'document'
   token: string
   document: SharedDocument
-  /** London's. */
+  /** The date in London. */
   today: string
-  /** The fields of its choices as a plain form has sent them; null as long as none has. */
+  /** The fields of the customer's choices as submitted by a plain form; null before the first submission. */
   chosen: Readonly<Record<string, string>> | null
-  /** The form in which the customer answers where no script opens a dialog; null unless they asked for it. */
+  /** The answer form for browsers without script, which would otherwise open a dialog; null unless the customer asked for it. */
   answer: WrittenAnswer | null
   notice: PageNotice | null
 }
 
-/** What a customer may answer. */
+/** Answers open to a customer. */
 export type AnswerKind = keyof PortalQuote['abilities']
 
-/** A form as it was typed, with what was wrong in it by the name of the field. */
+/** An answer form as typed, with its errors by field name. */
 export interface WrittenAnswer {
   kind: AnswerKind
   typed: { signed_name: string; reason: string; confirmed: boolean }
   problems: Readonly<Record<string, string>>
 }
 
-/** What has just come of something that the customer did. */
+/** The result of the customer's last action. */
 export type PageNotice =
-  /** The quote is another than they had read. */
+  /** The quote was sent again since the customer read it. */
   | { kind: 'superseded' }
   | { kind: 'refused'; title: string; text: string }
-  /** Leads on to the page on which an invoice is paid by card. */
+  /** Leads to the page where an invoice is paid by card. */
   | { kind: 'paying'; url: string }
-  /** They come back from it; without an outcome they turned back, or it could not be asked what became of it. */
+  /** Return from the payment page; `outcome` is null when the customer turned back or the outcome could not be fetched. */
   | { kind: 'paid'; again: string | null; outcome: PaymentOutcome | null; failure: string | null }

@@ -18,14 +18,14 @@ import {
 import { procedure, refusals } from './procedure.ts'
 import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
 
-/** A customer as it stands on a document or in a list of documents. */
+/** A customer as shown on a document or in a list of documents. */
 export const customerSummary = z.object({
   id,
   name: z.string(),
   email: z.string(),
 })
 
-/** Everything that a document shows of its customer. */
+/** Everything a document shows about its customer. */
 export const documentCustomer = customerSummary.extend({
   contact_person: z.string(),
   phone: z.string().nullable(),
@@ -42,7 +42,7 @@ export const documentCustomer = customerSummary.extend({
 
 const customer = documentCustomer.extend({
   ...usualVat,
-  /** Since when they are left out of lists and choices; null for those one works with. */
+  /** When the customer was archived, and so left out of lists and choices; null while active. */
   archived_at: instant.nullable(),
   /** Send it back with a change: the server refuses when somebody else has changed the customer meanwhile. */
   version: z.number().int(),
@@ -50,7 +50,7 @@ const customer = documentCustomer.extend({
 })
 export type Customer = z.infer<typeof customer>
 
-/** A customer on a page of their own. */
+/** A customer with the details of their own page. */
 const customerDetail = customer.extend({
   quote_count: z.number().int(),
   invoice_count: z.number().int(),
@@ -65,7 +65,7 @@ const customerDetail = customer.extend({
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
 
-/** A quote or invoice in the lists of its customer, with the status as staff see it. */
+/** A quote or invoice in its customer's lists, with the status shown to staff. */
 const customerDocument = z.object({
   id,
   title: z.string(),
@@ -76,15 +76,15 @@ const customerDocument = z.object({
 export type CustomerDocument = z.infer<typeof customerDocument>
 
 const customerQuote = customerDocument.extend({
-  /** VAT included, the least that the customer can choose; null when nothing less than `total_amount` is. */
+  /** The lowest total the customer can choose, including VAT; null when none is below `total_amount`. */
   from_amount: money.nullable(),
-  /** What was accepted; null before. */
+  /** The accepted total; null before acceptance. */
   accepted_total_amount: money.nullable(),
 })
 export type CustomerQuote = z.infer<typeof customerQuote>
 
 const customerInvoice = customerDocument.extend({
-  /** When a draft goes out by itself. */
+  /** When a draft is sent automatically. */
   send_at: instant.nullable(),
 })
 export type CustomerInvoice = z.infer<typeof customerInvoice>
@@ -112,7 +112,7 @@ const customerEdit = written
   .superRefine(givesItsReason)
 export type CustomerEdit = z.output<typeof customerEdit>
 
-/** Archived customers are found only where they are asked for. */
+/** Archived customers are found only with their own status. */
 const filter = z.object({ search: searchText, status: z.enum(['active', 'archived']).default('active') })
 
 const CUSTOMER_SORTS = ['created_at', 'name'] as const

@@ -9,17 +9,17 @@ const dashboard = z.object({
     acceptedQuotes: z.number().int(),
     pendingInvoices: z.number().int(),
     totalRevenue: money,
-    /** Whole percent against the range of the same length before; may be negative. */
+    /** Whole percent compared with the previous range of the same length; may be negative. */
     quotesPercentChange: z.number().int(),
     revenuePercentChange: z.number().int(),
     /** Whole percent. */
     acceptanceRate: z.number().int(),
   }),
-  /** How far the quotes written in the range have come; each stage counts those beyond it too. */
+  /** How far quotes created in the range have come; each stage includes those beyond it. */
   funnel: z.array(z.object({ stage: z.enum(FUNNEL_STAGES), count: z.number().int(), total_amount: money })),
   /**
-   * What a new company does until its first invoice is paid, in order; null afterwards, where they were put away, and for who
-   * may not change settings.
+   * Onboarding steps up to the first paid invoice, in order; null afterwards, when dismissed, and for users who may not
+   * change settings.
    */
   first_steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
   recent_quotes: z.array(
@@ -28,9 +28,9 @@ const dashboard = z.object({
       title: z.string(),
       customer_name: z.string(),
       total_amount: money,
-      /** VAT included, the least that the customer can choose; null when nothing less than `total_amount` is. */
+      /** The lowest total the customer can choose, including VAT; null when none is below `total_amount`. */
       from_amount: money.nullable(),
-      /** What was accepted; null before. */
+      /** The accepted total; null before acceptance. */
       accepted_total_amount: money.nullable(),
       status: z.enum(QUOTE_STATUSES),
       created_at: instant,
@@ -40,7 +40,7 @@ const dashboard = z.object({
 export type Dashboard = z.infer<typeof dashboard>
 
 const charts = z.object({
-  /** The last twelve calendar months of London, the current one included, oldest first. */
+  /** The last twelve calendar months in London including the current one, oldest first. */
   revenue: z.array(
     z.object({
       month: z.string().meta({ examples: ['2026-11'] }),
@@ -48,7 +48,7 @@ const charts = z.object({
       paid_amount: money.meta({ description: 'Of the payments received in this month' }),
     }),
   ),
-  /** What is owed today, by the days since it was due. */
+  /** Amounts owed today, grouped by days since the due date. */
   outstanding: z.array(z.object({ age: z.enum(INVOICE_AGES), count: z.number().int(), balance_due: money })),
 })
 export type DashboardCharts = z.infer<typeof charts>

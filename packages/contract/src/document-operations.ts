@@ -7,17 +7,17 @@ import { procedure, refusals } from './procedure.ts'
 const step = z.object({ id })
 const several = z.array(id).min(1).max(MAX_BULK)
 
-/** What became of each of several documents. */
+/** The result for each of several documents. */
 const bulkOutcome = z.object({
   done: z.number().int(),
-  /** For how long from this answer on what was done can be taken back by `undo`; 0 where it cannot. */
+  /** Seconds from this answer during which `undo` can cancel the action; 0 when it cannot. */
   undo_seconds: z.number().int(),
   items: z.array(
     z.object({
       id,
-      /** Null of what is not there. */
+      /** Null when the document does not exist. */
       number: z.string().nullable(),
-      /** Why it was left as it is; null of what was done. `code` is that of the refusal. */
+      /** Why the document was left unchanged; null when the action was done. `code` is the refusal's. */
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
   ),
@@ -33,22 +33,22 @@ interface Kind<
   BulkAction extends z.ZodEnum,
 > {
   kind: DocumentKind
-  /** Who may change one. */
+  /** Permission needed to change a document of this kind. */
   changing: Permission
   document: Document
-  /** As it stands in the list. */
+  /** A document as listed. */
   row: Row
-  /** The one that staff see, which is what the list is filtered by. */
+  /** The status shown to staff, by which the list is filtered. */
   status: Status
-  /** What the list can be sorted by, with a default. */
+  /** Sort orders of the list, with a default. */
   sort: Sort
-  /** What is counted besides. */
+  /** Further counts of the kind. */
   count: Count
-  /** What can be done with several at once. */
+  /** Actions available on several documents at once. */
   bulkAction: BulkAction
 }
 
-/** What can be done with every kind of document, in the same words and at the same paths below its own. */
+/** Operations common to every kind of document, with the same names and at the same paths below the kind's own. */
 export function documentOperations<
   Document extends z.ZodType,
   Row extends z.ZodType,
@@ -75,10 +75,10 @@ export function documentOperations<
     search: searchText,
     status: status.optional(),
     customer_id: id.optional(),
-    /** Days of London: on which a quote was written, an invoice issued. */
+    /** Days in London, of a quote's creation or an invoice's issue. */
     from: calendarDate.optional(),
     to: calendarDate.optional(),
-    /** Lists leave out what is archived; 'only' lists nothing else. */
+    /** Lists leave out archived documents; 'only' lists nothing else. */
     archive: z.enum(['without', 'only']).optional(),
   }
   const direction = z.enum(['asc', 'desc']).default('desc')
@@ -99,11 +99,11 @@ export function documentOperations<
       .output(
         z.object({
           total: z.number().int(),
-          /** Of what search, customer, days and `archive` leave, whatever the status asked for. */
+          /** Counts of documents that match search, customer, days and `archive`, whatever the given status. */
           by_status: z.record(status, z.number().int()),
-          /** Of what search, customer and days leave, how many are archived. */
+          /** Number of archived documents that match search, customer and days. */
           archived: z.number().int(),
-          /** False where there are at least so many: of very many, the first alone are counted. */
+          /** False when the counts are minimums: beyond a limit the rest is not counted. */
           is_exact: z.boolean(),
           ...count,
         }),
@@ -120,7 +120,7 @@ export function documentOperations<
         z.object({
           action: bulkAction,
           ids: several,
-          /** Of an answer that is noted: how staff were told. */
+          /** How staff learned of an answer they record. */
           told: z.enum(TELLING_WAYS).default('other'),
           ...undoableInput,
         }),

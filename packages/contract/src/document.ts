@@ -15,11 +15,11 @@ import {
   vatRate,
 } from './fields.ts'
 
-/** A line as given out. `total_price` is net of VAT, after its discount. */
+/** A line as returned. `total_price` is net of VAT, after its discount. */
 const documentLine = z.object({
   id,
   /**
-   * A 'subtotal' marker sums the lines above it, back to the marker before. A 'heading' and a 'text' are nothing but their words.
+   * A 'subtotal' marker sums the lines above it, back to the previous marker. A 'heading' and a 'text' are only words.
    */
   kind: z.enum(LINE_KINDS),
   product_id: id.nullable(),
@@ -30,7 +30,7 @@ const documentLine = z.object({
   vat_rate: vatRate,
   discount_percent: discountPercent,
   discount_amount: discountAmount,
-  /** Null follows from the rate; `vat_by_rate` says what it comes to. */
+  /** Null follows from the rate; `vat_by_rate` has the resulting category. */
   vat_category: z.enum(VAT_CATEGORIES).nullable(),
   exemption_reason: z.string().nullable(),
   total_price: money,
@@ -38,39 +38,38 @@ const documentLine = z.object({
 })
 export type DocumentLine = z.infer<typeof documentLine>
 
-/** A line of a quote. What its customer may leave is not in the totals unless it is `selected` at first. */
+/** A line of a quote. An optional line is not in the totals unless it is `selected` by default. */
 export const quoteLine = documentLine.extend({
   choice: z.enum(LINE_CHOICES),
-  /** The title of the lines of which one is chosen. */
+  /** Title of the group from which one line is chosen. */
   group: z.string().nullable(),
   selected: z.boolean(),
-  /** With either the customer may change the quantity; null is the quantity itself. */
+  /** Setting either limit lets the customer change the quantity; null equals the quantity. */
   quantity_min: quantity.nullable(),
   quantity_max: quantity.nullable(),
 })
 export type QuoteLine = z.infer<typeof quoteLine>
 
-/** A line of an invoice. */
 export const invoiceLine = documentLine.extend({
-  /** Pounds typed instead of calculated ('as entered'); null is VAT by the rate. */
+  /** VAT typed in pounds instead of calculated ('as entered'); null is VAT by the rate. */
   vat_amount: money.nullable(),
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-/** The totals of a document, worked out by the server. VAT is summed and rounded per category and rate. */
+/** The totals of a document, calculated by the server. VAT is summed and rounded per category and rate. */
 export const documentTotals = {
-  /** The net of the lines. */
+  /** Net of the lines. */
   subtotal: money,
-  /** What is taken off the whole. */
+  /** The discount on the whole document. */
   discount_percent: discountPercent,
   discount_amount: discountAmount,
-  /** What that comes to. */
+  /** The discount in pounds. */
   discount_total: money,
   /** The subtotal less the discount. */
   net_amount: money,
   tax_amount: money,
   total_amount: money,
-  /** What the customer accounts for under the reverse charge; in no other sum. */
+  /** VAT the customer accounts for under the reverse charge; not part of any other sum. */
   reverse_charge_vat: money,
   /** After the document’s discount. */
   vat_by_rate: z.array(
@@ -85,7 +84,7 @@ export const documentTotals = {
   ),
 }
 
-/** One entry of a document's history. */
+/** An entry of a document's history. */
 const documentEvent = z.object({
   id,
   event: z.string(),
@@ -95,37 +94,37 @@ const documentEvent = z.object({
 })
 export type DocumentEvent = z.infer<typeof documentEvent>
 
-/** What was sealed when a document was sent. */
+/** A revision sealed when a document was sent. */
 export const revisionRow = z.object({
   revision: z.number().int(),
   sealed_at: instant,
-  /** Null of what release 0.1.0 kept as a PDF alone. */
+  /** Null for revisions that release 0.1.0 kept only as a PDF. */
   total_amount: money.nullable(),
   pdf_sha256: z.string().nullable(),
-  /** Over all of it, the hash of the revision before included. */
+  /** Hash over the whole revision, including the previous revision's hash. */
   sha256: z.string(),
   previous_sha256: z.string().nullable(),
 })
 export type RevisionRow = z.infer<typeof revisionRow>
 
-/** How a document stands to what its customer has. */
+/** How a document compares with the version its customer has. */
 export const sealedState = {
-  /** The newest sealed revision, which is what the customer sees; null before the first. */
+  /** The newest sealed revision, which the customer sees; null before the first. */
   revision: z.number().int().nullable(),
-  /** Edited after it was sent: the customer sees it once it is sent again. */
+  /** True after an edit of a sent document; the customer sees the edit once it is sent again. */
   changed_since_sent: z.boolean(),
 }
 
-/** A mail about a document, so that staff see whether it has gone out. */
+/** An email about a document, so that staff can see whether it was sent. */
 export const documentEmail = z.object({
   id,
   template: z.string(),
   to_email: z.string(),
-  /** Several are separated by commas. */
+  /** Several addresses are separated by commas. */
   cc_email: z.string().nullable(),
   bcc_email: z.string().nullable(),
   subject: z.string(),
-  /** `kept`: no mail provider is configured, the mail can be read at /dev/mail. */
+  /** `kept`: no email provider is configured; the email can be read at /dev/mail. */
   status: z.enum(['waiting', 'sent', 'failed', 'kept']),
   last_error: z.string().nullable(),
   created_at: instant,
@@ -133,46 +132,46 @@ export const documentEmail = z.object({
 })
 export type DocumentEmail = z.infer<typeof documentEmail>
 
-/** A step that waits, so that it can be taken back; what is shown of the document is as if it were done. */
+/** An action in its undo window; the document is shown as if it were already done. */
 export const heldStep = z.object({
   step: z.enum(['send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'delete']),
-  /** When it will be done. */
+  /** When the action is carried out. */
   until: instant,
-  /** The same as whole seconds from this answer on, for whoever’s clock is wrong. */
+  /** Whole seconds left from this answer, for clients whose clock is wrong. */
   seconds_left: z.number().int(),
   by_name: z.string(),
 })
 export type HeldStep = z.infer<typeof heldStep>
 
-/** Of a step that waits only if it is asked to: with `true` it can be taken back for as long as a mail can. */
+/** Option for actions that otherwise happen at once: with `true` they wait as long as an email does, and can be undone. */
 export const undoableInput = { undoable: z.boolean().default(false) }
 
-/** The mail that a document goes out with; what is left out is as usual. */
+/** The email sent with a document; omitted fields use the defaults. */
 export const letterInput = z.object({
   to: requiredEmail('To').optional(),
-  /** Several are separated by commas. */
+  /** Several addresses are separated by commas. */
   cc: emailsOrNull('Cc').optional(),
   subject: optionalText('Subject', LIMITS.email_subject).unwrap().optional(),
-  /** What stands above the figures; a blank line begins a paragraph. */
+  /** Text above the figures; a blank line starts a new paragraph. */
   message: optionalLines('Message', LIMITS.email_message).unwrap().optional(),
 })
 
-/** That mail as it would go out now. */
+/** The same email as it would be sent now. */
 export const letterPreview = z.object({
-  /** Null where nobody would be written to. */
+  /** Null when there is no recipient. */
   to: z.string().nullable(),
   cc: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
   html: z.string(),
-  /** What is odd about it, before it goes out. */
+  /** Warnings before sending. */
   warnings: z.array(z.enum(SEND_CHECKS)),
 })
 export type LetterPreview = z.infer<typeof letterPreview>
 
-/** What became of a document outside and inside, and which version of it one has read. */
+/** The public link, history and emails of a document, and the version of it that was read. */
 export const documentRecord = {
-  /** The link the customer opens without signing in; null while it was never sent or the link is revoked. */
+  /** The link the customer opens without signing in; null if the document was never sent or the link is revoked. */
   share_url: z.string().nullable(),
   held: heldStep.nullable(),
   history: z.array(documentEvent),
@@ -183,11 +182,11 @@ export const documentRecord = {
   version: z.number().int(),
 }
 
-/** An e-invoice: UBL 2.1. */
+/** An e-invoice in UBL 2.1. */
 export const ublFile = z.file().mime('application/xml')
 
-/** What is common to the PDF downloads. */
+/** The file type of all PDF downloads. */
 export const pdfFile = z.file().mime('application/pdf')
 export const pngFile = z.file().mime('image/png')
-/** A logo or a picture of a product, as it was drawn anew when it was uploaded. */
+/** A logo or product picture, as redrawn on upload. */
 export const imageFile = z.file().mime(['image/png', 'image/jpeg'])

@@ -21,7 +21,7 @@ const mailTemplate = z.object({
     z.object({
       name: z.string(),
       required: z.boolean(),
-      /** A value that shows what it is for. */
+      /** A sample value. */
       sample: z.string(),
     }),
   ),
@@ -61,7 +61,7 @@ export const emailContract = {
     })
     .output(
       z.object({
-        /** Null: none is configured, and e-mails are kept at /dev/mail. */
+        /** Null when no provider is configured and emails are kept at /dev/mail. */
         provider,
         has_resend_key: z.boolean(),
         sender: z.string(),
@@ -89,7 +89,7 @@ export const emailContract = {
     .output(
       z.object({
         id,
-        /** Still waiting: it is tried again and again. Kept: no provider is configured. */
+        /** 'waiting' is retried; 'kept' means that no provider is configured. */
         status: z.enum(['sent', 'waiting', 'failed', 'kept']),
         subject: z.string(),
         error: z.string().nullable(),

@@ -14,17 +14,17 @@ import {
   textOrEmpty,
 } from './fields.ts'
 
-/** What a form says beside a field; nothing when the value is right. */
+/** Messages of a form beside a field; none when the value is valid. */
 function messages(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 }
 
-describe('the generic messages', () => {
-  it.each(['', ' ', '\n', '\u200b', undefined])('a field that must be there: %j', (value) => {
+describe('the generic messages of fields', () => {
+  it.each(['', ' ', '\n', '\u200b', undefined])('asks for a required value instead of %j', (value) => {
     expect(messages(requiredText('Name', 100), value)).toEqual(['Name is required'])
   })
 
-  it('a field that is too long, counted without the white space around it', () => {
+  it('refuses a text that is too long, not counting the white space around it', () => {
     const name = requiredText('Name', 100)
     expect(messages(name, 'x'.repeat(101))).toEqual(['Name must be no more than 100 characters'])
     expect(messages(name, ` ${'x'.repeat(100)} `)).toEqual([])
@@ -33,35 +33,35 @@ describe('the generic messages', () => {
     ])
   })
 
-  it('a field in the wrong form', () => {
+  it('refuses a value in the wrong format', () => {
     expect(messages(requiredEmail(), 'a b@c.d')).toEqual(['Email format is invalid'])
     expect(messages(optionalEmail(), 'a@b')).toEqual(['Email format is invalid'])
     expect(messages(optionalPhone(), '012')).toEqual(['Phone format is invalid'])
     expect(messages(requiredDate('Issue date'), '31/12/2026')).toEqual(['Issue date format is invalid'])
   })
 
-  it('one at a time: what is too long is not also in the wrong form', () => {
+  it('mentions only the length of a value that is also in the wrong format', () => {
     const long = `${'x'.repeat(250)}@example.com`
     for (const email of [requiredEmail(), optionalEmail()]) {
       expect(messages(email, long)).toEqual(['Email must be no more than 254 characters'])
     }
   })
 
-  it('one at a time: what is missing is not also in the wrong form', () => {
+  it('mentions only that a missing value is required', () => {
     expect(messages(requiredEmail(), '')).toEqual(['Email is required'])
     expect(messages(requiredDate('Due date'), '')).toEqual(['Due date is required'])
   })
 })
 
-describe('texts', () => {
+describe('text fields', () => {
   const CONTROL = ['\u0001', '\u001b', '\u007f', '\u0085', '\u009b']
   const BREAKS = ['\n', '\r\n', '\t', '\u2028', '\u2029']
 
   it.each([
-    ['a name', requiredText('Name', 100)],
-    ['a text that may be missing', optionalText('Name', 100)],
+    ['a required text', requiredText('Name', 100)],
+    ['an optional text', optionalText('Name', 100)],
     ['a text that may be empty', textOrEmpty('Name', 100)],
-  ])('%s is one line without control characters', (_, schema) => {
+  ])('accepts only one line without control characters in %s', (_, schema) => {
     for (const sign of [...CONTROL, ...BREAKS]) {
       expect(messages(schema, `Ada${sign}Ltd`), JSON.stringify(sign)).toEqual([
         'Name must be one line, without control characters',
@@ -71,17 +71,17 @@ describe('texts', () => {
   })
 
   it.each([
-    ['a text that must be there', requiredLines('Notes', 100)],
-    ['a text that may be missing', optionalLines('Notes', 100)],
+    ['a required text', requiredLines('Notes', 100)],
+    ['an optional text', optionalLines('Notes', 100)],
     ['a text that may be empty', linesOrEmpty('Notes', 100)],
-  ])('%s with line breaks keeps them and tabs, and no other control character', (_, schema) => {
+  ])('keeps line breaks and tabs, but no other control characters, in %s with line breaks', (_, schema) => {
     for (const sign of CONTROL) {
       expect(messages(schema, `Ring${sign}twice`)).toEqual(['Notes must not contain control characters'])
     }
     for (const sign of BREAKS) expect(schema.parse(`Ring${sign}twice`)).toBe(`Ring${sign}twice`)
   })
 
-  it('of a website leads to a page by http or https', () => {
+  it('accepts a website only with an http or https address', () => {
     const website = optionalWebsite('Website')
     for (const text of ['https://crumb.example', 'http://crumb.example/a', 'www.crumb.example']) {
       expect(website.parse(text)).toBe(text)
@@ -98,13 +98,13 @@ describe('texts', () => {
 describe('optional fields', () => {
   it.each([
     ['text', optionalText('Notes', 500)],
-    ['e-mail', optionalEmail()],
+    ['email', optionalEmail()],
     ['phone', optionalPhone()],
-  ])('%s: empty skips the other checks, and is stored as nothing', (_, schema) => {
+  ])('stores an empty %s as null and skip its other checks', (_, schema) => {
     for (const empty of ['', '  ', null, undefined]) expect(schema.parse(empty)).toBeNull()
   })
 
-  it('are trimmed', () => {
+  it('trims an optional text', () => {
     expect(optionalText('Notes', 500).parse('  Ring twice \n')).toBe('Ring twice')
   })
 })

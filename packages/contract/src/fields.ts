@@ -14,7 +14,7 @@ import {
 } from '@quotespark/domain'
 import { z } from 'zod'
 
-/** What a text may consist of. */
+/** Characters allowed in a text. */
 interface Characters {
   areAllowed: (text: string) => boolean
   refusal: (field: string) => string
@@ -22,12 +22,12 @@ interface Characters {
 const ONE_LINE: Characters = { areAllowed: isOneLine, refusal: MESSAGES.oneLine }
 const LINES: Characters = { areAllowed: isOrdinaryText, refusal: MESSAGES.controlCharacters }
 
-/** One line that must be there, for people to see: trimmed, at most `max` characters. `required` is the specification's message. */
+/** One visible line that must be given: trimmed, at most `max` characters. `required` is the specification's message. */
 export function requiredText(field: string, max: number, required = MESSAGES.required(field)) {
   return requiredOf(ONE_LINE, field, max, required)
 }
 
-/** The same where line breaks belong to it. */
+/** The same with line breaks allowed. */
 export function requiredLines(field: string, max: number, required = MESSAGES.required(field)) {
   return requiredOf(LINES, field, max, required)
 }
@@ -43,12 +43,12 @@ function requiredOf(characters: Characters, field: string, max: number, required
     .refine(characters.areAllowed, { error: characters.refusal(field), abort: true })
 }
 
-/** One line that may be missing: trimmed; empty counts as missing and becomes null. */
+/** One optional line: trimmed; an empty one becomes null. */
 export function optionalText(field: string, max: number) {
   return optionalOf(ONE_LINE, field, max)
 }
 
-/** The same where line breaks belong to it. */
+/** The same with line breaks allowed. */
 export function optionalLines(field: string, max: number) {
   return optionalOf(LINES, field, max)
 }
@@ -60,12 +60,12 @@ function optionalOf(characters: Characters, field: string, max: number) {
     .default(null)
 }
 
-/** One line that may be empty, and then stays so. */
+/** One line that may be empty, and stays empty rather than null. */
 export function textOrEmpty(field: string, max: number) {
   return plainText(ONE_LINE, field, max)
 }
 
-/** The same where line breaks belong to it. */
+/** The same with line breaks allowed. */
 export function linesOrEmpty(field: string, max: number) {
   return plainText(LINES, field, max)
 }
@@ -79,7 +79,7 @@ function plainText(characters: Characters, field: string, max: number) {
     .refine(characters.areAllowed, { error: characters.refusal(field), abort: true })
 }
 
-/** The address of a page, http or https, as people type it; with any other scheme, or none that leads anywhere, it is refused. */
+/** An http or https address as people type it; any other scheme, or anything that is not a web address, is refused. */
 export function optionalWebsite(field: string) {
   return optionalText(field, LIMITS.website).refine(
     (text) => text === null || websiteLink(text) !== null,
@@ -98,12 +98,12 @@ export function optionalEmail(field = 'Email') {
   )
 }
 
-/** A telephone number as people type it; of the United Kingdom it becomes '+44' and its digits. */
+/** A telephone number as people type it; a UK number becomes '+44' and its digits. */
 export function optionalPhone(field = 'Phone') {
   return written(field, LIMITS.phone, readPhone, MESSAGES.invalidFormat(field))
 }
 
-/** Text that may be missing, as `format` writes it; what it does not know is refused with `message`. */
+/** Optional text normalised by `format`; refused with `message` when `format` returns undefined. */
 export function written(
   field: string,
   max: number,
@@ -118,7 +118,7 @@ export function written(
   })
 }
 
-/** The same, where leaving it out is something else than naming none. */
+/** The same without a default, where omitting the field differs from clearing it. */
 export function emailsOrNull(field: string) {
   return optionalText(field, LIMITS.email_list)
     .unwrap()
@@ -128,12 +128,12 @@ export function emailsOrNull(field: string) {
     )
 }
 
-/** Several addresses, separated by commas; none becomes null. */
+/** Several addresses separated by commas; none becomes null. */
 export function optionalEmails(field: string) {
   return emailsOrNull(field).default(null)
 }
 
-/** As a draft may leave it: an empty text stands for what is not known yet. */
+/** A field of a draft: an empty text stands for a value not known yet, and becomes `whenEmpty`. */
 export function orWhenEmpty<Output>(
   schema: z.ZodType<Output, string> | z.ZodType<Output, string | null>,
   whenEmpty: string | null,
@@ -152,57 +152,57 @@ const YEARS = 'Date must be between the years 1900 and 2999'
 export const dateOr = (error?: z.core.$ZodISODateParams['error']) =>
   z.iso.date({ abort: true, error }).refine(isCalendarDate, YEARS)
 
-/** 'yyyy-MM-dd', a day that exists. */
+/** 'yyyy-MM-dd', an existing date. */
 export const calendarDate = dateOr()
 
-/** The same, as a form asks for it where there may be none. */
+/** An optional date with a form's messages. */
 export function optionalDate(field: string) {
   return dateOr(MESSAGES.invalidFormat(field)).nullable().default(null)
 }
 
-/** The same, as a form asks for it. */
+/** A required date with a form's messages. */
 export function requiredDate(field: string) {
   return dateOr(({ input }) => (input ? MESSAGES.invalidFormat(field) : MESSAGES.required(field)))
 }
 
-/** ISO 8601, UTC. */
+/** An ISO 8601 timestamp in UTC. */
 export const instant = z.iso.datetime()
 
-/** Pounds and pence as given out: '1234.50'. */
+/** Pounds and pence as returned: '1234.50'. */
 export const money = z.string().meta({ description: 'Pounds and pence, exact', examples: ['1234.50'] })
-/** A quantity as given out: '1.5'. */
+/** A quantity as returned: '1.5'. */
 export const quantity = z.string().meta({ description: 'Up to three decimals', examples: ['1.5'] })
-/** What a quantity counts, as given out; null is nothing said. */
+/** The unit of a quantity as returned; null is no unit. */
 export const unit = z
   .string()
   .nullable()
   .meta({ description: 'What the quantity counts; null says nothing', examples: ['hour'] })
-/** A percentage off as given out; null is none. */
+/** A discount in percent as returned; null is none. */
 export const discountPercent = z
   .string()
   .nullable()
   .meta({ description: 'Percent off; null is none', examples: ['10'] })
-/** Pounds off as given out; null is none. */
+/** A discount in pounds as returned; null is none. */
 export const discountAmount = z
   .string()
   .nullable()
   .meta({ description: 'Pounds off; null is none', examples: ['25.00'] })
-/** A VAT rate as given out, percent; null is no VAT. */
+/** A VAT rate in percent as returned; null is no VAT. */
 export const vatRate = z
   .string()
   .nullable()
   .meta({ description: 'Percent; null is no VAT', examples: ['20'] })
 
 /*
- * What is wrong with a number says so once, and none of it ends the checking of the line that it stands in: each sentence is
- * for what passes the ones before it.
+ * A number reports one problem at a time, without stopping the checks of the rest of its line: each check applies only to
+ * values that pass the previous ones.
  */
 const UNIT_PRICE = /^-?\d+(\.\d{1,2})?$/
 const QUANTITY = /^-?\d+(\.\d{1,3})?$/
 
 const integerDigits = (number: string) => number.replace(/^-/, '').split('.')[0]?.length ?? 0
 
-/** A price as taken in: pounds, at most two decimals, not negative. */
+/** A price as input: pounds, at most two decimals, not negative. */
 export const unitPriceInput = z
   .string()
   .regex(UNIT_PRICE, MESSAGES.itemPriceFormat)
@@ -210,7 +210,7 @@ export const unitPriceInput = z
   .refine((value) => !UNIT_PRICE.test(value) || integerDigits(value) <= 9, MESSAGES.itemPriceTooLarge)
   .meta({ examples: ['241.67'] })
 
-/** A number that may be missing, as a text; whoever takes it in says what it may be. */
+/** An optional number as text; the schema that uses it checks its limits. */
 export function decimalInput(example: string) {
   return z
     .string()
@@ -226,14 +226,14 @@ export const amountInput = z
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .meta({ examples: ['1560.00'] })
 
-/** A payment as taken in: pounds, at most two decimals, more than nothing. */
+/** A payment as input: pounds, at most two decimals, above zero. */
 export const paymentAmountInput = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, MESSAGES.paymentAmount)
   .refine((value) => /[1-9]/.test(value), MESSAGES.paymentAmount)
   .meta({ examples: ['120.00'] })
 
-/** A quantity as taken in: positive, at most three decimals. */
+/** A quantity as input: positive, at most three decimals. */
 export const quantityInput = z
   .string()
   .regex(QUANTITY, MESSAGES.itemQuantityFormat)
@@ -244,7 +244,7 @@ export const quantityInput = z
   .refine((value) => !QUANTITY.test(value) || integerDigits(value) <= 6, MESSAGES.itemQuantityTooLarge)
   .meta({ examples: ['1.5'] })
 
-/** What a quantity counts, as taken in: 'hour', 'm²', or any other short text. */
+/** The unit of a quantity as input: 'hour', 'm²', or any other short text. */
 export const unitInput = optionalText('Unit', LIMITS.unit).meta({ examples: ['hour'] })
 
 /** VAT typed in pounds instead of a rate: at most two decimals, not negative; null is VAT by the rate. */
@@ -257,16 +257,16 @@ export const vatAmountInput = z
 
 const percent = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, MESSAGES.vatRate)
 
-/** A VAT rate as taken in, percent: 0 to 100 with at most two decimals. */
+/** A VAT rate as input, in percent: 0 to 100 with at most two decimals. */
 export const percentInput = percent.meta({ examples: ['20'] })
 
 /** The same for a line; null is no VAT. */
 export const vatRateInput = percent.nullable().meta({ examples: ['20'] })
 
-/** What somebody searches for. */
+/** The text of a search. */
 export const searchText = z.string().trim().max(200).refine(isStorableText).optional()
 
-/** One page of a list; `cursor` is the `next_cursor` of the page before. */
+/** One page of a list; `cursor` is the `next_cursor` of the previous page. */
 export const pageInput = z.object({
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -21,7 +21,7 @@ import { templateContract } from './template.ts'
 import { vatRateContract } from './vat-rate.ts'
 import { verificationContract } from './verification.ts'
 
-/** Everything the server offers. RPC for the web, REST and OpenAPI for integrators come from this one value. */
+/** Everything the server offers. The RPC interface for the web and REST with OpenAPI for integrators derive from this one value. */
 export const contract = {
   account: accountContract,
   auditLog: auditLogContract,

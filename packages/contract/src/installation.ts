@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { openRefusals, procedure } from './procedure.ts'
 
-/** Who may make an account: anybody; who is invited to a team, and customers for their portal; nobody new. */
+/** Rules for creating an account: anybody may; only invited team members, and customers for their portal; or nobody new. */
 const SIGN_UP_RULES = ['open', 'invited', 'closed'] as const
 
-/** What holds for everybody who uses this installation, before anything is known about them. */
+/** Facts about this installation that apply to everybody, even before signing in. */
 export const installationContract = {
   get: procedure('anybody')
     .route({
@@ -16,7 +16,7 @@ export const installationContract = {
     .output(
       z.object({
         sign_up: z.enum(SIGN_UP_RULES),
-        /** The disk is nearly full: what staff would change is refused. */
+        /** True when the disk is nearly full and changes by staff are refused. */
         is_read_only: z.boolean(),
       }),
     )

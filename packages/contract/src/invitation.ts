@@ -3,12 +3,12 @@ import { id, instant } from './fields.ts'
 import { memberInput, role } from './member.ts'
 import { openRefusals, procedure, refusals } from './procedure.ts'
 
-/** As the team sees it. */
+/** An invitation as the team sees it. */
 const invitation = z.object({
   id,
   email: z.string(),
   role,
-  /** Their name. */
+  /** The inviter's name. */
   invited_by: z.string(),
   created_at: instant,
   expires_at: instant,
@@ -16,7 +16,7 @@ const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** The same, as the invited person sees it. */
+/** The same as the invited person sees it. */
 const invitationToMe = z.object({
   id,
   email: z.string(),
@@ -114,7 +114,7 @@ export const invitationContract = {
       z.object({
         company_id: id,
         company_name: z.string(),
-        /** False for who was in another company before, which stays the one that is used. */
+        /** False for a member of another company, which remains the one in use. */
         is_used: z.boolean(),
       }),
     )

@@ -23,7 +23,7 @@ import {
   linesInput,
 } from './line-input.ts'
 
-/** How its due date follows from the issue date; 'custom' is a date that was chosen. */
+/** How the due date follows from the issue date; 'custom' is a chosen date. */
 export const INVOICE_TERMS = [...PAYMENT_TERMS, 'custom'] as const
 export const terms = z.enum(INVOICE_TERMS)
 export const method = z.enum(PAYMENT_METHODS)
@@ -43,11 +43,11 @@ const optionalFields = {
   send_at: instant.nullable().default(null),
   notes: optionalLines('Notes', LIMITS.document_notes),
   terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
-  /** Files that were uploaded before, in the order they are shown. */
+  /** Uploaded files, in the order they are shown. */
   attachment_ids: z.array(id).max(MAX_ATTACHMENTS, MESSAGES.tooManyAttachments(MAX_ATTACHMENTS)).default([]),
 }
 
-/** Totals and the number are never part of it: the server works them out. Named payment terms decide the due date. */
+/** Excludes the totals and the number, which the server determines. Named payment terms determine the due date. */
 export const invoiceInput = z.object({
   title: requiredText('Title', LIMITS.title, MESSAGES.invoiceTitle),
   customer_id: z.uuid(MESSAGES.quoteCustomer),
@@ -60,8 +60,8 @@ export const invoiceInput = z.object({
 export type InvoiceInput = z.input<typeof invoiceInput>
 
 /**
- * An invoice as far as it has got: nothing is required. What is left empty is a quantity of 1, a price of nothing, an
- * issue date of today. Only what cannot be kept at all is refused, such as a price that is no number.
+ * An unfinished invoice, in which nothing is required. An empty quantity becomes 1, an empty price zero, and an empty issue date
+ * today. Only values that cannot be stored are refused, such as a price that is not a number.
  */
 export const invoiceDraft = z.object({
   title: textOrEmpty('Title', LIMITS.title),
@@ -74,8 +74,8 @@ export const invoiceDraft = z.object({
 export type InvoiceDraft = z.input<typeof invoiceDraft>
 
 /**
- * The accepted quote that a new invoice is for: it is the invoice of that quote and for its customer. A quote has one
- * invoice: where there is one already, that one is the answer.
+ * The accepted quote that a new invoice bills; the invoice is for the quote's customer. A quote has one invoice: if it already
+ * exists, that one is returned.
  */
 export const ofQuote = { quote_id: id.nullable().default(null) }
 
@@ -84,6 +84,6 @@ export const paymentInput = z.object({
   paid_on: requiredDate('Date'),
   method,
   reference: optionalText('Reference', LIMITS.name),
-  /** Mails the customer that their payment has arrived. */
+  /** Emails the customer that their payment has arrived. */
   notify_customer: z.boolean().default(false),
 })

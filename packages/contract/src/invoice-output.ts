@@ -20,7 +20,7 @@ export const invoiceRow = z.object({
   due_date: calendarDate,
   total_amount: money,
   balance_due: money,
-  /** When a draft goes out by itself. */
+  /** When a draft is sent automatically. */
   send_at: instant.nullable(),
   created_at: instant,
   archived_at: instant.nullable(),
@@ -34,7 +34,7 @@ export const invoiceRow = z.object({
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
 export const attachment = z.object({
-  /** Of the file. */
+  /** The file's id. */
   id,
   file_name: z.string(),
   content_type: z.string(),
@@ -50,7 +50,7 @@ const payment = z.object({
   created_at: instant,
 })
 
-/** What the customer was sent before it was changed. */
+/** A version the customer was sent before the invoice was changed. */
 const earlierVersion = z.object({
   version: z.number().int(),
   total_amount: money,
@@ -60,19 +60,19 @@ const earlierVersion = z.object({
 })
 
 const eInvoiceSending = z.object({
-  /** Of the mail, or of what the access point was given. */
+  /** Id of the email, or of the delivery to the access point. */
   id,
   way: z.enum(E_INVOICE_WAYS),
-  /** An e-mail address; over an access point scheme and electronic address, '9932:GB123456782'. */
+  /** An email address; for an access point the scheme and electronic address, '9932:GB123456782'. */
   receiver: z.string(),
   revision: z.number().int(),
-  /** `kept`: no mail provider is configured, the mail can be read at /dev/mail. */
+  /** `kept`: no email provider is configured; the email can be read at /dev/mail. */
   status: z.enum(['waiting', 'sent', 'failed', 'kept']),
-  /** Why it still waits, or has failed. */
+  /** Why it is still waiting or has failed. */
   last_error: z.string().nullable(),
   by_name: z.string(),
   created_at: instant,
-  /** When the mail provider or the access point took it. */
+  /** When the email provider or the access point accepted it. */
   sent_at: instant.nullable(),
 })
 export type EInvoiceSending = z.infer<typeof eInvoiceSending>
@@ -97,16 +97,16 @@ export const invoice = z.object({
   /** The time of supply when it differs from the issue date. */
   tax_point: calendarDate.nullable(),
   paid_date: calendarDate.nullable(),
-  /** In place of the customer's own, on this invoice only. */
+  /** Replaces the customer's own address, on this invoice only. */
   billing_address: z.string().nullable(),
   customer_email: z.string().nullable(),
   cc_email: z.string().nullable(),
   bcc_email: z.string().nullable(),
-  /** What the customer wants named: who or what it is for, and their order. */
+  /** References the customer asks for: a person or department, and their order. */
   buyer_reference: z.string().nullable(),
   order_reference: z.string().nullable(),
   message_on_statement: z.string().nullable(),
-  /** When a draft goes out by itself. */
+  /** When a draft is sent automatically. */
   send_at: instant.nullable(),
   items: z.array(invoiceLine),
   ...documentTotals,
@@ -116,19 +116,19 @@ export const invoice = z.object({
   payments: z.array(payment),
   attachments: z.array(attachment),
   earlier_versions: z.array(earlierVersion),
-  /** What the law wants on it and is not there, most important first; empty when nothing is. */
+  /** Particulars required by law that are missing, most important first; empty when complete. */
   missing_particulars: z.array(z.enum(MISSING_PARTICULARS)),
-  /** The company lets no invoice go out while something is missing. */
+  /** True when the company blocks sending while particulars are missing. */
   particulars_required: z.boolean(),
-  /** The company has no bank account yet: whoever is to pay by transfer is not told where. */
+  /** True when the company has no bank account yet, so customers are not told where to pay by transfer. */
   bank_details_missing: z.boolean(),
-  /** The same for machines: whether what was sent last has one, and what is missing for one of what it says now. */
+  /** The same for e-invoices: whether the version sent last has one, and what is missing for one of the current version. */
   e_invoice: z.object({
     is_sealed: z.boolean(),
     missing: missingParts,
-    /** What is missing for it to go through the access point; null where none is set up. */
+    /** Details missing to send it through the access point; null when none is configured. */
     missing_for_access_point: missingParts.nullable(),
-    /** How it was sent beside the invoice, newest first. */
+    /** Deliveries of the e-invoice besides the invoice itself, newest first. */
     sendings: z.array(eInvoiceSending),
   }),
   view_count: z.number().int(),
@@ -139,18 +139,18 @@ export const invoice = z.object({
   abilities: z.object({
     edit: z.boolean(),
     send: z.boolean(),
-    /** Send what was changed since the customer got it. */
+    /** Send the changes made since the customer received it. */
     send_again: z.boolean(),
     mark_as_paid: z.boolean(),
     record_payment: z.boolean(),
     cancel: z.boolean(),
     assign_customer: z.boolean(),
     remind: z.boolean(),
-    /** Send the e-invoice that was sealed. */
+    /** Send the sealed e-invoice. */
     send_e_invoice: z.boolean(),
     /** Withdraw its shared link, and make a new one. */
     share: z.boolean(),
-    /** Take back the step that waits. */
+    /** Undo the action in its undo window. */
     undo: z.boolean(),
   }),
 })

@@ -7,7 +7,7 @@ import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-inp
 import { attachment, invoice, invoiceRow, status } from './invoice-output.ts'
 import { procedure, refusals } from './procedure.ts'
 
-/** Whoever saves says which version they have read, so that nobody's work is overwritten unseen. */
+/** Saving requires the version that was read, so that nobody's work is overwritten unseen. */
 const edited = { id, version: z.number().int() }
 
 export const INVOICE_SORTS = [
@@ -28,7 +28,7 @@ export const invoiceContract = {
     changing: 'manage_invoices',
     document: invoice,
     row: invoiceRow,
-    /** An overdue invoice is found by 'overdue', whatever is stored. */
+    /** 'overdue' finds overdue invoices whatever their stored status. */
     status,
     sort: z.enum(INVOICE_SORTS).default('created_at'),
     count: {},
@@ -112,7 +112,7 @@ export const invoiceContract = {
       summary: 'Change an invoice and replace its lines; what was sent before is kept as an earlier version',
     })
     .input(
-      /** 'sent' sends it when it is saved; without it the status stays as it is. */
+      /** 'sent' sends the invoice when it is saved; otherwise the status stays as it is. */
       invoiceInput.extend({ ...edited, status: z.literal('sent').optional() }),
     )
     .output(invoice)
@@ -240,7 +240,7 @@ export const invoiceContract = {
         params: z.object({ quote_id: id }),
         query: z
           .object({
-            /** Changed since it was accepted: bill what was accepted all the same. */
+            /** If the quote changed after acceptance, bill what was accepted. */
             accepted: z.stringbool().optional(),
           })
           .default({}),
@@ -287,7 +287,7 @@ export const invoiceContract = {
     .input(
       step.extend({
         way: z.enum(E_INVOICE_WAYS),
-        /** By e-mail: to whom, instead of the customer. */
+        /** For email: a recipient other than the customer. */
         to: requiredEmail('To').optional(),
       }),
     )

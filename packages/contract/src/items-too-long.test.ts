@@ -9,10 +9,10 @@ const item = (description: string) => ({ description, quantity: '1', unit_price:
 
 test.each([
   ['quote', quoteInput, { status: 'draft' }],
-  ['quote that is edited', quoteEdit, { id, version: 1 }],
+  ['quote edit', quoteEdit, { id, version: 1 }],
   ['invoice', invoiceInput, dates],
-  ['draft of an invoice', invoiceDraft, dates],
-] as const)('the items of a %s are refused where they are too long for one document', (_, schema, fields) => {
+  ['invoice draft', invoiceDraft, dates],
+] as const)('refuses items too long for one document in the schema: %s', (_, schema, fields) => {
   const issuesOf = (rows: number) => {
     const items = Array.from({ length: rows }, () => item('x\n'.repeat(250).trim()))
     const input = { title: 'A wedding', customer_id: id, valid_until: null, ...fields, items }

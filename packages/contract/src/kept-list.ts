@@ -7,7 +7,7 @@ const list = z.enum(KEPT_LISTS)
 const column = z.enum([...new Set(KEPT_LISTS.flatMap((each) => [...HIDEABLE_COLUMNS[each]]))])
 
 const keptList = z.object({
-  /** By name. */
+  /** Sorted by name. */
   views: z.array(z.object({ id, name: z.string(), address_query: z.string() })),
   hidden_columns: z.array(column),
 })
@@ -15,7 +15,7 @@ export type KeptListAnswer = z.infer<typeof keptList>
 
 const tags = ['Lists']
 
-/** How the signed-in member likes to look at the lists of their company. Nobody else sees it. */
+/** How the signed-in member prefers to see the lists of their company. Nobody else sees it. */
 export const keptListContract = {
   get: procedure('staff')
     .route({
@@ -38,7 +38,7 @@ export const keptListContract = {
       z.object({
         list,
         name: requiredText('Name', VIEW_LIMITS.name),
-        /** As in its address, without the question mark. */
+        /** The query of the list's address, without the question mark. */
         address_query: textOrEmpty('Filters', VIEW_LIMITS.address_query),
       }),
     )

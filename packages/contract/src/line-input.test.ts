@@ -23,21 +23,21 @@ const problems = ({
 }) => error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 test.each(FORMS)(
-  'lines left empty at the end of a %s are dropped, those between are asked for',
+  'drops empty lines at the end of a %s, and asks for a description of those between',
   (_, parse) => {
     const kept = parse([LINE, { ...EMPTY, kind: 'text' }, EMPTY, { ...EMPTY, quantity: '3' }])
     expect(kept.data?.items).toHaveLength(1)
     expect(problems(parse([LINE, EMPTY, LINE]))).toEqual([
       expect.stringMatching(/^items\.1\.description: .+/),
     ])
-    // Nobody wanted a price of something that they did not name.
+    // A price without a description is not an empty line.
     expect(problems(parse([LINE, { ...EMPTY, unit_price: '3.00' }]))).toEqual([
       expect.stringMatching(/^items\.1\.description: /),
     ])
   },
 )
 
-test.each(FORMS)('the first line of a %s is asked for, and all that is wrong is said at once', (_, parse) => {
+test.each(FORMS)('requires a first line of a %s, and reports all problems at once', (_, parse) => {
   expect(problems(parse([EMPTY]))).toEqual([expect.stringMatching(/^items\.0\.description: /)])
   expect(
     problems(
@@ -53,7 +53,7 @@ test.each(FORMS)('the first line of a %s is asked for, and all that is wrong is 
   expect(problems(parse([]))).toEqual(['items: At least one item is required.'])
 })
 
-test.each(FORMS)('what is nested in place of a text of a %s is refused, however deep it is', (_, parse) => {
+test.each(FORMS)('refuses a deeply nested value in place of a text of a %s', (_, parse) => {
   const deep = JSON.parse(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`)
   expect(problems(parse([{ ...LINE, description: deep }, LINE]))).toEqual([
     expect.stringMatching(/^items\.0\.description: /),
@@ -63,7 +63,7 @@ test.each(FORMS)('what is nested in place of a text of a %s is refused, however 
   )
 })
 
-test.each(FORMS)('a %s of nothing but words charges for nothing', (_, parse) => {
+test.each(FORMS)('refuses a %s of headings and texts only', (_, parse) => {
   const heading = { ...LINE, kind: 'heading' }
   expect(problems(parse([heading, { ...LINE, kind: 'text' }, EMPTY]))).toEqual([
     'items: At least one item is required.',
@@ -71,7 +71,7 @@ test.each(FORMS)('a %s of nothing but words charges for nothing', (_, parse) => 
   expect(parse([heading, LINE]).data?.items.map(({ kind }) => kind)).toEqual(['heading', 'line'])
 })
 
-test.each(FORMS)('the unit of a line of a %s is any short text, and none is nothing', (_, parse) => {
+test.each(FORMS)('accepts any short text as the unit of a line of a %s, and null without one', (_, parse) => {
   expect(parse([{ ...LINE, unit: ' pallet ' }, { ...LINE, unit: '' }, LINE]).data?.items).toMatchObject([
     { unit: 'pallet' },
     { unit: null },
@@ -82,7 +82,7 @@ test.each(FORMS)('the unit of a line of a %s is any short text, and none is noth
   ])
 })
 
-test('a draft of an invoice drops them too, and asks for nothing', () => {
+test('drops empty lines at the end of an invoice draft, and requires nothing', () => {
   const items = [
     EMPTY,
     { ...LINE, description: '', unit_price: '' },

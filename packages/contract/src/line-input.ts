@@ -28,29 +28,29 @@ import {
   vatRateInput,
 } from './fields.ts'
 
-/** What is taken off a line, or off a document; what contradicts itself is said of all lines together. */
+/** The discount on a line or a document; contradictions are reported for all lines together. */
 export const discountInput = {
   discount_percent: decimalInput('10'),
   discount_amount: decimalInput('25.00'),
 }
 
-/** A line as taken in. Of what is no 'line' nothing but kind and description is read. */
+/** A line as input. For kinds other than 'line' only kind and description are read. */
 const anyLine = z.object({
   kind: z.enum(LINE_KINDS).default('line'),
   product_id: id.nullable().default(null),
-  /** Asked for by `linesInput`: the lines that are left empty at the end have none. */
+  /** Required by `linesInput`, but not of empty lines at the end. */
   description: linesOrEmpty('Description', LIMITS.line_description),
   quantity: quantityInput,
   unit: unitInput,
   unit_price: unitPriceInput,
   vat_rate: vatRateInput,
   ...discountInput,
-  /** Left out it follows from the rate. */
+  /** Omitted, it follows from the rate. */
   vat_category: z.enum(VAT_CATEGORIES).nullable().default(null),
   exemption_reason: optionalText('Exemption reason', LIMITS.exemption_reason),
 })
 
-/** A line of a quote, of which the customer may have something to choose. */
+/** A line of a quote, which may offer the customer a choice. */
 export const lineInput = anyLine.extend({
   choice: z.enum(LINE_CHOICES).default('included'),
   group: optionalText('Group', LIMITS.choice_group),
@@ -59,15 +59,15 @@ export const lineInput = anyLine.extend({
   quantity_max: decimalInput('10'),
 })
 
-/** Said beside the amount, which is what was typed. */
+/** Reported at the amount, because it was the amount that was typed. */
 const VAT_WITHOUT_RATE = { path: ['vat_amount'], error: MESSAGES.itemVatWithoutRate }
 
 const withVatAmount = anyLine.extend({ vat_amount: vatAmountInput.default(null) })
 
-/** The same of an invoice, which also takes VAT in pounds. */
+/** A line of an invoice, which also accepts VAT in pounds. */
 export const invoiceLineInput = withVatAmount.refine((line) => !bearsVatWithoutRate(line), VAT_WITHOUT_RATE)
 
-/** The same of a draft: what is left empty is a quantity of 1 and a price of nothing. */
+/** A line of an invoice draft: an empty quantity becomes 1, an empty price zero. */
 export const invoiceDraftLineInput = withVatAmount
   .extend({
     quantity: orWhenEmpty(quantityInput, '1'),
@@ -81,12 +81,12 @@ interface Line extends LineInput {
   description: string
 }
 
-/** The lines of a document as far as it has got. Lines that are left empty at its end are dropped. */
+/** The lines of an unfinished document. Empty lines at the end are dropped. */
 export function draftLinesInput<Output extends Line, Input>(line: z.ZodType<Output, Input>) {
   return bounded(line).transform(withoutTrailingBlanks<Output>)
 }
 
-/** The lines of a document: something is charged for, and each says what it is, or is refused with `undescribed`. */
+/** The lines of a document: at least one must be charged for, and each needs a description or is refused with `undescribed`. */
 export function linesInput<Output extends Line, Input>(line: z.ZodType<Output, Input>, undescribed: string) {
   return bounded(line)
     .min(1, MESSAGES.invoiceItems)
@@ -101,7 +101,7 @@ export function linesInput<Output extends Line, Input>(line: z.ZodType<Output, I
           }
         }
       },
-      // Also beside what else is wrong with a line: whoever wrote it is told of all at once.
+      // Also runs when a line has other errors, so that all are reported at once.
       {
         when: ({ value }) => Array.isArray(value) && value.every(hasTexts),
       },
@@ -109,7 +109,7 @@ export function linesInput<Output extends Line, Input>(line: z.ZodType<Output, I
     .transform(withoutTrailingBlanks<Output>)
 }
 
-/** Looked at before it is known to be a line: what is nested in place of a text is not to be read as one, however deep it is. */
+/** Runs before the value is known to be a line: a nested value in place of a text must not be read as text, however deep it is. */
 function hasTexts(line: unknown): boolean {
   if (typeof line !== 'object' || line === null) return false
   const { description, unit_price, vat_amount } = line as Record<keyof Line, unknown>

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { id } from './fields.ts'
 import { openRefusals, procedure } from './procedure.ts'
 
-/** The token of the link is the id of the mail, which nobody can guess. */
+/** The link's token is the id of the email, which cannot be guessed. */
 const one = z.object({ token: id })
 
 const reportable = z.object({
   company_name: z.string(),
   subject: z.string(),
-  /** It was reported before; nothing more has to be done. */
+  /** True if it was reported before; nothing more needs to be done. */
   is_reported: z.boolean(),
 })
 
-/** Who did not ask for the mails of a company says so here; no sign-in. */
+/** Lets recipients report unwanted emails of a company; no sign-in. */
 export const mailReportContract = {
   get: procedure('link')
     .route({

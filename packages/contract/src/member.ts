@@ -12,9 +12,9 @@ const member = z.object({
   avatar_url: z.string().nullable(),
   role: z.enum(ROLES),
   is_owner: z.boolean(),
-  /** Invited: has not said yes yet, works nowhere, and is known by the e-mail alone; `id` and `user_id` are the invitation's. */
+  /** 'invited' has not accepted yet and has no access; only the email is known, and `id` and `user_id` are the invitation's. */
   status: z.enum(['active', 'invited']),
-  /** The caller. */
+  /** True for the caller. */
   is_you: z.boolean(),
   joined_at: instant,
   abilities: z.object({
@@ -28,7 +28,7 @@ export type Member = z.infer<typeof member>
 
 export const role = z.enum(ROLES)
 
-/** Whom to take into the team, and as what. */
+/** The person to invite to the team, and their role. */
 export const memberInput = z.object({ email: requiredEmail(), role: role.default(DEFAULT_INVITED_ROLE) })
 
 export const memberRoleInput = z.object({ role })

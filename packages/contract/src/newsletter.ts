@@ -8,12 +8,12 @@ const token = z
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/)
 
-/** One plain address: it is typed by anybody, and 'a<b@c.example>' would be another way to write to b, as often again. */
+/** One plain address: anybody can type it, and 'a<b@c.example>' would be another way to write to b, beyond the limits for b. */
 const email = requiredEmail()
 
 const subscriber = z.object({ email: z.string() })
 
-/** For readers of the blog; no sign-in. Who holds a link of a mail has proven that its address is theirs. */
+/** For readers of the blog; no sign-in. Holding a link from an email proves that the address is theirs. */
 export const newsletterContract = {
   subscribe: procedure('anybody')
     .route({

@@ -15,7 +15,7 @@ const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** How the signed-in person wants to hear of one kind of event in their company. */
+/** How the signed-in user is notified of one kind of event in their company. */
 const preference = z.object({ event: z.enum(STAFF_EVENTS), by_email: z.boolean(), in_app: z.boolean() })
 export type NotificationPreference = z.infer<typeof preference>
 

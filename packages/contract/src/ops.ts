@@ -6,12 +6,12 @@ const count = z.number().int()
 
 const failedMail = z.object({
   id,
-  /** What it is, in a word: the name of its template. */
+  /** The name of its template. */
   template: z.string(),
   to: z.string(),
-  /** Null for mails of an account. */
+  /** Null for emails of an account. */
   company_name: z.string().nullable(),
-  /** The provider's words. */
+  /** The provider's error message. */
   error: z.string().nullable(),
   attempts: count,
   created_at: instant,
@@ -22,7 +22,7 @@ const backup = z.object({
   kind: z.string(),
   path: z.string(),
   bytes: count,
-  /** Whether it was read again after it was written, and found whole. */
+  /** True if it was read back after writing and found intact. */
   verified: z.boolean(),
 })
 
@@ -41,7 +41,7 @@ const state = z.object({
     z.object({ queue: z.string(), ready: count, active: count, deferred: count, failed: count }),
   ),
   mails: z.object({
-    /** False: they are kept instead of being sent. */
+    /** False when emails are kept instead of being sent. */
     are_sent: z.boolean(),
     waiting: count,
     failed: z.array(failedMail),
@@ -49,7 +49,7 @@ const state = z.object({
   drawing: z.object({ running: count, waiting: count }),
   database_bytes: count,
   disk: z.object({ free_bytes: count, size_bytes: count, is_nearly_full: z.boolean() }),
-  /** What reads lists beside the database; null where none is configured. */
+  /** The replica used for reading lists; null when none is configured. */
   replica: z
     .object({
       is_reachable: z.boolean(),
@@ -59,12 +59,12 @@ const state = z.object({
     .nullable(),
   /** Newest first. */
   backups: z.array(backup),
-  /** Companies of whose mails recipients have said that they did not want them, the newest report first. */
+  /** Companies whose emails recipients reported as unwanted, newest report first. */
   mail_reports: z.array(mailReports),
 })
 export type OpsState = z.infer<typeof state>
 
-/** For who runs this installation. No part of what integrators are told of: it is not there for anybody else. */
+/** For the operator of this installation. Not documented for integrators: it does not exist for anybody else. */
 export const opsContract = {
   get: procedure('operator')
     .route({ method: 'GET', path: '/ops', tags: ['Ops'], summary: 'How this installation does' })

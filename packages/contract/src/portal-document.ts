@@ -33,19 +33,19 @@ const common = {
     phone: z.string().nullable(),
     website: z.string().nullable(),
     has_logo: z.boolean(),
-    /** `#rrggbb`, as the company chose it; null where it has chosen none. */
+    /** `#rrggbb`, as chosen by the company; null when none is chosen. */
     accent_colour: z.string().nullable(),
-    /** How its documents are laid out. */
+    /** The layout of the company's documents. */
     document_look: z.enum(DOCUMENT_LOOKS),
   }),
   customer: party.extend({ contact_person: z.string(), address: z.string().nullable() }),
   ...documentTotals,
   created_at: instant,
-  /** Which revision this is; null for a moment, while the first is being sealed. Send it back with an answer. */
+  /** The revision shown; null briefly while the first is being sealed. Send it back with an answer. */
   revision: z.number().int().nullable(),
-  /** Send it back with an answer, so that nobody accepts what they have not seen. */
+  /** Send it back with an answer, so that nobody accepts a version they have not seen. */
   version: z.number().int(),
-  /** Of its live link, at which it has a page of its own (`/customer-portal/{token}`); null while that is withdrawn. */
+  /** Token of the live link, where the document has its own page (`/customer-portal/{token}`); null while revoked. */
   share_token: z.string().nullable(),
 }
 
@@ -53,10 +53,10 @@ const common = {
 export const portalQuote = z.object({
   ...common,
   items: z.array(quoteLine.extend({ has_picture: z.boolean() })),
-  /** Whether VAT counts: what a selection comes to depends on it. */
+  /** True when VAT applies; the total of a selection depends on it. */
   vat_registered: z.boolean(),
   quote_number: z.string(),
-  /** The date that its PDF bears. */
+  /** The date printed on its PDF. */
   issued_on: calendarDate,
   status: z.enum(QUOTE_STATUSES),
   valid_until: calendarDate.nullable(),
@@ -65,9 +65,9 @@ export const portalQuote = z.object({
       signed_name: z.string().nullable(),
       timestamp: instant,
       has_signature: z.boolean(),
-      /** There was something to choose: `items` are what was chosen, and a PDF says so, too. */
+      /** True if there was a choice: `items` are the chosen lines, and a PDF of them can be downloaded. */
       has_choices: z.boolean(),
-      /** The quote was changed afterwards: what it says now is not what was signed. */
+      /** True if the quote was changed afterwards and no longer says what was signed. */
       edited_since: z.boolean(),
     })
     .nullable(),
@@ -91,15 +91,15 @@ export const portalInvoice = z.object({
   terms_and_conditions: z.string().nullable(),
   amount_paid: money,
   balance_due: money,
-  /** Where the company takes bank transfers; null where it has not said. */
+  /** The company's account for bank transfers; null when not given. */
   bank: z.object({ account_name: z.string(), sort_code: z.string(), account_number: z.string() }).nullable(),
-  /** There is an e-invoice of it to download. */
+  /** True when its e-invoice can be downloaded. */
   has_e_invoice: z.boolean(),
   abilities: z.object({ pay_by_card: z.boolean() }),
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>
 
-/** A PNG as a data URL, as a canvas gives it. The server draws it anew before it is kept. */
+/** A PNG as a data URL from a canvas. The server redraws it before storing it. */
 const drawnSignature = z
   .string()
   .max(400_000, MESSAGES.signature)
@@ -107,7 +107,7 @@ const drawnSignature = z
   .nullable()
   .default(null)
 
-/** What was read. The pages name the revision; without one the version has to be the quote's own. */
+/** The version that was read. Pages send the revision; without one, the version must be the quote's current one. */
 const read = {
   version: z.number().int(),
   revision: z.number().int().optional(),
@@ -121,12 +121,12 @@ export const accept = {
   ),
   confirmed: z.literal(true, MESSAGES.acceptConfirmation),
   signature: drawnSignature,
-  /** Every line that is bought, included ones too; left out it is what is selected at first. */
+  /** Every line to buy, including the included ones; omitted, it is the default selection. */
   selection: z
     .array(z.object({ item_id: id, quantity: z.string().max(20) }))
     .max(MAX_LINES)
     .optional(),
-  /** What they have read as the total of it. */
+  /** The total the customer read for this selection. */
   total_amount: amountInput.optional(),
 }
 export const reject = { ...read, reason: optionalLines('Reason', LIMITS.amendment_reason) }
@@ -138,25 +138,25 @@ export const acceptInput = z.object(accept)
 export const rejectInput = z.object(reject)
 export const amendmentInput = z.object(amend)
 
-/** The payment page to go to. */
+/** The payment page to open. */
 export const checkout = z.object({ url: z.url() })
 
-/** The id of a payment page, as its provider puts it into the address that it sends people back to. */
+/** The payment page's id, as its provider puts it into the return address. */
 export const checkoutSessionId = z
   .string()
   .max(200)
   .regex(/^cs_[A-Za-z0-9_]+$/)
 
 export const paymentOutcome = z.object({
-  /** `surplus`: something was paid that the invoice did not owe (any more), and is to be paid back. */
+  /** `surplus`: more was paid than the invoice owed, or still owed, and must be refunded. */
   outcome: z.enum(['unpaid', 'paid', 'surplus']),
-  /** What was received; of a surplus, only what is to be paid back. */
+  /** The amount received; for a surplus, only the amount to refund. */
   amount: money,
   invoice: portalInvoice,
 })
 export type PaymentOutcome = z.infer<typeof paymentOutcome>
 
-/** Why an answer may be refused. */
+/** Reasons to refuse an answer. */
 export const ANSWER_REFUSALS = [
   'not_found',
   'transition_not_allowed',
@@ -166,5 +166,5 @@ export const ANSWER_REFUSALS = [
   'own_company',
 ] as const
 
-/** Why an acceptance may be, too. */
+/** Further reasons to refuse an acceptance. */
 export const CHOICE_REFUSALS = ['selection_invalid', 'total_differs'] as const

@@ -5,14 +5,14 @@ import { id, pageInput, pageOf } from './fields.ts'
 import { portalInvoice, portalQuote } from './portal-document.ts'
 import { procedure, refusals } from './procedure.ts'
 
-/** Few at a time: each comes with its lines. */
+/** Small pages, because each document comes with its lines. */
 const portalPage = pageInput.extend({ limit: pageInput.shape.limit.default(20) })
 
-/** What the person signed in with is theirs at any company; what asks something of them first, then the newest. */
+/** Documents of the signed-in person at any company: first those that ask something of them, then the newest. */
 function portalList<Document extends z.ZodType>(document: Document) {
   return pageOf(document).extend({
     email: z.string(),
-    /** How many of all of them ask something of the customer: an answer, or money. */
+    /** Total number of documents that ask the customer for an answer or a payment. */
     waiting: z.number().int(),
   })
 }
@@ -21,7 +21,7 @@ const kind = z.enum(['quote', 'invoice'])
 
 const tags = ['Portal']
 
-/** For the customer who signed in by magic link. */
+/** For customers signed in by magic link. */
 export const portalContract = {
   ...customerOperations({
     access: 'customer',

@@ -3,9 +3,9 @@ import type { Permission, RefusalCode } from '@quotespark/domain'
 import { REFUSALS } from './refusals.ts'
 
 /**
- * Who may call an operation: anybody; whoever holds the unguessable link it is about; whoever is signed in, or that and
- * has proven their e-mail; the customer, known by that e-mail; every member of a company, or those with a
- * permission; who runs the installation.
+ * Callers allowed to use an operation: anybody; holders of the unguessable link it is about; anyone signed in, or signed in with a
+ * verified email; the customer, known by that email; every member of a company, or those with a
+ * permission; the operator of the installation.
  */
 export type Access =
   | 'anybody'
@@ -17,40 +17,40 @@ export type Access =
   | 'operator'
   | Permission
 
-/** What is said of an operation beside its input and output: the server's guard asks for it, the description says it. */
+/** Metadata of an operation besides its input and output, read by the server's guard and by the API description. */
 export interface OperationMeta {
   access: Access
-  /** Only for who has proven within the last ten minutes who they are; refused with `confirmation_required`. */
+  /** Requires proof of identity within the last ten minutes; refused with `confirmation_required`. */
   isConfirmed: boolean
-  /** Asks somebody with a second factor for that or a recovery code; refused with `factor_confirmation_required`. */
+  /** Requires users with a second factor to prove it with that or a recovery code; refused with `factor_confirmation_required`. */
   isFactorConfirmed: boolean
 }
 
 /**
- * Begins an operation, with who may call it.
- * The only place that imports oRPC's builder: its next major version is met here.
+ * Starts the definition of an operation, with the callers allowed to use it.
+ * The only place that imports oRPC's builder, so its next major version changes only this file.
  */
 export const procedure = (access: Access) =>
   oc.$meta<OperationMeta>({ access, isConfirmed: false, isFactorConfirmed: false })
 
-/** The same for what decides about money or access: an open session that somebody found is not enough. */
+/** The same for operations that affect money or access, for which an unattended open session is not enough. */
 export const confirmedProcedure = (access: Access) =>
   oc.$meta<OperationMeta>({ access, isConfirmed: true, isFactorConfirmed: false })
 
-/** The same for what adds or takes away a second factor: who has one shows it, as a password alone must not get round it. */
+/** The same for adding or removing a second factor: anyone who has one must show it, so that a password alone cannot bypass it. */
 export const factorProcedure = (access: Access) =>
   oc.$meta<OperationMeta>({ access, isConfirmed: true, isFactorConfirmed: true })
 
 /**
- * The refusals an operation may answer with, as oRPC wants them declared. Signed-out, malformed and too frequent
- * calls can happen to every operation and are always among them; what wants a company may be asked for another's, and may
- * need a second factor; a link may outlive the company.
+ * The refusals of an operation, in the form that oRPC declares them. Signed-out, malformed and too frequent calls can happen
+ * to every operation and are always included. An operation that needs a company may be called for a company of others, or may
+ * need a second factor; a link may outlive its company.
  */
 export function refusals<const Codes extends RefusalCode[]>(...codes: Codes) {
   return openRefusals('unauthenticated', ...codes)
 }
 
-/** The same where nobody has to be signed in. */
+/** The same for operations without sign-in. */
 export function openRefusals<const Codes extends RefusalCode[]>(...codes: Codes) {
   const always = ['invalid_input', 'too_many_requests'] as const
   const implied = codes.flatMap((code): readonly RefusalCode[] => IMPLIED[code as keyof typeof IMPLIED] ?? [])

@@ -25,14 +25,14 @@ const product = z.object({
   type: z.enum(['product', 'service']),
   unit_price: money,
   unit,
-  /** With nothing chosen, the company's default one, if it has one. */
+  /** Null without a choice of rate; the company's default rate then applies, if it has one. */
   vat_rate_id: id.nullable(),
   vat_rate: vatRateEntry.pick({ id: true, name: true, rate: true }).nullable(),
-  /** Chosen. With neither a rate nor this, it is charged at the company's `tax_rate`. */
+  /** Explicitly chosen. With neither a rate nor this, the company's `tax_rate` applies. */
   no_vat: z.boolean(),
   ...usualVat,
   is_active: z.boolean(),
-  /** Another one with each picture; null without one. */
+  /** Changes with each picture; null without one. */
   picture_file_id: id.nullable(),
   updated_at: instant,
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
@@ -49,7 +49,7 @@ const written = z.object({
     .pipe(unitPriceInput),
   unit: unitInput,
   vat_rate_id: id.nullable().default(null),
-  /** Says something only where no rate is given. With neither, it is charged as the company charges by default. */
+  /** Only matters without a rate. With neither, the company's default applies. */
   no_vat: z.boolean().default(false),
   ...usualVatInput,
 })

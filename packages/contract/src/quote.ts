@@ -39,9 +39,9 @@ const quoteRow = z.object({
   valid_until: calendarDate.nullable(),
   item_count: z.number().int(),
   total_amount: money,
-  /** VAT included, the least that the customer can choose; null when nothing less than `total_amount` is. */
+  /** The lowest total the customer can choose, including VAT; null when none is below `total_amount`. */
   from_amount: money.nullable(),
-  /** What was accepted; null before. */
+  /** The accepted total; null before acceptance. */
   accepted_total_amount: money.nullable(),
   created_at: instant,
   archived_at: instant.nullable(),
@@ -50,7 +50,7 @@ const quoteRow = z.object({
   abilities: z.object({
     edit: z.boolean(),
     send: z.boolean(),
-    /** Accepted, and not billed yet. */
+    /** True when accepted and not billed yet. */
     create_invoice: z.boolean(),
   }),
 })
@@ -70,19 +70,19 @@ const quote = z.object({
   valid_until: calendarDate.nullable(),
   items: z.array(quoteLine),
   ...documentTotals,
-  /** VAT included, the least that the customer can choose; null when nothing less than `total_amount` is. */
+  /** The lowest total the customer can choose, including VAT; null when none is below `total_amount`. */
   from_amount: money.nullable(),
-  /** What was accepted; null before. */
+  /** The accepted total; null before acceptance. */
   accepted_total_amount: money.nullable(),
   ...sealedState,
-  /** The revision that stands as accepted. */
+  /** The revision whose acceptance still stands. */
   accepted_revision: z.number().int().nullable(),
-  /** What it says now is not what was accepted: an invoice of it would bill something else. */
+  /** True when it no longer says what was accepted, so that an invoice of it would bill something else. */
   changed_since_acceptance: z.boolean(),
   view_count: z.number().int(),
   last_viewed_at: instant.nullable(),
   sent_at: instant.nullable(),
-  /** What the customer did last: accepted (by the typed name), rejected, or asked for. */
+  /** The customer's last answer: accepted (with the typed name), rejected, or an amendment request. */
   last_action: z
     .object({
       action: z.enum(['accept', 'reject', 'amendment']),
@@ -90,18 +90,18 @@ const quote = z.object({
       reason: z.string().nullable(),
       pdf_sha256: z.string().nullable(),
       has_signature: z.boolean(),
-      /** Where it came from; never told to the customer. */
+      /** The sender's IP address; never shown to the customer. */
       ip_address: z.string().nullable(),
       user_agent: z.string().nullable(),
       timestamp: instant,
-      /** What was answered; null where release 0.1.0 did not keep it. */
+      /** The revision answered; null where release 0.1.0 did not record it. */
       revision: z.number().int().nullable(),
-      /** What was chosen; null of a quote that offers no choice. */
+      /** The customer's selection; null when the quote offers no choice. */
       selection: z.array(z.object({ item_id: id, quantity })).nullable(),
-      /** Who of staff noted it and how they were told; null when the customer answered on their page. */
+      /** The member who recorded it, and how they learned of it; null when the customer answered on their page. */
       noted_by_name: z.string().nullable(),
       told: z.enum(TELLING_WAYS).nullable(),
-      /** The quote was changed afterwards: what it says now is not what the customer answered. */
+      /** True if the quote was changed afterwards and no longer says what the customer answered. */
       edited_since: z.boolean(),
     })
     .nullable(),
@@ -111,16 +111,16 @@ const quote = z.object({
   abilities: z.object({
     edit: z.boolean(),
     send: z.boolean(),
-    /** Send what was changed since the customer got it. */
+    /** Send the changes made since the customer received it. */
     send_again: z.boolean(),
     mark_as_accepted: z.boolean(),
     mark_as_rejected: z.boolean(),
     create_invoice: z.boolean(),
-    /** Changed since, only what was accepted can be billed, and only when that is said. */
+    /** If the quote changed since, only the accepted version can be billed, and only when the call says so. */
     bill_accepted: z.boolean(),
     /** Download the certificate of its acceptance. */
     certificate: z.boolean(),
-    /** Take back the step that waits. */
+    /** Undo the action in its undo window. */
     undo: z.boolean(),
     duplicate: z.boolean(),
     /** Withdraw its shared link, and make a new one. */
@@ -140,7 +140,7 @@ const quoteFields = {
   items: linesInput(lineInput, MESSAGES.quoteItemDescriptions),
 }
 
-/** Totals are never part of it: the server works them out. */
+/** Excludes the totals, which the server calculates. */
 export const quoteInput = z.object({ ...quoteFields, status: z.enum(['draft', 'sent']) })
 export type QuoteInput = z.input<typeof quoteInput>
 
@@ -148,7 +148,7 @@ export const quoteEdit = z.object({
   ...quoteFields,
   id,
   version: z.number().int(),
-  /** The edit form sets these four freely; left out, the status stays. */
+  /** The edit form sets these four freely; omitted, the status stays unchanged. */
   status: z.enum(['draft', 'sent', 'accepted', 'rejected']).optional(),
 })
 export type QuoteEdit = z.input<typeof quoteEdit>
@@ -164,7 +164,7 @@ export const QUOTE_SORTS = [
 export type QuoteSort = (typeof QUOTE_SORTS)[number]
 
 const step = z.object({ id })
-/** Staff note an answer that was given elsewhere. */
+/** Records an answer that was not given on the customer's page. */
 const told = step.extend({ told: z.enum(TELLING_WAYS).default('other'), ...undoableInput })
 
 export const quoteContract = {
@@ -173,7 +173,7 @@ export const quoteContract = {
     changing: 'manage_quotes',
     document: quote,
     row: quoteRow,
-    /** A sent quote that was opened is found as viewed, and a lapsed one as expired. */
+    /** 'viewed' finds sent quotes that were opened, and 'expired' lapsed ones. */
     status,
     sort: z.enum(QUOTE_SORTS).default('created_at'),
     count: { awaiting_answer: z.number().int() },

@@ -13,7 +13,7 @@ const entity = z.enum(ENTITY_NAMES)
 const nothing = z.object({})
 const document = z.enum(DOCUMENT_KINDS)
 
-/** Each refusal of the domain with its HTTP status and the shape of what it carries. Exhaustive by its type. */
+/** Each refusal of the domain with its HTTP status and the shape of its data. The type makes the list exhaustive. */
 export const REFUSALS = {
   unauthenticated: { status: 401, message: 'Sign in first.', data: nothing },
   confirmation_required: { status: 403, message: 'Confirm who you are first.', data: nothing },
@@ -75,7 +75,7 @@ export const REFUSALS = {
     data: z.object({
       problem: z.enum(SELECTION_PROBLEMS),
       item_id: z.string(),
-      /** From 1 on, headings and texts counted; null of what is no line of the quote. */
+      /** The line's number from 1, counting headings and texts; null when the id is not a line of the quote. */
       line: z.int().nullable(),
       field: z.enum(['item_id', 'quantity']),
       group: z.string().nullable(),

@@ -10,7 +10,7 @@ const token = z
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/)
 
-/** Who asks works for the company that sent it: they read what their customer reads, and cannot answer. */
+/** True when the viewer works for the company that sent it: they see what the customer sees, but cannot answer. */
 const shown_to_staff = z.boolean()
 
 const sharedDocument = z.discriminatedUnion('kind', [
@@ -21,7 +21,7 @@ export type SharedDocument = z.infer<typeof sharedDocument>
 
 const tags = ['Shared links']
 
-/** For whoever holds the unguessable link of one document; no sign-in. */
+/** For anyone who holds the unguessable link of one document; no sign-in. */
 export const sharedLinkContract = {
   ...customerOperations({
     access: 'link',

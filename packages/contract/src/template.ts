@@ -17,7 +17,7 @@ import { procedure, refusals } from './procedure.ts'
 
 const kind = z.enum(TEMPLATE_KINDS)
 
-/** A line with all that a quote or an invoice can say of it. */
+/** A line with every field of a quote line and an invoice line. */
 const templateLine = quoteLine
   .omit({ id: true, total_price: true, sort_order: true })
   .extend({ vat_amount: money.nullable() })
@@ -30,7 +30,7 @@ const template = z.object({
   title: z.string(),
   description: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Of an invoice. */
+  /** Only for invoices. */
   message_on_statement: z.string().nullable(),
   terms_and_conditions: z.string().nullable(),
   discount_percent: discountPercent,
@@ -47,7 +47,7 @@ const templateRow = template
   .extend({ item_count: z.number().int() })
 export type TemplateRow = z.infer<typeof templateRow>
 
-/** Nothing but its name is required. A 'bundle' is its lines alone. */
+/** Only the name of a template is required. A 'bundle' consists of its lines alone. */
 const content = {
   title: textOrEmpty('Title', LIMITS.title).default(''),
   description: optionalLines('Description', LIMITS.description),
@@ -64,7 +64,7 @@ export const templateInput = z
   .object({
     kind,
     name: templateName,
-    /** A quote or an invoice, as `kind` says, whose words and lines are taken instead of those given. */
+    /** A quote or an invoice, according to `kind`, whose texts and lines replace the given ones. */
     document_id: id.nullable().default(null),
     ...content,
   })
@@ -77,7 +77,7 @@ export type TemplateInput = z.input<typeof templateInput>
 const tags = ['Templates']
 const step = z.object({ id })
 
-/** What quotes and invoices are started from. Who may write one may keep its template, and who may the catalogue its bundles. */
+/** Templates for quotes and invoices. Managing a kind of document includes its templates; managing the catalogue, the bundles. */
 export const templateContract = {
   list: procedure('staff')
     .route({ method: 'GET', path: '/templates', tags, summary: 'Templates and bundles by name' })

@@ -2,19 +2,19 @@ import { LIMITS, type UsualVat, usualVatIssues, VAT_CATEGORIES } from '@quotespa
 import { z } from 'zod'
 import { optionalText } from './fields.ts'
 
-/** How something is usually charged, or who it is sold to; null follows from the rate. */
+/** The default VAT treatment of an item, a customer or a company; null follows from the rate. */
 export const usualVat = {
   vat_category: z.enum(VAT_CATEGORIES).nullable(),
   exemption_reason: z.string().nullable(),
 }
 
-/** As taken in. Left out, both stay as they are: who knows only the rate goes on as before. */
+/** As input. Omitted fields stay unchanged, so that clients that only know the rate keep working. */
 export const usualVatInput = {
   vat_category: z.enum(VAT_CATEGORIES).nullable().optional(),
   exemption_reason: optionalText('Exemption reason', LIMITS.exemption_reason).unwrap().optional(),
 }
 
-/** For whole inputs: refuses, at its field, a category without the reason that it needs. */
+/** Refuses, for a whole input and at the right field, a category without the reason it needs. */
 export function givesItsReason(
   {
     vat_category = null,

@@ -6,7 +6,7 @@ import { procedure, refusals } from './procedure.ts'
 export const vatRateEntry = z.object({
   id,
   name: z.string(),
-  /** Percent: '20'. */
+  /** In percent: '20'. */
   rate: z.string(),
   is_default: z.boolean(),
 })
@@ -17,7 +17,7 @@ export const vatRateEntryInput = z.object({
   rate: percentInput,
 })
 
-/** Archived rates are listed only where they are asked for. */
+/** Archived rates are listed only with their own status. */
 const filter = z.object({ status: z.enum(['active', 'archived']).default('active') })
 
 const step = z.object({ id })

@@ -4,21 +4,21 @@ import { id, instant } from './fields.ts'
 import { openRefusals, procedure, refusals } from './procedure.ts'
 
 const sealedDocument = z.object({
-  /** What of it has these bytes. */
+  /** The file with these bytes. */
   file: z.enum(['pdf', 'e_invoice']),
   kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),
   company_name: z.string(),
   revision: z.number().int(),
   sealed_at: instant,
-  /** Sent again since: this is not what its customer sees now. */
+  /** True if it was sent again since, so that its customer now sees another revision. */
   is_superseded: z.boolean(),
-  /** When this very revision was accepted; null where it was not, or no longer stands. */
+  /** When this revision was accepted; null if it was not, or its acceptance no longer stands. */
   accepted_at: instant.nullable(),
 })
 export type SealedDocument = z.infer<typeof sealedDocument>
 
-/** Whether what is kept is what was written once. */
+/** Verifies that stored documents are unchanged since they were written. */
 export const verificationContract = {
   verifyDocument: procedure('staff')
     .route({
@@ -31,10 +31,10 @@ export const verificationContract = {
     .output(
       z.object({
         valid: z.boolean(),
-        /** How many of each were looked at. */
+        /** Number of events and revisions checked. */
         events: z.number().int(),
         revisions: z.number().int(),
-        /** What is broken first, in words; null when nothing is. */
+        /** The first broken item, in words; null when everything is intact. */
         broken_at: z.string().nullable(),
       }),
     )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isProgramFile } from './attachment.ts'
 
 it.each(['setup.exe', 'Plan.pdf.EXE', 'run.bat', 'macro.vbs', 'a.b.js', 'x.scr. '])(
-  'knows the program %s',
+  'treats %s as a program',
   (name) => {
     expect(isProgramFile(name)).toBe(true)
   },
@@ -17,6 +17,6 @@ it.each([
   'attachment',
   '',
   'www.com - offer.docx',
-])('takes %j for none', (name) => {
+])('does not treat %j as a program', (name) => {
   expect(isProgramFile(name)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv } from './csv.ts'
 
-test('quotes what would end a cell, and says that it is UTF-8', () => {
+test('quotes cells with separators, and starts with a UTF-8 byte order mark', () => {
   const rows = [
     ['a,b', 'say "x"'],
     ['two\nlines', '£5'],
@@ -17,6 +17,6 @@ test.each([
   ['\t=1', "'\t=1"],
   ['-12.50', '-12.50'],
   ['', ''],
-])('%j is written as %j', (text, written) => {
+])('writes %j as %j', (text, written) => {
   expect(csv([[text]])).toBe(`\uFEFF${written}\r\n`)
 })

@@ -1,16 +1,16 @@
-/** What a spreadsheet would take for a formula, and could be made to act on. */
+/** Cells that a spreadsheet would take for a formula and run. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
- * A table as a CSV file (RFC 4180) that spreadsheets open as it is meant: in UTF-8, and with no cell that they would work
- * out. Plain numbers stay numbers.
+ * A table as a CSV file (RFC 4180) for spreadsheets: in UTF-8 with a byte order mark, and with formulas disarmed by an
+ * apostrophe. Plain numbers stay numbers.
  */
 export function csv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${csvLines(rows)}`
 }
 
-/** Further lines of such a file. */
+/** Rows in the same format without the byte order mark, to append to such a file. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

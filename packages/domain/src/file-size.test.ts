@@ -11,6 +11,6 @@ it.each([
   [20 * 1024 * 1024, '20 MB'],
   [1.5 * 1024 ** 3, '1.5 GB'],
   [2000 * 1024 ** 4, '2000 TB'],
-])('%i bytes are %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
 })

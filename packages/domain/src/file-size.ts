@@ -1,6 +1,6 @@
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
 
-/** '1.4 MB', of 1,024 KB each, as a person compares sizes: two digits are enough. */
+/** Formats '1.4 MB' in units of 1,024, with two significant digits below ten. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   let size = bytes / 1024

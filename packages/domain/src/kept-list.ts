@@ -1,8 +1,8 @@
-/** The lists of which somebody may keep columns and views. */
+/** Lists that remember a person's columns and saved views. */
 export const KEPT_LISTS = ['quotes', 'invoices', 'customers'] as const
 export type KeptList = (typeof KEPT_LISTS)[number]
 
-/** What can be chosen away of a list's table; title or name stay. */
+/** Columns that can be hidden in each list; the title or name always stays. */
 export const HIDEABLE_COLUMNS = {
   quotes: ['number', 'customer', 'status', 'created_at', 'valid_until', 'total_amount'],
   invoices: ['number', 'customer', 'status', 'issue_date', 'due_date', 'total_amount'],
@@ -11,7 +11,7 @@ export const HIDEABLE_COLUMNS = {
 
 export type HideableColumn = (typeof HIDEABLE_COLUMNS)[KeptList][number]
 
-/** Of one list, of one person. */
+/** Maximum per list and person. */
 export const MAX_SAVED_VIEWS = 50
 export const TOO_MANY_VIEWS = `There can be no more than ${MAX_SAVED_VIEWS} views. Please delete one first.`
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isEmail, MAX_EMAIL_LENGTH, mailboxKey, splitAddresses, wireAddress } from './mailbox.ts'
 
-describe('an address', () => {
+describe('an email address', () => {
   it.each([
     'ann@example.com',
     'Ann.Baker@Example.COM',
@@ -11,7 +11,7 @@ describe('an address', () => {
     'ann@例え.テスト',
     'ann@xn--bcher-kva.example',
     `${'a'.repeat(64)}@example.com`,
-  ])('is taken: %s', (address) => expect(isEmail(address)).toBe(true))
+  ])('is accepted: %s', (address) => expect(isEmail(address)).toBe(true))
 
   it.each([
     '<victim@example.com',
@@ -48,28 +48,28 @@ describe('an address', () => {
     `a@${'b'.repeat(64)}.example.com`,
     `a@${'b.'.repeat(130)}com`,
     '',
-  ])('is refused: %j', (address) => expect(isEmail(address)).toBe(false))
+  ])('is rejected: %j', (address) => expect(isEmail(address)).toBe(false))
 
-  it('is checked in a moment, however long', () => {
+  it('is checked quickly, however long it is', () => {
     expect(isEmail(`${'a.'.repeat(50_000)}@`)).toBe(false)
     expect(isEmail(`a@${'b-'.repeat(50_000)}`)).toBe(false)
     expect(isEmail(`a@${'.'.repeat(1_000_000)} `)).toBe(false)
   })
 
-  it('holds the longest address and no longer one', () => {
+  it('may be as long as the maximum and no longer', () => {
     const domain = `@${`${'b'.repeat(46)}.`.repeat(4)}com`
     const name = 'x'.repeat(MAX_EMAIL_LENGTH - domain.length)
     expect(isEmail(name + domain)).toBe(true)
     expect(isEmail(`x${name}${domain}`)).toBe(false)
   })
 
-  it('goes to a mail server with its domain in ASCII and its name as it is', () => {
+  it('is given to a mail server with its domain in ASCII and its name unchanged', () => {
     expect(wireAddress('Ann@Bücher.example')).toBe('Ann@xn--bcher-kva.example')
     expect(wireAddress('ann@ｅxample.com')).toBe('ann@example.com')
   })
 })
 
-describe('the key of a mailbox', () => {
+describe('mailboxKey', () => {
   it.each([
     'victim@example.com',
     'Victim@EXAMPLE.com',
@@ -89,14 +89,16 @@ describe('the key of a mailbox', () => {
     'victim@example.com.',
     'victim+quotes@example.com',
     'victim+a+b@example.com',
-  ])('is one for every spelling: %j', (spelling) => expect(mailboxKey(spelling)).toBe('victim@example.com'))
+  ])('is the same for every spelling of a mailbox: %j', (spelling) =>
+    expect(mailboxKey(spelling)).toBe('victim@example.com'),
+  )
 
-  it('is one for both forms of an international domain', () => {
+  it('is the same for both forms of an international domain', () => {
     expect(mailboxKey('ann@BÜCHER.example')).toBe('ann@xn--bcher-kva.example')
     expect(mailboxKey('ann@xn--bcher-kva.example')).toBe('ann@xn--bcher-kva.example')
   })
 
-  it('leaves out the dots that Gmail does not look at', () => {
+  it('drops the dots that Gmail ignores', () => {
     expect(mailboxKey('vic.tim+x@googlemail.com')).toBe('victim@gmail.com')
     expect(mailboxKey('v.i.c.t.i.m@gmail.com')).toBe('victim@gmail.com')
   })
@@ -107,10 +109,10 @@ describe('the key of a mailbox', () => {
     ['victim@mail.example.com', 'victim@mail.example.com'],
     ['victim-a@example.com', 'victim-a@example.com'],
     ['+victim@example.com', '+victim@example.com'],
-  ])('keeps another mailbox another: %s', (address, key) => expect(mailboxKey(address)).toBe(key))
+  ])('keeps different mailboxes apart: %s', (address, key) => expect(mailboxKey(address)).toBe(key))
 })
 
-it('addresses of one field stand between commas', () => {
+it('splits the addresses of one field at commas', () => {
   expect(splitAddresses(' a@example.com, ,b@example.com')).toEqual(['a@example.com', 'b@example.com'])
   expect(splitAddresses(null)).toEqual([])
 })

@@ -7,9 +7,9 @@ const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 
 /**
- * A dot-string of at most 64 characters, an at-sign, and at least two labels of a domain (RFC 5321, 4.1.2). Labels may be
- * written in any script. Quoted names, comments, angle brackets and addresses of machines are not taken: they are other
- * spellings of a mailbox, and nobody types them but to get past a limit.
+ * A dot-string of at most 64 characters, an at sign, and at least two domain labels (RFC 5321, 4.1.2). Labels may be written
+ * in any script. Quoted names, comments, angle brackets and IP addresses are not accepted: they are other spellings of a
+ * mailbox, which people only type to get past a limit.
  */
 export const EMAIL_PATTERN = new RegExp(
   `^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\p{N}+$)${LABEL}$`,
@@ -20,12 +20,12 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
 }
 
-/** Written between two addresses of one field. */
+/** Splits the addresses of one field at commas. */
 export function splitAddresses(list: string | null | undefined): string[] {
   return (list ?? '').split(',').flatMap((address) => address.trim() || [])
 }
 
-/** The address as it is handed to a mail server: its domain in ASCII (RFC 5891), where it has such a form. */
+/** The address as given to a mail server, with its domain in ASCII (RFC 5891) where possible. */
 export function wireAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
@@ -36,17 +36,17 @@ function asciiDomain(domain: string): string | undefined {
   return parseUrl(`http://${domain}`)?.hostname || undefined
 }
 
-/** Nothing a reader sees, and the brackets that an address may stand in. */
+/** Characters a reader cannot see, and the angle brackets around an address. */
 const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}<>]/gu
 const COMMENT = /\([^()]*\)/g
 const BRACKETED = /<([^<>]*)>/
-/** Google: dots in the name do not matter, and both domains are one. */
+/** Google ignores dots in the name, and its two domains share mailboxes. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * One key for all spellings of a mailbox, by which limits and reports are kept: small letters, without quotes, comments, brackets and
- * characters that cannot be seen, the domain in ASCII. What stands after a plus is left out (RFC 5233: it sorts the mails of one
- * mailbox), and so are dots with Gmail, which does not tell them apart; elsewhere dots are another mailbox.
+ * One key for all spellings of a mailbox, used for limits and reports: lower case, without quotes, comments, brackets or
+ * invisible characters, and with the domain in ASCII. Anything after a plus is dropped (RFC 5233: it sorts the mail of one
+ * mailbox), and so are dots at Gmail, which ignores them; elsewhere dots make another mailbox.
  */
 export function mailboxKey(address: string): string {
   const bare = withoutComments(address.match(BRACKETED)?.[1] ?? address).replaceAll(UNSEEN, '')

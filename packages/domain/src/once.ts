@@ -1,6 +1,6 @@
 /**
- * Makes a thing when it is first wanted, and keeps it: a formatter of `Intl` takes a phone up to 80 ms, and a page that
- * formats nothing does without.
+ * Creates a value on first use and keeps it: creating an `Intl` formatter takes a phone up to 80 ms, which a page that
+ * formats nothing saves.
  */
 export function once<Thing>(make: () => Thing): () => Thing {
   let made: { thing: Thing } | undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPhone } from './phone-number.ts'
 
-describe('a number of the United Kingdom is kept with +44, however it is typed', () => {
+describe('a UK number, however it is typed', () => {
   it.each([
     ['020 7946 0000', '+442079460000'],
     ['(020) 7946 0000', '+442079460000'],
@@ -18,13 +18,13 @@ describe('a number of the United Kingdom is kept with +44, however it is typed',
     ['  07700900123 ', '+447700900123'],
     ['01204 62007', '+44120462007'],
     ['0800 123456', '+44800123456'],
-  ])('%s', (typed, kept) => {
+  ])('stores %s with +44', (typed, kept) => {
     expect(readPhone(typed)).toBe(kept)
     expect(readPhone(kept)).toBe(kept)
   })
 })
 
-describe('what was taken before stays valid, as it was typed', () => {
+describe('a number of another country or without a prefix', () => {
   it.each([
     '+1 202 555 0123',
     '+33 1 99 00 12 34',
@@ -34,7 +34,7 @@ describe('what was taken before stays valid, as it was typed', () => {
     '1',
     '+442',
     `+${'1'.repeat(16)}`,
-  ])('%s', (typed) => expect(readPhone(typed)).toBe(typed))
+  ])('stores %s as typed', (typed) => expect(readPhone(typed)).toBe(typed))
 })
 
 it.each([
@@ -51,4 +51,4 @@ it.each([
   'call me',
   '020 7946 0000 ext 5',
   '٤٤',
-])('is no number: %j', (typed) => expect(readPhone(typed)).toBeUndefined())
+])('rejects %j as no telephone number', (typed) => expect(readPhone(typed)).toBeUndefined())

@@ -1,7 +1,7 @@
 /*
- * Telephone numbers as people of the United Kingdom type them. What begins with +44, 0044 or 0 is kept as '+44' and the digits
- * (E.164) and shown in groups by `formatPhone`; of other countries it is kept as it was typed, because which groups they have
- * would take a table of all of them.
+ * Telephone numbers as people in the United Kingdom type them. A number that starts with +44, 0044 or 0 is stored as '+44' and
+ * its digits (E.164) and shown in groups by `formatPhone`; a number of another country is stored as typed, because grouping it
+ * would take a table of all countries.
  */
 
 /** An optional plus, a non-zero leading digit, then up to 15 more digits. */
@@ -10,10 +10,10 @@ const ANY_NUMBER = /^\+?[1-9]\d{0,15}$/
 /** White space, brackets, dots, slashes, and dashes of every length. */
 const SEPARATORS = /[\s().\u2010-\u2015\u2212/-]/g
 
-/** Without area code and first zero: 10 digits, or 9 of some old numbers of towns and of freephone. */
+/** A UK number: after its prefix 10 digits, or 9 for some old town and freephone numbers. */
 const NATIONAL = /^(?:(?:\+|00)440?|0)([1235789]\d{9}|1\d{8}|[58]00\d{6})$/
 
-/** A number as it is kept: '+442079460000', or as it was typed where it is of another country. Undefined where it is none. */
+/** Normalises a number for storage: '+442079460000', or as typed for another country; undefined when it is not a number. */
 export function readPhone(typed: string): string | undefined {
   const text = typed.trim()
   const digits = text.replace(SEPARATORS, '')

@@ -1,7 +1,7 @@
 export const PRODUCT_NAME = 'Quotespark'
 export const TAGLINE = 'Spark Your Productivity'
 /**
- * Stands in the built pages, feeds and maps for the address of the installation (APP_URL). Only the server that hands
- * them out knows it, and puts it in.
+ * Placeholder for the installation's address (APP_URL) in prebuilt pages, feeds and sitemaps. Only the server that serves
+ * them knows the address, and inserts it.
  */
 export const ORIGIN_PLACEHOLDER = 'https://quotespark.invalid'

@@ -20,7 +20,7 @@ const CHOSEN = {
   maximum: null,
 } as const
 
-// As people read them; those of the specification are exact.
+// Sentences as people read them; those of the specification are exact.
 const CASES: Case[] = [
   of('unauthenticated', {}, 'Your session has ended. Please sign in again.'),
   of(
@@ -334,11 +334,11 @@ const CASES: Case[] = [
   of('portal_account_not_found', {}, 'Customer account not found. Please contact support.'),
 ]
 
-test.each(CASES)('%s %j', (_, __, read, sentence) => {
+test.each(CASES)('words the refusal %s %j', (_, __, read, sentence) => {
   expect(read()).toBe(sentence)
 })
 
-test('each refusal has its sentence here', () => {
+test('covers every refusal with a sentence', () => {
   expect([...new Set(CASES.map(([code]) => code))].toSorted()).toEqual(
     Object.keys(REFUSAL_SENTENCES).toSorted(),
   )

@@ -7,7 +7,7 @@ import { formatDate } from './time/date-format.ts'
 import { MESSAGES } from './validation.ts'
 import { waitSentence } from './wait-sentence.ts'
 
-/** The same sentence of every kind of document, with the name of the kind. */
+/** Builds the same sentence for each kind of document. */
 function ofEachKind(sentence: (name: string) => string): Record<DocumentKind, string> {
   const sentences = DOCUMENT_KINDS.map((kind) => [kind, sentence(DOCUMENTS[kind].name)])
   return Object.fromEntries(sentences)
@@ -64,7 +64,7 @@ const IN_USE: Record<EntityName, string> = {
   view: 'This view is in use and cannot be deleted.',
 }
 
-/** Section 8 of the specification; "RLS" is what keeps the data of companies apart. */
+/** Messages from section 8 of the specification; "RLS" is the row-level security that keeps companies' data apart. */
 const COMPANY_NOT_CREATED: Record<
   RefusalData['company_not_created']['failure'],
   (message: string) => string
@@ -123,12 +123,12 @@ const SELECTION_INVALID: Record<SelectionProblem, (data: InvalidSelection) => st
     `The quantity of line ${line} must be from ${minimum} to ${maximum}, with no more than 3 decimal places.`,
 }
 
-/** A status in the middle of a sentence. */
+/** A status for the middle of a sentence. */
 const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status).toLowerCase()
 
 /**
- * What a person reads for each refusal: the specification's sentence where it has one. A code that is missing here
- * does not compile.
+ * The message shown for each refusal: the specification's sentence where it has one. A missing code does not
+ * compile.
  */
 export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code]) => string } = {
   unauthenticated: () => 'Your session has ended. Please sign in again.',

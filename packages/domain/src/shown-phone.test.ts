@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialledPhone, formatPhone } from './shown-phone.ts'
 
-describe('a number is shown in the groups of the national plan', () => {
+describe('formatPhone', () => {
   it.each([
     ['+442079460000', '+44 20 7946 0000'],
     ['+442890180123', '+44 28 9018 0123'],
@@ -23,7 +23,7 @@ describe('a number is shown in the groups of the national plan', () => {
     ['+442', '+442'],
     ['+1 202 555 0123', '+1 202 555 0123'],
     ['', ''],
-  ])('%s as %s', (kept, shown) => {
+  ])('groups %s as %s', (kept, shown) => {
     expect(formatPhone(kept)).toBe(shown)
     expect(formatPhone(shown)).toBe(shown)
   })
@@ -34,4 +34,4 @@ it.each([
   ['+44 (0)20 7946-0000', '+442079460000'],
   ['+1 202 555 0123', '+12025550123'],
   ['7700 900123', '7700900123'],
-])('%s is dialled as %s', (kept, dialled) => expect(dialledPhone(kept)).toBe(dialled))
+])('dials %s as %s', (kept, dialled) => expect(dialledPhone(kept)).toBe(dialled))

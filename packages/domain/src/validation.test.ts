@@ -13,37 +13,37 @@ import {
 } from './validation.ts'
 
 describe('isBlank', () => {
-  it('sees through every kind of white space', () => {
+  it('recognises every kind of white space', () => {
     expect(['', ' ', '\t\n', '\u00a0', '\u3000'].every(isBlank)).toBe(true)
     expect([' a ', '0', '😀', '👩‍👩‍👧'].some(isBlank)).toBe(false)
   })
 
-  it('sees nothing in what nobody sees', () => {
+  it('treats invisible characters as blank', () => {
     expect(['\u200b', '\u202e', '\u0001', '\u2066 \u2069', '\ufeff'].every(isBlank)).toBe(true)
     expect(isBlank('\u202eعود')).toBe(false)
   })
 })
 
-describe('names', () => {
+describe('names of people and companies', () => {
   it.each(['Ann', 'O’Neill', 'María José', 'Zoë-Ann Jr.', 'شهرزاد', 'می\u200cخواهم'])(
-    'of a person: %s',
+    'accepts a person called %s',
     (name) => {
       expect(isPersonName(name)).toBe(true)
     },
   )
 
   it.each(['Foo.co.uk Ltd', '24/7 Locks', 'Design @ Home', 'Müller & Söhne', 'Act: Two'])(
-    'of a company: %s',
+    'accepts a company called %s',
     (name) => expect(isCompanyName(name)).toBe(true),
   )
 
   it.each(['See https://evil.example', 'HTTP://evil.example', 'Win at WWW.evil.example'])(
-    'hold no address: %s',
+    'rejects a name with a web address: %s',
     (name) => expect([isPersonName(name), isCompanyName(name)]).toEqual([false, false]),
   )
 
   it.each(['Ann\nBaker', 'Ann\u2028', 'Ann\u0007', '\u202enna', 'Ann\u2066', 'Ann\u200f'])(
-    'are one line that reads as it was written, not %j',
+    'rejects a name that is not one line or does not read as written: %j',
     (name) => {
       expect([isPlainLine(name), isPersonName(name), isCompanyName(name)]).toEqual([false, false, false])
     },
@@ -51,18 +51,18 @@ describe('names', () => {
 })
 
 describe('isStorableText', () => {
-  it('takes whatever people write', () => {
+  it('accepts any text that people write', () => {
     expect(['', 'Zażółć', '😀👩‍👩‍👧', 'مرحبا', '\u202eabc', '<b>1</b>', 'a\nb'].every(isStorableText)).toBe(
       true,
     )
   })
 
-  it('refuses what PostgreSQL cannot hold', () => {
+  it('rejects text that PostgreSQL cannot hold', () => {
     expect(['a\u0000b', '\ud83d', '\ude00 x'].some(isStorableText)).toBe(false)
   })
 })
 
-it('refuses files in words that name the very size they may have', () => {
+it('states the actual limits in the messages about file sizes', () => {
   const inMB = (bytes: number) => `${bytes / 2 ** 20} MB`
   expect(MESSAGES.logoTooLarge).toContain(inMB(MAX_LOGO_BYTES))
   expect(MESSAGES.pictureTooLarge).toContain(inMB(MAX_PICTURE_BYTES))

@@ -1,11 +1,11 @@
-/** For so many days the texts of mails are kept. */
+/** Days for which the texts of emails are stored. */
 export const MAIL_TEXT_DAYS = 90
 
 export const MIN_PASSWORD_LENGTH = 8
-/** Longer ones only make hashing slow. */
+/** Longer passwords only make hashing slow. */
 export const MAX_PASSWORD_LENGTH = 128
 
-/** Longest texts, in characters. */
+/** Maximum lengths of texts, in characters. */
 export const LIMITS = {
   title: 100,
   description: 500,
@@ -40,16 +40,16 @@ export const LIMITS = {
   passkey_name: 60,
 } as const
 
-/** Files, in bytes. */
+/** Maximum sizes of files, in bytes. */
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024
 export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
-/** Of one invoice. */
+/** Maximum per invoice. */
 export const MAX_ATTACHMENTS = 10
-/** Together: 34 MB once encoded for a mail, and common servers take 35 (Exchange Online) to 50 (Gmail). */
+/** For all attachments of an email: 34 MB once encoded, and common servers accept 35 (Exchange Online) to 50 (Gmail). */
 export const MAX_ATTACHED_BYTES = 25 * 1024 * 1024
 
-/** The sentences of the specification, and in its style those it leaves open. */
+/** Sentences of the specification, and others in the same style where it leaves them open. */
 export const MESSAGES = {
   required: (field: string) => `${field} is required`,
   tooShort: (field: string, minimum: number) => `${field} must be at least ${minimum} characters`,
@@ -151,37 +151,37 @@ export const MESSAGES = {
   portalInviteEmail: 'Customer email is required to send portal invitation',
 } as const
 
-/** Nothing that can be seen: white space, control characters, and such as the zero-width space. */
+/** True when nothing is visible: only white space, control characters and format characters such as the zero-width space. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
 }
 
-/** One line: a break or a control character would end a header, a row of a list or an element of an e-invoice early. */
+/** True for a single line: a break or control character would cut short a header, a list row or an e-invoice element. */
 export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 }
 
-/** Tab and line break are the only control characters of ordinary text. */
+/** True when tabs and line breaks are the only control characters. */
 export function isOrdinaryText(text: string): boolean {
   return !/[^\P{Cc}\t\n\r]/u.test(text)
 }
 
-/** One line that reads as it was written: nothing in it breaks it or turns around what stands beside it. */
+/** True for a single line that reads as written: nothing in it breaks the line or reverses the text beside it. */
 export function isPlainLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
 }
 
-/** Names are read in mails, also by people who never heard of us: they must not carry somebody's message to them. */
+/** True for a name without a link: names appear in emails, even to strangers, and must not carry a message to them. */
 export function isPersonName(text: string): boolean {
   return isPlainLine(text) && !/[/:@<>]|www\./i.test(text)
 }
 
-/** The same of a company, which may be called '24/7 Locks' or 'Foo.co.uk Ltd': only a whole address is a message. */
+/** The same for a company, which may be called '24/7 Locks' or 'Foo.co.uk Ltd': only a full web address counts as a link. */
 export function isCompanyName(text: string): boolean {
   return isPlainLine(text) && !/:\/\/|www\./i.test(text)
 }
 
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair: refused here, they never become its error. */
+/** True when PostgreSQL can store the text: no U+0000, no half of a surrogate pair. Checked here to avoid its error. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }

@@ -10,12 +10,12 @@ it.each([
   [60.1, '2 minutes'],
   [120, '2 minutes'],
   [3_600, '60 minutes'],
-])('counts in words how long to wait: %d s is %s', (seconds, wait) => {
+])('words a wait of %d s as %s', (seconds, wait) => {
   expect(waitSentence(seconds)).toBe(`Too many attempts. Please wait ${wait} and try again.`)
 })
 
 it.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
-  'says a moment where there is no time to count: %s',
+  'asks to wait a moment when the time is %s',
   (seconds) => {
     expect(waitSentence(seconds)).toBe('Too many attempts. Please wait a moment and try again.')
   },

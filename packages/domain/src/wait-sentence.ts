@@ -1,4 +1,4 @@
-/** What is said to who has called too often, and may again after so many seconds. */
+/** The message after too many attempts, with the wait in seconds or minutes. */
 export function waitSentence(seconds: number | undefined): string {
   if (seconds === undefined || !Number.isFinite(seconds) || seconds <= 0) {
     return 'Too many attempts. Please wait a moment and try again.'

@@ -6,10 +6,10 @@ interface WebUrl {
   href: string
 }
 
-/** Browsers and Node both have it; the domain is compiled with the types of neither. */
+/** Present in browsers and in Node; this package compiles without the types of either. */
 const { URL } = globalThis as unknown as { URL: new (text: string) => WebUrl }
 
-/** The parts of an address as the WHATWG URL Standard reads it, its host mapped as UTS 46 says; null where it is none. */
+/** Parses an address by the WHATWG URL Standard, with its host mapped by UTS 46; null when it is not one. */
 export function parseUrl(text: string): WebUrl | null {
   try {
     return new URL(text)

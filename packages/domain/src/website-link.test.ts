@@ -14,6 +14,6 @@ it.each([
   ['find us on the market', null],
   ['oak', null],
   ['', null],
-])('%s', (website, link) => {
+])('links the website %j to %s', (website, link) => {
   expect(websiteLink(website)).toBe(link)
 })

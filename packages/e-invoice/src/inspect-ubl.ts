@@ -3,7 +3,7 @@ import { checkDocument } from './rules/check-ubl.ts'
 import type { Finding } from './rules/rule.ts'
 import { parseXml } from './xml/parse-xml.ts'
 
-/** `readUbl` and `checkUbl` of one file, which is taken apart once: that is most of the work of both. */
+/** Runs `readUbl` and `checkUbl` on one file and parses it only once, which is most of the work of both. */
 export function inspectUbl(xml: string): { invoice: ReadInvoice; findings: Finding[] } {
   const document = parseXml(xml)
   return { invoice: readDocument(document), findings: checkDocument(document) }

@@ -8,7 +8,7 @@ import { writeUbl } from './write/write-ubl.ts'
 import { parseXml } from './xml/parse-xml.ts'
 import type { XmlNode } from './xml/xml-node.ts'
 
-// Its module for `import` names files that are not there.
+// The package's entry for `import` names files that do not exist.
 const { InvoiceService } = createRequire(import.meta.url)('@e-invoice-eu/core') as {
   InvoiceService: typeof Service
 }
@@ -16,8 +16,8 @@ const silent = { log: () => {}, warn: () => {}, error: () => {} }
 const service = new InvoiceService(silent)
 
 /**
- * It knows Peppol's profile alone. Of a credit note it knows no due date, and puts the tax point where an invoice has it.
- * 500 lines take it seconds and say no more than five.
+ * The other program only knows Peppol's profile. It does not support the due date of a credit note, and puts the tax point
+ * where an invoice has it. 500 lines take it seconds and show no more than five do.
  */
 const documents = Object.entries(INVOICE_MATRIX).filter(
   ([, invoice]) => usesPeppol(invoice) && invoice.lines.length < 100 && !isBeyondIt(invoice),
@@ -30,11 +30,11 @@ function isBeyondIt({ kind, due_date, tax_point_date, payment }: EInvoice): bool
   )
 }
 
-it('has enough to be asked about', () => {
+it('has enough invoices to compare', () => {
   expect(documents.length).toBeGreaterThanOrEqual(40)
 })
 
-it.each(documents)('%s: another program takes its terms and writes the same document', async (_, invoice) => {
+it.each(documents)('is written alike by another program: %s', async (_, invoice) => {
   const { root } = parseXml(writeUbl(invoice))
   const generated = await service.generate(asItsJson(root) as never, {
     format: 'UBL',
@@ -59,7 +59,7 @@ const REPEATED = new Set(
 
 type Json = { [name: string]: string | Json | (string | Json)[] }
 
-/** Terms without an order of their own, in its notation: it has to find UBL's order by itself, and knows no CreditNote. */
+/** The terms in the other program's notation, without an order: it must find UBL's order itself, and knows no CreditNote. */
 function asItsJson(root: XmlNode): Json {
   return { 'ubl:Invoice': fields(root) }
 }

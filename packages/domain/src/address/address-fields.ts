@@ -1,6 +1,6 @@
 import { countryName, HOME_COUNTRY } from './country.ts'
 
-/** An address in fields, as machines want it; the text beside it is what people wrote or what these make. */
+/** An address split into fields for machines. The free text stored beside it is either what people typed or built from these. */
 export interface AddressFields {
   street: string | null
   street_2: string | null
@@ -20,14 +20,14 @@ export const NO_ADDRESS: AddressFields = {
   country_code: HOME_COUNTRY,
 }
 
-/** As an envelope has it, a line each; the country only abroad. */
+/** Formats the address as on an envelope, one field a line; the country is added only abroad. */
 export function addressText(fields: AddressFields): string {
   const { street, street_2, town, county, postcode, country_code } = fields
   const country = country_code === HOME_COUNTRY ? null : countryName(country_code)
   return [street, street_2, town, county, postcode, country].filter(Boolean).join('\n')
 }
 
-/** Whether a text names the same place as the fields do, however it is broken into lines. */
+/** True when the text and the fields give the same address: only letters and digits count, not case, line breaks or punctuation. */
 export function isSamePlace(text: string, fields: AddressFields): boolean {
   return plain(text) === plain(addressText(fields))
 }

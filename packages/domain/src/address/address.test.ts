@@ -5,21 +5,22 @@ import { formatEndpointId } from './endpoint.ts'
 import { formatPostcode } from './postcode.ts'
 import { proposeAddress } from './propose-address.ts'
 
-describe('a postcode', () => {
+describe('formatPostcode', () => {
   test.each([
     ['ls14ap', 'LS1 4AP'],
     ['SW1A 1AA', 'SW1A 1AA'],
     [' m1  1ae ', 'M1 1AE'],
     ['W1A0AX', 'W1A 0AX'],
     ['gir0aa', 'GIR 0AA'],
-  ])('%s is written %s', (typed, written) => expect(formatPostcode(typed)).toBe(written))
+  ])('formats %s as %s', (typed, written) => expect(formatPostcode(typed)).toBe(written))
 
-  test.each(['', '80331', 'LS1 4', 'LS1 4CP', 'LSS1 4AP', 'LS123 4AP'])('%s is none', (typed) =>
-    expect(formatPostcode(typed)).toBeUndefined(),
+  test.each(['', '80331', 'LS1 4', 'LS1 4CP', 'LSS1 4AP', 'LS123 4AP'])(
+    'rejects %j as no UK postcode',
+    (typed) => expect(formatPostcode(typed)).toBeUndefined(),
   )
 })
 
-test('countries are those of ISO 3166, ours first and the others by name', () => {
+test('lists the countries of ISO 3166, the United Kingdom first and the others by name', () => {
   const all = countries()
   expect(all).toHaveLength(249)
   expect(all[0]).toEqual({ code: 'GB', name: 'United Kingdom' })
@@ -31,7 +32,7 @@ test('countries are those of ISO 3166, ours first and the others by name', () =>
 
 const fields = (given: Partial<AddressFields>): AddressFields => ({ ...NO_ADDRESS, ...given })
 
-describe('an address that was written as a text', () => {
+describe('proposeAddress', () => {
   test.each<[string, Partial<AddressFields>]>([
     ['12 Mill Lane\nLeeds\nLS1 4AP', { street: '12 Mill Lane', town: 'Leeds', postcode: 'LS1 4AP' }],
     ['12 Mill Lane, Leeds ls14ap', { street: '12 Mill Lane', town: 'Leeds', postcode: 'LS1 4AP' }],
@@ -54,9 +55,9 @@ describe('an address that was written as a text', () => {
     ['Kent', { street: 'Kent' }],
     ['The Barn, Kent', { street: 'The Barn', town: 'Kent' }],
     ['', {}],
-  ])('%j splits', (text, split) => expect(proposeAddress(text)).toEqual(fields(split)))
+  ])('splits %j into fields', (text, split) => expect(proposeAddress(text)).toEqual(fields(split)))
 
-  test('is the same place as its fields, whichever way it is broken', () => {
+  test('proposes fields that match the text, however it is broken into lines', () => {
     const split = proposeAddress('12 Mill Lane, Leeds ls14ap')
     expect(addressText(split)).toBe('12 Mill Lane\nLeeds\nLS1 4AP')
     expect(isSamePlace('12 Mill Lane, Leeds ls14ap', split)).toBe(true)
@@ -65,14 +66,14 @@ describe('an address that was written as a text', () => {
   })
 })
 
-describe('an endpoint', () => {
+describe('formatEndpointId', () => {
   test.each([
     ['9932', 'gb 123 4567 82', 'GB123456782'],
     ['0088', '5060012349998', '5060012349998'],
     ['0060', '12 345 6789', '123456789'],
     ['0199', '213800wsgiizcxf1p572', '213800WSGIIZCXF1P572'],
     ['0192', '987 654 321', '987654321'],
-  ] as const)('of scheme %s may be %s', (scheme, typed, id) =>
+  ] as const)('accepts, for scheme %s, the id %s', (scheme, typed, id) =>
     expect(formatEndpointId(scheme, typed)).toBe(id),
   )
 
@@ -82,7 +83,7 @@ describe('an endpoint', () => {
     ['0060', '12345678'],
     ['0199', 'LEI'],
     ['0192', ' '],
-  ] as const)('of scheme %s is never %s', (scheme, typed) =>
+  ] as const)('rejects, for scheme %s, the id %j', (scheme, typed) =>
     expect(formatEndpointId(scheme, typed)).toBeUndefined(),
   )
 })

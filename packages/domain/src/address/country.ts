@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, as in force in November 2026. */
+/** Country codes of ISO 3166-1 alpha-2, as in force in November 2026. */
 const ISO_3166 = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
@@ -17,12 +17,12 @@ export function isCountryCode(text: string): boolean {
   return KNOWN.has(text)
 }
 
-/** Its name in British English, from Unicode's CLDR: browsers and Node bring it. */
+/** The country's name in British English, from Unicode's CLDR data in browsers and Node. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames(['en-GB'], { type: 'region' }).of(code) ?? code
 }
 
-/** The United Kingdom, then all others by name. */
+/** Lists the United Kingdom first, then all other countries by name. */
 export function countries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(['en-GB'], { type: 'region' })
   const named = CODES.map((code) => ({ code, name: names.of(code) ?? code }))

@@ -1,10 +1,10 @@
-/** Where somebody takes e-invoices: an id in one of the schemes of electronic addresses (EAS). */
+/** An electronic address for e-invoices: an id in one of the EAS (Electronic Address Scheme) schemes. */
 export interface Endpoint {
   scheme: string
   id: string
 }
 
-/** Schemes that firms here and their customers abroad have, in the order in which they are offered. */
+/** Schemes used by UK firms and their customers abroad, in the order they are offered. */
 export const ENDPOINT_SCHEME_LABELS = {
   '9932': 'UK VAT number',
   '0088': 'GLN (Global Location Number)',
@@ -30,7 +30,7 @@ interface Shape {
   message: string
 }
 
-/** How the ids of a scheme look, where a wrong one would be refused by whoever takes it. */
+/** Formats of ids for schemes whose receivers refuse malformed ones. */
 const SHAPES: Partial<Record<EndpointScheme, Shape>> = {
   '9932': {
     pattern: /^GB(\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/,
@@ -42,19 +42,19 @@ const SHAPES: Partial<Record<EndpointScheme, Shape>> = {
 }
 const ANY: Shape = { pattern: /./, message: 'Please enter the number of this kind.' }
 
-/** What is wrong with an id that is none of its scheme. */
+/** The message for an id that does not fit its scheme. */
 export function endpointMessage(scheme: EndpointScheme): string {
   return (SHAPES[scheme] ?? ANY).message
 }
 
-/** As it is sent, without spaces; undefined when it is none of its scheme. */
+/** The id as sent, upper case and without spaces; undefined when it does not fit its scheme. */
 export function formatEndpointId(scheme: EndpointScheme, text: string): string | undefined {
   const id = text.replace(/\s/g, '').toUpperCase()
   const fits = (SHAPES[scheme] ?? ANY).pattern.test(id)
   return fits && (scheme !== '0088' || hasGlnCheckDigit(id)) ? id : undefined
 }
 
-/** Modulus 10, weights 1 and 3 from the left (GS1 General Specifications, 7.9). */
+/** Checks the check digit of a GLN: modulus 10, weights 1 and 3 from the left (GS1 General Specifications, 7.9). */
 function hasGlnCheckDigit(gln: string): boolean {
   const sum = [...gln].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0

@@ -2,20 +2,20 @@ import { type AddressFields, NO_ADDRESS } from './address-fields.ts'
 import { countries, HOME_COUNTRY } from './country.ts'
 import { formatPostcode, hasUkPostcodes } from './postcode.ts'
 
-/** How people call the home country at the end of an address, beside its name. */
+/** Other names for the home country at the end of an address. */
 const HOME_NAMES = /^(uk|u\.k\.|gb|great britain|england|scotland|wales|cymru|northern ireland)$/i
 
-/** Counties that do not end in '-shire', as addresses have them. */
+/** Counties as written in addresses: those ending in '-shire', and the others by name. */
 const COUNTIES =
   /shire$|^(co|county)\.? |^(greater|tyne and|isle of|east|west|south|north) (london|manchester|wear|wight|sussex|midlands|glamorgan|lothian)$|^(avon|clwyd|cleveland|cornwall|cumbria|devon|dorset|dyfed|essex|fife|gwent|gwynedd|humberside|kent|merseyside|middlesex|norfolk|northumberland|powys|rutland|somerset|suffolk|surrey|sussex)$/i
 
 const POSTCODE_AT_END = /^(.*?)[\s,]*\b([a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2})$/i
-/** '80331 München', '1017 AB Amsterdam'. */
+/** Matches '80331 München' and '1017 AB Amsterdam'. */
 const POSTCODE_BEFORE_TOWN = /^([A-Z]{0,2}-?\d{4,6}(?: [A-Z]{2})?) (.+)$/
 
 /**
- * How an address that was written as a text may split into fields: a proposal, for people to look at. Nothing of the text is
- * lost: what is not understood stays in the second line of the street.
+ * Splits a free-text address into fields, as a proposal for people to check. No text is lost: anything not recognised goes into
+ * the second street line.
  */
 export function proposeAddress(text: string): AddressFields {
   const parts = partsOf(text)
@@ -27,7 +27,7 @@ export function proposeAddress(text: string): AddressFields {
   return { ...NO_ADDRESS, street, street_2: rest.join(', ') || null, town, county, postcode, country_code }
 }
 
-/** Lines and what stands between commas; a house number alone goes with its street. */
+/** Splits at line breaks and commas; a house number on its own is joined to its street. */
 function partsOf(text: string): string[] {
   const numbered = text.replace(/(^|[\n,])(\s*\d+[a-z]?)\s*[\n,]/gi, '$1$2 ')
   const parts = numbered.split(/[\n,]/).map((part) => part.trim().replace(/\s+/g, ' '))

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentColour, accentOnDark, contrastOnWhite } from './accent-colour.ts'
 
-test('a dark enough colour is kept as it is', () => {
+test('keeps a colour that is dark enough', () => {
   expect(accentColour('#0F766E')).toBe('#0f766e')
   expect(accentColour('#000000')).toBe('#000000')
 })
 
 test.each(['#ffd43b', '#ffffff', '#00ff00', '#f8c8dc'])(
-  '%s is darkened until text in it can be read',
+  'darkens %s until text in it is readable',
   (colour) => {
     expect(contrastOf(accentColour(colour))).toBeGreaterThanOrEqual(4.5)
   },
@@ -19,11 +19,11 @@ test.each([
   ['#682a6b', '#875589'],
   ['#000000', '#686868'],
   ['#ffd43b', '#8b731c'],
-])('%s is %s on dark paper', (colour, onDark) => {
+])('turns %s into %s for dark paper', (colour, onDark) => {
   expect(accentOnDark(colour)).toBe(onDark)
 })
 
-test('on dark paper any colour holds white text, and stands out from the paper', () => {
+test('makes any colour readable under white text and distinct from dark paper', () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (channels) => {
@@ -35,13 +35,13 @@ test('on dark paper any colour holds white text, and stands out from the paper',
 })
 
 test.each([null, '', 'red', '#fff', '#12345', '#12345g', 'x#0f766e', '#000000"); #read("x'])(
-  '%s is no colour',
+  "falls back to the brand's ink for %s, which is not a colour",
   (colour) => {
     expect(accentColour(colour)).toBe('#1d2433')
   },
 )
 
-test('the contrast of known pairs (WCAG)', () => {
+test('calculates the contrast of known pairs (WCAG)', () => {
   expect(contrastOnWhite([0, 0, 0])).toBeCloseTo(21, 5)
   expect(contrastOnWhite([255, 255, 255])).toBeCloseTo(1, 5)
   expect(contrastOnWhite([118, 118, 118])).toBeCloseTo(4.54, 2)

@@ -1,8 +1,8 @@
 const BRAND_INK = '#1d2433'
 
-/** WCAG 2.2 success criterion 1.4.3: text needs 4.5:1 against its background, here white. */
+/** Minimum contrast of text with its background, here white: 4.5:1 (WCAG 2.2, success criterion 1.4.3). */
 const LEAST_CONTRAST = 4.5
-/** Lighter than this against white, a colour stands out from the dark paper of mails by 3:1 (criterion 1.4.11). */
+/** Maximum contrast with white that still gives 3:1 against the dark background of emails (criterion 1.4.11). */
 const MOST_CONTRAST_ON_DARK = 5.9
 
 type Rgb = [red: number, green: number, blue: number]
@@ -11,7 +11,7 @@ export function isColour(text: string | null): text is string {
   return text !== null && /^#[0-9a-f]{6}$/i.test(text)
 }
 
-/** The company's colour, darkened as far as small text on white, or in white, needs; the brand's ink when it is none. */
+/** The company's colour, darkened until small text is readable in it on white and in white on it; the brand's ink if invalid. */
 export function accentColour(colour: string | null): string {
   if (!isColour(colour)) return BRAND_INK
   let rgb = parse(colour)
@@ -19,7 +19,7 @@ export function accentColour(colour: string | null): string {
   return format(rgb)
 }
 
-/** The same for the ground of a button on dark paper: white text in it can be read, and it can be told from the paper. */
+/** The accent for a button on dark paper: white text on it is readable, and the button stands out from the paper. */
 export function accentOnDark(colour: string): string {
   let rgb = parse(accentColour(colour))
   while (contrastOnWhite(rgb) > MOST_CONTRAST_ON_DARK) {
@@ -41,7 +41,7 @@ function format(rgb: Rgb): string {
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** WCAG 2.2, definitions of contrast ratio and relative luminance. */
+/** Contrast with white, from the WCAG 2.2 definitions of contrast ratio and relative luminance. */
 export function contrastOnWhite(rgb: Rgb): number {
   const [red, green, blue] = rgb.map((channel) => {
     const share = channel / 255

@@ -1,6 +1,6 @@
 /**
- * What the activity of a company tells of, with the words that people read: who came in, and what was changed that
- * decides about money or access. Kept in `audit_entries`.
+ * Actions listed in a company's activity, with the words shown for them: sign-ins, and changes that affect money or access.
+ * Stored in `audit_entries`.
  */
 export const AUDIT_ACTIONS = {
   signed_in: 'Signed in',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditChanges } from './audit-change.ts'
 
-test('says what is different in the words of the screens', () => {
+test('describes each change in the words of the screens', () => {
   const before = {
     tax_rate: '0.2',
     role: 'other',
@@ -25,7 +25,7 @@ test('says what is different in the words of the screens', () => {
   ])
 })
 
-test('says what came or went alone, and of a field without a name of its own that it is one', () => {
+test('describes values that were only added, and labels an unnamed field with its own key', () => {
   expect(auditChanges(null, '{"rate":"5","second_factor":"on"}')).toEqual([
     { field: 'rate', label: 'Rate', before: null, after: '5 %' },
     { field: 'second_factor', label: 'second factor', before: null, after: 'on' },

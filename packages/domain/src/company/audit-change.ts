@@ -2,7 +2,7 @@ import { VAT_CATEGORY_LABELS } from '../document/vat-category.ts'
 import { DOCUMENT_LOOK_LABELS } from './document-look.ts'
 import { ROLE_LABELS } from './role.ts'
 
-/** What is different in a field, in the words of the screen it is changed on; null where there was or is nothing. */
+/** One changed field, in the words of the screen where it is edited; null where there was or is no value. */
 export interface AuditChange {
   field: string
   label: string
@@ -12,7 +12,7 @@ export interface AuditChange {
 
 type Value = string | number | boolean | null
 
-/** Of each field that the activity tells of. */
+/** Labels of the fields that appear in the activity. */
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   legal_name: 'Legal name',
@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const days = (value: Value) => `${value} ${value === 1 ? 'day' : 'days'}`
 
-/** Of fields whose value is kept in another form than it is shown in. */
+/** Formatters for fields whose stored value differs from the shown one. */
 const WORDS: Readonly<Record<string, (value: Value) => string>> = {
   tax_rate: (value) => `${Math.round(Number(value) * 10_000) / 100} %`,
   rate: (value) => `${value} %`,
@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<string, (value: Value) => string>> = {
   logo_file_id: () => 'A picture',
 }
 
-/** The changes that an entry of the activity keeps, as `before` and `after` hold them: JSON by field. */
+/** Lists the changes of an audit entry; `before` and `after` are JSON objects keyed by field. */
 export function auditChanges(before: string | null, after: string | null): AuditChange[] {
   const was = fieldsIn(before)
   const is = fieldsIn(after)

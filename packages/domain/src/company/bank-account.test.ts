@@ -6,7 +6,7 @@ it.each(['123456', '12-34-56', ' 12 34 56 '])('reads the sort code %j', (text) =
 })
 
 it.each(['', '12345', '1234567', '12-34-5x', '１２３４５６', '12/34/56'])(
-  'takes %j for no sort code',
+  'rejects %j as no sort code',
   (text) => {
     expect(formatSortCode(text)).toBeUndefined()
   },
@@ -16,6 +16,6 @@ it.each(['00012345', '0001 2345', ' 00-01-23-45'])('reads the account number %j'
   expect(formatAccountNumber(text)).toBe('00012345')
 })
 
-it.each(['', '1234567', '123456789', '1234567x'])('takes %j for no account number', (text) => {
+it.each(['', '1234567', '123456789', '1234567x'])('rejects %j as no account number', (text) => {
   expect(formatAccountNumber(text)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-/** Six digits as banks print them: '12-34-56'; undefined when it is no UK sort code. */
+/** Formats six digits as banks print them, '12-34-56'; undefined when it is not a UK sort code. */
 export function formatSortCode(text: string): string | undefined {
   const [, ...pairs] = /^(\d\d)(\d\d)(\d\d)$/.exec(text.replace(/[\s-]/g, '')) ?? []
   return pairs.length === 0 ? undefined : pairs.join('-')
 }
 
-/** Eight digits without anything between; undefined when it is no UK account number. */
+/** Returns the eight digits without separators; undefined when it is not a UK account number. */
 export function formatAccountNumber(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '')
   return /^\d{8}$/.test(digits) ? digits : undefined

@@ -18,8 +18,8 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /**
- * What a person calls the device that a User-Agent stands for: 'Chrome on Windows'. The order matters: most browsers
- * also name those before them (RFC 9110, section 10.1.5 leaves the words to them).
+ * A readable name for the device behind a User-Agent: 'Chrome on Windows'. The order of the patterns matters, because most
+ * browsers also name the ones listed after them (RFC 9110, section 10.1.5 leaves the wording to them).
  */
 export function deviceName(userAgent: string | null | undefined): string {
   const text = userAgent ?? ''

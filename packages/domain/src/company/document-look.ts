@@ -1,4 +1,4 @@
-/** How the documents of a company are laid out: what they say, and in which order, is the same in each. */
+/** Layouts of a company's documents; the content and its order are the same in each. */
 export const DOCUMENT_LOOKS = ['classic', 'modern', 'compact'] as const
 export type DocumentLook = (typeof DOCUMENT_LOOKS)[number]
 

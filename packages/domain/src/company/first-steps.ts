@@ -1,4 +1,4 @@
-/** What a new company does until the first invoice is paid: first its own particulars, then its first job. */
+/** The onboarding checklist up to the first paid invoice: first the company's own details, then its first job. */
 export const FIRST_STEPS = [
   'vat_status',
   'address',

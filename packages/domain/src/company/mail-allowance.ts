@@ -1,11 +1,11 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Mails a day to one mailbox that has never answered: by one company, account or sign-up address. */
+/** Daily limit of emails to one mailbox that has never answered, counted per company, account or sign-up address. */
 export const MAILS_TO_A_STRANGER = 3
-/** Mails a day to one mailbox by all companies that it has never answered. */
+/** Daily limit of emails to one mailbox from all the companies it has never answered. */
 export const MAILS_TO_A_MAILBOX = 20
 
-/** The part of a day's mails that may go to one mailbox, though it has answered: the sender may have opened the link themselves. */
+/** Divides the day's emails to limit those to one mailbox, even one that has answered: the sender may have opened the link themselves. */
 const PART_TO_ONE = 5
 
 const BY_AGE = [
@@ -18,8 +18,8 @@ const MAILS_AN_INVOICE_PAID = 10
 const MOST_FOR_PAID_INVOICES = 1500
 
 /**
- * How many mails a company may send to others in a day: few while nobody knows it, more with its age and with what
- * customers have paid it, which is what somebody who writes to strangers in bulk does not have.
+ * How many emails a company may send to others in a day. The allowance is small at first and grows with the company's age and
+ * its paid invoices: bulk senders have no customers who pay.
  */
 export function mailsADay({ created_at, paid_invoices }: Standing, now: Date): number {
   const days = Math.floor((now.getTime() - new Date(created_at).getTime()) / DAY_MS)
@@ -27,7 +27,7 @@ export function mailsADay({ created_at, paid_invoices }: Standing, now: Date): n
   return byAge + Math.min(paid_invoices * MAILS_AN_INVOICE_PAID, MOST_FOR_PAID_INVOICES)
 }
 
-/** How many mails a sender may write in a day to one mailbox that has answered. */
+/** How many emails a sender may send in a day to one mailbox that has answered. */
 export function mailsToOne(standing: Standing, now: Date): number {
   return Math.ceil(mailsADay(standing, now) / PART_TO_ONE)
 }

@@ -6,13 +6,13 @@ const member = (role: Role, is_owner = false) => ({ role, is_owner })
 const WORK = ['manage_customers', 'manage_quotes', 'manage_invoices', 'manage_products'] as const
 
 describe('permissions', () => {
-  it('lets owners do everything, whatever their role, and administrators all but change ownership and delete the company', () => {
+  it('lets owners do everything whatever their role, and administrators all but change ownership and delete the company', () => {
     const denied = PERMISSIONS.filter((permission) => !can(member('admin'), permission))
     expect(denied).toEqual(['change_ownership', 'delete_company'])
     for (const role of ROLES) expect(permissionsOf(member(role, true))).toEqual(PERMISSIONS)
   })
 
-  it('keeps the team, ownership, activity and deletion from chief officers, and nothing else', () => {
+  it('denies chief officers only the team, ownership, activity and deletion of the company', () => {
     const chiefs = ROLES.filter((role) => role.startsWith('chief_'))
     expect(chiefs).toHaveLength(4)
     for (const role of chiefs) {
@@ -21,7 +21,7 @@ describe('permissions', () => {
     }
   })
 
-  it('lets all others do the work and only look at settings and team', () => {
+  it('lets all other roles do the work and only view settings and team', () => {
     const others = ROLES.filter((role) => role !== 'admin' && !role.startsWith('chief_'))
     expect(others).toHaveLength(5)
     for (const role of others) {
@@ -29,7 +29,7 @@ describe('permissions', () => {
     }
   })
 
-  it('keeps an owner from everybody but owners', () => {
+  it('lets only owners change an owner', () => {
     for (const role of ROLES) {
       expect(can(member(role), permissionToChange(member(role, true)))).toBe(false)
       expect(can(member(role, true), permissionToChange(member(role, true)))).toBe(true)
@@ -37,7 +37,7 @@ describe('permissions', () => {
     expect(can(member('admin'), permissionToChange(member('admin')))).toBe(true)
   })
 
-  it('refuses by name', () => {
+  it('refuses a missing permission and names it', () => {
     expect(() => requirePermission(member('other'), 'manage_quotes')).not.toThrow()
     expect(() => requirePermission(member('other'), 'change_settings')).toThrow(
       expect.objectContaining({ code: 'forbidden', data: { action: 'change_settings' } }),

@@ -29,10 +29,10 @@ const EVERYBODY: readonly Permission[] = [
   'view_settings',
   'view_team',
 ]
-/** Company, quote and invoice settings, and the VAT rates. */
+/** Adds the company, quote and invoice settings and the VAT rates. */
 const CHIEF_OFFICER: readonly Permission[] = [...EVERYBODY, 'change_settings']
 
-/** For owners alone: by either of these an administrator could take the company from its founder. */
+/** Reserved for owners: with either of these an administrator could take the company from its founder. */
 export const OWNERS_ALONE: readonly Permission[] = ['change_ownership', 'delete_company']
 const ADMINISTRATOR = PERMISSIONS.filter((permission) => !OWNERS_ALONE.includes(permission))
 
@@ -49,22 +49,22 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   other: EVERYBODY,
 }
 
-/** An owner may do everything, whatever the role says. */
+/** True when the role includes the permission, and always for an owner. */
 export function can(member: MemberStanding, permission: Permission): boolean {
   return member.is_owner || PERMISSIONS_OF[member.role].includes(permission)
 }
 
-/** The permission that a change of this member's role, or their removal, asks for: an owner is an owner's business. */
+/** The permission needed to change this member's role or remove them: only owners may change an owner. */
 export function permissionToChange(member: Pick<MemberStanding, 'is_owner'>): Permission {
   return member.is_owner ? 'change_ownership' : 'change_team'
 }
 
-/** Manages the team without being an owner. */
+/** True for a member who manages the team without being an owner. */
 export function isAdministrator(member: MemberStanding): boolean {
   return !member.is_owner && can(member, 'change_team')
 }
 
-/** Refuses with `forbidden`. */
+/** Refuses with `forbidden` when the member lacks the permission. */
 export function requirePermission(member: MemberStanding, permission: Permission): void {
   if (!can(member, permission)) throw new Refusal('forbidden', { action: permission })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES } from './role.ts'
 
-it('the roles of a company, and what they are called', () => {
+it('labels the ten roles of a company', () => {
   expect(ROLE_LABELS).toEqual({
     admin: 'Administrator',
     project_manager: 'Project Manager',

@@ -14,6 +14,6 @@ export const ROLE_LABELS = {
 export type Role = keyof typeof ROLE_LABELS
 export const ROLES = Object.keys(ROLE_LABELS) as [Role, ...Role[]]
 
-/** The role of a company's creator, who is its owner too. */
+/** The role of a company's creator, who also becomes its owner. */
 export const CREATOR_ROLE: Role = 'admin'
 export const DEFAULT_INVITED_ROLE: Role = 'other'

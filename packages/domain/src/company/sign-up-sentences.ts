@@ -1,4 +1,4 @@
-/** Why somebody cannot make an account, where not everybody may. */
+/** Explanations shown where sign-up is restricted. */
 export const SIGN_UP_SENTENCES = {
   invited:
     'Accounts here are for people who are invited. Ask a colleague to invite you, and sign up with the address that the invitation was sent to.',

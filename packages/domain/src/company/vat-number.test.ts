@@ -43,31 +43,31 @@ describe('formatVatNumber', () => {
 
 describe('hasVatCheckDigits', () => {
   it.each(['GB 339 0727 47', '365684514', 'GB 123 4567 82', 'GB339072747001'])(
-    'finds those of the first series in %s',
+    'accepts the check digits of the first series in %s',
     (text) => {
       expect(hasVatCheckDigits(text)).toBe(true)
     },
   )
 
-  it('finds those of the series 9755: 55 less, or 42 more where that is negative', () => {
+  it('accepts the check digits of the 9755 series: 55 less, or 42 more where that is negative', () => {
     expect(hasVatCheckDigits('100 0001 32')).toBe(true)
     expect(hasVatCheckDigits('123 4567 27')).toBe(true)
     expect(hasVatCheckDigits('339 0727 89')).toBe(true)
   })
 
   it.each(['GB 339 0727 48', '339 0772 47', '930 0727 47', 'GB 123 4567 89', 'GB000000001', '339GB072747'])(
-    'misses them in %s',
+    'rejects the check digits in %s',
     (text) => {
       expect(hasVatCheckDigits(text)).toBe(false)
     },
   )
 
-  it('lets two of the hundred pairs of digits pass, one of each series', () => {
+  it('accepts two of the hundred pairs of check digits, one of each series', () => {
     const pairs = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'))
     expect(pairs.filter((pair) => hasVatCheckDigits(`3390727${pair}`))).toEqual(['47', '89'])
   })
 
-  it('asks none of public bodies', () => {
+  it('needs no check digits for public bodies', () => {
     expect(hasVatCheckDigits('GBGD001')).toBe(true)
     expect(hasVatCheckDigits('GBHA599')).toBe(true)
     expect(hasVatCheckDigits('GBHA001')).toBe(false)

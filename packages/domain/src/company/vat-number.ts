@@ -7,7 +7,7 @@ const COUNTRY = /^(GB|XI)?(.*)$/
 const STANDARD = /^(\d{3})(\d{4})(\d{2})(\d{3})?$/
 const PUBLIC_BODY = /^(?:GD[0-4]|HA[5-9])\d\d$/
 
-/** As it is written on documents, 'GB 123 4567 82'; undefined when it is no UK VAT number. */
+/** Formats the number as on documents, 'GB 123 4567 82'; undefined when it is not a UK VAT number. */
 export function formatVatNumber(text: string): string | undefined {
   const [, country = 'GB', number = ''] = COUNTRY.exec(compact(text)) ?? []
   if (PUBLIC_BODY.test(number)) return `${country} ${number}`
@@ -16,9 +16,9 @@ export function formatVatNumber(text: string): string | undefined {
 }
 
 /**
- * Whether its two check digits fit the seven before them: modulus 97, or 97 less 55 in the series given out since
- * November 2009, known as 9755. Numbers of public bodies have none. HMRC may start another series one day, so that a
- * number which fails is doubtful, not impossible.
+ * True when the two check digits fit the seven digits before them: modulus 97, or 97 less 55 in the series issued since
+ * November 2009, known as 9755. Numbers of public bodies have no check digits. HMRC may start another series one day, so a
+ * number that fails is doubtful, not impossible.
  */
 export function hasVatCheckDigits(text: string): boolean {
   const number = compact(text).replace(/^(GB|XI)/, '')

@@ -16,8 +16,8 @@ import {
   revenueMonths,
 } from './dashboard-charts.ts'
 
-describe('the months of the revenue', () => {
-  it('are twelve, up to the current one', () => {
+describe('revenueMonths', () => {
+  it('returns twelve months up to the current one', () => {
     const months = revenueMonths('2026-11-21')
     expect(months).toHaveLength(12)
     expect([months[0], months[1], months[11]]).toEqual(['2025-12-01', '2026-01-01', '2026-11-01'])
@@ -33,11 +33,11 @@ describe('the months of the revenue', () => {
     ['2026-03-31T22:59:59.999Z', '2026-03-01'],
     ['2026-03-31T23:00:00.000Z', '2026-04-01'],
     ['2026-10-31T23:30:00.000Z', '2026-10-01'],
-  ])('at %s end with the one that began on %s', (now, last) => {
+  ])('ends, at %s, with the month that began on %s', (now, last) => {
     expect(revenueMonths(londonDate(new Date(now))).at(-1)).toBe(last)
   })
 
-  it('follow each other on every day there is', () => {
+  it('returns consecutive months for every possible day', () => {
     const anyDay = fc.integer({ min: 1000, max: 300_000 }).map((days) => addDays('1900-01-01', days))
     fc.assert(
       fc.property(anyDay, (today) => {
@@ -52,7 +52,7 @@ describe('the months of the revenue', () => {
 })
 
 describe('revenueByMonth', () => {
-  it('has all months, those without money too', () => {
+  it('includes every month, with zero where there was no money', () => {
     const months = revenueByMonth(
       '2026-11-21',
       [{ month: 0, amount: '2999999999999.97' }],
@@ -69,7 +69,7 @@ describe('revenueByMonth', () => {
 })
 
 describe('quoteFunnel', () => {
-  it('counts at each stage those that went beyond it', () => {
+  it('counts at each stage the quotes that went beyond it', () => {
     expect(
       quoteFunnel([
         { stage: 'created', count: 3, total_amount: '30.00' },
@@ -85,11 +85,11 @@ describe('quoteFunnel', () => {
     ])
   })
 
-  it('is five zeros without quotes', () => {
+  it('returns five zeros without quotes', () => {
     expect(quoteFunnel([])).toEqual(FUNNEL_STAGES.map((stage) => ({ stage, count: 0, total_amount: '0.00' })))
   })
 
-  it('never widens, and begins with all', () => {
+  it('never widens, and begins with all quotes', () => {
     const ended = fc.record({ count: fc.nat(1_000_000), pence: fc.bigInt({ min: 0n, max: 10n ** 16n }) })
     fc.assert(
       fc.property(fc.array(ended, { minLength: 5, maxLength: 5 }), (groups) => {
@@ -113,7 +113,7 @@ describe('quoteFunnel', () => {
 })
 
 describe('outstandingByAge', () => {
-  it('has all ages in order, those that nothing has too', () => {
+  it('returns all ages in order, with zero where nothing is owed', () => {
     const ages = outstandingByAge([
       { age: 'late_over_90', count: 1, balance_due: '7.00' },
       { age: 'not_yet_due', count: 2, balance_due: '9.99' },
@@ -123,7 +123,7 @@ describe('outstandingByAge', () => {
     expect(ages.map(({ balance_due }) => balance_due)).toEqual(['9.99', '0.00', '0.00', '0.00', '7.00'])
   })
 
-  it('has one age more than days that begin one', () => {
+  it('has one more age than starting days', () => {
     expect(LATE_DAYS).toHaveLength(INVOICE_AGES.length - 1)
   })
 })

@@ -2,27 +2,27 @@ import { addMoney, type Money, ZERO_MONEY } from '../money/money.ts'
 import { addDays, type CalendarDate, endOfMonth, startOfMonth } from '../time/calendar.ts'
 
 /*
- * What the database has added up becomes whole charts here: months without money, stages nobody reached and ages that
- * nothing has are there with a zero. Amounts are added exactly.
+ * Completes the sums from the database into whole charts: months without money, stages no quote reached and empty ages get a
+ * zero. Amounts are added exactly.
  */
 
-/** How many calendar months the revenue is shown for, the current one included. */
+/** Number of calendar months shown for revenue, including the current one. */
 export const REVENUE_MONTHS = 12
 
-/** The first days of the last `REVENUE_MONTHS` months up to the one of `today`, oldest first. */
+/** First days of the last `REVENUE_MONTHS` months up to the month of `today`, oldest first. */
 export function revenueMonths(today: CalendarDate): CalendarDate[] {
   const months = [startOfMonth(today)]
   while (months.length < REVENUE_MONTHS) months.unshift(startOfMonth(addDays(months[0] ?? today, -1)))
   return months
 }
 
-/** The days of those months. */
+/** First and last day of those months. */
 export function revenueDays(today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   return { from: revenueMonths(today)[0] ?? today, to: endOfMonth(today) }
 }
 
 export interface MonthAmount {
-  /** Of `revenueMonths`, 0 is the oldest. */
+  /** Index into `revenueMonths`; 0 is the oldest. */
   month: number
   amount: Money
 }
@@ -30,9 +30,9 @@ export interface MonthAmount {
 export interface RevenueMonth {
   /** 'yyyy-MM' */
   month: string
-  /** Of the quotes accepted in it. */
+  /** Total of the quotes accepted in the month. */
   accepted_amount: Money
-  /** Of the payments received in it. */
+  /** Total of the payments received in the month. */
   paid_amount: Money
 }
 
@@ -50,7 +50,7 @@ export function revenueByMonth(
   }))
 }
 
-/** The way of a quote, in order. */
+/** Stages of a quote, in order. */
 export const FUNNEL_STAGES = ['created', 'sent', 'viewed', 'accepted', 'invoiced'] as const
 export type FunnelStage = (typeof FUNNEL_STAGES)[number]
 
@@ -61,8 +61,8 @@ export interface FunnelStep {
 }
 
 /**
- * From the quotes by the last stage they came to: how many reached each, which all those did that went beyond it. So a
- * funnel never widens, also where a quote skipped a stage: one accepted on the telephone was never opened.
+ * Turns the quotes, grouped by the last stage they reached, into how many reached each stage, including those that went
+ * beyond it. The funnel therefore never widens, even where a quote skipped a stage: one accepted by phone was never opened.
  */
 export function quoteFunnel(lastStages: readonly FunnelStep[]): FunnelStep[] {
   let count = 0
@@ -77,16 +77,16 @@ export function quoteFunnel(lastStages: readonly FunnelStep[]): FunnelStep[] {
     .toReversed()
 }
 
-/** The step of this stage; nothing where it is missing. */
+/** Finds the step of this stage; zero when it is missing. */
 export function funnelStep(steps: readonly FunnelStep[], stage: FunnelStage): FunnelStep {
   return steps.find((one) => one.stage === stage) ?? { stage, count: 0, total_amount: ZERO_MONEY }
 }
 
-/** How late the money of an invoice is, in days after the due date. */
+/** How overdue an invoice is, in days after the due date. */
 export const INVOICE_AGES = ['not_yet_due', 'late_1_30', 'late_31_60', 'late_61_90', 'late_over_90'] as const
 export type InvoiceAge = (typeof INVOICE_AGES)[number]
 
-/** With how many days each age but the first begins. On the due date itself an invoice is not late. */
+/** First day late of each age after `not_yet_due`. On the due date itself an invoice is not late. */
 export const LATE_DAYS = [1, 31, 61, 91] as const
 
 export interface OutstandingAge {

@@ -14,8 +14,8 @@ import {
   RANGE_PRESETS,
 } from './dashboard.ts'
 
-describe('ranges', () => {
-  it('is the current calendar month unless chosen', () => {
+describe('date ranges', () => {
+  it('defaults to the current calendar month', () => {
     expect(defaultRange('2026-02-15')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   })
 
@@ -23,7 +23,7 @@ describe('ranges', () => {
     ['today', '2026-11-20'],
     ['last_7_days', '2026-11-14'],
     ['last_30_days', '2026-10-22'],
-  ] as const)('%s starts on %s', (preset, from) => {
+  ] as const)('starts the preset %s on %s', (preset, from) => {
     expect(presetRange(preset, '2026-11-20')).toEqual({ from, to: '2026-11-20' })
   })
 
@@ -44,7 +44,7 @@ describe('ranges', () => {
     expect(previousRange(range)).toEqual(previous)
   })
 
-  it('compares with as many days that end just before', () => {
+  it('compares a range with as many days that end just before it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 400 }), (start, length) => {
         const range = { from: addDays('1990-01-01', start), to: addDays('1990-01-01', start + length) }
@@ -56,12 +56,12 @@ describe('ranges', () => {
   })
 })
 
-it('compares the longest range there is with days that the calendar knows', () => {
+it('compares the longest possible range with valid calendar dates', () => {
   const longest = { from: EARLIEST_DAY, to: addDays(EARLIEST_DAY, 25_000) }
   expect(isCalendarDate(previousRange(longest).from)).toBe(true)
 })
 
-it('names each range in words', () => {
+it('labels each range preset', () => {
   expect(RANGE_PRESETS.map((preset) => RANGE_PRESET_LABELS[preset])).toEqual([
     'Today',
     'Last 7 Days',
@@ -85,22 +85,22 @@ describe('percentChange', () => {
     [1005, 1000, 1],
     [63, 40, 58],
     [30, 10, 200],
-  ])('from now %i and before %i is %i', (current, previous, change) => {
+  ])('calculates, with %i now and %i before, a change of %i', (current, previous, change) => {
     expect(percentChange(current, previous)).toBe(change)
   })
 
-  it('is the formula of the specification', () => {
+  it('follows the formula of the specification', () => {
     const count = fc.integer({ min: 0, max: 100_000 })
     fc.assert(
       fc.property(count, fc.integer({ min: 1, max: 100_000 }), (current, previous) => {
-        // Multiplied before it is divided: (63 - 40) / 40 x 100 is 57.49999999999999 in floats.
+        // Multiply before dividing: (63 - 40) / 40 x 100 is 57.49999999999999 in floats.
         expect(percentChange(current, previous)).toBe(Math.round(((current - previous) * 100) / previous) + 0)
       }),
       { numRuns: 2000 },
     )
   })
 
-  it('is exact for money of any size', () => {
+  it('is exact for amounts of any size', () => {
     expect(moneyPercentChange('150.00', '100.00')).toBe(50)
     expect(moneyPercentChange('0.01', '0.00')).toBe(100)
     expect(moneyPercentChange('0.00', '0.00')).toBe(0)
@@ -118,7 +118,7 @@ describe('acceptanceRate', () => {
     [1, 8, 13],
     [29, 200, 15],
     [4, 4, 100],
-  ])('%i of %i is %i', (accepted, total, rate) => {
+  ])('calculates, for %i accepted of %i, a rate of %i', (accepted, total, rate) => {
     expect(acceptanceRate(accepted, total)).toBe(rate)
   })
 

@@ -1,13 +1,13 @@
 import { type Money, toPence } from '../money/money.ts'
 import { addDays, type CalendarDate, daysBetween, endOfMonth, startOfMonth } from '../time/calendar.ts'
 
-/** Both days belong to the range. */
+/** A range of days; both ends are included. */
 export interface DateRange {
   from: CalendarDate
   to: CalendarDate
 }
 
-/** No range starts before it: the range that it is compared with must be days that the calendar knows too. */
+/** No range starts earlier, so that the range it is compared with also falls on valid calendar dates. */
 export const EARLIEST_DAY: CalendarDate = '1970-01-01'
 
 export const RANGE_PRESETS = ['today', 'last_7_days', 'last_30_days'] as const
@@ -28,7 +28,7 @@ const DAYS_BEFORE_TODAY: Readonly<Record<RangePreset, number>> = {
 
 export const RECENT_QUOTES_LIMIT = 5
 
-/** The current calendar month. */
+/** Returns the current calendar month. */
 export function defaultRange(today: CalendarDate): DateRange {
   return { from: startOfMonth(today), to: endOfMonth(today) }
 }
@@ -37,13 +37,13 @@ export function presetRange(preset: RangePreset, today: CalendarDate): DateRange
   return { from: addDays(today, -DAYS_BEFORE_TODAY[preset]), to: today }
 }
 
-/** As many days, ending the day before the range starts. */
+/** The same number of days, ending the day before the range starts. */
 export function previousRange({ from, to }: DateRange): DateRange {
   const lastDay = addDays(from, -1)
   return { from: addDays(lastDay, -daysBetween(from, to)), to: lastDay }
 }
 
-/** round((current - previous) / previous x 100); from zero it is 100 when there is something now, else 0. */
+/** round((current - previous) / previous x 100); when `previous` is zero, 100 if there is something now, else 0. */
 export function percentChange(current: number, previous: number): number {
   return roundedChange(BigInt(current), BigInt(previous))
 }
@@ -53,7 +53,7 @@ export function moneyPercentChange(current: Money, previous: Money): number {
 }
 
 /**
- * Whole percent of the quotes that were accepted, 0 when there are none. Multiplied before it is divided: 29 / 200 x 100
+ * Percentage of quotes accepted, rounded to a whole number; 0 when there are none. Multiplies before dividing: 29 / 200 x 100
  * is 14.499999999999998 in floats.
  */
 export function acceptanceRate(accepted: number, total: number): number {
@@ -65,7 +65,7 @@ function roundedChange(current: bigint, previous: bigint): number {
   return Number(floorDivide((current - previous) * 200n + previous, previous * 2n))
 }
 
-/** Rounds as Math.round does (halves up), but exactly. */
+/** Divides rounding down, which makes `roundedChange` round halves up as Math.round does, but exactly. */
 function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor
   return dividend % divisor < 0n ? quotient - 1n : quotient

@@ -3,7 +3,7 @@ import { REFUSAL_SENTENCES } from '../refusal-sentences.ts'
 import { refuseArchiving } from './archive.ts'
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentStatus } from './document.ts'
 
-test('what is over or not begun can be archived, what waits for somebody cannot', () => {
+test('allows archiving documents that are finished or still drafts, but none that wait for somebody', () => {
   const archivable = DOCUMENT_KINDS.map((kind) => {
     const statuses = Object.keys(DOCUMENTS[kind].statuses) as DocumentStatus[]
     return statuses.filter((status) => {
@@ -22,7 +22,7 @@ test('what is over or not begun can be archived, what waits for somebody cannot'
   ])
 })
 
-test('the refusal reads as a sentence', () => {
+test('words the refusal as a sentence', () => {
   expect(
     REFUSAL_SENTENCES.transition_not_allowed({ entity: 'invoice', from: 'partially_paid', to: 'archived' }),
   ).toBe('This invoice is partially paid and cannot become archived.')

@@ -12,9 +12,9 @@ interface NumberedLine extends LineInput {
 }
 
 /**
- * What a document says that cannot be at once, in words that name line and field. It is asked before anything is added up, and
- * where a form or a call is checked, so that all of it is said together. Whether an amount is more than what it is taken
- * from is only known when prices are.
+ * Finds what cannot be true at once in a document, in words that name line and field. Called before anything is added up, and
+ * wherever a form or a call is checked, so that all problems are reported together. An amount above what it is taken from
+ * is only found once prices are known.
  */
 export function contradictionsOf(items: readonly LineInput[], discount: Discount = {}): Issue[] {
   const found: Issue[] = []
@@ -27,7 +27,7 @@ export function contradictionsOf(items: readonly LineInput[], discount: Discount
   return found
 }
 
-/** What most lines are: nothing of them can contradict anything. */
+/** Most lines are plain: they set nothing that could contradict anything. */
 function isPlain(item: LineInput): boolean {
   return (
     item.discount_percent == null &&
@@ -47,7 +47,7 @@ function* contradictionsOfLine(item: LineInput, place: Place): Generator<Issue> 
 
 function* contradictionsOfVat(item: LineInput, category: VatCategory, place: Place): Generator<Issue> {
   const { vat_rate } = item
-  // What is no rate at all is refused as that.
+  // A malformed rate is refused elsewhere.
   if ((vat_rate === null || isVatRate(vat_rate)) && !fitsRate(category, vat_rate)) {
     yield issueAt(place, 'vat_category', LINE_MESSAGES.vatCategoryRate[category])
   }
@@ -69,7 +69,7 @@ function* contradictionsOfLimits(
     yield issueAt(place, 'quantity_min', LINE_MESSAGES.quantityLimit)
   if (quantity_max != null && most === undefined)
     yield issueAt(place, 'quantity_max', LINE_MESSAGES.quantityLimit)
-  // What is no quantity at all is refused as that.
+  // A malformed quantity is refused elsewhere.
   if (asked === undefined || least === undefined || most === undefined) return
   if (quantity_min != null && quantity_max != null && least > most) {
     yield issueAt(place, 'quantity_min', LINE_MESSAGES.quantityLimitsTurned)

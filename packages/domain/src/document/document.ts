@@ -1,6 +1,11 @@
 /**
+<<<<<<< HEAD
  * The kinds of document: all of them are written, sealed, sent and kept in the same way. Transitions between statuses are in
  * `quote-status.ts` and `invoice-status.ts`.
+=======
+ * The kinds of document, which are all written, sealed, sent and stored in the same way, with their names and status labels.
+ * The transitions between statuses are in `quote-status.ts` and `invoice-status.ts`.
+>>>>>>> main
  */
 export const DOCUMENTS = {
   quote: {
@@ -52,18 +57,18 @@ export type BulkAction<Kind extends DocumentKind = DocumentKind> = {
   [Each in DocumentKind]: (typeof DOCUMENTS)[Each]['bulk_actions'][number]
 }[Kind]
 
-/** A status as it is shown; one that the kind does not have as it is stored. */
+/** The label of a status; a status the kind does not have is returned as stored. */
 export function statusLabel(kind: DocumentKind, status: string): string {
   const labels: Readonly<Record<string, string>> = DOCUMENTS[kind].statuses
   return labels[status] ?? status
 }
 
-/** Where a document comes from. */
+/** How a document originates from another. */
 export type DocumentRelation = 'billed_from' | 'duplicated_from'
 
 export type AnswerAction = 'accept' | 'reject' | 'amendment'
 
-/** How staff were told of an answer that was not given on the customer's page. */
+/** How staff learned of an answer that was not given on the customer's page. */
 export const TELLING_WAYS = ['phone', 'email', 'in_person', 'other'] as const
 export type TellingWay = (typeof TELLING_WAYS)[number]
 

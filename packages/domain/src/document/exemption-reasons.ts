@@ -1,4 +1,4 @@
-/** Why supplies are exempt: the groups of the VAT Act 1994, Schedule 9. */
+/** Groups of exempt supplies in the VAT Act 1994, Schedule 9. */
 const GROUPS = [
   'land and buildings',
   'insurance',
@@ -18,7 +18,7 @@ const GROUPS = [
   'cost sharing groups',
 ] as const
 
-/** 'Exempt: insurance (VAT Act 1994, Schedule 9, Group 2)': what a line can say without anybody looking it up. */
+/** Ready-made reasons for exempt lines, such as 'Exempt: insurance (VAT Act 1994, Schedule 9, Group 2)'. */
 export const EXEMPTION_REASONS: readonly string[] = GROUPS.map(
   (group, index) => `Exempt: ${group} (VAT Act 1994, Schedule 9, Group ${index + 1})`,
 )

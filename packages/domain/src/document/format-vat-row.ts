@@ -3,7 +3,7 @@ import { formatVatRate } from '../money/vat.ts'
 import type { VatOfRate } from './totals.ts'
 import { VAT_CATEGORY_LABELS } from './vat-category.ts'
 
-/** '20%', 'No VAT', 'Exempt', 'Reverse charge 20%', or 'As entered' of VAT that was typed as an amount where no rate is. */
+/** '20%', 'No VAT', 'Exempt', 'Reverse charge 20%', or 'As entered' for VAT typed as an amount without a rate. */
 export function formatVatRow({
   vat_rate,
   vat,
@@ -12,7 +12,7 @@ export function formatVatRow({
 }: Pick<VatOfRate, 'vat_rate' | 'vat'> & Partial<VatOfRate>): string {
   if (vat_category === 'AE') return `${VAT_CATEGORY_LABELS.AE} ${formatVatRate(vat_rate)}`
   if (vat_category === 'O') return 'Outside the scope'
-  // Without a reason nobody has said that it is exempt.
+  // Without a reason, nobody has said that the supply is exempt.
   if (vat_category === 'E' && exemption_reason !== null) return VAT_CATEGORY_LABELS.E
   return vat_rate === null && !isZeroMoney(vat) ? 'As entered' : formatVatRate(vat_rate)
 }

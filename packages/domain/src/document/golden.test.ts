@@ -14,13 +14,13 @@ import { calculateTotals, type Terms } from './totals.ts'
 describe.each([
   ['discounts', discounts],
   ['VAT categories', categories],
-])('%s', (_, examples) => {
+])('golden totals of %s', (_, examples) => {
   it.each(examples.map((example) => [example.name, example]))('%s', (__, example) => {
     expect(calculateTotals(example.lines as LineInput[], example as Terms)).toEqual(example.totals)
   })
 })
 
-describe('what contradicts itself', () => {
+describe('golden contradictions', () => {
   it.each(contradictions.map((example) => [example.name, example]))(
     '%s',
     (_, { lines, refused, ...terms }) => {
@@ -28,7 +28,7 @@ describe('what contradicts itself', () => {
       expect(() => calculateTotals(items, terms)).toThrow(
         expect.objectContaining({ code: 'invalid_input', data: { issues: [refused] } }),
       )
-      // Only what is known without prices is found before they are.
+      // Before prices are known, only contradictions that do not depend on them are found.
       const isOfPrices = refused.message.includes('taken from')
       expect(contradictionsOf(items, terms)).toEqual(isOfPrices ? [] : [refused])
     },
@@ -50,32 +50,35 @@ interface Choices extends Discount {
 }
 
 describe.each((choices as Choices[]).map((example): [string, Choices] => [example.name, example]))(
-  '%s',
+  'golden choices: %s',
   (_, example) => {
     const { lines: items, vat_registered, discount_percent = null, discount_amount = null } = example
     const discount = { discount_percent, discount_amount }
     const offer = { items, ...discount }
 
-    it('starts with what is selected', () => {
+    it('starts with the default selection', () => {
       expect(calculateTotals(items, { vat_registered, ...discount })).toMatchObject(example.starting)
       const chosen = chosenOf(offer, startingSelection(items))
       expect(calculateTotals(chosen.items, { vat_registered, ...chosen })).toMatchObject(example.starting)
     })
 
-    it('may come to as little as', () => {
+    it('finds the lowest total', () => {
       expect(leastTotal(offer, { vat_registered })).toBe(example.least_total)
     })
 
-    it.each(example.chosen)('chosen: %j', ({ selection, refused, ...expected }) => {
-      if (refused) {
-        expect(() => chosenOf(offer, selection)).toThrow(
-          expect.objectContaining({ code: 'selection_invalid', data: refused }),
-        )
-        return
-      }
-      const chosen = chosenOf(offer, selection)
-      expect(calculateTotals(chosen.items, { vat_registered, ...chosen })).toMatchObject(expected)
-      expect(chosen.items.every(({ choice, selected }) => choice === 'included' && selected)).toBe(true)
-    })
+    it.each(example.chosen)(
+      'calculates or refuses the selection %j',
+      ({ selection, refused, ...expected }) => {
+        if (refused) {
+          expect(() => chosenOf(offer, selection)).toThrow(
+            expect.objectContaining({ code: 'selection_invalid', data: refused }),
+          )
+          return
+        }
+        const chosen = chosenOf(offer, selection)
+        expect(calculateTotals(chosen.items, { vat_registered, ...chosen })).toMatchObject(expected)
+        expect(chosen.items.every(({ choice, selected }) => choice === 'included' && selected)).toBe(true)
+      },
+    )
   },
 )

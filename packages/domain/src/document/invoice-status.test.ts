@@ -14,7 +14,7 @@ import {
 } from './invoice-status.ts'
 
 describe('invoiceTransition', () => {
-  it('allows exactly these steps', () => {
+  it('allows exactly the listed transitions', () => {
     const allowed = INVOICE_STATUSES.flatMap((status) =>
       invoiceActions(status).map(
         (action) => `${status} -> ${action} -> ${invoiceTransition(status, action)}`,
@@ -31,7 +31,7 @@ describe('invoiceTransition', () => {
     ])
   })
 
-  it('refuses every other one with the reason', () => {
+  it('refuses every other transition and names the reason', () => {
     for (const status of INVOICE_STATUSES) {
       for (const action of INVOICE_ACTIONS.filter((any) => !invoiceActions(status).includes(any))) {
         expect(() => invoiceTransition(status, action)).toThrow(
@@ -44,13 +44,16 @@ describe('invoiceTransition', () => {
     }
   })
 
-  it.each(['viewed', 'overdue', 'cancelled', 'paid'] as const)('offers nothing for %s', (status) => {
-    expect(invoiceActions(status)).toEqual([])
-  })
+  it.each(['viewed', 'overdue', 'cancelled', 'paid'] as const)(
+    'offers no action for a %s invoice',
+    (status) => {
+      expect(invoiceActions(status)).toEqual([])
+    },
+  )
 })
 
-describe('changing an invoice', () => {
-  it('is for what is not closed', () => {
+describe('editing an invoice', () => {
+  it('allows changes until the invoice is closed', () => {
     expect(INVOICE_STATUSES.filter(isInvoiceEditable)).toEqual([
       'draft',
       'sent',
@@ -60,7 +63,7 @@ describe('changing an invoice', () => {
     ])
   })
 
-  it.each(['paid', 'cancelled'] as const)('is refused when it is %s', (status) => {
+  it.each(['paid', 'cancelled'] as const)('refuses changes to a %s invoice', (status) => {
     expect(() => refuseClosedInvoice(status)).toThrow(
       expect.objectContaining({
         code: 'transition_not_allowed',
@@ -73,27 +76,27 @@ describe('changing an invoice', () => {
 
 const OWED = { status: 'sent', due_date: '2026-01-01', balance_due: '0.01' } as const
 
-describe('overdue', () => {
+describe('isOverdue', () => {
   const today = '2026-11-20'
 
-  it('is from the day after the due date, not on it', () => {
+  it('is true from the day after the due date, not on it', () => {
     expect(isOverdue({ ...OWED, due_date: '2026-11-20' }, today)).toBe(false)
     expect(isOverdue({ ...OWED, due_date: '2026-11-19' }, today)).toBe(true)
     expect(isOverdue({ ...OWED, due_date: null }, today)).toBe(false)
   })
 
-  it('is what was issued and is still owed', () => {
+  it('is true only for an invoice that was issued and is still owed', () => {
     const overdue = INVOICE_STATUSES.filter((status) => isOverdue({ ...OWED, status }, today))
     expect(overdue).toEqual(['sent', 'viewed', 'overdue', 'partially_paid'])
   })
 
-  it('is nothing of £0.00', () => {
+  it('is never true for a balance of £0.00', () => {
     const free = { ...OWED, balance_due: '0.00' }
     expect([isOverdue(free, today), countsAsOverdue(free, today)]).toEqual([false, false])
     expect(displayedInvoiceStatus({ ...free, last_viewed_at: null }, today)).toBe('sent')
   })
 
-  it('counts on the summary card whatever is neither paid nor cancelled', () => {
+  it('counts every late invoice on the summary card unless paid or cancelled', () => {
     const counted = INVOICE_STATUSES.filter((status) => countsAsOverdue({ ...OWED, status }, today))
     expect(counted).toEqual(['draft', 'sent', 'viewed', 'overdue', 'partially_paid'])
     expect(countsAsOverdue({ ...OWED, due_date: today }, today)).toBe(false)
@@ -102,7 +105,7 @@ describe('overdue', () => {
 })
 
 describe('isInvoiceSendableAgain', () => {
-  it.each(INVOICE_STATUSES)('%s, once it was changed', (status) => {
+  it.each(INVOICE_STATUSES)('allows sending a changed invoice again unless cancelled: %s', (status) => {
     expect(isInvoiceSendableAgain({ status, changed_since_sent: true })).toBe(status !== 'cancelled')
     expect(isInvoiceSendableAgain({ status, changed_since_sent: false })).toBe(false)
   })
@@ -124,7 +127,7 @@ describe('displayedInvoiceStatus', () => {
     ['draft', '2026-11-19', null, 'draft'],
     ['paid', '2026-11-19', opened, 'paid'],
     ['cancelled', '2026-11-19', opened, 'cancelled'],
-  ] as const)('stored %s, due %s, opened %s shows as %s', (status, due_date, last_viewed_at, shown) => {
+  ] as const)('shows stored %s, due %s, opened %s as %s', (status, due_date, last_viewed_at, shown) => {
     expect(displayedInvoiceStatus({ ...OWED, status, due_date, last_viewed_at }, today)).toBe(shown)
   })
 })

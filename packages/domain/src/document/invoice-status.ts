@@ -7,7 +7,7 @@ export type InvoiceStatus = DocumentStatus<'invoice'>
 export const INVOICE_STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = DOCUMENTS.invoice.statuses
 export const INVOICE_STATUSES = Object.keys(INVOICE_STATUS_LABELS) as InvoiceStatus[]
 
-/** An unknown status is displayed as Draft. */
+/** The label of a status; an unknown status is shown as Draft. */
 export function invoiceStatusLabel(status: string): string {
   return Object.hasOwn(INVOICE_STATUS_LABELS, status)
     ? INVOICE_STATUS_LABELS[status as InvoiceStatus]
@@ -19,7 +19,7 @@ interface InvoiceTransition {
   to: InvoiceStatus
 }
 
-/** Every step of an invoice's life. `record_payment` is a part payment; one that settles the balance marks as paid. */
+/** All transitions of an invoice. `record_payment` is a part payment; a payment that settles the balance is `mark_as_paid`. */
 export const INVOICE_TRANSITIONS = {
   save_as_draft: { from: ['draft'], to: 'draft' },
   send: { from: ['draft'], to: 'sent' },
@@ -31,7 +31,7 @@ export const INVOICE_TRANSITIONS = {
 export type InvoiceAction = keyof typeof INVOICE_TRANSITIONS
 export const INVOICE_ACTIONS = Object.keys(INVOICE_TRANSITIONS) as InvoiceAction[]
 
-/** The status after the action, or the refusal `transition_not_allowed`. */
+/** Returns the status after the action; refuses with `transition_not_allowed`. */
 export function invoiceTransition(status: InvoiceStatus, action: InvoiceAction): InvoiceStatus {
   const { from, to }: InvoiceTransition = INVOICE_TRANSITIONS[action]
   if (from.includes(status)) return to
@@ -46,22 +46,22 @@ export function invoiceActions(status: InvoiceStatus): InvoiceAction[] {
 }
 
 /**
- * A draft, and what is still owed: each state of it that was issued is kept. What is paid or cancelled is closed, as the
- * records of a business must stay (VAT Act 1994, Sch. 11, para. 6).
+ * True for drafts and invoices still owed: every version that was issued is kept. Paid and cancelled invoices are closed, as
+ * business records must be preserved (VAT Act 1994, Sch. 11, para. 6).
  */
 export function isInvoiceEditable(status: InvoiceStatus): boolean {
   return status === 'draft' || OWED_INVOICE_STATUSES.includes(status)
 }
 
-/** Refuses with `transition_not_allowed`, from the status to itself, to change what is closed. */
+/** Refuses, with `transition_not_allowed` from the status to itself, to change a closed invoice. */
 export function refuseClosedInvoice(status: InvoiceStatus): void {
   if (isInvoiceEditable(status)) return
   throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: status })
 }
 
 /**
- * Whether what was changed since it was sent may go out: also of what is paid, as the customer is to have what was settled in
- * the end; of a cancelled one there is nothing to have.
+ * True when changes made since sending may go out. A paid invoice may be sent again, so that the customer has the version that was
+ * finally settled; a cancelled one may not.
  */
 export function isInvoiceSendableAgain(invoice: {
   status: InvoiceStatus
@@ -76,25 +76,25 @@ export interface InvoiceDue {
   balance_due: Money
 }
 
-/** Issued and not settled. */
+/** Statuses of issued invoices that are not settled. */
 export const OWED_INVOICE_STATUSES: readonly InvoiceStatus[] = ['sent', 'viewed', 'overdue', 'partially_paid']
 
-/** Issued, not settled and due before today; today itself is not overdue. `today` is London's date. */
+/** True when issued, not settled and due before today; an invoice due today is not overdue. `today` is London's date. */
 export function isOverdue(invoice: InvoiceDue, today: CalendarDate): boolean {
   return OWED_INVOICE_STATUSES.includes(invoice.status) && isOwedSince(invoice, today)
 }
 
-/** The 'Overdue' card above the invoice list: whatever is neither paid nor cancelled, so drafts count too. */
+/** True for the 'Overdue' card above the invoice list: late, and neither paid nor cancelled, so drafts count too. */
 export function countsAsOverdue(invoice: InvoiceDue, today: CalendarDate): boolean {
   return invoice.status !== 'paid' && invoice.status !== 'cancelled' && isOwedSince(invoice, today)
 }
 
-/** Of £0.00 nothing is ever late. */
+/** True when the due date has passed and money is owed; an invoice of £0.00 is never late. */
 function isOwedSince({ due_date, balance_due }: InvoiceDue, today: CalendarDate): boolean {
   return due_date !== null && due_date < today && !isZeroMoney(balance_due)
 }
 
-/** What staff see: Overdue and Viewed are observations, the actions stay those of the stored status. */
+/** The status shown to staff: Overdue and Viewed are observations; the actions remain those of the stored status. */
 export function displayedInvoiceStatus(
   invoice: InvoiceDue & { last_viewed_at: string | Date | null },
   today: CalendarDate,

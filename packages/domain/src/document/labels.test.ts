@@ -6,15 +6,15 @@ import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from './payment-method.ts'
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES } from './quote-status.ts'
 
 it.each<[string, readonly string[], Record<string, string>]>([
-  ['a status of quotes', QUOTE_STATUSES, QUOTE_STATUS_LABELS],
-  ['a status of invoices', INVOICE_STATUSES, INVOICE_STATUS_LABELS],
-  ['a way to pay', PAYMENT_METHODS, PAYMENT_METHOD_LABELS],
-])('%s is labelled with its own name in words', (_, names, labels) => {
+  ['each quote status', QUOTE_STATUSES, QUOTE_STATUS_LABELS],
+  ['each invoice status', INVOICE_STATUSES, INVOICE_STATUS_LABELS],
+  ['each payment method', PAYMENT_METHODS, PAYMENT_METHOD_LABELS],
+])('labels %s with its own name in words', (_, names, labels) => {
   const inWords = (name: string) => labels[name]?.toLowerCase().replaceAll(' ', '_')
   expect(names.map(inWords)).toEqual(names)
 })
 
-it('says how staff were told of an answer', () => {
+it('labels how staff learned of an answer', () => {
   expect(TELLING_WAYS.map((way) => TELLING_WAY_LABELS[way])).toEqual([
     'By phone',
     'By e-mail',
@@ -23,12 +23,12 @@ it('says how staff were told of an answer', () => {
   ])
 })
 
-it('shows a status that the kind does not have as it is stored', () => {
+it('returns a status that the kind does not have as it is stored', () => {
   expect(statusLabel('invoice', 'partially_paid')).toBe('Partially Paid')
   expect(statusLabel('quote', 'partially_paid')).toBe('partially_paid')
 })
 
-it('names the kind in what is refused of it', () => {
+it('names the kind of document in refusals', () => {
   expect(REFUSAL_SENTENCES.not_found({ entity: 'invoice' })).toBe('Invoice not found')
   expect(REFUSAL_SENTENCES.in_use({ entity: 'quote' })).toBe('This quote is in use and cannot be deleted.')
   expect(REFUSAL_SENTENCES.transition_not_allowed({ entity: 'quote', from: 'sent', to: 'sent' })).toBe(

@@ -36,29 +36,29 @@ function missing(
 }
 
 describe('a VAT invoice (VAT Regulations 1995, reg. 14(1))', () => {
-  it('lacks nothing with all particulars', () => {
+  it('is complete with all particulars', () => {
     expect(missing()).toEqual([])
   })
 
   it.each(['', null, ' \n ', '\u200b'])(
-    '(d) wants the address and the VAT number of the supplier: %j',
+    '(d) requires the address and the VAT number of the supplier, not just %j',
     (blank) => {
       expect(missing({ company: { address: blank } })).toEqual(['company_address'])
       expect(missing({ company: { vat_number: blank } })).toEqual(['company_vat_number'])
     },
   )
 
-  it('(d) names no VAT number of a company that has left the register since', () => {
+  it('(d) requires no VAT number from a company that has deregistered since', () => {
     expect(missing({ company: { vat_registered: false, vat_number: null } })).toEqual([])
   })
 
-  it('(e) wants the name and the address of the customer', () => {
+  it('(e) requires the name and the address of the customer', () => {
     expect(missing({ customer: null })).toEqual(['customer_name', 'customer_address'])
     expect(missing({ customer: { name: ' ' } })).toEqual(['customer_name'])
     expect(missing({ customer: { address: '' } })).toEqual(['customer_address'])
   })
 
-  it('(e) takes the billing address of the invoice for that of the customer', () => {
+  it("(e) accepts the billing address of the invoice for the customer's", () => {
     const invoice = { billing_address: 'Accounts, 1 High Street' }
     expect(missing({ invoice, customer: { address: null } })).toEqual([])
     expect(missing({ invoice, customer: null })).toEqual(['customer_name'])
@@ -67,7 +67,7 @@ describe('a VAT invoice (VAT Regulations 1995, reg. 14(1))', () => {
     ])
   })
 
-  it('(g) wants something supplied, and each line described', () => {
+  it('(g) requires a supply, and a description of each line', () => {
     const marker = { kind: 'subtotal', description: '', vat_rate: null } as const
     const line = { kind: 'line', description: 'Work', vat_rate: '20' } as const
     expect(missing({ invoice: { items: [marker] } })).toEqual(['lines'])
@@ -76,7 +76,7 @@ describe('a VAT invoice (VAT Regulations 1995, reg. 14(1))', () => {
     ])
   })
 
-  it('(h) wants the rate of VAT that was typed as an amount; a line without VAT has none to name', () => {
+  it('(h) requires the rate of VAT typed as an amount, but none of a line without VAT', () => {
     const line = { kind: 'line', description: 'Work', vat_rate: null } as const
     expect(missing({ invoice: { items: [{ ...line, vat_amount: '3.00' }] } })).toEqual(['line_vat_rate'])
     expect(missing({ invoice: { items: [{ ...line, vat_rate: '20', vat_amount: '3.00' }] } })).toEqual([])
@@ -84,7 +84,7 @@ describe('a VAT invoice (VAT Regulations 1995, reg. 14(1))', () => {
     expect(missing({ invoice: { items: [{ ...line, vat_amount: '0.00' }] } })).toEqual([])
   })
 
-  it('names all that is missing in one order', () => {
+  it('lists everything missing in a fixed order', () => {
     expect(
       missing({ company: { address: null, vat_number: null }, customer: null, invoice: { items: [] } }),
     ).toEqual(['company_address', 'company_vat_number', 'customer_name', 'customer_address', 'lines'])
@@ -92,7 +92,7 @@ describe('a VAT invoice (VAT Regulations 1995, reg. 14(1))', () => {
 })
 
 describe('a simplified invoice (reg. 16A)', () => {
-  it('does without the customer up to £250.00 and not a penny more', () => {
+  it('needs no customer details up to £250.00 and not a penny more', () => {
     expect(missing({ invoice: { total_amount: '250.00' }, customer: null })).toEqual([])
     expect(missing({ invoice: { total_amount: '250.01' }, customer: null })).toEqual([
       'customer_name',
@@ -100,7 +100,7 @@ describe('a simplified invoice (reg. 16A)', () => {
     ])
   })
 
-  it('wants the supplier in full', () => {
+  it("requires the supplier's details in full", () => {
     expect(
       missing({ invoice: { total_amount: '12.00' }, company: { address: null, vat_number: null } }),
     ).toEqual(['company_address', 'company_vat_number'])
@@ -111,7 +111,7 @@ describe('an invoice of a company that is not registered for VAT', () => {
   const company = { vat_registered: false, vat_number: null, legal_name: 'Nora Fenwick' }
   const invoice = { items: [{ kind: 'line', description: 'Planting', vat_rate: null }] } as const
 
-  it('wants no VAT number, and both names and addresses however small it is', () => {
+  it('requires no VAT number, but both names and addresses however small the amount', () => {
     expect(missing({ company, invoice })).toEqual([])
     expect(
       missing({
@@ -122,7 +122,7 @@ describe('an invoice of a company that is not registered for VAT', () => {
     ).toEqual(['company_address', 'customer_name', 'customer_address'])
   })
 
-  it("wants a sole trader's own name beside the business name (Companies Act 2006, s. 1202)", () => {
+  it("requires a sole trader's own name beside the business name (Companies Act 2006, s. 1202)", () => {
     expect(missing({ company: { ...company, legal_name: null }, invoice })).toEqual(['company_legal_name'])
   })
 
@@ -145,7 +145,7 @@ describe('an invoice of a company that is not registered for VAT', () => {
     'Fenwick Community Interest Company',
     'Blodau Cwmni Buddiant Cymunedol',
     'Blodau CBC',
-  ])('wants the number of a company: %s', (name) => {
+  ])('requires the company number of %s', (name) => {
     expect(missing({ company: { ...company, name, legal_name: null }, invoice })).toEqual(['company_number'])
     expect(missing({ company: { ...company, legal_name: name }, invoice })).toEqual(['company_number'])
     expect(
@@ -153,9 +153,12 @@ describe('an invoice of a company that is not registered for VAT', () => {
     ).toEqual([])
   })
 
-  it.each(['Unlimited', 'Limited Edition Prints', 'Cyf'])('takes %s for no registered name', (name) => {
-    expect(missing({ company: { ...company, name, legal_name: null }, invoice })).toEqual([
-      'company_legal_name',
-    ])
-  })
+  it.each(['Unlimited', 'Limited Edition Prints', 'Cyf'])(
+    'does not take %s for a registered name',
+    (name) => {
+      expect(missing({ company: { ...company, name, legal_name: null }, invoice })).toEqual([
+        'company_legal_name',
+      ])
+    },
+  )
 })

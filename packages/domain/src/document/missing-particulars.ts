@@ -4,7 +4,7 @@ import { isCharged, type LineInput } from './line/line.ts'
 import { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 
 export interface ParticularsInvoice extends FormedInvoice {
-  /** Stands on the invoice instead of the customer's own address. */
+  /** Printed on the invoice instead of the customer's own address. */
   billing_address: string | null
   items: readonly (Pick<LineInput, 'kind' | 'vat_rate' | 'vat_amount' | 'vat_category'> & {
     description: string
@@ -25,7 +25,7 @@ export interface ParticularsCustomer {
   address: string | null
 }
 
-/** In the order of MISSING_PARTICULARS; empty when the invoice is as the law wants it. */
+/** Lists what the law requires and the invoice lacks, in the order of MISSING_PARTICULARS; empty when nothing is missing. */
 export function missingInvoiceParticulars(
   invoice: ParticularsInvoice,
   company: ParticularsCompany,
@@ -45,7 +45,7 @@ function missingOfSeller(company: ParticularsCompany, form: InvoiceForm): Missin
   // Reg. 14(1)(d) and 16A(a): name, address and registration number. Without VAT: gov.uk, "Invoices – what they must include".
   if (isMissing(company.address)) missing.push('company_address')
   if (form !== 'non_vat') {
-    // Who has left the register has none to name.
+    // A company that has deregistered has no number to give.
     if (company.vat_registered && isMissing(company.vat_number)) missing.push('company_vat_number')
     return missing
   }
@@ -62,7 +62,7 @@ function missingOfCustomer(
   customer: ParticularsCustomer | null,
   form: InvoiceForm,
 ): MissingParticular[] {
-  // Reg. 16A does without the customer, reg. 14(1)(e) and gov.uk do not.
+  // Reg. 16A does without the customer's details; reg. 14(1)(e) and gov.uk require them.
   if (form === 'simplified') return []
   const missing: MissingParticular[] = []
   if (customer === null || isMissing(customer.name)) missing.push('customer_name')
@@ -76,9 +76,9 @@ function missingOfLines({ items }: ParticularsInvoice): MissingParticular[] {
   const lines = items.filter(isCharged)
   const missing: MissingParticular[] = []
   if (lines.length === 0) missing.push('lines')
-  // Reg. 14(1)(g) and 16A(c).
+  // Reg. 14(1)(g) and 16A(c) require a description.
   if (lines.some((line) => isMissing(line.description))) missing.push('line_description')
-  // Reg. 14(1)(h) and 16A(e): VAT typed as an amount does not say its rate.
+  // Reg. 14(1)(h) and 16A(e) require the rate, which VAT typed as an amount does not give.
   if (lines.some((line) => line.vat_rate === null && hasEnteredVat(line))) missing.push('line_vat_rate')
   return missing
 }
@@ -88,8 +88,8 @@ function isMissing(text: string | null): boolean {
 }
 
 /**
- * How names of registered companies and partnerships end, in English and Welsh (Companies Act 2006, ss. 58 and 59; LLP Act
- * 2000, Sch.).
+ * Endings of the names of registered companies and partnerships, in English and Welsh (Companies Act 2006, ss. 58 and 59; LLP
+ * Act 2000, Sch.).
  */
 const REGISTERED_ENDINGS = [
   'limited',

@@ -1,8 +1,8 @@
 /**
- * What the law wants on an invoice and people can leave out. The rest is always there: the number (VAT Regulations 1995,
- * reg. 14(1)(a)), the time of supply, which is the day of issue unless another is given (b), the date of issue (c), the
- * quantity and the net amount (h), the net total (i), the VAT in sterling (l) and the unit price (m). Of the
- * reverse charge (o) the paper speaks by itself. Cash discounts (j) and margin schemes (n) are not offered.
+ * Particulars that the law requires on an invoice and that users can leave out. The rest is always there: the number (VAT
+ * Regulations 1995, reg. 14(1)(a)), the time of supply, which is the day of issue unless another is given (b), the date of
+ * issue (c), the quantity and the net amount (h), the net total (i), the VAT in sterling (l) and the unit price (m). The document
+ * states the reverse charge (o) by itself. Cash discounts (j) and margin schemes (n) are not offered.
  */
 export const MISSING_PARTICULARS = [
   'company_address',

@@ -7,7 +7,7 @@ import {
   termsOfDays,
 } from './payment-terms.ts'
 
-it('sets the due date from the issue date', () => {
+it('calculates the due date from the issue date', () => {
   const due = PAYMENT_TERMS.map((terms) => [PAYMENT_TERMS_LABELS[terms], dueDate('2026-02-20', terms)])
   expect(due).toEqual([
     ['Net 7', '2026-02-27'],
@@ -17,11 +17,11 @@ it('sets the due date from the issue date', () => {
   ])
 })
 
-it('is Net 30 unless chosen', () => {
+it('defaults to Net 30', () => {
   expect(PAYMENT_TERMS_LABELS[DEFAULT_PAYMENT_TERMS]).toBe('Net 30')
 })
 
-it('knows which terms give so many days', () => {
+it('finds the terms for a number of days', () => {
   expect([7, 14, 30, 0, 45].map(termsOfDays)).toEqual([
     'net_7',
     'net_14',

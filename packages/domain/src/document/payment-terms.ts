@@ -19,7 +19,7 @@ export function dueDate(issueDate: CalendarDate, terms: PaymentTerms): CalendarD
   return addDays(issueDate, PAYMENT_TERMS_DAYS[terms])
 }
 
-/** The terms that give so many days; undefined when none has a name for it. */
+/** The terms with this number of days; undefined when there are none. */
 export function termsOfDays(days: number): PaymentTerms | undefined {
   return PAYMENT_TERMS.find((terms) => PAYMENT_TERMS_DAYS[terms] === days)
 }

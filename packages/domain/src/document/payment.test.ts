@@ -13,7 +13,7 @@ const invoice = (change: Partial<PayableInvoice> = {}): PayableInvoice => ({
 })
 
 describe('applyPayment', () => {
-  it('records a part and then the rest', () => {
+  it('records a part payment and then the rest', () => {
     const part = applyPayment(invoice(), '40')
     expect(part).toEqual({ amount_paid: '40.00', balance_due: '60.00', status: 'partially_paid' })
     expect(applyPayment({ ...invoice(), ...part }, '60.00')).toEqual({
@@ -23,13 +23,13 @@ describe('applyPayment', () => {
     })
   })
 
-  it('refuses a penny more than is owed', () => {
+  it('refuses a penny more than the balance', () => {
     expect(() => applyPayment(invoice({ amount_paid: '40.00', status: 'partially_paid' }), '60.01')).toThrow(
       expect.objectContaining({ code: 'payment_exceeds_balance', data: { balance_due: '60.00' } }),
     )
   })
 
-  it.each(['0', '0.00', '-1', '-0.01'])('refuses %s: it is nothing received', (amount) => {
+  it.each(['0', '0.00', '-1', '-0.01'])('refuses the amount %s, which is not positive', (amount) => {
     expect(() => applyPayment(invoice(), amount)).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
@@ -38,7 +38,7 @@ describe('applyPayment', () => {
     )
   })
 
-  it('refuses parts of a penny', () => {
+  it('refuses fractions of a penny', () => {
     expect(() => applyPayment(invoice(), '1.005')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
   })
 
@@ -50,7 +50,7 @@ describe('applyPayment', () => {
   })
 
   it.each(['draft', 'paid', 'cancelled', 'viewed', 'overdue'] as const)(
-    'takes no money on a %s invoice',
+    'refuses a payment on a %s invoice',
     (status) => {
       for (const amount of ['1.00', '100.00', '100.01']) {
         expect(() => applyPayment(invoice({ status }), amount)).toThrow(
@@ -60,7 +60,7 @@ describe('applyPayment', () => {
     },
   )
 
-  it('reaches exactly the total by any way of paying it, and is paid only then', () => {
+  it('reaches exactly the total by any split into payments, and is paid only then', () => {
     const parts = fc.array(fc.bigInt({ min: 1n, max: 10_000_000n }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(parts, (pence) => {
@@ -82,7 +82,7 @@ describe('markAsPaid', () => {
   it.each([
     ['sent', '0.00'],
     ['partially_paid', '99.99'],
-  ] as const)('settles a %s invoice of which %s is paid', (status, amount_paid) => {
+  ] as const)('settles a %s invoice with %s already paid', (status, amount_paid) => {
     expect(markAsPaid(invoice({ status, amount_paid }))).toEqual({
       amount_paid: '100.00',
       balance_due: '0.00',
@@ -90,7 +90,7 @@ describe('markAsPaid', () => {
     })
   })
 
-  it('settles an invoice of nothing', () => {
+  it('settles an invoice of £0.00', () => {
     expect(markAsPaid(invoice({ total_amount: '0.00' })).status).toBe('paid')
   })
 

@@ -19,7 +19,7 @@ export function balanceDue(invoice: { total_amount: Money; amount_paid: Money })
   return subtractMoney(invoice.total_amount, invoice.amount_paid)
 }
 
-/** Refuses what is not positive, more than the balance due, or not payable in the invoice's status. */
+/** Refuses an amount that is not positive, exceeds the balance due, or cannot be paid in the invoice's status. */
 export function applyPayment(invoice: PayableInvoice, amount: Money): PaymentOutcome {
   const paid = boundedPence(toPence(amount))
   if (paid <= 0n) {
@@ -37,7 +37,7 @@ export function applyPayment(invoice: PayableInvoice, amount: Money): PaymentOut
   }
 }
 
-/** Settles whatever is still owed, also nothing: an invoice of £0.00 can be marked as paid. */
+/** Settles the remaining balance, even zero: an invoice of £0.00 can be marked as paid. */
 export function markAsPaid(invoice: PayableInvoice): PaymentOutcome {
   return {
     amount_paid: fromPence(toPence(invoice.total_amount)),

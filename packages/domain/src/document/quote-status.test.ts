@@ -18,7 +18,7 @@ import {
 } from './quote-status.ts'
 
 describe('quoteTransition', () => {
-  it('allows exactly these steps', () => {
+  it('allows exactly the listed transitions', () => {
     const allowed = QUOTE_STATUSES.flatMap((status) =>
       QUOTE_ACTIONS.flatMap((action) => {
         try {
@@ -48,7 +48,7 @@ describe('quoteTransition', () => {
     ])
   })
 
-  it('refuses every other one with the reason', () => {
+  it('refuses every other transition and names the reason', () => {
     expect(() => quoteTransition('rejected', 'send')).toThrow(
       expect.objectContaining({
         code: 'transition_not_allowed',
@@ -67,18 +67,18 @@ describe('quoteActions', () => {
     ['rejected', ['send_again']],
     ['expired', ['send_again']],
     ['amendment_requested', ['send', 'send_again']],
-  ] as const)('offers staff for %s: %j', (status, actions) => {
+  ] as const)('offers staff for a quote in status %s the actions %j', (status, actions) => {
     expect(quoteActions(status)).toEqual(actions)
   })
 
-  it('offers the customer something only while the quote is sent', () => {
+  it('offers the customer actions only while the quote is sent', () => {
     const offered = QUOTE_STATUSES.map((status) => [status, quoteActions(status, 'customer')] as const)
     expect(offered.filter(([, actions]) => actions.length > 0)).toEqual([
       ['sent', ['accept', 'reject', 'request_amendment']],
     ])
   })
 
-  it('offers nothing that quoteTransition refuses, and keeps to the statuses there are', () => {
+  it('offers nothing that quoteTransition refuses, and only leads to existing statuses', () => {
     for (const status of QUOTE_STATUSES) {
       for (const by of ['staff', 'customer', 'schedule'] as const) {
         for (const action of quoteActions(status, by)) {
@@ -96,7 +96,7 @@ describe('chooseQuoteStatus', () => {
     }
   })
 
-  it('keeps any status that was not touched', () => {
+  it('keeps any status that was not changed', () => {
     for (const status of QUOTE_STATUSES) expect(chooseQuoteStatus(status, status)).toBe(status)
   })
 
@@ -110,7 +110,7 @@ describe('chooseQuoteStatus', () => {
   })
 })
 
-describe('valid until', () => {
+describe('the last valid day', () => {
   it.each([
     ['summer: 23:59:59 in London', '2026-06-30', '2026-06-30T22:59:59.999Z', false],
     ['summer: midnight in London', '2026-06-30', '2026-06-30T23:00:00.000Z', true],
@@ -121,11 +121,11 @@ describe('valid until', () => {
     ['the day the clocks go back', '2026-10-25', '2026-10-25T23:59:59.999Z', false],
     ['the end of the day the clocks go back', '2026-10-25', '2026-10-26T00:00:00.000Z', true],
     ['no date', null, '2999-01-01T00:00:00.000Z', false],
-  ])('%s', (_, validUntil, now, past) => {
+  ])('ends at midnight in London: %s', (_, validUntil, now, past) => {
     expect(isPastValidUntil(validUntil, new Date(now))).toBe(past)
   })
 
-  it('makes a sent quote expired and touches no other', () => {
+  it('expires a sent quote and leaves other statuses alone', () => {
     const now = new Date('2026-07-01T12:00:00Z')
     const current = QUOTE_STATUSES.map((status) =>
       currentQuoteStatus({ status, valid_until: '2026-06-30' }, now),
@@ -133,7 +133,7 @@ describe('valid until', () => {
     expect(current).toEqual(QUOTE_STATUSES.map((status) => (status === 'sent' ? 'expired' : status)))
   })
 
-  it('refuses to accept from the first instant of the next day', () => {
+  it('refuses acceptance from the first instant of the next day', () => {
     const quote = { status: 'sent', valid_until: '2026-06-30' } as const
     expect(() => refuseExpiredQuote(quote, new Date('2026-06-30T22:59:59.999Z'))).not.toThrow()
     expect(() => refuseExpiredQuote(quote, new Date('2026-06-30T23:00:00Z'))).toThrow(
@@ -141,7 +141,7 @@ describe('valid until', () => {
     )
   })
 
-  it('refuses to send what could no longer be accepted, and names the date', () => {
+  it('refuses to send a quote that could no longer be accepted, and names the field', () => {
     expect(() => refuseSendingTooLate('2026-06-30', new Date('2026-06-30T22:59:59.999Z'))).not.toThrow()
     expect(() => refuseSendingTooLate(null, new Date('2999-01-01T00:00:00Z'))).not.toThrow()
     expect(() => refuseSendingTooLate('2026-06-30', new Date('2026-06-30T23:00:00Z'))).toThrow(
@@ -152,28 +152,28 @@ describe('valid until', () => {
     )
   })
 
-  it('leaves a quote alone that was accepted in time', () => {
+  it('does not affect a quote that was accepted in time', () => {
     const quote = { status: 'accepted', valid_until: '2026-06-30' } as const
     expect(() => refuseExpiredQuote(quote, new Date('2026-08-01T00:00:00Z'))).not.toThrow()
   })
 })
 
-describe('what is shown', () => {
-  it('shows staff a sent quote as viewed once it was opened, and nothing else', () => {
+describe('the displayed status', () => {
+  it('shows staff a sent quote as Viewed once its customer has opened it', () => {
     const last_viewed_at = '2026-11-20T09:00:00.000Z'
     expect(displayedQuoteStatus({ status: 'sent', last_viewed_at })).toBe('viewed')
     expect(displayedQuoteStatus({ status: 'sent', last_viewed_at: null })).toBe('sent')
     expect(displayedQuoteStatus({ status: 'accepted', last_viewed_at })).toBe('accepted')
   })
 
-  it('shows the customer their own quote as sent, and a stored viewed as Amendment Requested', () => {
+  it('shows the customer a sent quote as Sent, and a stored viewed as Amendment Requested', () => {
     expect(portalQuoteStatus('sent')).toBe('sent')
     expect(QUOTE_STATUS_LABELS[portalQuoteStatus('viewed')]).toBe('Amendment Requested')
     expect(quoteActions('viewed', 'customer')).toEqual([])
   })
 })
 
-it('deletes drafts only, and of those none that went out or became an invoice', () => {
+it('allows deleting only drafts that were never sent and never became an invoice', () => {
   const untouched = { sent_at: null, invoice_id: null }
   expect(QUOTE_STATUSES.filter((status) => isQuoteDeletable({ ...untouched, status }))).toEqual(['draft'])
   const draft = { ...untouched, status: 'draft' } as const

@@ -16,10 +16,10 @@ interface QuoteTransition {
   to: QuoteStatus
 }
 
-/** Every step of a quote's life, besides the free choice of the edit form (`chooseQuoteStatus`). */
+/** All transitions of a quote, except the free choice in the edit form (`chooseQuoteStatus`). */
 export const QUOTE_TRANSITIONS = {
   send: { by: 'staff', from: ['draft', 'amendment_requested'], to: 'sent' },
-  /** Of what was changed since its customer got it. */
+  /** Sends a quote again that was changed after its customer received it. */
   send_again: {
     by: 'staff',
     from: ['sent', 'viewed', 'accepted', 'rejected', 'expired', 'amendment_requested'],
@@ -37,14 +37,14 @@ export const QUOTE_TRANSITIONS = {
 export type QuoteAction = keyof typeof QUOTE_TRANSITIONS
 export const QUOTE_ACTIONS = Object.keys(QUOTE_TRANSITIONS) as QuoteAction[]
 
-/** The status after the action, or the refusal `transition_not_allowed`. */
+/** Returns the status after the action; refuses with `transition_not_allowed`. */
 export function quoteTransition(status: QuoteStatus, action: QuoteAction): QuoteStatus {
   const { from, to }: QuoteTransition = QUOTE_TRANSITIONS[action]
   if (from.includes(status)) return to
   throw new Refusal('transition_not_allowed', { entity: 'quote', from: status, to })
 }
 
-/** What may be done now, by staff unless another actor is named. */
+/** Actions available now, to staff unless another actor is given. */
 export function quoteActions(status: QuoteStatus, by: QuoteActor = 'staff'): QuoteAction[] {
   return QUOTE_ACTIONS.filter((action) => {
     const transition: QuoteTransition = QUOTE_TRANSITIONS[action]
@@ -52,11 +52,11 @@ export function quoteActions(status: QuoteStatus, by: QuoteActor = 'staff'): Quo
   })
 }
 
-/** What the status picker of the edit form offers, whatever the quote's status is. */
+/** Statuses offered by the picker of the edit form, whatever the quote's current status. */
 export const CHOOSABLE_QUOTE_STATUSES = ['draft', 'sent', 'accepted', 'rejected'] as const
 export type ChoosableQuoteStatus = (typeof CHOOSABLE_QUOTE_STATUSES)[number]
 
-/** Saving without touching the picker keeps the status, also one that cannot be chosen. */
+/** Saving without touching the picker keeps the status, even one that cannot be chosen. */
 export function chooseQuoteStatus(status: QuoteStatus, chosen: QuoteStatus): QuoteStatus {
   const choosable: readonly QuoteStatus[] = CHOOSABLE_QUOTE_STATUSES
   if (chosen === status || choosable.includes(chosen)) return chosen
@@ -66,21 +66,21 @@ export function chooseQuoteStatus(status: QuoteStatus, chosen: QuoteStatus): Quo
 export interface QuotePast {
   status: QuoteStatus
   sent_at: string | null
-  /** The invoice that was made from it. */
+  /** The invoice made from the quote. */
   invoice_id: string | null
 }
 
-/** Only drafts may be deleted: what a customer has seen, or an invoice came from, stays on record. */
+/** Only drafts may be deleted: a quote that a customer has seen or that became an invoice stays on record. */
 export function isQuoteDeletable({ status, sent_at, invoice_id }: QuotePast): boolean {
   return status === 'draft' && sent_at === null && invoice_id === null
 }
 
-/** True from the first instant of the day after, in London. A quote without a date never expires. */
+/** True from the first instant of the following day in London. A quote without a date never expires. */
 export function isPastValidUntil(validUntil: CalendarDate | null, now: Date): boolean {
   return validUntil !== null && londonDate(now) > validUntil
 }
 
-/** Refuses with `invalid_input` to send what its customer could no longer accept. */
+/** Refuses with `invalid_input` to send a quote that its customer could no longer accept. */
 export function refuseSendingTooLate(validUntil: CalendarDate | null, now: Date): void {
   if (!isPastValidUntil(validUntil, now)) return
   throw new Refusal('invalid_input', {
@@ -93,19 +93,19 @@ export interface QuoteValidity {
   valid_until: CalendarDate | null
 }
 
-/** The stored status, but `expired` for a sent quote that the scheduled job has yet to reach. */
+/** The stored status, or `expired` for a sent quote that the scheduled job has not reached yet. */
 export function currentQuoteStatus({ status, valid_until }: QuoteValidity, now: Date): QuoteStatus {
   return status === 'sent' && isPastValidUntil(valid_until, now) ? 'expired' : status
 }
 
-/** Refuses with `quote_expired` what may no longer be accepted, also before the scheduled job has run. */
+/** Refuses with `quote_expired` to accept a lapsed quote, even before the scheduled job has run. */
 export function refuseExpiredQuote(quote: QuoteValidity, now: Date): void {
   if (quote.valid_until !== null && currentQuoteStatus(quote, now) === 'expired') {
     throw new Refusal('quote_expired', { valid_until: quote.valid_until })
   }
 }
 
-/** What staff see: a sent quote that its customer has opened shows as Viewed and keeps its actions. */
+/** The status shown to staff: a sent quote that its customer has opened shows as Viewed and keeps its actions. */
 export function displayedQuoteStatus(quote: {
   status: QuoteStatus
   last_viewed_at: string | Date | null
@@ -113,7 +113,7 @@ export function displayedQuoteStatus(quote: {
   return quote.status === 'sent' && quote.last_viewed_at !== null ? 'viewed' : quote.status
 }
 
-/** What the customer sees: their own quote as Sent; a stored `viewed` reads 'Amendment Requested' in the portal. */
+/** The status shown to the customer: their own quote as Sent; a stored `viewed` reads 'Amendment Requested' in the portal. */
 export function portalQuoteStatus(status: QuoteStatus): QuoteStatus {
   return status === 'viewed' ? 'amendment_requested' : status
 }

@@ -7,37 +7,37 @@ import type { VatCategory } from './vat-category.ts'
 /** 100% in hundredths of a percent. */
 const WHOLE = 10_000n
 
-/** Which row of the VAT table a line belongs to: one of a category and a rate. */
+/** The row of the VAT table for one category and rate. */
 export interface VatRow {
   category: VatCategory
-  /** Hundredths of a percent; null is none, of VAT typed without one too. */
+  /** Hundredths of a percent; null without a rate, including VAT typed without one. */
   rate: bigint | null
-  /** Where the row stands: by rate, the highest first, then under the reverse charge, at 0%, typed without a rate, without VAT. */
+  /** Sort position: by rate, highest first, then reverse charge, 0%, typed without a rate, without VAT. */
   place: number
 }
 
-/** What a line brings, in pence. */
+/** A line's contribution to the sums, in pence. */
 export interface PricedLine {
-  /** After its discount. */
+  /** Net after the line's discount. */
   net: bigint
   discount: bigint
   row: VatRow
-  /** VAT typed as an amount; null is VAT by the rate. */
+  /** VAT typed as an amount; null when VAT follows from the rate. */
   enteredVat: bigint | null
   reason: string | null
 }
 
-/** What the lines of one row of the VAT table come to. */
+/** Sums of the lines in one row of the VAT table. */
 interface RateSum {
   row: VatRow
   net: bigint
-  /** Of the lines whose VAT is computed. */
+  /** Net of the lines whose VAT is computed from the rate. */
   computedNet: bigint
   enteredVat: bigint
   reasons: Set<string>
 }
 
-/** By the place of their rows. */
+/** Sums keyed by the position of their rows. */
 export type RateSums = Map<number, RateSum>
 
 export function addLine(sums: RateSums, { net, row, enteredVat, reason }: PricedLine): void {
@@ -54,9 +54,9 @@ export function addLine(sums: RateSums, { net, row, enteredVat, reason }: Priced
 
 /** A row of the VAT table after the document's discount. */
 export interface OwedRow extends RateSum {
-  /** What is charged. */
+  /** VAT that is charged. */
   vat: bigint
-  /** What the customer accounts for instead, under the reverse charge. */
+  /** VAT the customer accounts for instead, under the reverse charge. */
   reversedVat: bigint
 }
 
@@ -70,7 +70,7 @@ export interface Owed {
   rows: OwedRow[]
 }
 
-/** What the sums come to once the document's discount is taken off. Refuses an amount above the subtotal. */
+/** Applies the document's discount to the sums. Refuses an amount above the subtotal. */
 export function owedOn(sums: RateSums, discount: ParsedDiscount | undefined): Owed {
   const inOrder = [...sums.values()].sort((left, right) => left.row.place - right.row.place)
   const subtotal = inOrder.reduce((sum, { net }) => sum + net, 0n)
@@ -88,7 +88,7 @@ export function owedOn(sums: RateSums, discount: ParsedDiscount | undefined): Ow
   return owed
 }
 
-/** A percentage is of each row's net, an amount is shared over them. */
+/** A percentage applies to each row's net; an amount is shared over the nets. */
 function discountsOf(
   rows: RateSum[],
   subtotal: bigint,
@@ -115,7 +115,7 @@ function owedOfRow(sum: RateSum, net: bigint): OwedRow {
   }
 }
 
-/** Once on the discounted net, which lines whose VAT was typed share in the discount. */
+/** VAT computed once on the discounted net; lines with typed VAT take their share of the discount. */
 function computedVat(sum: RateSum, net: bigint, rate: bigint): bigint {
   if (sum.computedNet === sum.net) return vatOnPence(net, rate)
   if (net === sum.net) return vatOnPence(sum.computedNet, rate)

@@ -14,14 +14,14 @@ const quote: CheckedDocument = {
 }
 const invoice: CheckedDocument = { ...quote, kind: 'invoice', valid_until: null, due_date: TODAY }
 
-test('there is nothing to say of what is as it should be, today included', () => {
+test('finds nothing wrong with a sound document that is due or valid until today', () => {
   expect(sendChecks(quote, BANK, TODAY)).toEqual([])
   expect(sendChecks(invoice, BANK, TODAY)).toEqual([])
-  // A quote is paid for by nobody; who has no customer is asked for one.
+  // Nobody pays a quote, and a missing customer is asked for elsewhere.
   expect(sendChecks({ ...quote, customer_email: null, valid_until: null }, NO_BANK, TODAY)).toEqual([])
 })
 
-test('each kind has its own dates, and only an invoice needs a bank account', () => {
+test('checks the date of each kind, and bank details only of an invoice', () => {
   const past = {
     valid_until: '2026-11-22',
     due_date: '2026-11-22',
@@ -41,24 +41,24 @@ test('each kind has its own dates, and only an invoice needs a bank account', ()
   ])
 })
 
-test('what is paid asks neither for a day nor for a bank account', () => {
+test('asks a settled invoice for neither a due date nor bank details', () => {
   const paid: CheckedDocument = { ...invoice, due_date: '2026-11-22', is_settled: true }
   expect(sendChecks(paid, NO_BANK, TODAY)).toEqual([])
 })
 
-test('who charges VAT says why a line bears none, and whom the reverse charge is for', () => {
+test('asks a company that charges VAT why a line has none, and warns about the reverse charge', () => {
   const of = (line: CheckedLine) => sendChecks({ ...invoice, items: [line] }, BANK, TODAY)
   expect(of({ vat_rate: null })).toEqual(['vat_reason'])
   expect(of({ vat_rate: null, vat_amount: '0.00' })).toEqual(['vat_reason'])
   for (const vat_category of ['E', 'O'] as const) expect(of({ vat_rate: null, vat_category })).toEqual([])
   expect(of({ vat_rate: '0' })).toEqual([])
   expect(of({ vat_rate: '20', vat_category: 'AE' })).toEqual(['reverse_charge'])
-  // It is the invoice that the law speaks of.
+  // The law requires the reason only on an invoice.
   const items = [{ vat_rate: null }, { vat_rate: '5', vat_category: 'AE' as const }]
   expect(sendChecks({ ...quote, items }, BANK, TODAY)).toEqual(['reverse_charge'])
   expect(sendChecks({ ...invoice, items }, { ...BANK, vat_registered: false }, TODAY)).toEqual([])
 })
 
-test('each is said in a sentence', () => {
+test('has a full sentence for each check', () => {
   for (const sentence of Object.values(SEND_CHECK_SENTENCES)) expect(sentence).toMatch(/^[A-Z].+\.$/)
 })

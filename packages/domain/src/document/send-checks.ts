@@ -6,7 +6,7 @@ import { hasEnteredVat } from './invoice-form.ts'
 import { isCharged, type LineInput } from './line/line.ts'
 
 /**
- * What is worth a word before a document goes out, in the order in which it is said. The law's own list is
+ * Warnings before a document is sent, in the order they are shown. The particulars required by law are in
  * `missingInvoiceParticulars`.
  */
 export const SEND_CHECKS = [
@@ -26,17 +26,17 @@ export interface CheckedDocument {
   kind: DocumentKind
   items: readonly CheckedLine[]
   total_amount: Money
-  /** Of a quote. */
+  /** Only for quotes. */
   valid_until: CalendarDate | null
-  /** Of an invoice. */
+  /** Only for invoices. */
   due_date: CalendarDate | null
-  /** Where it goes: its own address, or its customer's; null while it has no customer, who is asked for elsewhere. */
+  /** The document's own address, or its customer's; null while it has no customer, which is asked for elsewhere. */
   customer_email: string | null
-  /** Nothing is left to pay of an invoice that has been sent before. */
+  /** True for an invoice already sent with nothing left to pay. */
   is_settled?: boolean
 }
 
-/** Each may be meant, but for `expired`: the server sends no quote that nobody can accept. */
+/** Every finding may be intended except `expired`: the server does not send a quote that nobody can accept. */
 export function sendChecks(
   { kind, items, total_amount, valid_until, due_date, customer_email, is_settled = false }: CheckedDocument,
   company: { has_bank_details: boolean; vat_registered: boolean },
@@ -54,24 +54,24 @@ export function sendChecks(
   return SEND_CHECKS.filter((check) => found[check])
 }
 
-/** Whether a line bears no VAT and nobody has said why: a VAT invoice tells exempt supplies from others. */
+/** True when a line has no VAT and no reason given: a VAT invoice distinguishes exempt supplies from others. */
 export function lacksVatReason(line: CheckedLine): boolean {
   return isCharged(line) && line.vat_rate === null && line.vat_category == null && !hasEnteredVat(line)
 }
 
-/** Whether the customer accounts for the VAT of a line. */
+/** True when the customer accounts for the VAT of a line. */
 export function isReversed(line: CheckedLine): boolean {
   return isCharged(line) && line.vat_category === 'AE'
 }
 
-/** What is said of each. */
+/** The sentence shown for each check. */
 export const SEND_CHECK_SENTENCES: Readonly<Record<SendCheck, string>> = {
   total_zero: 'The total is £0.00.',
   expired: 'Valid Until is in the past: it is sent once there is a later date, or none.',
   overdue: 'The due date is in the past: it would be overdue at once.',
   vat_reason:
     'A line bears no VAT and does not say why: choose 0%, Exempt or Outside the scope where that is what it is.',
-  // HMRC's technical guide to the reverse charge of construction services.
+  // From HMRC's technical guide to the reverse charge of construction services.
   reverse_charge:
     'Reverse charge: the customer has to be registered for VAT and CIS, and must not be the end user. Have them confirm it in writing.',
   no_bank_details: 'There are no bank details on it: the customer is not told where to pay.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STAFF_EVENTS, usualChoice } from './staff-event.ts'
 
-test('everything is shown in the app, and mailed where somebody waits for an answer money has come or an invoice has stayed', () => {
+test('shows every event in the app, and emails those that ask for a reaction, report a payment or report a failed send', () => {
   const mailed = STAFF_EVENTS.filter((event) => usualChoice(event).by_email)
   expect(mailed).toEqual([
     'quote_accepted',

@@ -1,4 +1,4 @@
-/** What staff are told about. */
+/** Events staff are notified about. */
 export const STAFF_EVENTS = [
   'quote_viewed',
   'quote_accepted',
@@ -13,7 +13,7 @@ export const STAFF_EVENTS = [
 ] as const
 export type StaffEvent = (typeof STAFF_EVENTS)[number]
 
-/** What decides about money or access: told to owners and to whom it concerns, whatever they have chosen. */
+/** Notice of a change that affects money or access; sent to owners and the person concerned whatever they have chosen. */
 export const SECURITY_NOTICE = 'security_notice'
 
 export interface NotificationChoice {
@@ -21,10 +21,10 @@ export interface NotificationChoice {
   in_app: boolean
 }
 
-/** What is no news that waits for an answer is mailed to those only who ask for it. */
+/** Events that need no answer, emailed only to those who ask for it. */
 const NOT_MAILED_UNASKED: readonly StaffEvent[] = ['quote_viewed', 'invoice_viewed', 'member_joined']
 
-/** For who has chosen nothing. */
+/** The default for anyone who has chosen nothing. */
 export function usualChoice(event: StaffEvent): NotificationChoice {
   return { by_email: !NOT_MAILED_UNASKED.includes(event), in_app: true }
 }

@@ -9,21 +9,21 @@ test.each([
   ['{Customer} {quarter} {} {customer', '{Customer} {quarter} {} {customer'],
   ['{{year}}', '{2026}'],
   ['', ''],
-])('%j is filled as %j', (text, filled) => {
+])('fills in %j as %j', (text, filled) => {
   expect(fillPlaceholders(text, VALUES)).toBe(filled)
 })
 
-test('what is not known yet stays, to be filled later', () => {
+test('keeps placeholders without a value, to be filled in later', () => {
   const later = fillPlaceholders('{customer} in {month}', { month: 'May' })
   expect(later).toBe('{customer} in May')
   expect(fillPlaceholders(later, { customer: 'Ada' })).toBe('Ada in May')
 })
 
-test('what is filled in is not read again', () => {
+test('does not fill in placeholders inside a value', () => {
   expect(fillPlaceholders('{customer}', { customer: '{year}', year: '2026' })).toBe('{year}')
 })
 
-test('the month and year are those of the day, and a customer without a contact is addressed by name', () => {
+test('takes month and year from the day, and addresses a customer without a contact by name', () => {
   const day = { month: 'November', year: '2026' }
   expect(placeholderValues('2026-11-23', null)).toEqual(day)
   const ada = { name: 'Ada Ltd', contact_person: 'Ada' }

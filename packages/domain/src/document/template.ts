@@ -1,10 +1,10 @@
 import { formatMonth } from '../time/date-format.ts'
 
-/** What a template starts: a quote, an invoice, or several lines at once in either. */
+/** Kinds of template: for a quote, for an invoice, or a bundle of lines for either. */
 export const TEMPLATE_KINDS = ['quote', 'invoice', 'bundle'] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
-/** Of one kind, in one company. */
+/** Maximum per kind in one company. */
 export const MAX_TEMPLATES = 200
 
 export const TEMPLATE_NAME_TAKEN = 'There is another one of this name. Choose a different name.'
@@ -18,19 +18,19 @@ const KIND_NAMES: Readonly<Record<TemplateKind, string>> = {
 export const tooManyTemplates = (kind: TemplateKind) =>
   `There can be no more than ${MAX_TEMPLATES} ${KIND_NAMES[kind]}. Please delete one first.`
 
-/** What of a template is filled in when something is started from it, written in braces: '{customer}'. */
+/** Placeholders, written in braces such as '{customer}', that are filled in when something is created from a template. */
 export const PLACEHOLDERS = ['customer', 'contact', 'month', 'year'] as const
 type Placeholder = (typeof PLACEHOLDERS)[number]
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>
 
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g')
 
-/** The text with what is known filled in; whatever else stands in braces stays as it was typed. */
+/** Fills in the known placeholders; anything else in braces stays as typed. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(PLACEHOLDER, (typed, name: Placeholder) => values[name] ?? typed)
 }
 
-/** What is known on that day (yyyy-MM-dd), and of the customer once one is chosen; who names no contact is addressed by name. */
+/** Values known on that day (yyyy-MM-dd), plus the customer's if one is chosen; without a contact person their name is used. */
 export function placeholderValues(
   today: string,
   customer: { name: string; contact_person: string } | null,

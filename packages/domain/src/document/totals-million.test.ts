@@ -4,7 +4,7 @@ import { calculateTotals } from './totals.ts'
 
 /*
  * A million random documents against an oracle that shares no code with the product: it keeps the numbers the
- * texts were made from and computes with fractions. Documents are compared as one string each: a million deep
+ * texts were made from and computes with fractions. Documents are compared as one string each, because a million deep
  * comparisons would take minutes.
  */
 
@@ -12,15 +12,15 @@ interface Profile {
   name: string
   documents: number
   maxLines: number
-  /** Thousandths. */
+  /** In thousandths. */
   quantity: (random: Random) => number
-  /** Pence. */
+  /** In pence. */
   maxPrice: number
-  /** Hundredths of a percent; -1 is no VAT. */
+  /** In hundredths of a percent; -1 is no VAT. */
   rates: readonly number[]
-  /** Of ten lines, how many have their VAT as entered. */
+  /** Lines in ten whose VAT is entered. */
   enteredOfTen: number
-  /** Of ten lines, how many are subtotal markers. */
+  /** Lines in ten that are subtotal markers. */
   markersOfTen: number
   registeredOfTen: number
 }
@@ -76,11 +76,11 @@ const PROFILES: Profile[] = [
 ]
 
 describe('a million random documents', () => {
-  it('are a million', () => {
+  it('has profiles that add up to a million documents', () => {
     expect(PROFILES.reduce((sum, { documents }) => sum + documents, 0)).toBe(1_000_000)
   })
 
-  it.each(PROFILES)('$name', { timeout: 120_000 }, (profile) => {
+  it.each(PROFILES)('matches the oracle for $name', { timeout: 120_000 }, (profile) => {
     const random = seededRandom(profile.documents + profile.maxPrice)
     for (let count = 0; count < profile.documents; count++) {
       const document = randomDocument(profile, random)
@@ -118,7 +118,7 @@ function randomDocument(profile: Profile, random: Random) {
     sinceMarker += net
     const entered = random(10) < profile.enteredOfTen ? random(10_000) : null
     if (entered !== null) line.vat_amount = decimalText(entered, 2)
-    // VAT typed without a rate stands apart from the lines that bear none.
+    // VAT typed without a rate has its own row, apart from lines without VAT.
     const row = rate === -1 && !entered ? -2 : rate
     const sum = perRate.get(row) ?? { net: 0n, exactVat: 0n, entered: 0n }
     perRate.set(row, sum)
@@ -163,7 +163,7 @@ function flatten({
   ].join('|')
 }
 
-/** The whole number nearest to dividend/divisor, the greater of two equally near. */
+/** The whole number nearest to dividend/divisor; halves round up. */
 function nearest(dividend: bigint, divisor: bigint): bigint {
   const below = dividend / divisor
   return (dividend - below * divisor) * 2n >= divisor ? below + 1n : below
@@ -178,10 +178,10 @@ function decimalText(scaled: number, places: number): string {
   return `${Math.floor(scaled / unit)}.${String(scaled % unit).padStart(places, '0')}`
 }
 
-/** An integer from 0 up to, not including, the bound. */
+/** Draws an integer from 0 up to but not including the bound. */
 type Random = (bound: number) => number
 
-/** mulberry32, two draws a number: the same documents in every run, so that a failure can be looked at again. */
+/** mulberry32, two draws a number: every run makes the same documents, so that a failure can be reproduced. */
 function seededRandom(seed: number): Random {
   let state = seed | 0
   const draw = () => {

@@ -32,7 +32,7 @@ const plainLine: fc.Arbitrary<LineInput> = fc
   })
   .map(({ vat, ...line }) => ({ vat_rate: null, ...line, ...vat }))
 
-/** Less than the line comes to, whatever that is: a part of its price. */
+/** A line whose discount, if any, is never more than its price. */
 const line: fc.Arbitrary<LineInput> = fc
   .record({ line: plainLine, discount: fc.constantFrom('none', 'percent', 'amount'), percent })
   .map(({ line, discount, percent }) => {
@@ -60,7 +60,7 @@ const document = fc
   })
 
 describe('every document with discounts and categories', () => {
-  it('agrees with itself, and no penny is lost', () => {
+  it('has consistent totals, and no penny is lost', () => {
     fc.assert(
       fc.property(document, ({ lines, terms }) => {
         const totals = calculateTotals(lines, terms)
@@ -82,7 +82,7 @@ describe('every document with discounts and categories', () => {
     )
   })
 
-  it('owes the same whatever the order of its lines', () => {
+  it('has the same totals whatever the order of its lines', () => {
     fc.assert(
       fc.property(document, fc.infiniteStream(fc.nat()), ({ lines, terms }, random) => {
         const { lines: _, ...before } = calculateTotals(lines, terms)
@@ -97,7 +97,7 @@ describe('every document with discounts and categories', () => {
     )
   })
 
-  it('is what it is without a discount when the discount is nothing', () => {
+  it('has the same totals with a discount of zero as without one', () => {
     fc.assert(
       fc.property(lines, fc.boolean(), fc.constantFrom('0', '0.00'), (lines, vat_registered, nothing) => {
         const bare = lines.map(({ discount_amount: _, discount_percent: __, ...line }) => line)
@@ -112,7 +112,7 @@ describe('every document with discounts and categories', () => {
   })
 })
 
-/** Every line in a group of three, optional or included, some with a quantity that may change. */
+/** Included and optional lines plus one group of two, some with a quantity that may change. */
 const offer = fc
   .record({ document, choices: fc.array(fc.nat(5), { minLength: 10, maxLength: 10 }), most: fc.nat(5) })
   .map(({ document: { lines, terms }, choices, most }) => {
@@ -141,7 +141,7 @@ const offer = fc
             },
           ]
         : items,
-      // What is chosen first may come to less than the amount that the whole was reckoned with.
+      // The default selection may come to less than the discount amount, which was calculated for all lines.
       discount_percent: terms.discount_percent ?? null,
       discount_amount: null,
     }
@@ -149,7 +149,7 @@ const offer = fc
 const REGISTERED = { vat_registered: true }
 
 describe('every offer', () => {
-  it('comes to what is selected at first', () => {
+  it('has the totals of its default selection', () => {
     fc.assert(
       fc.property(offer, (offer) => {
         const { lines: _, ...offered } = calculateTotals(offer.items, { ...REGISTERED, ...offer })
@@ -161,7 +161,7 @@ describe('every offer', () => {
     )
   })
 
-  it('comes to the least total for some selection, and to less for none but for a rounded penny', () => {
+  it('costs no less than the least total for any selection, give or take a rounded penny', () => {
     fc.assert(
       fc.property(offer, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (offer, ticks) => {
         const least = leastTotal(offer, REGISTERED)
@@ -183,7 +183,7 @@ describe('every offer', () => {
     )
   })
 
-  it('comes to the least of all its selections where an amount is taken off groups at several rates', () => {
+  it('finds the least total of all selections where an amount is taken off groups at several rates', () => {
     const option = fc.record({
       price: fc.integer({ min: 1, max: 50_000 }),
       vat_rate: fc.constantFrom('20', '5', '0'),

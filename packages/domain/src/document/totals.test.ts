@@ -22,7 +22,7 @@ describe('golden totals', () => {
   })
 })
 
-describe('refusals', () => {
+describe('refusals of calculateTotals', () => {
   const malformed = [...MALFORMED_DECIMALS, '-1', '1.0005']
 
   it.each(['quantity', 'unit_price', 'vat_rate', 'vat_amount'] as const)('names a malformed %s', (field) => {
@@ -41,24 +41,24 @@ describe('refusals', () => {
   it.each([
     ['a quantity', [line({ quantity: '1000000000000' })]],
     ['a unit price', [line({ unit_price: '1000000000000.00' })]],
-    ['an entered VAT', [line({ vat_amount: '1000000000000.00' })]],
+    ['entered VAT', [line({ vat_amount: '1000000000000.00' })]],
     ['a line', [line({ quantity: '999999', unit_price: '999999999.99' })]],
     ['a subtotal', Array.from({ length: 2 }, () => line({ quantity: '999', unit_price: '999999999.99' }))],
-    ['a total with its VAT', [line({ quantity: '999', unit_price: '999999999.99' })]],
+    ['a total including VAT', [line({ quantity: '999', unit_price: '999999999.99' })]],
     [
-      'a penny too many',
+      'a penny',
       [
         line({ quantity: '1000', unit_price: '999999999.99', vat_rate: null }),
         line({ unit_price: '10.00', vat_rate: null }),
       ],
     ],
-  ])('refuses %s beyond what a document holds', (_, lines) => {
+  ])('refuses %s beyond the maximum of a document', (_, lines) => {
     expect(() => calculateTotals(lines, REGISTERED)).toThrow(
       expect.objectContaining({ code: 'amount_too_large' }),
     )
   })
 
-  it('holds the most lines, and refuses one more', () => {
+  it('accepts the maximum number of lines and refuses one more', () => {
     const lines = Array.from({ length: MAX_LINES }, () => line())
     expect(calculateTotals(lines, REGISTERED).subtotal).toBe('5000.00')
     expect(() => calculateTotals([...lines, line()], REGISTERED)).toThrow(
@@ -70,7 +70,7 @@ describe('refusals', () => {
   })
 })
 
-it('keeps VAT typed without a rate apart from the lines that bear none', () => {
+it('keeps VAT typed without a rate apart from lines without VAT', () => {
   const bare = { ...line(), quantity: '1', vat_rate: null }
   const { vat_by_rate } = calculateTotals(
     [
@@ -89,7 +89,7 @@ it('keeps VAT typed without a rate apart from the lines that bear none', () => {
   expect(formatVatRow({ vat_rate: '20', vat: '2.00' })).toBe('20%')
 })
 
-it('a heading and a text bring nothing, wherever they stand, and break no subtotal', () => {
+it('charges nothing for a heading and a text, and does not break a subtotal at them', () => {
   const words = { quantity: '7', unit_price: '9.99', vat_rate: '20' }
   expect(
     calculateTotals(
@@ -121,7 +121,7 @@ const arbitraryLine: fc.Arbitrary<LineInput> = fc.record({
 const arbitraryDocument = fc.array(arbitraryLine, { maxLength: 12 })
 
 describe('every document', () => {
-  it('agrees with itself, or is refused as too large', () => {
+  it('has consistent totals, or is refused as too large', () => {
     fc.assert(
       fc.property(arbitraryDocument, fc.boolean(), (lines, vat_registered) => {
         const totals = totalsOrTooLarge(lines, vat_registered)
@@ -141,7 +141,7 @@ describe('every document', () => {
     )
   })
 
-  it('owes the same whatever the order of its lines', () => {
+  it('has the same totals whatever the order of its lines', () => {
     fc.assert(
       fc.property(arbitraryDocument, (lines) => {
         const { lines: _, ...forwards } = totalsOrTooLarge(lines, true) ?? { lines: [] }
@@ -152,7 +152,7 @@ describe('every document', () => {
     )
   })
 
-  it('answers any text at all with totals or a refusal, never with another error', () => {
+  it('gets totals or a refusal for any text, never another error', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...MALFORMED_DECIMALS, '1', '0', '-1'),

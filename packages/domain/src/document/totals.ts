@@ -14,30 +14,30 @@ import type { VatCategory } from './vat-category.ts'
 export interface VatOfRate {
   vat_rate: VatRate | null
   vat_category: VatCategory
-  /** After the document's discount. */
+  /** Net after the document's discount. */
   net: Money
-  /** What is charged. */
+  /** VAT that is charged. */
   vat: Money
-  /** What the customer accounts for instead: nothing but under the reverse charge. */
+  /** VAT the customer accounts for instead; zero except under the reverse charge. */
   reverse_charge_vat: Money
-  /** Why no VAT is charged; several reasons of one row are separated by semicolons. */
+  /** Why no VAT is charged; several reasons in one row are separated by semicolons. */
   exemption_reason: string | null
 }
 
 export interface LineTotal {
   /**
-   * Net of VAT and after the line's discount; for a subtotal marker the net of the lines since the marker before it; nothing
-   * for words.
+   * Net of VAT and after the line's discount; for a subtotal marker, the net of the lines since the previous marker; zero
+   * for headings and texts.
    */
   total_price: Money
-  /** What the line's discount takes off. */
+  /** The line's discount. */
   discount: Money
 }
 
 export interface Totals {
-  /** In the order of the input. A line that is not selected has its price, and brings nothing to the sums. */
+  /** In the order of the input. A line that is not selected has a price but does not count in the sums. */
   lines: LineTotal[]
-  /** The net of the lines. */
+  /** Net of the lines. */
   subtotal: Money
   /** The document's discount. */
   discount_total: Money
@@ -45,25 +45,25 @@ export interface Totals {
   net_amount: Money
   tax_amount: Money
   total_amount: Money
-  /** VAT that the customer accounts for under the reverse charge; in no other sum. */
+  /** VAT the customer accounts for under the reverse charge; not part of any other sum. */
   reverse_charge_vat: Money
   /**
-   * By category and rate: the highest rate first, then reverse charges, zero rate, VAT typed without a rate, exempt and outside the
+   * By category and rate: the highest rate first, then reverse charge, zero rate, VAT typed without a rate, exempt and outside the
    * scope. Empty when the company is not registered.
    */
   vat_by_rate: VatOfRate[]
 }
 
-/** Who sells, and what is taken off the whole. */
+/** The seller's VAT status, and the discount on the whole document. */
 export interface Terms extends Discount {
   vat_registered: boolean
 }
 
 /**
- * The only place where a document is added up: the browser previews with it and the server decides with it.
- * VAT is computed once per category and rate on the summed net, so that it does not depend on how the work was split into
- * lines. Refuses malformed lines (`items.{index}.{field}`), what contradicts itself, too many lines and amounts beyond MAX_AMOUNT.
- * Who adds up the same lines again and again may give a `price` that keeps what came of each.
+ * The only place where a document is added up: the browser uses it for the preview and the server for the result.
+ * VAT is computed once per category and rate on the summed net, so that it does not depend on how the work is split into
+ * lines. Refuses malformed lines (`items.{index}.{field}`), contradictions, too many lines and amounts beyond MAX_AMOUNT.
+ * A caller that adds up the same lines repeatedly can pass a `price` that remembers the result of each.
  */
 export function calculateTotals(
   items: readonly LineInput[],
@@ -87,14 +87,14 @@ export function calculateTotals(
     discount_total: fromPence(owed.discount),
     net_amount: fromPence(owed.net),
     tax_amount: fromPence(tax),
-    // No line, rate or net is larger: nothing is negative.
+    // Nothing is negative, so no line, rate or net is larger than this.
     total_amount: fromPence(boundedPence(owed.net + tax)),
     reverse_charge_vat: fromPence(owed.reversedVat),
     vat_by_rate: terms.vat_registered ? owed.rows.map(vatOfRate) : [],
   }
 }
 
-/** The price of each line; those that count are added to the sums. */
+/** Prices each line and adds those that count to the sums. */
 function priceLines(
   items: readonly LineInput[],
   terms: Terms,

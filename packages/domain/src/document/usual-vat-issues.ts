@@ -5,7 +5,7 @@ import { type Issue, issueAt, THE_DOCUMENT } from './line/place.ts'
 import type { UsualVat } from './usual-vat.ts'
 import { fitsRate } from './vat-category.ts'
 
-/** What contradicts itself in how something is usually charged, in words; `rate` is its own, undefined where it has none. */
+/** Finds contradictions in a default VAT treatment; `rate` is the item's own, undefined where it has none. */
 export function usualVatIssues({ vat_category, exemption_reason }: UsualVat, rate?: VatRate | null): Issue[] {
   if (vat_category === null) return []
   const issues: Issue[] = []

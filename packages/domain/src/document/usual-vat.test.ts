@@ -23,7 +23,7 @@ interface Said {
   new_line_rate?: VatRate | null
 }
 
-/** '20', '20 AE', 'none E'. */
+/** Rate and category of the new line: '20', '20 AE' or 'none E'. */
 function started({ item = null, customer = null, company = null, new_line_rate = '20' }: Said): string {
   const { vat_rate, vat_category } = usualVat({
     item,
@@ -34,7 +34,7 @@ function started({ item = null, customer = null, company = null, new_line_rate =
   return [vat_rate ?? 'none', vat_category].filter((said) => said !== null).join(' ')
 }
 
-describe('a line for which nothing is said', () => {
+describe('a line without a VAT treatment', () => {
   it.each<[Said, string]>([
     [{}, '20'],
     [{ new_line_rate: '0' }, '0'],
@@ -42,27 +42,27 @@ describe('a line for which nothing is said', () => {
     [{ item: item('0') }, '0'],
     [{ item: item(null) }, 'none'],
     [{ item: item(undefined) }, '20'],
-  ])('%j follows from the rate: %s', (said, line) => {
+  ])('follows from the rate: %j gives %s', (said, line) => {
     expect(started(said)).toBe(line)
   })
 })
 
-describe('what is said of the item', () => {
+describe("the item's VAT treatment", () => {
   it.each<[Said, string]>([
     [{ item: item(null, 'E'), customer: 'AE', company: 'O' }, 'none E'],
     [{ item: item('5', 'AE'), customer: 'O' }, '5 AE'],
     [{ item: item('20', 'S'), customer: 'AE', company: 'E' }, '20'],
     [{ item: item('0', 'Z'), customer: 'O', company: 'E' }, '0'],
     [{ item: item(undefined, 'AE') }, '20 AE'],
-    // Its rate was changed since.
+    // The item's rate was changed after its category was chosen.
     [{ item: item('0', 'AE'), customer: 'O' }, 'none O'],
     [{ item: item('20', 'Z') }, '20'],
-  ])('comes first: %j is %s', (said, line) => {
+  ])('comes first: %j gives %s', (said, line) => {
     expect(started(said)).toBe(line)
   })
 })
 
-describe('what is said of the customer', () => {
+describe("the customer's VAT treatment", () => {
   it.each<[Said, string]>([
     [{ customer: 'AE', company: 'E' }, '20 AE'],
     [{ customer: 'AE', item: item('5') }, '5 AE'],
@@ -72,7 +72,7 @@ describe('what is said of the customer', () => {
     [{ customer: 'S', company: 'AE', item: item('5') }, '5'],
     [{ customer: 'O', item: item('0') }, 'none O'],
     [{ customer: 'O', item: item(null) }, 'none O'],
-  ])('comes before the company and the rate: %j is %s', (said, line) => {
+  ])('comes before the company and the rate: %j gives %s', (said, line) => {
     expect(started(said)).toBe(line)
   })
 
@@ -82,12 +82,12 @@ describe('what is said of the customer', () => {
     [{ customer: 'AE', new_line_rate: '0' }, '0'],
     [{ customer: 'Z', item: item(null) }, 'none'],
     [{ customer: 'S', item: item(null), company: 'O' }, 'none O'],
-  ])('charges nothing that bears no VAT: %j is %s', (said, line) => {
+  ])('charges no VAT on a line without a rate to charge: %j gives %s', (said, line) => {
     expect(started(said)).toBe(line)
   })
 })
 
-describe('what is said of the company', () => {
+describe("the company's VAT treatment", () => {
   it.each<[Said, string]>([
     [{ company: 'E' }, 'none E'],
     [{ company: 'Z' }, '0'],
@@ -95,7 +95,7 @@ describe('what is said of the company', () => {
     [{ company: 'AE', item: item('5') }, '5 AE'],
     [{ company: 'O', item: item(null) }, 'none O'],
     [{ company: 'E', item: item(undefined) }, 'none E'],
-  ])('holds where nothing else does: %j is %s', (said, line) => {
+  ])('applies where nothing else does: %j gives %s', (said, line) => {
     expect(started(said)).toBe(line)
   })
 
@@ -106,12 +106,12 @@ describe('what is said of the company', () => {
     [{ company: 'Z', item: item('20') }, '20'],
     [{ company: 'Z', item: item(null) }, 'none'],
     [{ company: 'AE', item: item('0') }, '0'],
-  ])('takes no rate away that was chosen for an item: %j is %s', (said, line) => {
+  ])('does not override a rate chosen for an item: %j gives %s', (said, line) => {
     expect(started(said)).toBe(line)
   })
 })
 
-it('brings the reason with the category, and of who has said it', () => {
+it('takes the reason from the same source as the category', () => {
   const company = { ...NOTHING, vat_registered: true }
   const customer = { vat_category: 'O', exemption_reason: 'Supplied in Germany' } as const
   expect(usualVat({ customer, company, new_line_rate: '20' }).exemption_reason).toBe('Supplied in Germany')
@@ -120,7 +120,7 @@ it('brings the reason with the category, and of who has said it', () => {
   )
 })
 
-it('is nothing at all of who is not registered', () => {
+it('gives no VAT when the company is not registered', () => {
   const company = { ...usually('AE'), vat_registered: false }
   expect(usualVat({ item: item('20', 'S'), customer: usually('E'), company, new_line_rate: null })).toEqual({
     vat_rate: null,
@@ -146,7 +146,7 @@ it('never starts a line that would be refused', () => {
           }
 })
 
-describe('what contradicts itself', () => {
+describe('usualVatIssues', () => {
   it.each([
     [usually('AE'), null, ['vat_category', LINE_MESSAGES.vatCategoryRate.AE]],
     [usually('S'), '0', ['vat_category', LINE_MESSAGES.vatCategoryRate.S]],
@@ -157,7 +157,7 @@ describe('what contradicts itself', () => {
       undefined,
       ['exemption_reason', LINE_MESSAGES.exemptionReason],
     ],
-  ] as const)('%j at %s is refused with the field', (usual, rate, [path, message]) => {
+  ] as const)('refuses %j at %s and names the field', (usual, rate, [path, message]) => {
     expect(usualVatIssues(usual, rate)).toEqual([{ path, message }])
   })
 
@@ -167,12 +167,12 @@ describe('what contradicts itself', () => {
     [usually('AE'), undefined],
     [usually('E'), null],
     [usually('Z'), '0'],
-  ] as const)('%j at %s is not', (usual, rate) => {
+  ] as const)('accepts %j at %s', (usual, rate) => {
     expect(usualVatIssues(usual, rate)).toEqual([])
   })
 })
 
-it('keeps a reason only where one means something', () => {
+it('keeps a reason only for a category that needs one', () => {
   const reason = { exemption_reason: 'Because' }
   expect(keptUsualVat({ vat_category: 'S', ...reason }).exemption_reason).toBeNull()
   expect(keptUsualVat({ vat_category: null, ...reason }).exemption_reason).toBeNull()

@@ -2,16 +2,16 @@ import type { VatRate } from '../money/vat.ts'
 import { isBlank } from '../validation.ts'
 import { type CategorisedLine, fitsRate, givesReason, type VatCategory } from './vat-category.ts'
 
-/** How something is usually charged, or who it is sold to; without a category it follows from the rate. */
+/** The default VAT treatment of an item, a customer or a company; without a category it follows from the rate. */
 export interface UsualVat {
   vat_category: VatCategory | null
-  /** Why, of what is exempt; else null, or what is said instead of the usual words. */
+  /** The reason for an exempt supply; otherwise null, or words that replace the usual ones. */
   exemption_reason: string | null
 }
 
-/** An item of the catalogue, or a line of a bundle. */
+/** Default VAT treatment of a catalogue item or a line of a bundle. */
 export interface ItemVat extends UsualVat {
-  /** Percent; null is no VAT, undefined where nothing was chosen for it. */
+  /** In percent; null is no VAT, undefined when no rate was chosen. */
   vat_rate: VatRate | null | undefined
 }
 
@@ -19,15 +19,15 @@ export interface UsualVatSources {
   item?: ItemVat | null
   customer?: UsualVat | null
   company: UsualVat & { vat_registered: boolean }
-  /** The rate where the item says none. */
+  /** The rate used when the item has none. */
   new_line_rate: VatRate | null
 }
 
 /**
- * The VAT that a new line starts with: what the item says, else its customer, else the company, else what follows from the rate.
- * What cannot be is passed over: what bears no VAT is not charged in reverse. A customer's category takes the item's
- * rate away, for to whom it is sold may put it outside the scope; the company's does not, because a rate that was
- * chosen for an item is the exception to it.
+ * The VAT of a new line: the item's treatment, else its customer's, else the company's, else what follows from the rate.
+ * Impossible combinations are skipped: a line without VAT is not reverse charged. A customer's category overrides the item's
+ * rate, because the customer may put the supply outside the scope; the company's does not, because a rate chosen for an
+ * item is an exception to it.
  */
 export function usualVat(sources: UsualVatSources): Required<CategorisedLine> {
   const { item, customer, company, new_line_rate } = sources
@@ -59,12 +59,12 @@ function lineOf(
   rate: VatRate | null,
 ): Required<CategorisedLine> {
   const vat_rate = needsRate(vat_category) ? rate : vat_category === 'Z' ? '0' : null
-  // What follows from the rate needs no saying.
+  // A category that follows from the rate is not stored.
   if (!givesReason(vat_category)) return { vat_rate, vat_category: null, exemption_reason: null }
   return { vat_rate, vat_category, exemption_reason }
 }
 
-/** As it is kept: no reason is said where none means anything. */
+/** The treatment as stored, without a reason where a reason means nothing. */
 export function keptUsualVat({ vat_category, exemption_reason }: UsualVat): UsualVat {
   const saysWhy = vat_category !== null && givesReason(vat_category) && !isBlank(exemption_reason ?? '')
   return { vat_category, exemption_reason: saysWhy ? exemption_reason : null }

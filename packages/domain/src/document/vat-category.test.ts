@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatVatRow } from './format-vat-row.ts'
 import { exemptionReason, fitsRate, givesReason, VAT_CATEGORIES, vatCategory } from './vat-category.ts'
 
-describe('the category of a line', () => {
+describe('vatCategory', () => {
   it.each([
     ['20', null, 'S'],
     ['0.01', null, 'S'],
@@ -11,12 +11,12 @@ describe('the category of a line', () => {
     ['0', 'E', 'E'],
     ['20', 'AE', 'AE'],
     [null, 'O', 'O'],
-  ] as const)('at %s and called %s is %s', (vat_rate, vat_category, category) => {
+  ] as const)('gives, for the rate %s and the category %s, %s', (vat_rate, vat_category, category) => {
     expect(vatCategory({ vat_rate, vat_category }, { vat_registered: true })).toBe(category)
     expect(vatCategory({ vat_rate, vat_category }, { vat_registered: false })).toBe('O')
   })
 
-  it('may have only some rates', () => {
+  it('allows only some rates for each category', () => {
     const fitting = [null, '0', '5'].map((rate) => VAT_CATEGORIES.filter((each) => fitsRate(each, rate)))
     expect(fitting).toEqual([
       ['E', 'O'],
@@ -26,7 +26,7 @@ describe('the category of a line', () => {
   })
 })
 
-it('says why no VAT is charged, by itself where it can', () => {
+it('gives the reason for no VAT, with a standard wording where there is one', () => {
   expect(VAT_CATEGORIES.filter(givesReason)).toEqual(['E', 'AE', 'O'])
   expect(VAT_CATEGORIES.map((each) => exemptionReason(each, ' '))).toEqual([
     null,
@@ -52,6 +52,6 @@ it.each([
   [{ vat_category: 'E', vat_rate: null, vat: '0.00', exemption_reason: 'Health' }, 'Exempt'],
   [{ vat_category: 'AE', vat_rate: '20', vat: '0.00' }, 'Reverse charge 20%'],
   [{ vat_category: 'O', vat_rate: null, vat: '0.00' }, 'Outside the scope'],
-] as const)('%j is the row %s', (row, label) => {
+] as const)('formats %j as %s', (row, label) => {
   expect(formatVatRow(row)).toBe(label)
 })

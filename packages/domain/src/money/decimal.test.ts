@@ -30,19 +30,19 @@ describe('parseDecimal', () => {
     expect(() => parseDecimal(text, 3)).toThrow(Refusal)
   })
 
-  it('refuses more decimals than the scale rather than rounding what somebody typed', () => {
+  it('refuses more decimals than the scale instead of rounding them', () => {
     expect(tryParseDecimal('1.005', 2)).toBeUndefined()
     expect(tryParseDecimal('1.500', 2)).toBeUndefined()
     expect(tryParseDecimal('1.0', 0)).toBeUndefined()
   })
 
-  it('names no field unless it is told which', () => {
+  it('names no field in the refusal unless given one', () => {
     expect(() => parseDecimal('NaN', 2)).toThrow(
       expect.objectContaining({ data: { issues: [expect.objectContaining({ path: '' })] } }),
     )
   })
 
-  it('names the field it refuses', () => {
+  it('names the given field in the refusal', () => {
     expect(() => parseDecimal('NaN', 2, 'items.3.unit_price')).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
@@ -68,7 +68,7 @@ describe('formatDecimal', () => {
     expect(formatDecimal(scaled, places)).toBe(text)
   })
 
-  it('is read back as it was', () => {
+  it('reads back as written', () => {
     fc.assert(
       fc.property(scaledValue, scale, (scaled, places) => {
         expect(parseDecimal(formatDecimal(scaled, places), places)).toBe(scaled)
@@ -102,11 +102,11 @@ describe('multiplyRounded', () => {
     [-25n, 1n, 1, -3n],
     [1500n, 67n, 3, 101n],
     [7n, 6n, 0, 42n],
-  ])('%s x %s with %i decimals off is %s', (left, right, surplus, product) => {
+  ])('multiplies %s by %s with %i decimals rounded off to %s', (left, right, surplus, product) => {
     expect(multiplyRounded(left, right, surplus)).toBe(product)
   })
 
-  it('is never more than half a unit off, and goes away from zero when it is exactly half', () => {
+  it('is never more than half a unit off, and rounds exact halves away from zero', () => {
     fc.assert(
       fc.property(scaledValue, scaledValue, fc.integer({ min: 1, max: 6 }), (left, right, surplus) => {
         const divisor = 10n ** BigInt(surplus)

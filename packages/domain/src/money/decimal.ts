@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 // Eighteen whole digits hold every sum the product can reach and keep the work on hostile input bounded.
 const DECIMAL = /^(-?)(\d{1,18})(?:\.(\d+))?$/
 
-/** Nothing when the text is no plain decimal: exponents, signs other than '-', spaces and non-ASCII digits are none. */
+/** Undefined when the text is not a plain decimal; exponents, signs other than '-', spaces and non-ASCII digits are not accepted. */
 export function tryParseDecimal(text: string, scale: number): bigint | undefined {
   const match = DECIMAL.exec(text)
   if (!match) return undefined
@@ -18,7 +18,7 @@ export function tryParseDecimal(text: string, scale: number): bigint | undefined
   return sign ? -scaled : scaled
 }
 
-/** `path` names the field in the refusal, e.g. `items.0.quantity`. */
+/** Refuses a malformed decimal; `path` names its field, e.g. `items.0.quantity`. */
 export function parseDecimal(text: string, scale: number, path = ''): bigint {
   const scaled = tryParseDecimal(text, scale)
   if (scaled !== undefined) return scaled
@@ -26,7 +26,7 @@ export function parseDecimal(text: string, scale: number, path = ''): bigint {
   throw new Refusal('invalid_input', { issues: [{ path, message }] })
 }
 
-/** Always `scale` decimals: 1250n at scale 2 is '12.50'. */
+/** Always writes `scale` decimals: 1250n at scale 2 is '12.50'. */
 export function formatDecimal(scaled: bigint, scale: number): string {
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(scale + 1, '0')
   const sign = scaled < 0n ? '-' : ''
@@ -34,21 +34,21 @@ export function formatDecimal(scaled: bigint, scale: number): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** No trailing zeros: 1500n at scale 3 is '1.5', 2000n is '2'. */
+/** Drops trailing zeros: 1500n at scale 3 is '1.5', 2000n is '2'. */
 export function formatTrimmedDecimal(scaled: bigint, scale: number): string {
   const text = formatDecimal(scaled, scale)
   return scale === 0 ? text : text.replace(/\.?0+$/, '')
 }
 
 /**
- * The product of two scaled integers with `surplus` decimals rounded off, half away from zero:
+ * Multiplies two scaled integers and rounds off `surplus` decimals, half away from zero:
  * 1500n thousandths x 5n pence with surplus 3 is 8n pence.
  */
 export function multiplyRounded(left: bigint, right: bigint, surplus: number): bigint {
   return divideRounded(left * right, 10n ** BigInt(surplus))
 }
 
-/** The whole number nearest to a fraction of a positive divisor, half away from zero. */
+/** Divides by a positive divisor and rounds to the nearest whole number, half away from zero. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const half = divisor / 2n
   return dividend < 0n ? -((-dividend + half) / divisor) : (dividend + half) / divisor

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { defaultVatRate } from './default-vat-rate.ts'
 
-describe('the VAT rate of a new line', () => {
+describe('defaultVatRate', () => {
   it.each([
-    ['the company default', { company_vat_rate: '12.50', tax_rate: '0.175' }, '12.5'],
-    ['the company tax rate', { company_vat_rate: null, tax_rate: '0.175' }, '17.5'],
-    ['a zero tax rate', { tax_rate: '0' }, '0'],
-    ['twenty', { tax_rate: null }, '20'],
-    ['twenty of nothing at all', {}, '20'],
-  ])('is that of %s', (_, sources, rate) => {
+    ['the default VAT rate of the company', { company_vat_rate: '12.50', tax_rate: '0.175' }, '12.5'],
+    ['the tax rate of the company', { company_vat_rate: null, tax_rate: '0.175' }, '17.5'],
+    ['a tax rate of zero', { tax_rate: '0' }, '0'],
+    ['20% without a tax rate', { tax_rate: null }, '20'],
+    ['20% without any source', {}, '20'],
+  ])('is %s', (_, sources, rate) => {
     expect(defaultVatRate(sources)).toBe(rate)
   })
 })

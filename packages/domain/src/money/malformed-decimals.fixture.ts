@@ -1,4 +1,4 @@
-/** Texts that are no number to anybody who reads an amount: each must be refused, never guessed at. */
+/** Texts that nobody would read as an amount; each must be refused, never guessed. */
 export const MALFORMED_DECIMALS = [
   '',
   ' ',

@@ -26,11 +26,11 @@ describe('normaliseMoney', () => {
     ['-5', '-5.00'],
     ['-0', '0.00'],
     [MAX_AMOUNT, MAX_AMOUNT],
-  ])('%s becomes %s', (text, normal) => {
+  ])('normalises %s to %s', (text, normal) => {
     expect(normaliseMoney(text)).toBe(normal)
   })
 
-  it('holds the largest amount that is owed, too', () => {
+  it('accepts the largest negative amount too', () => {
     expect(normaliseMoney(`-${MAX_AMOUNT}`)).toBe(`-${MAX_AMOUNT}`)
   })
 
@@ -40,33 +40,33 @@ describe('normaliseMoney', () => {
     )
   })
 
-  it('refuses what is no amount', () => {
+  it('refuses malformed amounts', () => {
     for (const text of [...MALFORMED_DECIMALS, '1.005']) expect(() => normaliseMoney(text)).toThrow(Refusal)
   })
 })
 
 describe('isAmount', () => {
-  it('takes zero up to what a document holds', () => {
+  it('accepts zero up to the maximum of a document', () => {
     expect(['0', '0.01', '5', MAX_AMOUNT].every(isAmount)).toBe(true)
   })
 
-  it('takes nothing negative, too large, too fine or malformed', () => {
+  it('rejects negative, too large, too precise and malformed amounts', () => {
     expect(['-0.01', '1000000000000', '1.005', ...MALFORMED_DECIMALS].some(isAmount)).toBe(false)
   })
 })
 
-describe('arithmetic', () => {
-  it('adds where binary floats fail', () => {
+describe('money arithmetic', () => {
+  it('adds exactly where binary floats fail', () => {
     expect(addMoney('0.10', '0.20')).toBe('0.30')
     expect(sumMoney(Array.from({ length: 1000 }, () => '0.01'))).toBe('10.00')
     expect(subtractMoney('0.30', '0.10')).toBe('0.20')
   })
 
-  it('sums nothing to zero', () => {
+  it('sums an empty list to zero', () => {
     expect(sumMoney([])).toBe('0.00')
   })
 
-  it('undoes an addition by a subtraction, in any order', () => {
+  it('undoes an addition by a subtraction, and adds in any order', () => {
     fc.assert(
       fc.property(money, money, (left, right) => {
         expect(subtractMoney(addMoney(left, right), right)).toBe(left)
@@ -81,7 +81,7 @@ describe('arithmetic', () => {
     expect(compareMoney('1.5', '1.50')).toBe(0)
   })
 
-  it('knows zero in every spelling', () => {
+  it('recognises zero in every spelling', () => {
     expect(['0', '0.0', '0.00', '-0.00'].every(isZeroMoney)).toBe(true)
     expect(isZeroMoney('0.01')).toBe(false)
   })
@@ -100,7 +100,7 @@ describe('formatMoney', () => {
     expect(formatMoney(amount)).toBe(shown)
   })
 
-  it('shows what en-GB shows, and can be read back', () => {
+  it('formats as Intl does for en-GB, and can be read back', () => {
     const oracle = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
     fc.assert(
       fc.property(money, (amount) => {

@@ -5,7 +5,7 @@ import { formatDecimal, parseDecimal, tryParseDecimal } from './decimal.ts'
 export type Money = string
 
 export const ZERO_MONEY: Money = '0.00'
-/** What numeric(14,2) holds. */
+/** The largest amount that numeric(14,2) can hold. */
 export const MAX_AMOUNT: Money = '999999999999.99'
 export const MAX_UNIT_PRICE: Money = '999999999.99'
 
@@ -20,18 +20,18 @@ export function fromPence(pence: bigint): Money {
   return formatDecimal(pence, MONEY_SCALE)
 }
 
-/** Refuses what numeric(14,2) cannot hold, in either direction. */
+/** Refuses amounts that numeric(14,2) cannot hold, positive or negative. */
 export function boundedPence(pence: bigint): bigint {
   if (pence > MAX_PENCE || pence < -MAX_PENCE) throw new Refusal('amount_too_large', { maximum: MAX_AMOUNT })
   return pence
 }
 
-/** '5' becomes '5.00'; refuses malformed text and what is beyond MAX_AMOUNT. */
+/** Turns '5' into '5.00'; refuses malformed text and amounts beyond MAX_AMOUNT. */
 export function normaliseMoney(text: string): Money {
   return fromPence(boundedPence(toPence(text)))
 }
 
-/** Zero or more, at most two decimals, at most MAX_AMOUNT. */
+/** True for zero or more, with at most two decimals, up to MAX_AMOUNT. */
 export function isAmount(text: string): boolean {
   const pence = tryParseDecimal(text, MONEY_SCALE)
   return pence !== undefined && pence >= 0n && pence <= MAX_PENCE
@@ -51,7 +51,7 @@ export function sumMoney(amounts: Iterable<Money>): Money {
   return fromPence(pence)
 }
 
-/** Negative, zero or positive, as Array.sort wants it. */
+/** Comparator for Array.sort. */
 export function compareMoney(left: Money, right: Money): -1 | 0 | 1 {
   const difference = toPence(left) - toPence(right)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -61,7 +61,7 @@ export function isZeroMoney(money: Money): boolean {
   return toPence(money) === 0n
 }
 
-/** '12083.5' becomes '£12,083.50'. */
+/** Formats '12083.5' as '£12,083.50'. */
 export function formatMoney(money: Money): string {
   const text = fromPence(toPence(money))
   const [whole = '', pence = ''] = text.replace('-', '').split('.')

@@ -13,12 +13,12 @@ import {
 } from './vat.ts'
 
 describe('a VAT rate', () => {
-  it.each(['0', '5', '17.5', '20', '20.00', '99.99', '100'])('may be %s', (text) => {
+  it.each(['0', '5', '17.5', '20', '20.00', '99.99', '100'])('accepts %s', (text) => {
     expect(isVatRate(text)).toBe(true)
   })
 
   it.each(['-1', '-0.01', '100.01', '101', '17.555', ...MALFORMED_DECIMALS.map((text) => text.slice(0, 30))])(
-    'may not be %j',
+    'rejects %j',
     (text) => {
       expect(isVatRate(text)).toBe(false)
       expect(() => parseVatRate(text, 'items.0.vat_rate')).toThrow(
@@ -30,13 +30,13 @@ describe('a VAT rate', () => {
     },
   )
 
-  it('has one spelling', () => {
+  it('is normalised to one spelling', () => {
     expect(['20', '20.0', '20.00', '020'].map(normaliseVatRate)).toEqual(['20', '20', '20', '20'])
     expect(normaliseVatRate('17.50')).toBe('17.5')
     expect(normaliseVatRate('0.00')).toBe('0')
   })
 
-  it('shows zero per cent and no VAT apart', () => {
+  it('is formatted differently for zero per cent and no VAT', () => {
     expect(formatVatRate('20.00')).toBe('20%')
     expect(formatVatRate('0')).toBe('0%')
     expect(formatVatRate(null)).toBe('No VAT')
@@ -53,13 +53,13 @@ describe('vatOn', () => {
     ['-0.10', '5', '-0.01'],
     ['100.00', '0', '0.00'],
     ['100.00', null, '0.00'],
-  ])('%s at %s is %s', (net, rate, vat) => {
+  ])('calculates, on %s at %s, VAT of %s', (net, rate, vat) => {
     expect(vatOn(net, rate)).toBe(vat)
   })
 })
 
 describe('tax_rate', () => {
-  it('is a fraction in data and a percentage where it is shown', () => {
+  it('converts between a fraction as stored and a percentage as shown', () => {
     expect(vatRateFromTaxRate('0.2')).toBe('20')
     expect(vatRateFromTaxRate('0.2000')).toBe('20')
     expect(vatRateFromTaxRate('0')).toBe('0')
@@ -68,14 +68,14 @@ describe('tax_rate', () => {
     expect(taxRateFromVatRate('100')).toBe('1')
   })
 
-  it('is named where it is refused, as a rate is', () => {
+  it('names the malformed field in the refusal, in either direction', () => {
     const naming = (path: string) =>
       expect.objectContaining({ data: { issues: [expect.objectContaining({ path })] } })
     expect(() => vatRateFromTaxRate('a fifth')).toThrow(naming('tax_rate'))
     expect(() => taxRateFromVatRate('a fifth')).toThrow(naming('vat_rate'))
   })
 
-  it('converts there and back for every rate there is', () => {
+  it('converts there and back for every possible rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         const rate = formatHundredths(BigInt(hundredths))

@@ -11,7 +11,7 @@ const MAX_RATE = 10_000n
 /** A percentage in hundredths is a fraction with four decimals. */
 const TAX_RATE_SCALE = 4
 
-/** 'no VAT' is `null`, never a rate; '0' is the zero rate. */
+/** True for '0', the zero rate; 'no VAT' is `null`, never a rate. */
 export function isVatRate(text: string): boolean {
   return tryParseVatRate(text) !== undefined
 }
@@ -21,7 +21,7 @@ function tryParseVatRate(text: string): bigint | undefined {
   return rate !== undefined && rate >= 0n && rate <= MAX_RATE ? rate : undefined
 }
 
-/** In hundredths of a percent: '17.5' is 1750n. Refuses what is no rate; `path` names the field. */
+/** Parses a rate into hundredths of a percent: '17.5' is 1750n. Refuses anything else; `path` names the field. */
 export function parseVatRate(text: VatRate, path = 'vat_rate'): bigint {
   const rate = tryParseVatRate(text)
   if (rate === undefined)
@@ -33,13 +33,13 @@ export function formatHundredths(rate: bigint): VatRate {
   return formatTrimmedDecimal(rate, VAT_RATE_SCALE)
 }
 
-/** '20.00' (as a numeric column gives it) becomes '20'. */
+/** Turns '20.00', as a numeric column returns it, into '20'. */
 export function normaliseVatRate(text: VatRate): VatRate {
   return formatHundredths(parseVatRate(text))
 }
 
 /**
- * Half away from zero to the penny, as EN 16931 BR-CO-17 wants a rate's VAT computed from its summed net;
+ * Rounds to the penny, half away from zero, as EN 16931 BR-CO-17 requires of a rate's VAT computed from its summed net;
  * VAT Notice 700 paragraph 17.5 allows it.
  */
 export function vatOnPence(netPence: bigint, rate: bigint): bigint {
@@ -50,17 +50,17 @@ export function vatOn(net: Money, rate: VatRate | null): Money {
   return fromPence(rate === null ? 0n : vatOnPence(toPence(net), parseVatRate(rate)))
 }
 
-/** '20%', or 'No VAT'. */
+/** Formats '20%', or 'No VAT' for null. */
 export function formatVatRate(rate: VatRate | null): string {
   return rate === null ? 'No VAT' : `${normaliseVatRate(rate)}%`
 }
 
-/** A company's `tax_rate` is a fraction in data and a percentage where people see it: '0.2' is '20'. */
+/** Converts a company's `tax_rate`, a fraction such as '0.2', to a percentage as shown to people, '20'. */
 export function vatRateFromTaxRate(taxRate: string): VatRate {
   return formatHundredths(parseDecimal(taxRate, TAX_RATE_SCALE, 'tax_rate'))
 }
 
-/** '17.5' becomes '0.175'. */
+/** Converts a percentage such as '17.5' to the fraction '0.175'. */
 export function taxRateFromVatRate(rate: VatRate): string {
   return formatTrimmedDecimal(parseVatRate(rate), TAX_RATE_SCALE)
 }

@@ -6,7 +6,7 @@ const FIRST = '1900-01-01'
 const date = fc.integer({ min: 400, max: 380_000 }).map((days) => addDays(FIRST, days))
 
 describe('isCalendarDate', () => {
-  it.each(['2026-11-20', '2024-02-29', '2000-02-29', '1900-01-01', '2999-12-31'])('takes %s', (text) => {
+  it.each(['2026-11-20', '2024-02-29', '2000-02-29', '1900-01-01', '2999-12-31'])('accepts %s', (text) => {
     expect(isCalendarDate(text)).toBe(true)
   })
 
@@ -27,12 +27,12 @@ describe('isCalendarDate', () => {
     '2026-11-20 ',
     '٢٠٢٦-١١-٢٠',
     'today',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isCalendarDate(text)).toBe(false)
   })
 })
 
-describe('days', () => {
+describe('addDays and daysBetween', () => {
   it.each([
     ['2026-03-28', 1, '2026-03-29'],
     ['2026-03-29', 1, '2026-03-30'],
@@ -42,12 +42,12 @@ describe('days', () => {
     ['2026-11-20', 30, '2026-12-20'],
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-11-20', 0, '2026-11-20'],
-  ])('%s plus %i is %s', (from, days, to) => {
+  ])('adds and counts days: %s plus %i is %s', (from, days, to) => {
     expect(addDays(from, days)).toBe(to)
     expect(daysBetween(from, to)).toBe(days)
   })
 
-  it('undo each other and keep the order of the texts', () => {
+  it('counts the days that were added, and keeps the order of the strings', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -400, max: 400 }), (from, days) => {
         const to = addDays(from, days)
@@ -58,25 +58,25 @@ describe('days', () => {
     )
   })
 
-  it('are not counted from what is no date', () => {
+  it('refuses to count from a malformed date', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
     expect(() => daysBetween('2026-01-01', 'NaN')).toThrow(RangeError)
   })
 })
 
-describe('months', () => {
+describe('startOfMonth and endOfMonth', () => {
   it.each([
     ['2026-11-20', '2026-11-01', '2026-11-30'],
     ['2026-01-31', '2026-01-01', '2026-01-31'],
     ['2026-02-01', '2026-02-01', '2026-02-28'],
     ['2024-02-29', '2024-02-01', '2024-02-29'],
     ['2026-12-31', '2026-12-01', '2026-12-31'],
-  ])('%s lies between %s and %s', (day, first, last) => {
+  ])('finds the month of %s, from %s to %s', (day, first, last) => {
     expect(startOfMonth(day)).toBe(first)
     expect(endOfMonth(day)).toBe(last)
   })
 
-  it('begin the day after the one before ends', () => {
+  it('lets each month start the day after the previous one ends', () => {
     fc.assert(
       fc.property(date, (day) => {
         expect(startOfMonth(addDays(endOfMonth(day), 1))).toBe(addDays(endOfMonth(day), 1))

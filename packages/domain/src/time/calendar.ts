@@ -1,9 +1,9 @@
-/** A calendar date, 'yyyy-MM-dd'. Such texts compare as the dates do. */
+/** A calendar date, 'yyyy-MM-dd'; comparing the strings compares the dates. */
 export type CalendarDate = string
 
 const DAY_MS = 86_400_000
 
-/** From 1900 to 2999: a year outside is a slip of the keyboard. */
+/** Accepts the years 1900 to 2999; a year outside is a typing mistake. */
 export function isCalendarDate(text: string): boolean {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -23,7 +23,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return isoDate(utcMidnight(date) + days * DAY_MS)
 }
 
-/** Negative when `to` is before `from`. */
+/** Counts days; negative when `to` is before `from`. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS
 }

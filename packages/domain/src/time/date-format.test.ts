@@ -7,11 +7,11 @@ describe('formatDate', () => {
     ['2026-11-20', '20 Nov 2026'],
     ['2026-01-05', '5 Jan 2026'],
     ['2026-09-30', '30 Sept 2026'],
-  ])('shows %s as %s', (date, shown) => {
+  ])('formats %s as %s', (date, shown) => {
     expect(formatDate(date)).toBe(shown)
   })
 
-  it('shows what en-GB shows with a short month, on every day of a leap year', () => {
+  it('formats every day of a leap year as Intl does for en-GB with a short month', () => {
     const oracle = new Intl.DateTimeFormat('en-GB', {
       day: 'numeric',
       month: 'short',
@@ -30,7 +30,7 @@ describe('formatDateTime', () => {
     ['2026-11-20T14:05:00.000Z', '20 Nov 2026, 14:05'],
     ['2026-06-30T23:30:00.000Z', '1 Jul 2026, 00:30'],
     ['2026-10-25T01:30:00.000Z', '25 Oct 2026, 01:30'],
-  ])('shows %s as the clocks of London do: %s', (instant, shown) => {
+  ])('formats %s in London time as %s', (instant, shown) => {
     expect(formatDateTime(instant)).toBe(shown)
     expect(formatDateTime(new Date(instant))).toBe(shown)
   })

@@ -1,16 +1,16 @@
 import type { CalendarDate } from './calendar.ts'
 import { londonDate, londonTime } from './london-time.ts'
 
-// The short months of en-GB (CLDR). Written out so that a PDF, a mail and every browser agree to the letter.
+// Short months of en-GB (CLDR), written out so that PDFs, emails and every browser agree to the letter.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** '2026-11-20' becomes '20 Nov 2026'. */
+/** Formats '2026-11-20' as '20 Nov 2026'. */
 export function formatDate(date: CalendarDate): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${day} ${MONTHS[(month ?? 0) - 1]} ${year}`
 }
 
-/** An instant as London's date and clock: '20 Nov 2026, 14:05'. */
+/** Formats an instant in London time: '20 Nov 2026, 14:05'. */
 export function formatDateTime(instant: string | Date): string {
   const moment = new Date(instant)
   return `${formatDate(londonDate(moment))}, ${londonTime(moment)}`
@@ -21,7 +21,7 @@ const LONG_MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ]
 
-/** 'November', of a calendar date. */
+/** The full name of a date's month, such as 'November'. */
 export function formatMonth(date: string): string {
   return LONG_MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
 }

@@ -13,20 +13,20 @@ describe('londonDate', () => {
     ['2027-01-01T00:00:00.000Z', '2027-01-01'],
     ['2026-03-29T00:30:00.000Z', '2026-03-29'],
     ['2026-10-24T23:30:00.000Z', '2026-10-25'],
-  ])('%s is %s', (instant, date) => {
+  ])('converts %s to the date %s', (instant, date) => {
     expect(londonDate(new Date(instant))).toBe(date)
   })
 })
 
 describe('londonTime', () => {
-  it('jumps an hour in March and repeats one in October', () => {
+  it('skips an hour in March and repeats one in October', () => {
     expect(londonTime(new Date('2026-03-29T00:59:00Z'))).toBe('00:59')
     expect(londonTime(new Date('2026-03-29T01:00:00Z'))).toBe('02:00')
     expect(londonTime(new Date('2026-10-25T00:30:00Z'))).toBe('01:30')
     expect(londonTime(new Date('2026-10-25T01:30:00Z'))).toBe('01:30')
   })
 
-  it('calls midnight 00:00', () => {
+  it('shows midnight as 00:00', () => {
     expect(londonTime(new Date('2026-01-01T00:00:00Z'))).toBe('00:00')
   })
 })
@@ -44,7 +44,7 @@ describe('a day in London', () => {
     expect(endOfLondonDay(date).getTime() - startOfLondonDay(date).getTime() + 1).toBe(hours * HOUR)
   })
 
-  it('holds its first and last instant and neither neighbour, on every day there is', () => {
+  it('contains its first and last instant but not their neighbours, for every possible day', () => {
     const anyDate = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1973-01-01', days))
     fc.assert(
       fc.property(anyDate, (date) => {
@@ -59,16 +59,16 @@ describe('a day in London', () => {
   })
 })
 
-describe('a time in London', () => {
+describe('londonInstant', () => {
   it.each([
     ['2026-11-20', '09:30', '2026-11-20T09:30:00.000Z'],
     ['2026-07-01', '00:15', '2026-06-30T23:15:00.000Z'],
     ['2026-03-29', '00:59', '2026-03-29T00:59:00.000Z'],
     ['2026-03-29', '02:00', '2026-03-29T01:00:00.000Z'],
-    // Skipped, and shown twice.
+    // The first time is skipped, the second occurs twice.
     ['2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25', '01:30', '2026-10-25T01:30:00.000Z'],
-  ])('%s %s is %s', (date, time, instant) => {
+  ])('converts %s %s to %s', (date, time, instant) => {
     expect(londonInstant(date, time).toISOString()).toBe(instant)
   })
 })

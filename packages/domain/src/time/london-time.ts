@@ -2,7 +2,7 @@ import { once } from '../once.ts'
 import { addDays, type CalendarDate } from './calendar.ts'
 
 /*
- * A day of the product is a day in London, wherever its server or its reader is: it lasts 23 hours when the clocks
+ * Every day in the product is a day in London, wherever the server or the reader is: it lasts 23 hours when the clocks
  * go forward and 25 when they go back.
  */
 
@@ -35,13 +35,13 @@ export function londonDate(now: Date): CalendarDate {
   return `${year}-${month}-${day}`
 }
 
-/** 'HH:mm' on the clocks of London. */
+/** The clock time in London, 'HH:mm'. */
 export function londonTime(instant: Date): string {
   const { hour, minute } = londonParts(instant)
   return `${hour}:${minute}`
 }
 
-/** The first instant of the day. */
+/** The first instant of a day in London. */
 export function startOfLondonDay(date: CalendarDate): Date {
   const utcMidnight = new Date(`${date}T00:00:00Z`)
   // British clocks change at 01:00 UTC (Summer Time Order 2002), so the offset at midnight UTC is that of London's midnight.
@@ -49,14 +49,14 @@ export function startOfLondonDay(date: CalendarDate): Date {
   return new Date(utcMidnight.getTime() - ((hour ?? 0) * 60 + (minute ?? 0)) * 60_000)
 }
 
-/** The last millisecond of the day. */
+/** The last millisecond of a day in London. */
 export function endOfLondonDay(date: CalendarDate): Date {
   return new Date(startOfLondonDay(addDays(date, 1)).getTime() - 1)
 }
 
 /**
- * The instant at which the clocks of London show a time ('HH:mm') of a day. Of an hour that they show twice in autumn
- * the second, and for one that they skip in spring the hour after.
+ * The instant at which London's clocks show a time ('HH:mm') on a day. A time they show twice in autumn means the second
+ * occurrence; for one they skip in spring it is an hour later.
  */
 export function londonInstant(date: CalendarDate, time: string): Date {
   const asUtc = new Date(`${date}T${time}:00Z`)
@@ -65,7 +65,7 @@ export function londonInstant(date: CalendarDate, time: string): Date {
 
 const before = (instant: Date, ms: number) => new Date(instant.getTime() - ms)
 
-/** How far the clocks of London are ahead of UTC. */
+/** How far London's clocks are ahead of UTC, in milliseconds. */
 function offsetMs(instant: Date): number {
   return Date.parse(`${londonDate(instant)}T${londonTime(instant)}:00Z`) - instant.getTime()
 }

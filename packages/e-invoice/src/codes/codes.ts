@@ -1,4 +1,4 @@
-/** A list of codes, kept as one text so that it is read by eye and costs little; a set from its first use on. */
+/** Builds a test for a list of codes, given as one readable text; the set is created on first use. */
 export function codes(text: string): (code: string) => boolean {
   let set: Set<string> | undefined
   return (code) => {

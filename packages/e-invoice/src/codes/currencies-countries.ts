@@ -1,6 +1,6 @@
 import { codes } from './codes.ts'
 
-/** ISO 4217, as EN 16931 took it on. */
+/** ISO 4217, as adopted by EN 16931. */
 export const isCurrency = codes(`
   AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF
   CHE CHF CHW CLF CLP CNH CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS
@@ -11,7 +11,7 @@ export const isCurrency = codes(`
   XAF XAG XAU XBA XBB XBC XBD XCD XCG XDR XOF XPD XPF XPT XSU XTS XUA XXX YER ZAR ZMW ZWG
 `)
 
-/** Peppol's own list, a release behind. */
+/** Peppol's own list, which is a release behind. */
 export function isPeppolCurrency(code: string): boolean {
   return /^(ANG|BGN|STN)$/.test(code) || (isCurrency(code) && !/^(CNH|STD|XCG)$/.test(code))
 }

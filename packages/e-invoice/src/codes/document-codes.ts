@@ -1,17 +1,17 @@
 import { codes } from './codes.ts'
 
-/** UNTDID 1001, of an Invoice. */
+/** UNTDID 1001, types of an Invoice. */
 export const isInvoiceType = codes(`
   71 80 81 82 84 102 130 202 203 204 211 218 219 295 325 326 331 380 382 383 384 385 386 387 388 389 390
   393 394 395 456 457 471 472 473 500 501 527 553 575 623 633 751 780 817 870 875 876 877 935
 `)
 
-/** UNTDID 1001, of a CreditNote. */
+/** UNTDID 1001, types of a CreditNote. */
 export const isCreditNoteType = codes(`
   81 83 261 262 296 308 381 396 420 458 502 503 532
 `)
 
-/** UNTDID 4451: what a note is about, before it and between two #. */
+/** UNTDID 4451: the subject of a note, written before it between two #. */
 export const isNoteSubject = codes(`
   AAA AAB AAC AAD AAE AAF AAG AAI AAJ AAK AAL AAM AAN AAO AAP AAQ AAR AAS AAT AAU AAV AAW AAX AAY AAZ ABA
   ABB ABC ABD ABE ABF ABG ABH ABI ABJ ABK ABL ABM ABN ABO ABP ABQ ABR ABS ABT ABU ABV ABW ABX ABZ ACA ACB
@@ -30,7 +30,7 @@ export const isNoteSubject = codes(`
   SAF SIC SIN SLR SPA SPG SPH SPP SPT SRN SSR SUR TCA TDT TRA TRR TXD WHI ZZZ
 `)
 
-/** UNTDID 7143: by which list goods are classed. */
+/** UNTDID 7143: the list by which an item is classified. */
 export const isItemClassification = codes(`
   AA AB AC AD AE AF AG AH AI AJ AK AL AM AN AO AP AQ AR AS AT AU AV AW AX AY AZ BA BB BC BD BE BF BG BH BI
   BJ BK BL BM BN BO BP BQ BR BS BT BU BV BW BX BY BZ CC CG CL CR CV DR DW EC EF EMD EN FS GB GN GMN GS HS
@@ -41,7 +41,7 @@ export const isItemClassification = codes(`
   VN VP VS VX ZZZ
 `)
 
-/** Types of files that may be attached. */
+/** Media types of files that may be attached. */
 export const isAttachable = codes(`
   application/pdf image/png image/jpeg text/csv application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
   application/vnd.oasis.opendocument.spreadsheet

@@ -1,18 +1,18 @@
 import { codes } from './codes.ts'
 
-/** UNTDID 4461. */
+/** UNTDID 4461, means of payment. */
 export const isPaymentMeans = codes(`
   1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38
   39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 74 75 76
   77 78 91 92 93 94 95 96 97 98 ZZZ
 `)
 
-/** UNTDID 5189: why something is taken off. */
+/** UNTDID 5189: reasons for an allowance. */
 export const isAllowanceReason = codes(`
   41 42 60 62 63 64 65 66 67 68 70 71 88 95 100 102 103 104 105
 `)
 
-/** UNTDID 7161: why something is added. */
+/** UNTDID 7161: reasons for a charge. */
 export const isChargeReason = codes(`
   AA AAA AAC AAD AAE AAF AAH AAI AAS AAT AAV AAY AAZ ABA ABB ABC ABD ABF ABK ABL ABN ABR ABS ABT ABU ACF
   ACG ACH ACI ACJ ACK ACL ACM ACS ADC ADE ADJ ADK ADL ADM ADN ADO ADP ADQ ADR ADT ADW ADY ADZ AEA AEB AEC
@@ -23,12 +23,12 @@ export const isChargeReason = codes(`
   SH SM SU TAB TAC TT TV V1 V2 WH XAA YY ZZZ
 `)
 
-/** UNTDID 5305, those of EN 16931 and B of Italy. */
+/** UNTDID 5305: the categories of EN 16931, and Italy's B. */
 export const isVatCategory = codes(`
   AE L M E S Z G O K B
 `)
 
-/** VATEX: why no VAT is charged. */
+/** VATEX: reasons for charging no VAT. */
 export const isExemptionReason = codes(`
   VATEX-EU-79-C VATEX-EU-132 VATEX-EU-132-1A VATEX-EU-132-1B VATEX-EU-132-1C VATEX-EU-132-1D
   VATEX-EU-132-1E VATEX-EU-132-1F VATEX-EU-132-1G VATEX-EU-132-1H VATEX-EU-132-1I VATEX-EU-132-1J
@@ -47,7 +47,7 @@ export const isExemptionReason = codes(`
   VATEX-FR-CGI275 VATEX-FR-298SEXDECIESA VATEX-FR-CGI295 VATEX-FR-AE
 `)
 
-/** UNTDID 2005: what date the tax point is. */
+/** UNTDID 2005: the date that serves as the tax point. */
 export const isTaxPointCode = codes(`
   3 35 432
 `)

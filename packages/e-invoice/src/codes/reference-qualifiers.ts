@@ -1,6 +1,6 @@
 import { codes } from './codes.ts'
 
-/** UNTDID 1153: what kind of object a reference names. */
+/** UNTDID 1153: the kind of object that a reference identifies. */
 export const isReferenceQualifier = codes(`
   AAA AAB AAC AAD AAE AAF AAG AAH AAI AAJ AAK AAL AAM AAN AAO AAP AAQ AAR AAS AAT AAU AAV AAW AAX AAY AAZ
   ABA ABB ABC ABD ABE ABF ABG ABH ABI ABJ ABK ABL ABM ABN ABO ABP ABQ ABR ABS ABT ABU ABV ABW ABX ABY ABZ

@@ -1,8 +1,8 @@
 import type { Money, VatRate } from '@quotespark/domain'
 
 /*
- * An invoice or a credit note as EN 16931 knows it, in the words of the trade; the standard's business terms (BT, BG)
- * stand beside. Amounts are decimal strings of two places; dates are 'YYYY-MM-DD'. A credit note's amounts are positive.
+ * An invoice or credit note as defined by EN 16931, in the words of the trade, with the standard's business terms (BT, BG) in
+ * comments. Amounts are decimal strings of two places; dates are 'YYYY-MM-DD'. A credit note's amounts are positive.
  */
 export interface EInvoice {
   kind: 'invoice' | 'credit_note'
@@ -12,7 +12,7 @@ export interface EInvoice {
   issue_date: string
   /** BT-9 */
   due_date?: string
-  /** BT-7, where VAT falls due on another day than that of issue. */
+  /** BT-7, when VAT falls due on a day other than that of issue. */
   tax_point_date?: string
   /** BT-5, ISO 4217. */
   currency: string
@@ -22,7 +22,7 @@ export interface EInvoice {
   buyer_reference?: string
   /** BT-13 */
   order_reference?: string
-  /** BG-3: what a credit note takes back. */
+  /** BG-3: the invoices that a credit note corrects. */
   preceding_invoices?: readonly PrecedingInvoice[]
   /** BG-14 */
   period?: InvoicePeriod
@@ -36,7 +36,7 @@ export interface EInvoice {
   buyer: Party
   /** BG-16 */
   payment?: Payment
-  /** BG-20: what the discount of the document takes off, a row for each category and rate. */
+  /** BG-20: the document's discount, one row for each category and rate. */
   discounts: readonly DocumentDiscount[]
   /** BG-23, after discounts. */
   vat: readonly VatOfCategory[]
@@ -62,14 +62,14 @@ export interface InvoicePeriod {
 export interface Party {
   /** BT-27, BT-44: the registered name. */
   name: string
-  /** BT-28, BT-45: the name it trades under, where that is another. */
+  /** BT-28, BT-45: the trading name, if different. */
   trading_name?: string
   address: PostalAddress
   /** BT-31, BT-48, with its country: 'GB123456782'. */
   vat_number?: string
-  /** BT-30, BT-47: at Companies House. */
+  /** BT-30, BT-47: the number at Companies House. */
   company_number?: string
-  /** BT-34, BT-49; that of the VAT number where none is named. */
+  /** BT-34, BT-49; the VAT number's address when none is given. */
   endpoint?: Endpoint
   contact?: Contact
 }
@@ -85,7 +85,7 @@ export interface PostalAddress {
   country_code: string
 }
 
-/** An address on a network, as the list of electronic address schemes names its kind. */
+/** An address on a network; the list of electronic address schemes (EAS) defines `scheme`. */
 export interface Endpoint {
   scheme: string
   id: string
@@ -122,7 +122,7 @@ export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O'
 
 export interface CategoryRate {
   category: VatCategory
-  /** Per cent; null is outside the scope. */
+  /** In percent; null is outside the scope. */
   vat_rate: VatRate | null
 }
 
@@ -131,7 +131,7 @@ export interface DocumentDiscount extends CategoryRate {
   amount: Money
   /** BT-94, of the net of that category and rate. */
   percent?: string
-  /** BT-97; 'Discount' where none is named. */
+  /** BT-97; 'Discount' when none is given. */
   reason?: string
 }
 
@@ -140,15 +140,15 @@ export interface VatOfCategory extends CategoryRate {
   net: Money
   /** BT-117 */
   vat: Money
-  /** BT-120, of E, AE and O; the usual words where none are named. */
+  /** BT-120, for E, AE and O; a standard wording when none is given. */
   exemption_reason?: string
 }
 
 /** BG-22 */
 export interface InvoiceTotals {
-  /** BT-106: of the lines. */
+  /** BT-106: sum of the lines. */
   subtotal: Money
-  /** BT-107: of the document's discount. */
+  /** BT-107: sum of the document's discounts. */
   discount_total: Money
   /** BT-109 */
   net_amount: Money
@@ -163,13 +163,13 @@ export interface InvoiceTotals {
 }
 
 export interface InvoiceLine extends CategoryRate {
-  /** BT-153: the first line of what was typed. */
+  /** BT-153: the first line of the typed description. */
   name: string
-  /** BT-154: all of it, where it is more. */
+  /** BT-154: the whole description, when longer. */
   description?: string
   /** BT-129, up to three decimals. */
   quantity: string
-  /** 'hour', 'day', 'item', 'm', 'm²', 'kg' or what was typed. */
+  /** 'hour', 'day', 'item', 'm', 'm²', 'kg' or a typed unit. */
   unit?: string
   /** BT-146 */
   unit_price: Money

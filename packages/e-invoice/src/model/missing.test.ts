@@ -32,7 +32,7 @@ it.each<[string, EInvoice]>([
   ['lines', invoiceOf({ lines: [] })],
   ['lines', invoiceOf({ lines: [{ vat_rate: null }], typed_vat: { null: '20.00' } })],
   ['vat', invoiceOf({ typed_vat: { '20': '21.00' } })],
-])('without %s there is no valid e-invoice, and it is said', (field, invoice) => {
+])('reports %s when it is missing for a valid e-invoice', (field, invoice) => {
   expect(missingForEInvoice(invoice).map((missing) => missing.field)).toContain(field)
   expect(checkUbl(writeUbl(invoice)).some(({ flag }) => flag === 'fatal')).toBe(true)
 })
@@ -41,22 +41,22 @@ it.each<[string, EInvoice]>([
   ['seller.endpoint', invoiceOf({ ...noVat, seller: { ...SELLER, vat_number: undefined } })],
   ['buyer.endpoint', invoiceOf({ buyer: { ...BUYER, vat_number: 'FR12345678901' } })],
   ['order_reference', invoiceOf({ buyer_reference: ' ' })],
-])('without %s it is none of Peppol, and it is said', (field, invoice) => {
+])('reports %s when it is missing for Peppol', (field, invoice) => {
   expect(missingForPeppol(invoice).map((missing) => missing.field)).toEqual([field])
   expect(usesPeppol(invoice)).toBe(false)
 })
 
-it('misses nothing of what Peppol carries', () => {
+it('finds nothing missing for Peppol exactly when the invoice uses its profile', () => {
   for (const invoice of Object.values(INVOICE_MATRIX)) {
     expect(missingForPeppol(invoice).length === 0).toBe(usesPeppol(invoice))
   }
 })
 
-it('misses nothing of what is valid', () => {
+it('finds nothing missing in valid invoices', () => {
   expect(Object.values(INVOICE_MATRIX).flatMap(missingForEInvoice)).toEqual([])
 })
 
-it('takes a UK VAT number for the address, unless another is named', () => {
+it('uses the UK VAT number as the electronic address unless another is given', () => {
   expect(endpointOf({ ...SELLER, vat_number: '123 4567 82' })).toEqual({ scheme: '9932', id: 'GB123456782' })
   expect(endpointOf({ ...SELLER, vat_number: 'DE123456788' })).toBeUndefined()
   expect(endpointOf({ ...SELLER, endpoint: { scheme: '0088', id: '5060012349998' } })).toEqual({
@@ -66,7 +66,7 @@ it('takes a UK VAT number for the address, unless another is named', () => {
   expect(usesPeppol(invoiceOf({ buyer: { ...BUYER, vat_number: 'DE123456788' } }))).toBe(false)
 })
 
-it('names a firm without other numbers by its register (BR-CO-26)', () => {
+it('identifies a firm without other numbers by its register (BR-CO-26)', () => {
   const named = invoiceOf({
     ...noVat,
     seller: { ...noVat.seller, endpoint: { scheme: '0060', id: '123456789' } },
@@ -75,7 +75,7 @@ it('names a firm without other numbers by its register (BR-CO-26)', () => {
   expect(checkUbl(writeUbl(named))).toEqual([])
 })
 
-it('knows units by code and by word', () => {
+it('converts units to codes and back', () => {
   expect(['hour', 'day', 'item', 'm', 'm²', 'kg', 'box', 'toString', undefined].map(unitCode)).toEqual([
     'HUR',
     'DAY',

@@ -3,9 +3,9 @@ import { xmlText } from '../xml/xml-text.ts'
 import type { EInvoice, Party, VatOfCategory } from './e-invoice.ts'
 import { endpointOf, isOutsideVat, isRegister } from './endpoint.ts'
 
-/** What must be known or changed before there is a valid e-invoice of it. */
+/** A detail to add or change before the invoice can become a valid e-invoice. */
 export interface MissingTerm {
-  /** A path of `EInvoice`: 'buyer.address.country_code'. */
+  /** A path in `EInvoice`: 'buyer.address.country_code'. */
   field: string
   message: string
 }
@@ -29,7 +29,7 @@ const WANTS: readonly Want[] = [
     isMissing: ({ seller }) => isBlank(seller.address.country_code),
   },
   {
-    // BR-S-02 and its sisters
+    // BR-S-02 and the same rule of the other categories
     field: 'seller.vat_number',
     message: 'Your VAT number is needed on an invoice that bears VAT.',
     isMissing: (invoice) => !isOutsideVat(invoice) && isBlank(invoice.seller.vat_number),
@@ -98,7 +98,7 @@ const WANTS: readonly Want[] = [
   },
 ]
 
-/** What makes the difference between Peppol's profile and the plain standard (`usesPeppol`). */
+/** Requirements of Peppol's profile beyond the plain standard (`usesPeppol`). */
 const WANTS_OF_PEPPOL: readonly Want[] = [
   {
     field: 'seller.endpoint',
@@ -117,12 +117,12 @@ const WANTS_OF_PEPPOL: readonly Want[] = [
   },
 ]
 
-/** In words, what keeps a valid e-invoice from being written; empty when nothing does. */
+/** Lists in words what is missing for a valid e-invoice; empty when complete. */
 export function missingForEInvoice(invoice: EInvoice): MissingTerm[] {
   return missingOf(WANTS, invoice)
 }
 
-/** The same of what keeps it from going through an access point. */
+/** The same for what is missing to send it through an access point. */
 export function missingForPeppol(invoice: EInvoice): MissingTerm[] {
   return missingOf(WANTS_OF_PEPPOL, invoice)
 }

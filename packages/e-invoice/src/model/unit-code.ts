@@ -1,4 +1,4 @@
-/** UN/ECE Recommendation 20. */
+/** Codes of UN/ECE Recommendation 20. */
 const CODES: Readonly<Record<string, string>> = {
   hour: 'HUR',
   day: 'DAY',
@@ -8,14 +8,14 @@ const CODES: Readonly<Record<string, string>> = {
   kg: 'KGM',
 }
 
-/** One: also for a unit that somebody typed, which no code may stand for. */
+/** "One"; also used for typed units, which have no code. */
 const ONE = 'C62'
 
 export function unitCode(unit = ''): string {
   return (isCoded(unit) && CODES[unit]) || ONE
 }
 
-/** Whether a code says all there is to say of a unit. */
+/** True when a code fully describes the unit. */
 export function isCoded(unit = ''): boolean {
   return Object.hasOwn(CODES, unit)
 }
@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(CODES).map(([unit, code]) => [code, unit]),
 )
 
-/** The product's word for a code; the code itself where it has none. */
+/** The product's word for a code, or the code itself. */
 export function unitOfCode(code: string): string {
   return (Object.hasOwn(NAMES, code) && NAMES[code]) || code
 }

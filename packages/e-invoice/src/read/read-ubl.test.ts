@@ -72,7 +72,7 @@ const invoice: fc.Arbitrary<EInvoice> = fc
     }),
   )
 
-/** What of a line is told again; a typed unit is told in words. */
+/** The figures of a line that reading must return; a typed unit comes back in the description instead. */
 const figures = ({ quantity, unit_price, net, category: of, vat_rate }: InvoiceLine) => ({
   quantity: String(Number(quantity)),
   unit_price,
@@ -81,8 +81,8 @@ const figures = ({ quantity, unit_price, net, category: of, vat_rate }: InvoiceL
   vat_rate: of === 'O' ? null : String(Number(vat_rate)),
 })
 
-describe('any invoice that the product can make', () => {
-  it('is written without breaking a rule and read back as it was', () => {
+describe('any invoice the product can make', () => {
+  it('is written without breaking a rule, and read back unchanged', () => {
     fc.assert(
       fc.property(invoice, (made) => {
         expect(missingForEInvoice(made)).toEqual([])
@@ -105,7 +105,7 @@ describe('any invoice that the product can make', () => {
 })
 
 describe('readUbl', () => {
-  it('gives back the parties, dates, references and ways of paying', () => {
+  it('returns the parties, dates, references and means of payment', () => {
     const made = INVOICE_MATRIX['a credit note of mixed rates, with everything'] as EInvoice
     const read = readUbl(writeUbl(made))
     expect(read).toMatchObject({
@@ -136,14 +136,14 @@ describe('readUbl', () => {
     expect(read.vat).toMatchObject(made.vat.map(({ category: of, net, vat }) => ({ category: of, net, vat })))
   })
 
-  it('tells discounts and charges of foreign invoices apart', () => {
+  it('distinguishes discounts and charges of foreign invoices', () => {
     const xml = writeUbl(INVOICE_MATRIX['both discounts'] as EInvoice).replace('>false<', '>true<')
     const { discounts, charges } = readUbl(xml)
     expect([discounts.length, charges.length]).toEqual([1, 1])
     expect(charges[0]).toMatchObject({ category: 'S', vat_rate: '20', percent: '2.5' })
   })
 
-  it('shows what there is of an invoice that says next to nothing', () => {
+  it('reads as much as there is of an almost empty invoice', () => {
     const read = readUbl('<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>')
     expect(read).toMatchObject({
       number: '',
@@ -154,7 +154,7 @@ describe('readUbl', () => {
     expect(read.seller.endpoint).toBeUndefined()
   })
 
-  it('refuses another document', () => {
+  it('refuses a document that is neither an invoice nor a credit note', () => {
     expect(() => readUbl('<a/>')).toThrow(UnreadableXml)
   })
 })

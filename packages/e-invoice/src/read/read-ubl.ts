@@ -11,8 +11,8 @@ import { parseXml, UnreadableXml } from '../xml/parse-xml.ts'
 import { all, first, textAt, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
 
 /**
- * What an e-invoice of anybody says, to be shown: texts and figures as they stand there, '' or nothing where it says
- * nothing. Whether it says it rightly is `checkUbl`'s.
+ * The content of anybody's e-invoice, for display: texts and figures as written, '' or undefined where missing. Validity is
+ * checked by `checkUbl`.
  */
 export interface ReadInvoice {
   kind: 'invoice' | 'credit_note'
@@ -34,7 +34,7 @@ export interface ReadInvoice {
   buyer: ReadParty
   payments: ReadPayment[]
   discounts: ReadDiscount[]
-  /** What is added, as carriage. */
+  /** Additional charges, such as carriage. */
   charges: ReadDiscount[]
   vat: ReadVat[]
   totals: InvoiceTotals & { charge_total?: string; rounding_amount?: string }
@@ -91,7 +91,7 @@ export interface ReadLine extends ReadCategory {
   net: string
 }
 
-/** Throws `UnreadableXml` for what is no Invoice and no CreditNote of UBL 2.1. */
+/** Throws `UnreadableXml` unless the file is an Invoice or a CreditNote of UBL 2.1. */
 export function readUbl(xml: string): ReadInvoice {
   return readDocument(parseXml(xml))
 }
@@ -136,7 +136,7 @@ function optionalAt(node: XmlNode): (path: string) => string | undefined {
   return (path) => textAt(node, path) || undefined
 }
 
-/** Nothing, where nothing is said. */
+/** Returns undefined for a group in which every value is missing. */
 function said<Of extends object>(group: Of): Of | undefined {
   return Object.values(group).some((value) => value !== undefined) ? group : undefined
 }

@@ -10,7 +10,7 @@ export const AMOUNTS = [
   ...['PrepaidAmount', 'PayableRoundingAmount', 'PayableAmount'],
 ].map((name) => `cbc:${name}`)
 
-/** How totals follow from lines, discounts and VAT. */
+/** Rules on how totals follow from lines, discounts and VAT. */
 export const amountRules: readonly RuleGroup[] = [
   {
     at: ['cac:LegalMonetaryTotal'],
@@ -190,7 +190,7 @@ function vatCategories(row: XmlNode): XmlNode[] {
   return all(row, 'cac:TaxCategory').filter(isVat)
 }
 
-/** Within a whole unit of the currency, as the official rule has it: VAT may be added up from lines. */
+/** Allows less than a whole unit of the currency, as the official rule does: VAT may be added up from lines. */
 function isVatOfRate(row: XmlNode): boolean {
   const tax = decimalAt(row, 'cbc:TaxAmount')
   if (tax === undefined) return false

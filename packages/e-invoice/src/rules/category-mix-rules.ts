@@ -4,7 +4,7 @@ import { isOf, isOutside, named, ofParts, subtotals, uses } from './category-nod
 import type { RuleGroup } from './rule.ts'
 import { isAllowance, isCharge, isCode, isVat } from './tests.ts'
 
-/** Which categories of VAT may stand together, and with what. */
+/** Rules on combinations of VAT categories. */
 export const categoryMixRules: readonly RuleGroup[] = [
   {
     at: ['/'],

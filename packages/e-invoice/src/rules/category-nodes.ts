@@ -19,7 +19,7 @@ export function subtotals(root: XmlNode): XmlNode[] {
   return all(root, SUBTOTAL_CATEGORY).filter(isVat)
 }
 
-/** The categories of discounts or charges, wherever they are. */
+/** VAT categories of all discounts or charges in the document. */
 export function ofParts(document: XmlDocument, counts: (node: XmlNode) => boolean): XmlNode[] {
   return named(document, 'cac:AllowanceCharge')
     .filter(counts)

@@ -7,11 +7,11 @@ import { isAllowance, isCharge, isVat } from './tests.ts'
 
 interface Category {
   code: string
-  /** 'BR-S': its ten rules are numbered alike in every family. */
+  /** 'BR-S'; the ten rules of each family are numbered alike. */
   family: string
   rate: 'positive' | 'not negative' | 'zero' | 'none'
   reason: 'required' | 'forbidden'
-  /** Whom it must name by a VAT number; AE takes the buyer's company number too. */
+  /** Parties whose VAT number is required; for AE the buyer's company number will do. */
   names: 'seller' | 'seller by VAT number' | 'seller and buyer' | 'seller and buyer by VAT number' | 'nobody'
 }
 
@@ -27,7 +27,7 @@ const CATEGORIES: readonly Category[] = [
   { code: 'M', family: 'BR-AG', rate: 'not negative', reason: 'forbidden', names: 'seller' },
 ]
 
-/** Of S, L and M there is a row for each rate; of the others one. */
+/** S, L and M have a row for each rate; the others have one row. */
 const isByRate = ({ rate }: Category) => rate === 'positive' || rate === 'not negative'
 
 const LINE_CATEGORY = 'cac:Item/cac:ClassifiedTaxCategory'
@@ -58,7 +58,7 @@ function rulesOf(category: Category): RuleGroup[] {
           '02',
           (_, document) => {
             const lines = named(document, 'cac:ClassifiedTaxCategory').filter((node) => isOf(code, node))
-            // A line at S that names no scheme is refused too, as the official rule has it.
+            // A line of S without a tax scheme is refused too, as in the official rule.
             if (!lines.some(isVat)) return code !== 'S' || lines.length === 0
             return namesWhom(category, document)
           },
@@ -120,7 +120,7 @@ function rulesOf(category: Category): RuleGroup[] {
   ]
 }
 
-/** Whether there is a discount or charge of the category, which BR-O alone asks of the document and not of lines. */
+/** True when there is a discount or charge of the category. BR-O alone checks those of the document and not of lines. */
 function itsParts(
   { code }: Category,
   root: XmlNode,
@@ -190,7 +190,7 @@ function rateTest({ rate }: Category): Rule['test'] {
   }
 }
 
-/** To the penny; by rate within a whole unit of the currency, as the official rules have it. */
+/** Compares to the penny, but within a whole unit of the currency for categories by rate, as the official rules do. */
 function addsUp(category: Category, row: XmlNode, root: XmlNode): boolean {
   const net = row.parent ? decimalAt(row.parent, 'cbc:TaxableAmount') : undefined
   const rate = first(row, 'cbc:Percent')

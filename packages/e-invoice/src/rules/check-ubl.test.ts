@@ -16,7 +16,7 @@ const TRANSFER = INVOICE_MATRIX['by bank transfer'] as EInvoice
 
 const ids = (xml: string) => [...new Set(checkUbl(xml).map(({ id }) => id))]
 
-/** What is done to a valid document, and every rule that it breaks. */
+/** A change to a valid document, and every rule it breaks. */
 const BROKEN: readonly (readonly [string, EInvoice, RegExp, string, readonly string[]])[] = [
   ['no number', INVOICE, /<cbc:ID>INV-00042<\/cbc:ID>/, '', ['UBL-REQUIRED', 'BR-02']],
   ['an empty number', INVOICE, />INV-00042</, '><', ['BR-02', 'PEPPOL-EN16931-R008']],
@@ -25,12 +25,12 @@ const BROKEN: readonly (readonly [string, EInvoice, RegExp, string, readonly str
   ['another type', INVOICE, />380</, '>381<', ['BR-CL-01', 'PEPPOL-EN16931-P0100']],
   ['a type that Peppol leaves to Germany', INVOICE, />380</, '>384<', ['PEPPOL-EN16931-P0112']],
   ['an unknown currency', INVOICE, />GBP</, '>GBX<', ['BR-CL-04', 'BR-CO-15', 'PEPPOL-EN16931-R051']],
-  ['a date that is none', INVOICE, />2026-11-02</, '>2026-02-30<', ['UBL-TYPE', 'PEPPOL-EN16931-F001']],
+  ['an impossible date', INVOICE, />2026-11-02</, '>2026-02-30<', ['UBL-TYPE', 'PEPPOL-EN16931-F001']],
   ['a British date', INVOICE, />2026-12-02</, '>02/12/2026<', ['UBL-TYPE', 'PEPPOL-EN16931-F001']],
-  ['nothing that says when to pay', INVOICE, /<cbc:DueDate>.*/, '', ['BR-CO-25']],
+  ['no due date or payment terms', INVOICE, /<cbc:DueDate>.*/, '', ['BR-CO-25']],
   ['no references', INVOICE, /<cbc:BuyerReference>.*/, '', ['PEPPOL-EN16931-R003']],
   [
-    'a note of no known subject',
+    'a note of an unknown subject',
     INVOICE,
     /<cbc:DocumentCurrency/,
     '<cbc:Note>#QQQ#x</cbc:Note>$&',
@@ -43,23 +43,29 @@ const BROKEN: readonly (readonly [string, EInvoice, RegExp, string, readonly str
     '<cbc:Note>a</cbc:Note><cbc:Note>b</cbc:Note>$&',
     ['PEPPOL-EN16931-R002'],
   ],
-  ['a period backwards', DATED, /2026-10-31<\/cbc:EndDate/, '2026-09-30</cbc:EndDate', ['BR-29']],
-  ['an empty period', DATED, /<cbc:StartDate>.*\n.*<cbc:EndDate>.*/, '', ['BR-CO-19', 'PEPPOL-EN16931-R008']],
-  ['no name of the seller', INVOICE, /<cbc:RegistrationName>Hartley.*/, '', ['BR-06']],
-  ['no name of the buyer', INVOICE, /<cbc:RegistrationName>Brook.*/, '', ['BR-07']],
-  ['no country', INVOICE, /<cac:Country>\s*.*\s*<\/cac:Country>/, '', ['BR-09']],
-  ['a country that is none', INVOICE, />GB</, '>UK<', ['BR-CL-14']],
-  ['an address of no scheme', INVOICE, / schemeID="9932"/, '', ['BR-62']],
   [
-    'an address of an unknown scheme',
+    'a period that ends before it starts',
+    DATED,
+    /2026-10-31<\/cbc:EndDate/,
+    '2026-09-30</cbc:EndDate',
+    ['BR-29'],
+  ],
+  ['an empty period', DATED, /<cbc:StartDate>.*\n.*<cbc:EndDate>.*/, '', ['BR-CO-19', 'PEPPOL-EN16931-R008']],
+  ['no seller name', INVOICE, /<cbc:RegistrationName>Hartley.*/, '', ['BR-06']],
+  ['no buyer name', INVOICE, /<cbc:RegistrationName>Brook.*/, '', ['BR-07']],
+  ['no country', INVOICE, /<cac:Country>\s*.*\s*<\/cac:Country>/, '', ['BR-09']],
+  ['an unknown country', INVOICE, />GB</, '>UK<', ['BR-CL-14']],
+  ['an electronic address without a scheme', INVOICE, / schemeID="9932"/, '', ['BR-62']],
+  [
+    'an electronic address of an unknown scheme',
     INVOICE,
     /schemeID="9932"/,
     'schemeID="1234"',
     ['BR-CL-25', 'PEPPOL-EN16931-CL008'],
   ],
-  ['no address of the seller', INVOICE, /<cbc:EndpointID.*/, '', ['PEPPOL-EN16931-R020']],
-  ['a GLN with a wrong digit', OUTSIDE, /5060012349998/g, '5060012349997', ['PEPPOL-COMMON-R040']],
-  ['a VAT number of no country', INVOICE, /<cbc:CompanyID>GB1/, '<cbc:CompanyID>991', ['BR-CO-09']],
+  ['no electronic address of the seller', INVOICE, /<cbc:EndpointID.*/, '', ['PEPPOL-EN16931-R020']],
+  ['a GLN with a wrong check digit', OUTSIDE, /5060012349998/g, '5060012349997', ['PEPPOL-COMMON-R040']],
+  ['a VAT number without a country', INVOICE, /<cbc:CompanyID>GB1/, '<cbc:CompanyID>991', ['BR-CO-09']],
   [
     'a VAT number outside the scope',
     OUTSIDE,
@@ -67,8 +73,8 @@ const BROKEN: readonly (readonly [string, EInvoice, RegExp, string, readonly str
     '<cac:PartyTaxScheme><cbc:CompanyID>GB1</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>$&',
     ['BR-O-02', 'BR-O-03'],
   ],
-  ['a transfer to no account', TRANSFER, /<cbc:ID>31926819<\/cbc:ID>/, '', ['BR-50', 'BR-61']],
-  ['a way of paying that is none', TRANSFER, />30</, '>99<', ['BR-CL-16']],
+  ['a transfer without an account', TRANSFER, /<cbc:ID>31926819<\/cbc:ID>/, '', ['BR-50', 'BR-61']],
+  ['an unknown means of payment', TRANSFER, />30</, '>99<', ['BR-CL-16']],
   ['an unknown unit', INVOICE, /unitCode="C62"/, 'unitCode="each"', ['BR-CL-23']],
   ['no unit', INVOICE, / unitCode="C62"/, '', ['BR-23']],
   ['no quantity', INVOICE, /<cbc:InvoicedQuantity.*/, '', ['BR-22', 'BR-23']],
@@ -80,24 +86,30 @@ const BROKEN: readonly (readonly [string, EInvoice, RegExp, string, readonly str
     '$1-',
     ['BR-27', 'PEPPOL-EN16931-R120'],
   ],
-  ['no name of what is billed', INVOICE, /<cbc:Name>Oak shelf.*/, '', ['BR-25']],
+  ['no item name', INVOICE, /<cbc:Name>Oak shelf.*/, '', ['BR-25']],
   [
-    'a sum that is no sum',
+    'a wrong sum of lines',
     INVOICE,
     /(<cbc:LineExtensionAmount currencyID="GBP">)500/,
     '$1501',
     ['BR-CO-10', 'BR-CO-13'],
   ],
   [
-    'a total too high',
+    'a total that is too high',
     INVOICE,
     /(<cbc:TaxInclusiveAmount currencyID="GBP">)525/,
     '$1526',
     ['BR-CO-15', 'BR-CO-16'],
   ],
-  ['an amount due too low', INVOICE, /(<cbc:PayableAmount currencyID="GBP">)525/, '$1524', ['BR-CO-16']],
   [
-    'VAT that is no sum',
+    'an amount due that is too low',
+    INVOICE,
+    /(<cbc:PayableAmount currencyID="GBP">)525/,
+    '$1524',
+    ['BR-CO-16'],
+  ],
+  [
+    'a wrong sum of VAT',
     INVOICE,
     /(<cac:TaxTotal>\s*<cbc:TaxAmount currencyID="GBP">)25/,
     '$126',
@@ -111,41 +123,47 @@ const BROKEN: readonly (readonly [string, EInvoice, RegExp, string, readonly str
     '$10',
     ['BR-DEC-18', 'UBL-DT-01'],
   ],
-  ['an amount that is a text', INVOICE, /525\.00(<\/cbc:PayableAmount>)/, '5,25$1', ['UBL-TYPE', 'BR-CO-16']],
+  ['a malformed amount', INVOICE, /525\.00(<\/cbc:PayableAmount>)/, '5,25$1', ['UBL-TYPE', 'BR-CO-16']],
   [
-    'a discount that was not taken',
+    'a discount that does not match its percentage',
     DISCOUNTED,
     /(<cbc:MultiplierFactorNumeric>)2\.5/,
     '$13.5',
     ['PEPPOL-EN16931-R040'],
   ],
   [
-    'a discount of no reason',
+    'a discount without a reason',
     DISCOUNTED,
     /<cbc:AllowanceChargeReasonCode>.*\s*<cbc:AllowanceChargeReason>.*/,
     '',
     ['BR-33', 'BR-CO-21'],
   ],
-  ['a percentage of nothing', DISCOUNTED, /<cbc:BaseAmount.*/, '', ['PEPPOL-EN16931-R041']],
-  ['a base of no percentage', DISCOUNTED, /<cbc:MultiplierFactorNumeric.*/, '', ['PEPPOL-EN16931-R042']],
-  ['an exemption without reason', INVOICE, /<cbc:TaxExemptionReason>Exempt.*/, '', ['BR-E-10']],
+  ['a percentage without a base amount', DISCOUNTED, /<cbc:BaseAmount.*/, '', ['PEPPOL-EN16931-R041']],
   [
-    'a reason at the standard rate',
+    'a base amount without a percentage',
+    DISCOUNTED,
+    /<cbc:MultiplierFactorNumeric.*/,
+    '',
+    ['PEPPOL-EN16931-R042'],
+  ],
+  ['an exemption without a reason', INVOICE, /<cbc:TaxExemptionReason>Exempt.*/, '', ['BR-E-10']],
+  [
+    'an exemption reason at the standard rate',
     INVOICE,
     /<cbc:Percent>20<\/cbc:Percent>/,
     '$&<cbc:TaxExemptionReason>x</cbc:TaxExemptionReason>',
     ['BR-S-10'],
   ],
-  ['a category that is none', INVOICE, /<cbc:ID>Z</, '<cbc:ID>Y<', ['BR-Z-01', 'BR-CL-17']],
+  ['an unknown category', INVOICE, /<cbc:ID>Z</, '<cbc:ID>Y<', ['BR-Z-01', 'BR-CL-17']],
   [
-    'a line of another category',
+    'a line of a category without a VAT row',
     INVOICE,
     /(<cac:ClassifiedTaxCategory>\s*<cbc:ID>)Z/,
     '$1E',
     ['BR-Z-08', 'BR-E-08'],
   ],
   [
-    'a rate where none is charged',
+    'a rate on a zero-rated line',
     INVOICE,
     /(<cac:ClassifiedTaxCategory>\s*<cbc:ID>Z<\/cbc:ID>\s*<cbc:Percent>)0/,
     '$120',
@@ -159,17 +177,23 @@ const BROKEN: readonly (readonly [string, EInvoice, RegExp, string, readonly str
     ['BR-E-08', 'BR-O-01', 'BR-O-02'],
   ],
   [
-    'two VAT categories of a line',
+    'two VAT categories on a line',
     INVOICE,
     /<cac:ClassifiedTaxCategory>[\s\S]*?<\/cac:ClassifiedTaxCategory>/,
     '$&$&',
     ['UBL-SR-48'],
   ],
-  ['a swapped order', INVOICE, /(<cbc:IssueDate>.*)\s*(<cbc:DueDate>.*)/, '$2$1', ['UBL-ORDER']],
-  ['a doubled number', INVOICE, /<cbc:ID>INV-00042<\/cbc:ID>/, '$&$&', ['UBL-ONCE']],
-  ['what EN 16931 leaves out', INVOICE, /<cbc:IssueDate>/, '<cbc:UUID>1</cbc:UUID>$&', ['UBL-CR']],
   [
-    'an attribute that EN 16931 leaves out',
+    'two elements in the wrong order',
+    INVOICE,
+    /(<cbc:IssueDate>.*)\s*(<cbc:DueDate>.*)/,
+    '$2$1',
+    ['UBL-ORDER'],
+  ],
+  ['a repeated number', INVOICE, /<cbc:ID>INV-00042<\/cbc:ID>/, '$&$&', ['UBL-ONCE']],
+  ['an element outside EN 16931', INVOICE, /<cbc:IssueDate>/, '<cbc:UUID>1</cbc:UUID>$&', ['UBL-CR']],
+  [
+    'an attribute outside EN 16931',
     INVOICE,
     /<cbc:StreetName>/,
     '<cbc:StreetName languageID="en">',
@@ -183,30 +207,24 @@ const BROKEN: readonly (readonly [string, EInvoice, RegExp, string, readonly str
     ['BR-CO-15', 'BR-CO-18', 'BR-S-01', 'BR-Z-01', 'BR-E-01', 'BR-AE-01', 'PEPPOL-EN16931-R053'],
   ],
   [
-    'a preceding invoice without number',
+    'a preceding invoice without a number',
     CREDIT_NOTE,
     /<cbc:ID>INV-1<\/cbc:ID>/,
     '',
     ['UBL-REQUIRED', 'BR-55', 'UBL-SR-07', 'PEPPOL-EN16931-R008'],
   ],
-  [
-    'a type of invoices on a credit note',
-    CREDIT_NOTE,
-    />381</,
-    '>380<',
-    ['BR-CL-01', 'PEPPOL-EN16931-P0101'],
-  ],
+  ['an invoice type on a credit note', CREDIT_NOTE, />381</, '>380<', ['BR-CL-01', 'PEPPOL-EN16931-P0101']],
 ]
 
-describe('a broken document', () => {
-  it.each(BROKEN)('%s', (_, invoice, what, by, expected) => {
+describe('checkUbl', () => {
+  it.each(BROKEN)('reports %s', (_, invoice, what, by, expected) => {
     const valid = writeUbl(invoice)
     const broken = valid.replace(what, by)
     expect(broken).not.toBe(valid)
     expect(ids(broken).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('is told where it is broken, and how badly', () => {
+  it('reports where a rule is broken, and how severely', () => {
     const xml = writeUbl(INVOICE).replace(/(<cbc:ID>2<[\s\S]*?)<cbc:Name>.*/, '$1')
     expect(checkUbl(xml)).toEqual([
       {
@@ -219,33 +237,33 @@ describe('a broken document', () => {
   })
 })
 
-describe('the rules of Peppol', () => {
+describe('the Peppol rules', () => {
   const plain = writeUbl(invoiceOf({ buyer_reference: undefined }))
 
-  it('are asked of what names its profile', () => {
+  it('apply only to documents that name the profile', () => {
     expect(checkUbl(plain)).toEqual([])
   })
 
-  it('are asked of anything on request', () => {
+  it('apply to any document on request', () => {
     expect(checkUbl(plain, { peppol: true }).map(({ id }) => id)).toEqual(
       ['R001', 'R003', 'R004', 'R007'].map((number) => `PEPPOL-EN16931-${number}`),
     )
   })
 })
 
-it('says of another document that it is none of these', () => {
+it('reports a document that is neither an invoice nor a credit note', () => {
   expect(ids('<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>')).toEqual(['UBL-ROOT'])
 })
 
-it('refuses what is no XML', () => {
+it('refuses a file that is not XML', () => {
   expect(() => checkUbl('%PDF-1.7')).toThrow(UnreadableXml)
 })
 
-describe('a file that was made to keep the check busy', () => {
+describe('a file made to keep the check busy', () => {
   const [HEAD = '', TAIL = ''] = writeUbl(INVOICE).split(/(?=<cac:LegalMonetaryTotal>)/)
   const withMany = (part: string) => HEAD + part + TAIL
 
-  it('with 199,000 elements that nobody knows is told of the first hundred', () => {
+  it('gets only the first hundred findings for 199,000 unknown elements', () => {
     const findings = checkUbl(withMany('<cac:Unknown/>'.repeat(199_000)))
     expect(findings).toHaveLength(MAX_FINDINGS)
     expect(new Set(findings.map(({ id }) => id))).toEqual(new Set(['UBL-CR']))
@@ -257,14 +275,14 @@ describe('a file that was made to keep the check busy', () => {
     `<cac:AdditionalDocumentReference>${content}</cac:AdditionalDocumentReference>`
   const ID = '<cbc:ID schemeID="AAA">1</cbc:ID>'
 
-  // Each of so many asks its parent for a neighbour, behind as many.
+  // Each of the many elements asks its parent for a sibling, past just as many others.
   it.each([
-    ['a neighbour that is not there', attachment(ID.repeat(20_000))],
+    ['a missing sibling', attachment(ID.repeat(20_000))],
     [
-      'a neighbour with a long text',
+      'a long text in a sibling',
       attachment(`${ID.repeat(1_000)}<cbc:DocumentTypeCode>${' '.repeat(1_000_000)}</cbc:DocumentTypeCode>`),
     ],
-  ])('is not checked to the end, and says so: %s', (_, part) => {
+  ])('is not checked to the end, and gets a finding that says so: %s', (_, part) => {
     const findings = checkUbl(withMany(part))
     expect(findings.at(-1)).toEqual({
       id: 'UBL-SIZE',
@@ -274,7 +292,7 @@ describe('a file that was made to keep the check busy', () => {
     })
   })
 
-  it('does not stand in the way of the longest invoice', () => {
+  it('does not limit the longest invoice', () => {
     const lines = Array.from({ length: 6_000 }, () => ({ name: 'Oak' }))
     expect(checkUbl(writeUbl(invoiceOf({ lines })))).toEqual([])
   })

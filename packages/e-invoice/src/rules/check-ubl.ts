@@ -41,13 +41,13 @@ const EN_16931_RULES: readonly RuleGroup[] = [
 
 const PEPPOL_RULES: readonly RuleGroup[] = [...peppolDocumentRules, ...peppolLineRules, ...peppolCodeRules]
 
-/** Five times what an invoice of 6,000 lines costs, the most that `parseXml` takes; about a second of a small processor. */
+/** Five times the work for an invoice of 6,000 lines, the most `parseXml` accepts; about a second on a small processor. */
 const MAX_WORK = 12_000_000
 
 /**
- * Lists what is wrong with an e-invoice, of ours or of anybody: by the structure of UBL 2.1, by EN 16931, and by Peppol BIS
- * Billing where it names that profile or `peppol` asks for it. Stops at the first `MAX_FINDINGS`, and with a finding that says so where
- * a file was made to keep it busy. Throws `UnreadableXml` for what is no XML.
+ * Lists what is wrong with anybody's e-invoice: by the structure of UBL 2.1, by EN 16931, and by Peppol BIS Billing if it names
+ * that profile or `peppol` is set. Stops after `MAX_FINDINGS`; a file made to keep the check busy gets a last finding that
+ * says it was not checked to the end. Throws `UnreadableXml` for a file that is not XML.
  */
 export function checkUbl(xml: string, { peppol }: { peppol?: boolean } = {}): Finding[] {
   return checkDocument(parseXml(xml), peppol)
@@ -75,7 +75,7 @@ const TOO_MUCH = {
   message: 'It repeats its parts so often that it was not checked to the end.',
 } as const
 
-/** Found as they are asked for. */
+/** Yields findings lazily. */
 function* findingsIn(document: XmlDocument, peppol: boolean | undefined): Generator<Finding> {
   const { root } = document
   yield* checkStructure(root)

@@ -15,7 +15,7 @@ const onceWhere = (id: string, path: string, counts: (node: XmlNode) => boolean,
   message: `There is at most one ${what}.`,
 })
 
-/** Where UBL allows several and EN 16931 one. */
+/** Elements that UBL allows several times but EN 16931 once. */
 export const countRules: readonly RuleGroup[] = [
   {
     at: ['/'],

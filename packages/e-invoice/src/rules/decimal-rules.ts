@@ -20,7 +20,7 @@ const rule = (id: string, path: string) => ({
 
 const pair = (amount: string, base: string) => [rule(amount, 'cbc:Amount'), rule(base, 'cbc:BaseAmount')]
 
-/** Amounts have two decimals; only prices may have more. */
+/** Amounts have at most two decimals; only prices may have more. */
 export const decimalRules: readonly RuleGroup[] = [
   { at: ['cac:LegalMonetaryTotal'], rules: Object.entries(TOTALS).map(([id, path]) => rule(id, path)) },
   { at: ['/cac:AllowanceCharge'], where: isAllowance, rules: pair('BR-DEC-01', 'BR-DEC-02') },

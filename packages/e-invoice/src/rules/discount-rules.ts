@@ -9,7 +9,7 @@ const hasVatCategory = (node: XmlNode) =>
 const hasReason = (node: XmlNode) =>
   has(node, 'cbc:AllowanceChargeReason') || has(node, 'cbc:AllowanceChargeReasonCode')
 
-/** What is taken off (an allowance) or added (a charge), on the document and on lines. */
+/** Rules on allowances and charges, on the document and on lines. */
 export const discountRules: readonly RuleGroup[] = [
   {
     at: ['/cac:AllowanceCharge'],

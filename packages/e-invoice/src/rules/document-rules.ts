@@ -4,7 +4,7 @@ import { all, has, textAt, type XmlNode } from '../xml/xml-node.ts'
 import { inLine, type RuleGroup } from './rule.ts'
 import { exists, filled, isCode } from './tests.ts'
 
-/** Head, references and periods. */
+/** Rules on the header, references and periods. */
 export const documentRules: readonly RuleGroup[] = [
   {
     at: ['/'],
@@ -151,7 +151,7 @@ function isLine(node: XmlNode | null): boolean {
   return node?.name === 'cac:InvoiceLine' || node?.name === 'cac:CreditNoteLine'
 }
 
-/** Dates of one form compare as texts; what is no date is told elsewhere. */
+/** Well-formed dates compare as strings; malformed ones are reported elsewhere. */
 function endsAfterStart(period: XmlNode): boolean {
   const [start, end] = [textAt(period, 'cbc:StartDate'), textAt(period, 'cbc:EndDate')]
   return !has(period, 'cbc:StartDate') || !has(period, 'cbc:EndDate') || end >= start

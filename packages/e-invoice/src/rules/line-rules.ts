@@ -8,7 +8,7 @@ import { decimalAt } from './decimal.ts'
 import { inLine, LINE, type RuleGroup } from './rule.ts'
 import { attributeIsCode, exists, filled, hasAttribute, isCode, isVat } from './tests.ts'
 
-/** What is billed. */
+/** Rules on the lines of an invoice. */
 export const lineRules: readonly RuleGroup[] = [
   {
     at: LINE,

@@ -7,7 +7,7 @@ import { attributeIsCode, exists, filled, hasAttribute, isCode, isVat } from './
 const SELLER = 'cac:AccountingSupplierParty'
 const BUYER = 'cac:AccountingCustomerParty'
 
-/** Seller, buyer, payee, tax representative, and where goods go. */
+/** Rules on the seller, buyer, payee, tax representative and place of delivery. */
 export const partyRules: readonly RuleGroup[] = [
   {
     at: ['/'],
@@ -212,7 +212,7 @@ function hasIdentifierScheme({ attributes }: XmlNode): boolean {
   return isIdentifierScheme(attributes.schemeID?.trim() ?? '')
 }
 
-/** A creditor's reference of SEPA is the seller's or the payee's. */
+/** A SEPA creditor reference belongs to the seller or the payee. */
 function isOfPaid(node: XmlNode): boolean {
   if (node.name === SELLER || node.name === 'cac:PayeeParty') return true
   return node.parent !== null && isOfPaid(node.parent)

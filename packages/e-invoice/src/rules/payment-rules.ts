@@ -4,7 +4,7 @@ import { decimalAt } from './decimal.ts'
 import type { RuleGroup } from './rule.ts'
 import { exists, filled, isCode } from './tests.ts'
 
-/** 30 credit transfer, 58 SEPA credit transfer. */
+/** 30 is a credit transfer, 58 a SEPA credit transfer. */
 const isTransfer = (code: string) => code === '30' || code === '58'
 
 export const paymentRules: readonly RuleGroup[] = [

@@ -16,7 +16,7 @@ const PEPPOL_INVOICE_TYPES = new Set(
 )
 const PEPPOL_CREDIT_TYPES = new Set('381 396 81 83 532'.split(' '))
 
-/** Of Peppol BIS Billing 3.0 the codes, dates and identifiers. */
+/** Rules of Peppol BIS Billing 3.0 on codes, dates and identifiers. */
 export const peppolCodeRules: readonly RuleGroup[] = [
   {
     at: ['cbc:EmbeddedDocumentBinaryObject'],
@@ -159,7 +159,7 @@ export const peppolCodeRules: readonly RuleGroup[] = [
   ),
 ]
 
-/** Thirteen digits as a rule, the last of which checks the others: weights 3 and 1 in turn, from the right. */
+/** Usually thirteen digits, of which the last is a check digit: weights 3 and 1 in turn, from the right. */
 function isGln(text: string): boolean {
   if (!/^\d{2,}$/.test(text)) return false
   const digits = [...text].map(Number).toReversed()

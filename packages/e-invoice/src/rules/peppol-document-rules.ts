@@ -6,7 +6,7 @@ import { isBetweenGermans, processOf } from './peppol-process.ts'
 import type { RuleGroup } from './rule.ts'
 import { exists } from './tests.ts'
 
-/** Of Peppol BIS Billing 3.0 what is asked of the whole document. */
+/** Rules of Peppol BIS Billing 3.0 on the document as a whole. */
 export const peppolDocumentRules: readonly RuleGroup[] = [
   {
     at: ['/'],

@@ -3,7 +3,7 @@ import { decimal, decimalAt, isNear, ONE, over, share, sumAt, times } from './de
 import { inLine, LINE, type RuleGroup } from './rule.ts'
 import { saysCharge } from './tests.ts'
 
-/** Of Peppol BIS Billing 3.0 what is asked of lines, discounts and charges. */
+/** Rules of Peppol BIS Billing 3.0 on lines, allowances and charges. */
 export const peppolLineRules: readonly RuleGroup[] = [
   {
     at: ['/cac:AllowanceCharge', ...inLine('cac:AllowanceCharge')],

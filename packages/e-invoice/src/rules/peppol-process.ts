@@ -1,6 +1,6 @@
 import { textAt, type XmlNode } from '../xml/xml-node.ts'
 
-/** '01' of 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'. */
+/** Extracts '01' from 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'. */
 export function processOf(root: XmlNode): string | undefined {
   return /urn:fdc:peppol\.eu:2017:poacc:billing:(\d\d):1\.0/.exec(textAt(root, 'cbc:ProfileID'))?.[1]
 }

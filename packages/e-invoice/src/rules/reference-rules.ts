@@ -3,7 +3,7 @@ import { all, has, textAt, type XmlNode } from '../xml/xml-node.ts'
 import type { RuleGroup } from './rule.ts'
 import { attributeIsCode, exists, hasAttribute, once } from './tests.ts'
 
-/** Supporting documents, what is attached, and preceding invoices. */
+/** Rules on supporting documents, attachments and preceding invoices. */
 export const referenceRules: readonly RuleGroup[] = [
   {
     at: ['cac:AdditionalDocumentReference'],
@@ -86,7 +86,7 @@ export function isInvoicedObject(node: XmlNode): boolean {
   return textAt(node, 'cbc:DocumentTypeCode') === '130'
 }
 
-/** A credit note has no element for its project but this. */
+/** A credit note has no other element for its project. */
 function isProject(node: XmlNode): boolean {
   return node.parent?.name === 'CreditNote' && textAt(node, 'cbc:DocumentTypeCode') === '50'
 }

@@ -3,7 +3,7 @@ import type { XmlDocument, XmlNode } from '../xml/xml-node.ts'
 export type Flag = 'fatal' | 'warning'
 
 export interface Finding {
-  /** As the official rules name it: 'BR-CO-10'. */
+  /** The id of the official rule: 'BR-CO-10'. */
   id: string
   flag: Flag
   message: string
@@ -11,7 +11,7 @@ export interface Finding {
   where: string
 }
 
-/** A person mends a file from the top; more would only be scrolled past. */
+/** People fix a file from the top; nobody would read more. */
 export const MAX_FINDINGS = 100
 
 export interface Rule {
@@ -21,17 +21,17 @@ export interface Rule {
   message: string
 }
 
-/** Rules that are asked of the same elements. */
+/** Rules for the same elements. */
 export interface RuleGroup {
-  /** The end of a path ('cac:Price/cac:AllowanceCharge'), or from the root on ('/cac:TaxTotal'); '/' is the root. */
+  /** The end of a path ('cac:Price/cac:AllowanceCharge'), or a path from the root ('/cac:TaxTotal'); '/' is the root. */
   at: readonly string[]
-  /** Of those the ones it is asked of. */
+  /** Limits the rules to some of those elements. */
   where?: (node: XmlNode) => boolean
   rules: readonly Rule[]
 }
 
 export const LINE = ['cac:InvoiceLine', 'cac:CreditNoteLine'] as const
-/** Every place below a line, in either kind of document. */
+/** The path below a line, for either kind of document. */
 export const inLine = (path: string) => LINE.map((line) => `${line}/${path}`)
 
 export function placesOf({ at, where }: RuleGroup, document: XmlDocument): XmlNode[] {

@@ -5,8 +5,8 @@ import { hasTwoDecimals } from './tests.ts'
 import { ATTRIBUTES, type Place, sequenceOf } from './ubl-sequence.ts'
 
 /*
- * What UBL's schema asks for (ids of ours: UBL-ORDER, UBL-REQUIRED, UBL-ONCE, UBL-TYPE, UBL-ROOT), and what EN 16931
- * leaves out of UBL: elements (UBL-CR) and attributes (UBL-DT), which the official rules number one by one.
+ * Checks the structure required by UBL's schema (our own ids: UBL-ORDER, UBL-REQUIRED, UBL-ONCE, UBL-TYPE, UBL-ROOT), and
+ * reports elements (UBL-CR) and attributes (UBL-DT) of UBL outside EN 16931, which the official rules number one by one.
  */
 export function* checkStructure(root: XmlNode): Generator<Finding> {
   if (isUbl(root)) yield* visit(root)
@@ -20,7 +20,7 @@ function* visit(node: XmlNode): Generator<Finding> {
   if (sequence) yield* checkContent(node, sequence)
   else if (node.name.startsWith('cbc:') && node.children.length === 0) yield* checkText(node)
   else {
-    // What is not known is reported once, and not looked into.
+    // An unknown element is reported once, without checking its content.
     yield finding('UBL-CR', node, `${node.name} is not part of EN 16931 here.`, 'warning')
     return
   }
@@ -67,7 +67,7 @@ function* checkText(node: XmlNode): Generator<Finding> {
 }
 
 const isDecimal = (text: string) => decimal(text) !== undefined
-/** xs:date, which may name a time zone. */
+/** Accepts xs:date, which may have a time zone. */
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d(Z|[+-]\d\d:\d\d)?$/.test(text) && isDay(text.slice(0, 10))
 
 export function isDay(text: string): boolean {

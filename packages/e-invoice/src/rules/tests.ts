@@ -2,7 +2,7 @@ import { all, has, normalised, textAt, type XmlNode } from '../xml/xml-node.ts'
 import type { Rule } from './rule.ts'
 
 /*
- * What most rules ask, so that a table of rules reads as one.
+ * Tests shared by most rules, so that the tables of rules stay readable.
  */
 
 type Test = Rule['test']
@@ -28,7 +28,7 @@ export const hasAttribute =
   (node) =>
     name in node.attributes
 
-/** Not more than two digits behind the point, of those that are there. */
+/** True when every value at the path has at most two decimals. */
 export const twoDecimals =
   (path: string): Test =>
   (node) =>
@@ -56,14 +56,14 @@ function indicates(node: XmlNode): boolean | undefined {
   return text === 'false' || text === '0' ? false : undefined
 }
 
-/** By the very word, as Peppol asks. */
+/** Compares the exact word, as Peppol does. */
 export const saysCharge = (word: 'true' | 'false') => (node: XmlNode) =>
   textAt(node, 'cbc:ChargeIndicator') === word
 
 export const isAllowance = (node: XmlNode) => indicates(node) === false
 export const isCharge = (node: XmlNode) => indicates(node) === true
 
-/** Of a category or a party's registration: its scheme is VAT. */
+/** True when the tax scheme of a category or of a party's registration is VAT. */
 export function isVat(node: XmlNode): boolean {
   return all(node, 'cac:TaxScheme/cbc:ID').some(({ text }) => normalised(text).toUpperCase() === 'VAT')
 }

@@ -1,6 +1,7 @@
 /*
- * What EN 16931 takes of UBL 2.1 (OASIS, 4 November 2013), each element with what may stand in it, in the order of the
- * schema: once, '?' at most once, '*' any number, '+' at least one, as the schema has it. 'a/b' wins over 'b'.
+ * The part of UBL 2.1 (OASIS, 4 November 2013) used by EN 16931: for each element its possible content, in the order of the
+ * schema. As in the schema, a plain name occurs once, '?' at most once, '*' any number of times, '+' at least once. 'a/b' wins
+ * over 'b'.
  */
 
 const PARTIES =
@@ -118,7 +119,7 @@ const places = new Map<string, readonly Place[]>(
   Object.entries(SEQUENCES).map(([name, sequence]) => [name, sequence.trim().split(/\s+/).map(place)]),
 )
 
-/** What may stand in an element, in order; undefined of one that holds text, or that EN 16931 does not know. */
+/** The possible content of an element, in order; undefined for an element that holds text or is outside EN 16931. */
 export function sequenceOf(name: string, parent: string | undefined): readonly Place[] | undefined {
   return places.get(`${parent}/${name}`) ?? places.get(name)
 }
@@ -129,7 +130,7 @@ function place(word: string): Place {
   return { name, isRequired: often === '' || often === '+', isRepeatable: often === '*' || often === '+' }
 }
 
-/** The attributes that EN 16931 uses, beside the currency of amounts and the unit of quantities. */
+/** Attributes used by EN 16931, besides the currency of amounts and the unit of quantities. */
 export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'cbc:EndpointID': ['schemeID'],
   'cac:PartyIdentification/cbc:ID': ['schemeID'],

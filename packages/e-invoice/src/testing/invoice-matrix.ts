@@ -40,7 +40,7 @@ const REVERSE_CHARGE = 'Reverse charge: VAT Act 1994 Section 55A applies. VAT to
 const line = (over: TypedLine = {}): TypedLine => over
 const lines = (...given: TypedLine[]) => ({ lines: given })
 
-/** One of each kind of invoice that the product makes, by what is special about it. */
+/** One of each kind of invoice the product makes, named after its special feature. */
 export const INVOICE_MATRIX: Readonly<Record<string, EInvoice>> = {
   'one line at the standard rate': invoiceOf(),
   'reduced rate': invoiceOf(lines(line({ vat_rate: '5' }))),

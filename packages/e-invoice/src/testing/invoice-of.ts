@@ -19,7 +19,7 @@ import type {
   VatOfCategory,
 } from '../model/e-invoice.ts'
 
-/** A line as it is typed; `percent` or `amount` is its discount. */
+/** A line as typed; `percent` or `amount` is its discount. */
 export interface TypedLine {
   name?: string
   description?: string
@@ -34,10 +34,10 @@ export interface TypedLine {
 
 interface Typed extends Partial<Omit<EInvoice, 'lines' | 'discounts' | 'vat' | 'totals'>> {
   lines?: readonly TypedLine[]
-  /** Of the document. */
+  /** The document's discount. */
   percent?: string
   paid_amount?: Money
-  /** VAT that was typed, by rate. */
+  /** VAT typed as an amount, by rate. */
   typed_vat?: Readonly<Record<string, Money>>
   exemption_reason?: string
 }
@@ -70,7 +70,7 @@ export const BUYER: Party = {
   company_number: '07654321',
 }
 
-/** An invoice of typed lines, added up as the product does. */
+/** Builds an invoice from typed lines, added up as the product does. */
 export function invoiceOf({
   lines = [{}],
   percent,

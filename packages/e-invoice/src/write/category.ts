@@ -3,7 +3,7 @@ import type { CategoryRate } from '../model/e-invoice.ts'
 import { group, leaf, type Part } from '../xml/write-xml.ts'
 
 /**
- * The rate as the standard wants it: none outside the scope (BR-O-05), zero where none is charged (BR-Z-05, BR-E-05) or
+ * The rate as the standard requires it: none outside the scope (BR-O-05), zero where none is charged (BR-Z-05, BR-E-05) or
  * the customer accounts for it (BR-AE-05).
  */
 export function percentOf({ category, vat_rate }: CategoryRate): string | undefined {

@@ -3,8 +3,8 @@ import { type Money, multiplyRounded, toPence, tryParseDecimal } from '@quotespa
 const PERCENT_SCALE = 2
 
 /**
- * The amount that a percentage was taken of, where it gives what was taken off to the penny: written together or not
- * at all (PEPPOL-EN16931-R041, R042), and only where they agree (R040).
+ * The base amount of a discount's percentage, if it gives the discount to the penny: both are written together or not
+ * at all (PEPPOL-EN16931-R041, R042), and only when they agree (R040).
  */
 export function discountBase(discount: { percent?: string; amount: Money }, net: Money): Money | undefined {
   const percent = tryParseDecimal(discount.percent ?? '', PERCENT_SCALE)

@@ -12,7 +12,7 @@ export function partyPart(name: string, party: Party, invoice: EInvoice): Part {
     group(
       'cac:Party',
       endpoint ? leaf('cbc:EndpointID', endpoint.id, { schemeID: endpoint.scheme }) : null,
-      // Without a VAT number and a company number it must be named by something (BR-CO-26).
+      // Without a VAT number and a company number, something else must identify the party (BR-CO-26).
       endpoint && isRegister(endpoint)
         ? group('cac:PartyIdentification', leaf('cbc:ID', endpoint.id, { schemeID: endpoint.scheme }))
         : null,

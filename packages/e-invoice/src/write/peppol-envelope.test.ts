@@ -12,19 +12,19 @@ const SENDING = { id: '0199c0de-0000-7000-8000-000000000001', created_at: '2026-
 
 const CARRIED = Object.entries(INVOICE_MATRIX).filter(([, invoice]) => usesPeppol(invoice))
 
-it.each(CARRIED)('%s: its envelope holds it character for character', (_, invoice) => {
+it.each(CARRIED)('holds the invoice unchanged in its envelope: %s', (_, invoice) => {
   const ubl = writeUbl(invoice)
   const [, element = ''] = ubl.split('<?xml version="1.0" encoding="UTF-8"?>\n')
   expect(peppolEnvelope(ubl, SENDING).split(element)).toHaveLength(2)
 })
 
-/** Each element that holds text, as 'name: text'. */
+/** Lists every element with text as 'name: text'. */
 function said(node: XmlNode): string[] {
   if (node.children.length > 0) return node.children.flatMap(said)
   return [`${node.name.replace(`{${SBDH}}`, '')}: ${node.text}`]
 }
 
-it('says from whom to whom what goes, and which sending of it this is', () => {
+it('names sender, receiver, document type and the id of this delivery in the header', () => {
   const { root } = parseXml(peppolEnvelope(writeUbl(invoiceOf()), SENDING))
   const [header, document] = root.children
   expect([root.name, header?.name, document?.name]).toEqual([

@@ -7,8 +7,8 @@ const SBDH = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHea
 const PARTICIPANT = 'iso6523-actorid-upis'
 
 /**
- * What `writeUbl` wrote by Peppol's profile, in the envelope in which access points carry it (UN/CEFACT's Standard Business Document
- * Header, by the Peppol Business Message Envelope). `id` tells one sending of it from another.
+ * Wraps the output of `writeUbl` in Peppol's profile in the envelope that access points carry (UN/CEFACT's Standard Business
+ * Document Header, by the Peppol Business Message Envelope). `id` identifies one delivery.
  */
 export function peppolEnvelope(ubl: string, { id, created_at }: { id: string; created_at: string }): string {
   const invoice = readUbl(ubl)

@@ -6,11 +6,11 @@ import { amount } from './amount.ts'
 import { categoryPart, percentOf } from './category.ts'
 import { discountBase } from './discount-base.ts'
 
-/** UNTDID 5189 */
+/** UNTDID 5189, a discount. */
 export const DISCOUNT_CODE = '95'
 export const DISCOUNT_REASON = 'Discount'
 
-/** What each category without VAT must say (BR-E-10, BR-AE-10, BR-O-10), where nothing else was written. */
+/** Standard wordings of the reason each category without VAT must give (BR-E-10, BR-AE-10, BR-O-10). */
 const EXEMPTION_REASONS: Partial<Record<VatCategory, string>> = {
   E: 'Exempt from VAT',
   AE: 'Reverse charge: VAT Act 1994 Section 55A applies',
@@ -53,7 +53,7 @@ export function taxTotalPart({ vat, totals, currency }: EInvoice): Part {
   )
 }
 
-/** Rates that are written alike make one row: a category without VAT has no more than one (BR-E-01, BR-AE-01). */
+/** Joins rows with the same category and written rate: a category without VAT may have only one (BR-E-01, BR-AE-01). */
 function merged(vat: readonly VatOfCategory[]): VatOfCategory[] {
   const groups = Map.groupBy(vat, (row) => `${row.category} ${percentOf(row) ?? ''}`)
   return [...groups.values()].map((rows) => ({

@@ -3,7 +3,7 @@ import { INVOICE_MATRIX } from '../testing/invoice-matrix.ts'
 import { withPaid } from './with-paid.ts'
 import { writeUbl } from './write-ubl.ts'
 
-it.each(Object.entries(INVOICE_MATRIX))('%s: what was paid is all that changes', (_, invoice) => {
+it.each(Object.entries(INVOICE_MATRIX))('changes nothing but the amounts paid and due: %s', (_, invoice) => {
   const ubl = writeUbl(invoice)
   expect(withPaid(ubl, invoice.totals)).toBe(ubl)
   for (const paid of [

@@ -1,11 +1,11 @@
 import { isZeroMoney, normaliseMoney } from '@quotespark/domain'
 import type { InvoiceTotals } from '../model/e-invoice.ts'
 
-/** As `writeUbl` writes them: a line each. */
+/** Each on a line of its own, as `writeUbl` writes them. */
 const PREPAID = /^ *<cbc:PrepaidAmount .*\n/m
 const PAYABLE = /^( *)<cbc:PayableAmount ([^>]*)>.*$/m
 
-/** What `writeUbl` wrote, with nothing changed but what was paid (BT-113) and what is left (BT-115). */
+/** Replaces the amounts paid (BT-113) and due (BT-115) in the output of `writeUbl`, and nothing else. */
 export function withPaid(
   ubl: string,
   { paid_amount, due_amount }: Pick<InvoiceTotals, 'paid_amount' | 'due_amount'>,

@@ -17,23 +17,23 @@ it.each(['invoice', 'credit-note', 'not-registered', 'reverse-charge'])(
   },
 )
 
-it.each(Object.entries(INVOICE_MATRIX))('%s: no rule is broken, and not one warning given', (_, invoice) => {
+it.each(Object.entries(INVOICE_MATRIX))('breaks no rule and causes no warning: %s', (_, invoice) => {
   expect(checkUbl(writeUbl(invoice))).toEqual([])
 })
 
-describe('what is written', () => {
-  it('names the profile of Peppol where both can be reached and there is a reference', () => {
+describe('writeUbl', () => {
+  it("names Peppol's profile when both parties have an electronic address and there is a reference", () => {
     expect(writeUbl(invoiceOf())).toContain('poacc:billing:3.0</cbc:CustomizationID>')
     const plain = writeUbl(invoiceOf({ buyer_reference: ' ' }))
     expect(plain).toContain('<cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>')
     expect(plain).not.toContain('ProfileID')
   })
 
-  it('names nobody by VAT number outside the scope of VAT', () => {
+  it('contains no VAT number outside the scope of VAT', () => {
     expect(writeUbl(invoiceOf({ lines: [{ category: 'O' }] }))).not.toContain('PartyTaxScheme')
   })
 
-  it('leaves a percentage out that does not give what was taken off', () => {
+  it('leaves out a percentage that does not match the discount', () => {
     const invoice = invoiceOf({ lines: [{ unit_price: '10.00' }], percent: '10' })
     const [discount] = invoice.discounts
     const doubtful = { ...invoice, discounts: [{ ...discount, percent: '11' }] } as EInvoice
@@ -42,7 +42,7 @@ describe('what is written', () => {
     expect(checkUbl(writeUbl(doubtful))).toEqual([])
   })
 
-  it('joins rows of one category that charge nothing, with each reason once', () => {
+  it('joins rows of a category without VAT, with each reason once', () => {
     const invoice = invoiceOf({
       lines: [
         { category: 'E', vat_rate: '0' },
@@ -56,18 +56,18 @@ describe('what is written', () => {
     expect(written).toContain('<cbc:TaxableAmount currencyID="GBP">200.00<')
   })
 
-  it('says a typed unit in words, as no code stands for it', () => {
+  it('writes a typed unit in words, because it has no code', () => {
     const written = writeUbl(invoiceOf({ lines: [{ unit: 'pallet' }] }))
     expect(written).toContain('unitCode="C62"')
     expect(written).toContain('<cbc:Description>Unit: pallet<')
   })
 
-  it('escapes what XML reads as its own and drops what it cannot hold', () => {
+  it('escapes XML syntax and drops characters that XML cannot hold', () => {
     const written = writeUbl(invoiceOf({ lines: [{ name: '<a href="x">&amp;\u0000\u001b \ud83d' }] }))
     expect(written).toContain('<cbc:Name>&lt;a href=&quot;x&quot;&gt;&amp;amp; \ufffd</cbc:Name>')
   })
 
-  it('takes a text that XML can hold nothing of for none', () => {
+  it('treats a text of only such characters as missing', () => {
     const invoice = invoiceOf({
       lines: [{ category: 'E', unit: '\u0001' }],
       buyer_reference: '\u0002',
@@ -78,11 +78,11 @@ describe('what is written', () => {
     expect(checkUbl(writeUbl(invoice))).toEqual([])
   })
 
-  it('parts a note from what looks like the code of its subject', () => {
+  it('adds a space to a note that would otherwise name a subject code', () => {
     expect(writeUbl(invoiceOf({ note: 'Job #007# done' }))).toContain('<cbc:Note>Job # 007# done<')
   })
 
-  it('is the same for the same invoice', () => {
+  it('writes the same text for the same invoice', () => {
     expect(writeUbl(invoiceOf())).toBe(writeUbl(structuredClone(invoiceOf())))
   })
 })

@@ -9,12 +9,12 @@ import { lineParts } from './line-parts.ts'
 import { partyPart } from './party-part.ts'
 import { discountParts, taxTotalPart } from './vat-parts.ts'
 
-/** UNTDID 1001 */
+/** UNTDID 1001, types of documents. */
 const TYPE_CODES = { invoice: '380', credit_note: '381' } as const
 
 /**
- * As UBL 2.1, in the order of its schema; the same invoice gives the same characters. Peppol's profile is named where
- * all that it asks for is there (`usesPeppol`).
+ * Writes UBL 2.1 in the order of its schema; the same invoice gives the same text. Peppol's profile is named when everything
+ * it requires is there (`usesPeppol`).
  */
 export function writeUbl(invoice: EInvoice): string {
   const root = invoice.kind === 'invoice' ? 'Invoice' : 'CreditNote'
@@ -52,7 +52,7 @@ function headParts(invoice: EInvoice): Part[] {
     leaf('cbc:ProfileID', isPeppol ? PEPPOL_PROCESS : ''),
     leaf('cbc:ID', number),
     leaf('cbc:IssueDate', issue_date),
-    // The two schemas put the tax point in different places, and a credit note has no due date of its own.
+    // The two schemas differ in the position of the tax point, and a credit note has no due date of its own.
     ...(kind === 'invoice'
       ? [leaf('cbc:DueDate', due_date), leaf('cbc:InvoiceTypeCode', TYPE_CODES.invoice), text, taxPoint]
       : [taxPoint, leaf('cbc:CreditNoteTypeCode', TYPE_CODES.credit_note), text]),
@@ -61,7 +61,7 @@ function headParts(invoice: EInvoice): Part[] {
   ]
 }
 
-/** A note that begins '#123#' would be read as one about the subject '123' (BR-CL-08): a space parts them. */
+/** Adds a space to a note whose first '#' begins a text like '#123#', which would name the subject '123' (BR-CL-08). */
 function withoutSubjectCode(note: string): string {
   return note.replace(/^([^#]*#)(?=[^#]{3}#)/u, '$1 ')
 }

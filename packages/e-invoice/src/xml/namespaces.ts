@@ -6,7 +6,7 @@ export const UBL_NAMESPACES = {
   ext: 'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2',
 } as const
 
-/** By namespace; '' of the two roots. */
+/** Prefixes by namespace; '' for the two roots. */
 export const UBL_PREFIXES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   [UBL_NAMESPACES.Invoice]: '',
   [UBL_NAMESPACES.CreditNote]: '',

@@ -2,22 +2,22 @@ import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 import { UBL_PREFIXES } from './namespaces.ts'
 import type { XmlDocument, XmlNode } from './xml-node.ts'
 
-/** The file is no XML that could be an invoice; the message may be shown. */
+/** Thrown for a file that is not XML or cannot be an invoice; the message may be shown to users. */
 export class UnreadableXml extends Error {
   override name = 'UnreadableXml'
 }
 
-/** An invoice of 500 lines has 300,000 characters; what is attached to one may have more. */
+/** An invoice of 500 lines has 300,000 characters; attachments may need more. */
 const MAX_CHARACTERS = 20_000_000
 const MAX_ELEMENTS = 200_000
-/** An element has three at most. */
+/** No element needs more than three attributes. */
 const MAX_ATTRIBUTES = 200_000
-/** An invoice is 7 deep. */
+/** An invoice is 7 levels deep. */
 const MAX_DEPTH = 32
 
 /**
- * Strict XML 1.0 with namespaces. A document type is refused, so that there are no entities but the five of XML:
- * nothing is fetched and nothing grows while it is read.
+ * Parses strict XML 1.0 with namespaces. A document type is refused, so that only the five entities of XML exist:
+ * nothing is fetched and nothing expands during parsing.
  */
 export function parseXml(xml: string): XmlDocument {
   if (xml.length > MAX_CHARACTERS) throw new UnreadableXml('The file is too large for an e-invoice.')
@@ -84,10 +84,10 @@ function nameOf(uri: string, local: string): string {
   return (prefix && `${prefix}:${local}`) || local
 }
 
-/** Most elements have no attributes: one object for all of these. */
+/** Most elements have no attributes and share this one object. */
 const NONE: Record<string, string> = Object.freeze(Object.create(null))
 
-/** Of their own; what says where a schema lies or what a prefix means is none of the invoice. */
+/** Keeps unprefixed attributes; schema locations and namespace declarations are not part of the invoice. */
 function plain(attributes: Record<string, SaxesAttributeNS>): Record<string, string> {
   const all = Object.values(attributes)
   if (all.length === 0) return NONE

@@ -1,21 +1,21 @@
 import { escapeXml, xmlText } from './xml-text.ts'
 
-/** An element that is to be written; null is one that has nothing to say and is left out. */
+/** An element to write; null is an empty one, which is left out. */
 export type Part = { name: string; attributes: Record<string, string>; content: string | Part[] } | null
 
-/** An element that holds text: left out when there is none, as no profile allows an empty one. */
+/** An element that holds text; left out when empty, because no profile allows empty elements. */
 export function leaf(name: string, text: string | undefined, attributes: Record<string, string> = {}): Part {
   const content = xmlText(text)
   return content === '' ? null : { name, attributes, content }
 }
 
-/** An element that holds others: left out when it holds none. */
+/** An element that holds others; left out when it would be empty. */
 export function group(name: string, ...parts: readonly (Part | readonly Part[])[]): Part {
   const content = parts.flat().filter((part) => part !== null)
   return content.length === 0 ? null : { name, attributes: {}, content }
 }
 
-/** A whole document; the same parts give the same characters. */
+/** Writes a whole document; the same parts give the same text. */
 export function writeXml(root: Part): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root ? written(root, '') : ''}`
 }

@@ -1,9 +1,9 @@
 export interface XmlNode {
-  /** With UBL's usual prefix whatever the file calls it: 'cac:Party', 'cbc:ID'; the root without one; '{uri}name' of others. */
+  /** Has UBL's usual prefix whatever the file uses: 'cac:Party', 'cbc:ID'; no prefix for the root, '{uri}name' for others. */
   name: string
   attributes: Record<string, string>
   children: XmlNode[]
-  /** What stands in it itself, untrimmed. */
+  /** The element's own text, untrimmed. */
   text: string
   parent: XmlNode | null
 }
@@ -13,15 +13,15 @@ export interface XmlDocument {
   byName: ReadonlyMap<string, readonly XmlNode[]>
 }
 
-/** A file that was made to be slow: one check of it has looked at more than any invoice gives cause for. */
+/** Thrown when the check of a file exceeds its work limit, which no real invoice does: the file was made to be slow. */
 export class TooMuchWork extends Error {}
 
-/** What the check that is under way may still look at. Nothing in it waits, so that no two are under way at once. */
+/** Remaining work of the current check. A check never awaits, so that two are never running at once. */
 let workLeft = Number.POSITIVE_INFINITY
 
 /**
- * Does the work with so many looks at elements and texts. Rules ask elements for their neighbours: without a limit a file
- * with 100,000 of both would be looked at 10,000,000,000 times.
+ * Limits the visits to elements and texts during `work`. Rules ask elements for their siblings: without a limit, a file
+ * with 100,000 of both would cause 10,000,000,000 visits.
  */
 export function withWorkLimit<Result>(limit: number, work: () => Result): Result {
   workLeft = limit
@@ -37,10 +37,10 @@ function spend(looks: number): void {
   if (workLeft < 0) throw new TooMuchWork('The check of an e-invoice has looked at too much.')
 }
 
-/** So many characters are read in the time of one look at an element. */
+/** Characters read in the time of one visit to an element. */
 const CHARACTERS_A_LOOK = 16
 
-/** Those at a path below a node: 'cac:Party/cbc:EndpointID'. */
+/** All elements at a path below a node: 'cac:Party/cbc:EndpointID'. */
 export function all(node: XmlNode, path: string): XmlNode[] {
   const found: XmlNode[] = []
   collect(node, namesOf(path), 0, found)
@@ -51,7 +51,7 @@ export function first(node: XmlNode, path: string): XmlNode | undefined {
   return findFirst(node, namesOf(path), 0)
 }
 
-// A long invoice is asked some 100,000 times for what lies at a path: hence loops, and no path is taken apart twice.
+// A long invoice causes some 100,000 look-ups by path: hence the loops, and each path is split only once.
 const taken = new Map<string, readonly string[]>()
 
 function namesOf(path: string): readonly string[] {
@@ -87,20 +87,20 @@ export function has(node: XmlNode, path: string): boolean {
   return first(node, path) !== undefined
 }
 
-/** Of the first at the path; '' where there is none. */
+/** Trimmed text of the first element at the path; '' when there is none. */
 export function textAt(node: XmlNode, path: string): string {
   const text = first(node, path)?.text ?? ''
   spend(text.length / CHARACTERS_A_LOOK)
   return text.trim()
 }
 
-/** One kind of space, none around it: as a code is compared. */
+/** Trims and collapses white space, as for comparing codes. */
 export function normalised(text: string): string {
   spend(text.length / CHARACTERS_A_LOOK)
   return text.trim().replace(/\s+/g, ' ')
 }
 
-/** Where a node stands, as a person would find it: '/Invoice/cac:InvoiceLine[2]/cbc:ID'. */
+/** The path of a node as people would find it: '/Invoice/cac:InvoiceLine[2]/cbc:ID'. */
 export function pathOf(node: XmlNode): string {
   const { name, parent } = node
   if (!parent) return `/${name}`

@@ -1,9 +1,9 @@
-// What XML 1.0 cannot hold, not even as a reference (Char of the recommendation, 2.2).
+// Characters that XML 1.0 cannot hold, not even as a reference (Char of the recommendation, 2.2).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /**
- * What was typed, as an XML document can hold it: whole characters, one kind of line break, nothing around it. '' where nothing
+ * Typed text as an XML document can hold it: well-formed Unicode, one kind of line break, trimmed; '' when nothing
  * is left.
  */
 export function xmlText(text = ''): string {
@@ -12,7 +12,7 @@ export function xmlText(text = ''): string {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** For elements and attributes alike. */
+/** Escapes text for elements and attributes alike. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }

@@ -1,25 +1,25 @@
 /**
- * What a customer may choose of a quote: an `included` line is always bought, an `optional` one if they tick it, and of the
- * lines that are `one_of` a group exactly one.
+ * Choices that a quote offers its customer: an `included` line is always bought, an `optional` one if they tick it, and of the
+ * `one_of` lines of a group exactly one.
  */
 export const LINE_CHOICES = ['included', 'optional', 'one_of'] as const
 export type LineChoice = (typeof LINE_CHOICES)[number]
 
 export const MAX_GROUPS = 50
 
-/** What of a line is for its customer to choose. */
+/** The choices that a line offers its customer. */
 export interface OfferedLine {
   choice?: LineChoice
-  /** The title under which one is chosen, of a line that is `one_of`. */
+  /** Title of the group of a `one_of` line. */
   group?: string | null
-  /** Whether it is chosen at first; an included one always is. */
+  /** True when selected by default; an included line always is. */
   selected?: boolean
-  /** With either of these the customer may change the quantity; one that is left out is the quantity itself. */
+  /** Setting either limit lets the customer change the quantity; a missing limit equals the quantity. */
   quantity_min?: string | null
   quantity_max?: string | null
 }
 
-/** Whether a line counts in the totals of the offer, which are those of what is chosen at first. */
+/** True when the line counts in the offer's totals, which are those of the default selection. */
 export function isSelected({ choice = 'included', selected = false }: OfferedLine): boolean {
   return choice === 'included' || selected
 }
@@ -28,14 +28,14 @@ export function isQuantityOpen({ quantity_min, quantity_max }: OfferedLine): boo
   return quantity_min != null || quantity_max != null
 }
 
-/** Whether there is anything about these lines that their customer may choose. */
+/** True when the customer can choose anything on these lines. */
 export function offersChoices(lines: readonly OfferedLine[]): boolean {
   return lines.some(
     (line) => (line.choice !== undefined && line.choice !== 'included') || isQuantityOpen(line),
   )
 }
 
-/** The lines of each group, by its title. */
+/** Groups the `one_of` lines by group title. */
 export function linesByGroup<Line extends OfferedLine>(lines: readonly Line[]): Map<string, Line[]> {
   const ofGroups = lines.filter(({ choice }) => choice === 'one_of')
   return Map.groupBy(ofGroups, ({ group }) => group ?? '')

@@ -33,14 +33,14 @@ const KITCHEN: OfferedItem[] = [
 ]
 const COMPANY = { vat_registered: true }
 
-/** The fields as they start, but for what is changed; null is a box without its tick. */
+/** Reads the choice from the starting fields with these changes; null is an unticked box. */
 function choose(changed: Record<string, string | null> = {}, offer: Offer<OfferedItem> = { items: KITCHEN }) {
   const fields: Record<string, string | null> = { ...startingFields(offer.items), ...changed }
   return choiceInFields(offer, COMPANY, (name) => fields[name])
 }
 
-describe('what is chosen in a form', () => {
-  test('is what is selected at first as long as nothing is changed', () => {
+describe('choiceInFields', () => {
+  test('returns the default selection as long as nothing is changed', () => {
     const { selection, totals, problem } = choose()
     expect(selection.map(({ item_id }) => item_id)).toEqual(['fit', 'oak', 'lights'])
     expect([totals?.total_amount, problem]).toEqual(['1800.00', null])
@@ -53,7 +53,7 @@ describe('what is chosen in a form', () => {
     ])
   })
 
-  test('follows ticks, picks and quantities', () => {
+  test('follows ticked boxes, picked options and typed quantities', () => {
     const { selection, totals, prices } = choose({
       [groupField(0)]: 'stone',
       [takeField('bin')]: 'bin',
@@ -72,24 +72,27 @@ describe('what is chosen in a form', () => {
     ])
   })
 
-  test('prices a line that is not taken, and takes nothing of its quantity', () => {
+  test('prices a line that is not taken, and ignores its quantity', () => {
     const { totals, prices } = choose({ [takeField('lights')]: null, [quantityField('lights')]: '10' })
     expect([totals?.total_amount, prices.get('lights')]).toEqual(['1560.00', '500.00'])
     expect(choose({ [takeField('lights')]: null, [quantityField('lights')]: 'ten' }).problem).toBeNull()
   })
 
-  test.each(['11', '0', '', 'ten', '1.2345'])('says what is wrong with a quantity of %j', (quantity) => {
-    const { totals, problem, prices } = choose({ [quantityField('lights')]: quantity })
-    expect(totals).toBeNull()
-    expect(problem).toMatchObject({ problem: 'quantity_limits', item_id: 'lights' })
-    expect(prices.has('lights')).toBe(false)
-  })
+  test.each(['11', '0', '', 'ten', '1.2345'])(
+    'reports a quantity of %j as outside its limits',
+    (quantity) => {
+      const { totals, problem, prices } = choose({ [quantityField('lights')]: quantity })
+      expect(totals).toBeNull()
+      expect(problem).toMatchObject({ problem: 'quantity_limits', item_id: 'lights' })
+      expect(prices.has('lights')).toBe(false)
+    },
+  )
 
-  test('knows a pick of another group for none', () => {
+  test('ignores a picked line that is not in the group', () => {
     expect(choose({ [groupField(0)]: 'bin' }).problem).toMatchObject({ problem: 'none_of_group' })
   })
 
-  test('takes off no more than what is bought costs', () => {
+  test('caps discounts at the price of what is bought', () => {
     const items = KITCHEN.map((item) =>
       item.id === 'lights' ? { ...item, discount_amount: '120.00' } : item,
     )
@@ -102,7 +105,7 @@ describe('what is chosen in a form', () => {
   })
 })
 
-test('a limit that is left out is the quantity', () => {
+test('uses the quantity for a missing limit', () => {
   expect(
     quantityBounds({ ...PRICE, id: 'a', unit_price: '1.00', quantity: '4', quantity_max: '9.50' }),
   ).toEqual({
@@ -118,18 +121,21 @@ test.each([
   ['9.5', 1, '10'],
   ['25', -1, '10'],
   ['', 1, '1'],
-] as const)('from %s a step of %s leads to %s', (text, step, reached) => {
+] as const)('steps from %j by %s to %s', (text, step, reached) => {
   expect(stepQuantityWithin({ least: '1', most: '10' }, text, step)).toBe(reached)
 })
 
-test.each(choices)('golden choices, as they start in a form: $name', ({ lines, starting, ...example }) => {
-  const offer = {
-    discount_percent: 'discount_percent' in example ? example.discount_percent : null,
-    discount_amount: 'discount_amount' in example ? example.discount_amount : null,
-    items: lines as OfferedItem[],
-  }
-  const fields = startingFields(offer.items)
-  const { totals } = choiceInFields(offer, example, (name) => fields[name])
-  expect(totals).toMatchObject(starting)
-  expect(selectionInFields(offer.items, (name) => fields[name]).length).toBeGreaterThan(0)
-})
+test.each(choices)(
+  'matches the golden choices as they start in a form: $name',
+  ({ lines, starting, ...example }) => {
+    const offer = {
+      discount_percent: 'discount_percent' in example ? example.discount_percent : null,
+      discount_amount: 'discount_amount' in example ? example.discount_amount : null,
+      items: lines as OfferedItem[],
+    }
+    const fields = startingFields(offer.items)
+    const { totals } = choiceInFields(offer, example, (name) => fields[name])
+    expect(totals).toMatchObject(starting)
+    expect(selectionInFields(offer.items, (name) => fields[name]).length).toBeGreaterThan(0)
+  },
+)

@@ -9,21 +9,21 @@ import type { InvalidSelection } from './invalid-selection.ts'
 import { chosenOf, type Offer, type OfferedItem, quantityLimits, type SelectedItem } from './selection.ts'
 
 /*
- * How a customer chooses of an offer in a form: what its fields are called, and what their values come to. The page that
- * follows each press and the server that takes the form read them alike.
+ * The form in which a customer chooses from an offer: the names of its fields, and the totals of their values. The page script,
+ * which follows each click, and the server, which receives the form, both use it.
  */
 
-/** The value of a field; nothing where a box is not ticked. */
+/** Reads the value of a field; nothing for an unticked box. */
 export type ReadField = (name: string) => string | null | undefined
 
-/** Of an optional line: there when it is ticked. */
+/** Field of an optional line; present when ticked. */
 export const takeField = (id: string) => `take-${id}`
-/** Of a line whose quantity may be changed. */
+/** Field of a line whose quantity may be changed. */
 export const quantityField = (id: string) => `quantity-${id}`
-/** Of a group, by its place among them: the id of the line that is picked. */
+/** Field of a group, by its index among the groups; its value is the id of the picked line. */
 export const groupField = (at: number) => `one-of-${at + 1}`
 
-/** What is ticked, picked and typed: every line that is bought. */
+/** Reads every line that is bought from what is ticked, picked and typed. */
 export function selectionInFields(items: readonly OfferedItem[], read: ReadField): SelectedItem[] {
   const charged = items.filter(isCharged)
   const picked = new Set([...linesByGroup(charged).keys()].map((_, at) => read(groupField(at))))
@@ -34,7 +34,7 @@ export function selectionInFields(items: readonly OfferedItem[], read: ReadField
   return charged.filter(isTaken).map((item) => ({ item_id: item.id, quantity: quantityIn(item, read) }))
 }
 
-/** The fields in which nothing was changed yet. */
+/** The fields before anything is changed. */
 export function startingFields(items: readonly OfferedItem[]): Record<string, string> {
   const charged = items.filter(isCharged)
   const groups = [...linesByGroup(charged).values()]
@@ -54,16 +54,16 @@ function quantityIn(item: OfferedItem, read: ReadField): string {
 
 export interface Choice<Item> {
   selection: SelectedItem[]
-  /** The lines that are bought, and the words around them; none while there is something wrong. */
+  /** The lines bought and the words around them; empty while the selection is invalid. */
   lines: readonly (Item & { total_price: Money })[]
-  /** Null while there is something wrong with it, or it is more than a document can come to. */
+  /** Null while the selection is invalid or exceeds the maximum of a document. */
   totals: (Totals & Discount) | null
   problem: InvalidSelection | null
-  /** Of lines whose quantity may be changed, and of subtotals: what they come to now, where that can be said. */
+  /** Current prices of subtotals and of lines whose quantity may be changed, as far as they can be calculated. */
   prices: ReadonlyMap<string, Money>
 }
 
-/** What the fields come to. */
+/** Calculates the selection, lines and totals from the fields. */
 export function choiceInFields<Item extends OfferedItem>(
   offer: Offer<Item>,
   company: { vat_registered: boolean },
@@ -91,7 +91,7 @@ export function choiceInFields<Item extends OfferedItem>(
   }
 }
 
-/** Of one line by itself, bought or not. */
+/** Price of one line by itself, bought or not. */
 function priceOf(item: OfferedItem, quantity: string): [id: string, price: Money][] {
   try {
     const { items } = chosenOf({ items: [{ ...item, choice: 'included' }] }, [{ item_id: item.id, quantity }])
@@ -102,7 +102,7 @@ function priceOf(item: OfferedItem, quantity: string): [id: string, price: Money
   }
 }
 
-/** What the quantity of a line may be, as texts. */
+/** Limits of a line's quantity, as text. */
 export function quantityBounds(item: OfferedItem): { least: string; most: string } {
   const { least, most } = quantityLimits(item)
   return {
@@ -111,7 +111,7 @@ export function quantityBounds(item: OfferedItem): { least: string; most: string
   }
 }
 
-/** A quantity one more or one less, within its bounds; the least where it is none. */
+/** Steps a quantity up or down by one within its bounds; a text that is not a quantity becomes the minimum. */
 export function stepQuantityWithin(
   { least, most }: { least: string; most: string },
   text: string,

@@ -9,17 +9,17 @@ export const SELECTION_PROBLEMS = [
 ] as const
 export type SelectionProblem = (typeof SELECTION_PROBLEMS)[number]
 
-/** What is wrong with a selection: of the first line that is. */
+/** The first problem found in a selection. */
 export interface InvalidSelection {
   problem: SelectionProblem
   item_id: string
-  /** As people count them, from 1 on, headings and texts too; null of what is no line of the quote. */
+  /** The line's number as people count, from 1 and including headings and texts; null when the id is not a line of the quote. */
   line: number | null
-  /** Of the entry in `selection`. */
+  /** The field of the entry in `selection`. */
   field: 'item_id' | 'quantity'
   /** The title of the line's group. */
   group: string | null
-  /** What the quantity may be; both are the same where it cannot be changed. */
+  /** Limits of the quantity; both are equal where it cannot be changed. */
   minimum: string | null
   maximum: string | null
 }

@@ -10,7 +10,7 @@ interface Company {
   vat_registered: boolean
 }
 
-/** One line of a group at its least quantity: what it costs without VAT and with it, the latter in ten-thousandths of a penny. */
+/** One line of a group at its minimum quantity: `net` in pence, `gross` (with VAT) in ten-thousandths of a penny. */
 interface Option {
   item: SelectedItem
   net: bigint
@@ -18,9 +18,9 @@ interface Option {
 }
 
 /**
- * The least that an offer can come to, VAT included; null when it offers no choice. Nothing optional is taken, of everything as
- * little as may be, and of each group what is cheapest, which is a matter of VAT, too. Rounding may put another selection a penny
- * below it where rates are mixed.
+ * The lowest total of an offer, including VAT; null when it offers no choice. It takes nothing optional, the minimum of every
+ * quantity, and the cheapest line of each group, which also depends on VAT. Where rates are mixed, rounding may put another
+ * selection a penny below it.
  */
 export function leastTotal<Item extends OfferedItem>(offer: Offer<Item>, company: Company): Money | null {
   if (!offersChoices(offer.items)) return null
@@ -63,8 +63,8 @@ function least(options: readonly Option[], isLess: Order): Option {
 }
 
 /**
- * Those that can be the cheapest. An amount off the whole is shared over the nets, so then a line with more net and less VAT may
- * be; without one only the cheapest can.
+ * Keeps the options that can be the cheapest. A fixed discount on the whole is shared over the nets, so a line with more net and
+ * less VAT may win; without one only the cheapest can.
  */
 function undominated(options: Option[], isAmountOff: boolean): Option[] {
   const cheapest = least(options, byGross)
@@ -77,7 +77,7 @@ function undominated(options: Option[], isAmountOff: boolean): Option[] {
 const isBelow = (a: Option, b: Option) =>
   a.net <= b.net && a.gross <= b.gross && (a.net < b.net || a.gross < b.gross)
 
-/** The total from these picks on, each exchanged for another of its group for as long as that makes it less. */
+/** The lowest total reached from these picks by swapping one option of a group at a time for as long as that lowers it. */
 function descend(
   start: readonly Option[],
   groups: readonly Option[][],

@@ -10,7 +10,7 @@ import { calculateTotals } from '../totals.ts'
 import { isQuantityOpen, isSelected } from './choice.ts'
 import type { SelectionProblem } from './invalid-selection.ts'
 
-/** A line that the customer buys, and how much of it. */
+/** A line the customer buys, and its quantity. */
 export interface SelectedItem {
   item_id: string
   quantity: string
@@ -22,7 +22,7 @@ export interface Offer<Item> extends Discount {
   items: readonly Item[]
 }
 
-/** What is bought when nothing is changed. */
+/** The default selection: what is bought when the customer changes nothing. */
 export function startingSelection(items: readonly OfferedItem[]): SelectedItem[] {
   return items
     .filter((item) => isCharged(item) && isSelected(item))
@@ -30,8 +30,8 @@ export function startingSelection(items: readonly OfferedItem[]): SelectedItem[]
 }
 
 /**
- * The offer as it was chosen: the lines that are bought, in their order and with their quantities, and the words around them.
- * Nothing in it is left to choose, and no discount is more than what it is taken from. Refuses with `selection_invalid`.
+ * Reduces an offer to what was chosen: the bought lines in their order with their quantities, and the words around them. The
+ * result leaves nothing to choose, and no discount exceeds what it is taken from. Refuses with `selection_invalid`.
  */
 export function chosenOf<Item extends OfferedItem>(
   offer: Offer<Item>,
@@ -44,7 +44,7 @@ export function chosenOf<Item extends OfferedItem>(
   return { items, ...cappedDiscount(offer, () => calculateTotals(items, { vat_registered: false }).subtotal) }
 }
 
-/** The quantities by the ids of the lines; refuses what the offer does not allow. */
+/** Maps the ids of the chosen lines to their quantities; refuses anything the offer does not allow. */
 function quantitiesOf(
   items: readonly OfferedItem[],
   selection: readonly SelectedItem[],
@@ -83,7 +83,7 @@ function allowedQuantity(item: OfferedItem, index: number, text: string): string
   return formatTrimmedDecimal(quantity, QUANTITY_SCALE)
 }
 
-/** In thousandths. A limit that is left out is the quantity itself. */
+/** Limits in thousandths; a missing limit equals the quantity. */
 export function quantityLimits({ quantity, quantity_min, quantity_max }: LineInput) {
   return { least: parseQuantity(quantity_min ?? quantity), most: parseQuantity(quantity_max ?? quantity) }
 }
@@ -103,7 +103,7 @@ function refuse(problem: SelectionProblem, item: OfferedItem | { id: string }, i
   })
 }
 
-/** With fewer of a thing its price may fall below its discount, which then is the price. */
+/** Sets the bought quantity and caps the discount, which a smaller quantity may push above the price. */
 function asBought<Item extends OfferedItem>(item: Item, quantity: string): Item {
   const bought = { ...item, quantity }
   return {
@@ -113,7 +113,7 @@ function asBought<Item extends OfferedItem>(item: Item, quantity: string): Item 
   }
 }
 
-/** The discount, at most what it is taken from. */
+/** Caps the discount at the amount it is taken from. */
 function cappedDiscount(
   { discount_percent = null, discount_amount = null }: Discount,
   takenFrom: () => Money,
@@ -126,7 +126,7 @@ function cappedDiscount(
   }
 }
 
-/** Without the lines that are not bought, and without the words of a section of which nothing is. */
+/** Drops the lines that are not bought, and whole sections of which nothing is. */
 function withoutEmptiedSections<Item extends OfferedItem>(
   items: readonly Item[],
   isBought: (item: Item) => boolean,
@@ -139,7 +139,7 @@ function withoutEmptiedSections<Item extends OfferedItem>(
   })
 }
 
-/** From one heading to the next; what stands before the first is one too. */
+/** Splits the items at headings; anything before the first heading forms a section too. */
 function sectionsOf<Item extends OfferedItem>(items: readonly Item[]): Item[][] {
   const sections: Item[][] = [[]]
   for (const item of items) {

@@ -5,7 +5,7 @@ import { formatDiscount } from './format-discount.ts'
 
 const pence = fc.bigInt({ min: 0n, max: 99_999_999_999_999n })
 
-describe('an amount that is shared', () => {
+describe('shareAmount', () => {
   it.each([
     [100n, [1n, 1n, 1n], [34n, 33n, 33n]],
     [1n, [5n, 9n, 5n], [0n, 1n, 0n]],
@@ -13,11 +13,11 @@ describe('an amount that is shared', () => {
     [0n, [3n, 4n], [0n, 0n]],
     [0n, [0n, 0n], [0n, 0n]],
     [0n, [], []],
-  ])('%s over %s is %s', (amount, nets, shares) => {
+  ])('shares %s over %s as %s', (amount, nets, shares) => {
     expect(shareAmount(amount, nets)).toEqual(shares)
   })
 
-  it('loses no penny, takes from nothing more than there is, and is never a penny off its part', () => {
+  it('loses no penny, never takes more than there is, and is never a penny off the exact share', () => {
     fc.assert(
       fc.property(fc.array(pence, { minLength: 1, maxLength: 8 }), fc.nat(1000), (nets, part) => {
         const whole = nets.reduce((sum, net) => sum + net, 0n)
@@ -41,6 +41,6 @@ it.each([
   [{ discount_amount: '0.00' }, null],
   [{ discount_percent: '12.50' }, '12.5%'],
   [{ discount_amount: '1234.5' }, '£1,234.50'],
-])('%j is said as %s', (discount, words) => {
+])('formats %j as %s', (discount, words) => {
   expect(formatDiscount(discount)).toBe(words)
 })

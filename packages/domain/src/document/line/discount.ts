@@ -3,9 +3,9 @@ import { formatMoney, fromPence, MONEY_SCALE, type Money } from '../../money/mon
 import { LINE_MESSAGES } from './line-messages.ts'
 import { type Issue, issueAt, type Place, refuseAt } from './place.ts'
 
-/** What is taken off before VAT: of a line or of a document, in percent or in pounds, never both. */
+/** A discount on a line or a whole document, before VAT, in percent or in pounds, never both. */
 export interface Discount {
-  /** 0 to 100, at most two decimals. */
+  /** From 0 to 100, with at most two decimals. */
   discount_percent?: string | null
   discount_amount?: Money | null
 }
@@ -15,10 +15,10 @@ const MAX_PERCENT = 10_000n
 /** Hundredths of a percent are a fraction with four decimals. */
 const FRACTION_SCALE = 4
 
-/** A discount as it is reckoned with: hundredths of a percent, or pence. */
+/** A discount ready for calculation: hundredths of a percent, or pence. */
 export type ParsedDiscount = { percent: bigint } | { amount: bigint }
 
-/** Undefined when nothing is said of one. Refuses a malformed one; what `discountIssue` finds is looked for before. */
+/** Returns undefined when there is no discount. Refuses a malformed one; callers check `discountIssue` first. */
 export function parseDiscount(
   { discount_percent, discount_amount }: Discount,
   place: Place,
@@ -32,7 +32,7 @@ export function parseDiscount(
   return { amount: parseDecimal(discount_amount, MONEY_SCALE, place.pathOf('discount_amount')) }
 }
 
-/** What is wrong with a discount by itself: two kinds at once, a percentage above 100, less than nothing. */
+/** Finds what is wrong with a discount by itself: both kinds at once, a percentage outside 0 to 100, or a negative amount. */
 export function discountIssue(
   { discount_percent, discount_amount }: Discount,
   place: Place,
@@ -51,12 +51,12 @@ export function discountIssue(
   return isAmountOff ? undefined : issueAt(place, 'discount_amount', LINE_MESSAGES.discountAmount)
 }
 
-/** Of so many pence, half a penny away from zero. */
+/** The percentage of an amount in pence, rounded half away from zero. */
 export function percentOf(pence: bigint, percent: bigint): bigint {
   return multiplyRounded(pence, percent, FRACTION_SCALE)
 }
 
-/** The discount on so many pence. Refuses an amount above them. */
+/** The discount on an amount in pence. Refuses a discount above it. */
 export function discountOn(pence: bigint, discount: ParsedDiscount | undefined, place: Place): bigint {
   if (!discount) return 0n
   if ('percent' in discount) return percentOf(pence, discount.percent)
@@ -67,8 +67,8 @@ export function discountOn(pence: bigint, discount: ParsedDiscount | undefined, 
 }
 
 /**
- * An amount shared over nets in their proportion, to the penny and with nothing lost: each is rounded down, and the pennies
- * that are left go where most was cut off, the first of equals first. All are 0 or more, and the amount at most their sum.
+ * Shares an amount over nets in proportion, to the penny (largest remainder): each share is rounded down, and the pennies left
+ * over go to the largest remainders, the first of equals first. All nets must be 0 or more, and the amount at most their sum.
  */
 export function shareAmount(amount: bigint, nets: readonly bigint[]): bigint[] {
   const whole = nets.reduce((sum, net) => sum + net, 0n)

@@ -3,7 +3,7 @@ import { formatMoney, MONEY_SCALE } from '../../money/money.ts'
 import { formatHundredths, VAT_RATE_SCALE } from '../../money/vat.ts'
 import type { Discount } from './discount.ts'
 
-/** '10%', '£25.00', or null when nothing is taken off. */
+/** '10%' or '£25.00'; null when there is no discount. */
 export function formatDiscount({ discount_percent, discount_amount }: Discount): string | null {
   if (discount_percent != null) {
     const percent = parseDecimal(discount_percent, VAT_RATE_SCALE)

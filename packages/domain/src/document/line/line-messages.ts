@@ -1,6 +1,6 @@
 /**
- * What is said of the lines of a document that contradict themselves. Apart from the other sentences: only who writes lines
- * needs them.
+ * Messages for lines that contradict themselves. In their own file, because only the code that edits lines needs
+ * them.
  */
 export const LINE_MESSAGES = {
   discountPercent: 'Discount must be between 0 and 100% with no more than 2 decimal places.',

@@ -7,10 +7,10 @@ import type { Discount } from './discount.ts'
 import { formatDiscount } from './format-discount.ts'
 
 /*
- * What a document says of its lines beside their prices: on paper, in its preview and on the page of its customer alike.
+ * Words on a document's lines besides their prices, the same on paper, in the preview and on the customer's page.
  */
 
-/** 'Less 10%', 'Optional, not included in the total', 'One of: Worktop', 'Quantity from 1 to 10'. */
+/** Remarks such as 'Less 10%', 'Optional, not included in the total', 'One of: Worktop' and 'Quantity from 1 to 10, as you choose'. */
 export function lineRemarks(line: Discount & OfferedLine & { quantity: string }): string[] {
   const discount = formatDiscount(line)
   const { quantity, quantity_min, quantity_max } = line
@@ -36,19 +36,19 @@ interface VatOfLine {
   vat_category?: VatCategory | null
 }
 
-/** The rate, and after it the amount where one was typed; what somebody said of the category is said instead. */
+/** The rate, followed by the amount if one was typed; for categories E, AE and O the short name of the category instead. */
 export function lineVatWords({ vat_rate, vat_amount = null, vat_category = null }: VatOfLine): string[] {
-  // What follows from the rate is the rate.
+  // S and Z follow from the rate, so the rate says enough.
   if (vat_category !== null && vat_category !== 'S' && vat_category !== 'Z') return [SHORT[vat_category]]
   if (vat_amount === null) return [formatVatRate(vat_rate)]
   const amount = formatMoney(vat_amount)
   return vat_rate === null ? [amount] : [formatVatRate(vat_rate), amount]
 }
 
-/** As a column has room for it; the VAT summary says it in full. */
+/** Short enough for a column; the VAT summary has the full names. */
 const SHORT = { E: 'Exempt', AE: 'Reverse charge', O: 'No VAT' } as const
 
-/** What has to be said where the customer accounts for VAT (VAT Regulations 1995, reg. 14(1)(o); VATREVCON37100). */
+/** The note required where the customer accounts for VAT (VAT Regulations 1995, reg. 14(1)(o); VATREVCON37100). */
 export function reverseChargeNote(
   rows: readonly Pick<VatOfRate, 'vat_category' | 'reverse_charge_vat'>[],
 ): string | null {

@@ -8,22 +8,22 @@ import type { CategorisedLine } from '../vat-category.ts'
 import type { Discount } from './discount.ts'
 
 /**
- * Nothing but a `line` is charged for. A `subtotal` is a marker that shows the net of the lines since the marker before it, a
- * `heading` begins a section, a `text` says something between lines.
+ * Only a `line` is charged for. A `subtotal` is a marker that shows the net of the lines since the previous marker, a `heading`
+ * starts a section, and a `text` is prose between lines.
  */
 export const LINE_KINDS = ['line', 'subtotal', 'heading', 'text'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-/** Whether a line has a quantity, a price and VAT; the others are nothing but their words. */
+/** True for a line with a quantity, a price and VAT; the other kinds are only words. */
 export function isCharged({ kind = 'line' }: { kind?: LineKind | undefined }): boolean {
   return kind === 'line'
 }
 
-/** What a quote or an invoice line brings to the totals. */
+/** The input of a quote or invoice line to the totals. */
 export interface LineInput extends Discount, CategorisedLine, OfferedLine {
   quantity: string
   unit_price: Money
-  /** VAT typed as an amount ("as entered"): added as it is instead of being computed from the rate. */
+  /** VAT typed as an amount ("as entered"), added as it is instead of being computed from the rate. */
   vat_amount?: Money | null
   kind?: LineKind
 }
@@ -35,7 +35,7 @@ export const QUANTITY_SCALE = 3
 const MAX_QUANTITY_SCALED = parseDecimal(MAX_QUANTITY, QUANTITY_SCALE)
 const MAX_UNIT_PRICE_PENCE = parseDecimal(MAX_UNIT_PRICE, MONEY_SCALE)
 
-/** In thousandths; positive and at most MAX_QUANTITY, else refused. */
+/** Parses a quantity into thousandths; refuses anything not positive or above MAX_QUANTITY. */
 export function parseQuantity(text: string, path = 'quantity'): bigint {
   const quantity = parseDecimal(text, QUANTITY_SCALE, path)
   if (quantity <= 0n)
@@ -44,7 +44,7 @@ export function parseQuantity(text: string, path = 'quantity'): bigint {
   return quantity
 }
 
-/** In pence; zero or more and at most MAX_UNIT_PRICE, else refused. */
+/** Parses a price into pence; refuses a negative one and one above MAX_UNIT_PRICE. */
 export function parseUnitPrice(text: string, path = 'unit_price'): bigint {
   const price = parseDecimal(text, MONEY_SCALE, path)
   if (price < 0n) throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.itemPrice }] })
@@ -52,13 +52,13 @@ export function parseUnitPrice(text: string, path = 'unit_price'): bigint {
   return price
 }
 
-/** In thousandths; nothing when it is none that a line accepts. */
+/** Parses a quantity into thousandths; undefined when a line does not accept it. */
 export function tryParseQuantity(text: string): bigint | undefined {
   const quantity = tryParseDecimal(text, QUANTITY_SCALE)
   return quantity !== undefined && quantity > 0n && quantity <= MAX_QUANTITY_SCALED ? quantity : undefined
 }
 
-/** What a line accepts: hours such as '1.25', at least 0.001. */
+/** True for a quantity that a line accepts: hours such as '1.25', at least 0.001. */
 export function isQuantity(text: string): boolean {
   return tryParseQuantity(text) !== undefined
 }
@@ -69,8 +69,8 @@ export function isUnitPrice(text: string): boolean {
 }
 
 /**
- * VAT typed as an amount where none can be: a line at 0% or without VAT. It would be charged to the customer as VAT of
- * no rate at all.
+ * True when VAT was typed as an amount on a line at 0% or without VAT. The customer would be charged VAT at no rate, so it
+ * is not allowed.
  */
 export function bearsVatWithoutRate({
   kind = 'line',
@@ -90,7 +90,7 @@ interface WrittenWords {
   vat_amount?: string | null | undefined
 }
 
-/** The lines but for those at the end that were added and left empty; the first always stays. */
+/** Drops lines at the end that were added and left empty; the first line always stays. */
 export function withoutTrailingBlanks<Line extends WrittenWords>(lines: readonly Line[]): Line[] {
   const last = lines.findLastIndex((line) => !isLeftEmpty(line))
   return lines.slice(0, Math.max(last + 1, 1))
@@ -101,7 +101,7 @@ function isLeftEmpty({ kind, product_id, description, unit_price, vat_amount }: 
   return [unit_price, vat_amount].every((text) => !text || tryParseDecimal(text, MONEY_SCALE) === 0n)
 }
 
-/** '1.500' (as a numeric column gives it) becomes '1.5'. */
+/** Turns '1.500', as a numeric column returns it, into '1.5'. */
 export function normaliseQuantity(text: string): string {
   return formatTrimmedDecimal(parseQuantity(text), QUANTITY_SCALE)
 }

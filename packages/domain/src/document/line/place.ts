@@ -1,6 +1,6 @@
 import { Refusal } from '../../refusal.ts'
 
-/** Where in a document something is wrong, as it is said: to people as 'Line 2: …', to programs as `items.1.…`. */
+/** The position of a problem in a document: 'Line 2: …' for people, `items.1.…` for programs. */
 export interface Place {
   pathOf(field: string): string
   says(sentence: string): string
@@ -11,12 +11,12 @@ export const THE_DOCUMENT: Place = {
   says: (sentence) => sentence,
 }
 
-/** The line at this index, headings and texts counted. */
+/** The position of the line at this index, counting headings and texts. */
 export function lineAt(index: number): Place {
   return new LinePlace(index)
 }
 
-/** A class, because each line of each document that is added up makes one. */
+/** A class because one is made for each line of each document that is added up. */
 class LinePlace implements Place {
   readonly #index: number
 

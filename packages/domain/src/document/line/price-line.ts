@@ -9,7 +9,7 @@ import { discountOn, parseDiscount } from './discount.ts'
 import { type LineInput, parseQuantity, parseUnitPrice, QUANTITY_SCALE } from './line.ts'
 import { lineAt, type Place } from './place.ts'
 
-/** What a line that is charged for brings to its document. Refuses malformed texts, and a discount above its price. */
+/** Prices a line that is charged for. Refuses malformed texts and a discount above the price. */
 export function priceLine(item: LineInput, index: number, company: { vat_registered: boolean }): PricedLine {
   const place = lineAt(index)
   const gross = grossPence(item, place)
@@ -40,7 +40,7 @@ function parseEnteredVat(text: string, place: Place): bigint {
   return boundedPence(vat)
 }
 
-/** Rates are below this many hundredths of a percent, so that rows of a category stand together. */
+/** Gap between the categories in the order of rows; rates are smaller in hundredths of a percent, so each category stays together. */
 const ROOM = 20_000
 const TYPED_WITHOUT_RATE: VatRow = { category: 'S', rate: null, place: 3 * ROOM }
 const WITHOUT_RATE: Readonly<Record<'E' | 'O', VatRow>> = {
@@ -55,7 +55,7 @@ function vatRow(
   enteredVat: bigint | null,
   company: { vat_registered: boolean },
 ): VatRow {
-  // VAT is charged, whatever the rate may be: the first release let it be typed where none was.
+  // VAT typed without a rate is charged all the same: the first release allowed it.
   if (company.vat_registered && rate === null && enteredVat) return TYPED_WITHOUT_RATE
   const category = categoryAt(rate, item.vat_category, company)
   if (category === 'E' || category === 'O') return WITHOUT_RATE[category]

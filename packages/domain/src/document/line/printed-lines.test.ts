@@ -9,29 +9,29 @@ test.each([
   ['x'.repeat(50), 1],
   ['x'.repeat(51), 2],
   ['Wedding cake\nthree tiers', 2],
-  // However a line is broken.
+  // Every kind of line break counts.
   ['one\r\ntwo\rthree\u2028four\u2029five\u0085six', 6],
   // Empty lines are printed too.
   ['one\n\n\ntwo', 4],
   [`${'x'.repeat(120)}\nshort`, 4],
-])('%j prints so many lines', (description, count) => {
+])('counts for %j the printed lines: %i', (description, count) => {
   expect(countPrintedLines([description])).toBe(count)
 })
 
-test('the lines of all items count together', () => {
+test('adds up the lines of all items', () => {
   expect(countPrintedLines([])).toBe(0)
   expect(countPrintedLines(['one\ntwo', 'x'.repeat(101)])).toBe(5)
 })
 
 const items = (count: number, description: string) => Array.from({ length: count }, () => ({ description }))
 
-test('the most items with the longest prose fit one document, and not with a line break after each letter', () => {
+test('fits the most items with the longest prose into one document, but not with a line break after each letter', () => {
   const prose = 'Wedding cake '.repeat(50).slice(0, LIMITS.line_description)
   expect(fitsOneDocument(items(MAX_LINES, prose))).toBe(true)
   expect(fitsOneDocument(items(MAX_LINES, 'x\n'.repeat(250).trim()))).toBe(false)
 })
 
-test('it is the last line that is one too many', () => {
+test('allows exactly the maximum number of printed lines', () => {
   const full = items(MAX_PRINTED_LINES / 20, 'x\n'.repeat(20).trim())
   expect(fitsOneDocument(full)).toBe(true)
   expect(fitsOneDocument([...full, { description: 'one more' }])).toBe(false)

@@ -1,14 +1,14 @@
 /**
- * How many lines of text the items of one document may print: about 200 pages. What a drawing takes grows with them, and
- * nothing else bounds it (ADR 0004).
+ * Maximum number of text lines the items of one document may print: about 200 pages. The cost of drawing grows with them, and
+ * nothing else limits it (ADR 0004).
  */
 export const MAX_PRINTED_LINES = 10_000
 
-/** About as many fit into the column of descriptions. */
+/** Approximate number of characters that fit the description column. */
 const CHARACTERS_A_LINE = 50
 const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029]/
 
-/** Roughly: as typed, and wrapped where a line is longer than its column. */
+/** Estimates the printed lines: as typed, and wrapped where longer than the column. */
 export function countPrintedLines(descriptions: readonly string[]): number {
   let count = 0
   for (const description of descriptions) {

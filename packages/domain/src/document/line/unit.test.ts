@@ -8,11 +8,11 @@ test.each([
   ['0.5', 'day', '0.5 days'],
   ['12', 'm²', '12 m²'],
   ['4', 'pallet', '4 pallet'],
-])('%s of %s', (quantity, unit, words) => {
+])('formats the quantity %s of the unit %s as %s', (quantity, unit, words) => {
   expect(formatQuantity({ quantity, unit })).toBe(words)
 })
 
-test('what is offered', () => {
+test('offers the usual units with their plurals', () => {
   expect(UNITS.map((unit) => formatQuantity({ quantity: '2', unit }))).toEqual([
     '2 hours',
     '2 days',
