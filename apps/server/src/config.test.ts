@@ -76,7 +76,7 @@ describe('TRUSTED_PROXIES', () => {
 
 describe('EINVOICE_ACCESS_POINT_URL', () => {
   it.each(['access-point', 'ftp://access-point.example'])(
-    'is refused when it is no http address: %s',
+    'is refused when it is not an http address: %s',
     (url) => {
       expect(() => read({ EINVOICE_ACCESS_POINT_URL: url, EINVOICE_ACCESS_POINT_TOKEN: 'x' })).toThrow(
         'EINVOICE_ACCESS_POINT_URL: must be an address as https://access-point.example',

@@ -280,9 +280,9 @@ describe('a caller who sends the id of another company', () => {
   )
 })
 
-describe('over REST', () => {
+describe('a call over REST', () => {
   test.each(names.filter((name) => !['operator', 'themselves'].includes(OPERATIONS[name]?.caller ?? '')))(
-    '%s succeeds as over RPC',
+    '%s succeeds over REST as it does over RPC',
     async (name) => {
       const world = await ownWorld(name)
       const response = await callRest(

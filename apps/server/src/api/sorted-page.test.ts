@@ -46,20 +46,23 @@ describe('the cursor of a page', () => {
   test.each([
     ['empty', ''],
     ['not base64url', '%%%'],
-    ['no JSON', Buffer.from(`${id}, ${instant}`).toString('base64url')],
-    ['no list', Buffer.from('{"length":4}').toString('base64url')],
+    ['not JSON', Buffer.from(`${id}, ${instant}`).toString('base64url')],
+    ['not a list', Buffer.from('{"length":4}').toString('base64url')],
     ['without an id', encoded('created_at', 'desc', instant)],
     ['with too much', encoded('created_at', 'desc', instant, id, 'x')],
     ['of another column', encoded('total', 'desc', instant, id)],
     ['in the other direction', encoded('created_at', 'asc', instant, id)],
     ['a day that does not exist', encoded('created_at', 'desc', '2026-02-31T00:00:00.000Z', id)],
     ['a month that does not exist', encoded('created_at', 'desc', '2026-13-01T00:00:00.000Z', id)],
-    ['the year 0, which PostgreSQL has not', encoded('created_at', 'desc', '0000-01-01T00:00:00.000Z', id)],
+    [
+      'the year 0, which PostgreSQL does not have',
+      encoded('created_at', 'desc', '0000-01-01T00:00:00.000Z', id),
+    ],
     ['SQL for an id', encoded('created_at', 'desc', instant, "' or true --")],
     ['a NUL byte', encoded('created_at', 'desc', `${instant}\u0000`, id)],
     ['a number for a key', encoded('created_at', 'desc', 1, id)],
-    ['huge', 'A'.repeat(100_000)],
-  ])('refuses a cursor that is %s', (_, cursor) => {
+    ['a huge text', 'A'.repeat(100_000)],
+  ])('refuses an invalid cursor: %s', (_, cursor) => {
     expect(() => afterPlace(NEWEST_FIRST, cursor)).toThrow(refusal)
   })
 

@@ -14,7 +14,7 @@ const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src https:; frame-ancestors 'self'"
 
 /**
- * Serves `/dev/mail`, which stands in for a mailbox while no mail provider is configured; without it, nothing is served. Anyone
+ * Serves `/dev/mail`, which stands in for a mailbox while no mail provider is configured; otherwise it answers 404. Anyone
  * who reads the mails can sign in as any user, so only callers from this machine may, unless `ALLOW_DEV_MAIL` is set.
  */
 export function devMailRoutes({ config, database, files }: Services): Hono<HttpEnv> {

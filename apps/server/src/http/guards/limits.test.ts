@@ -140,10 +140,10 @@ describe('the size of a request', () => {
 })
 
 it.each([
-  ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
-  ['a target that is no path', 'GET http:// HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an invalid Host header', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['a target that is not a path', 'GET http:// HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a backslash in the path', 'GET /a\\..\\b HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['a message that is not HTTP', 'hello\r\n\r\n'],
 ])('answers 400 to %s', async (_, message) => {
   const { port } = new URL(await server.listen())
   const answer = await new Promise<string>((resolve, reject) => {

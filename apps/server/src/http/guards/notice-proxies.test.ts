@@ -31,7 +31,7 @@ async function warnings(calls: Call[], trusted?: string, APP_URL = 'https://quot
 it.each([
   ['on this machine', '127.0.0.1', undefined],
   ['that is named', '10.0.0.2', '10.0.0.0/8'],
-  ['that is counted', '203.0.113.7', '1'],
+  ['that is counted as a hop', '203.0.113.7', '1'],
 ])('warns once about a proxy %s that passes no X-Forwarded-For', async (_, peer, trusted) => {
   expect(await warnings([{ peer, path: '/app' }, { peer }], trusted)).toEqual([
     expect.stringContaining('without X-Forwarded-For: all visitors'),

@@ -82,7 +82,7 @@ it.each([
   [999, 2 ** 41, 1000, true],
   [1, 2 ** 41, 0, false],
 ])(
-  '%i MiB of %i bytes with a reserve of %s: nearly full is %s',
+  'with %i MiB free of %i bytes and a reserve of %s, the disk is nearly full: %s',
   async (free, size_bytes, DISK_RESERVE_MB, full) => {
     const space = createDiskSpace({ DATA_DIR: '/', DISK_RESERVE_MB }, async () => ({
       free_bytes: free * MIB,
