@@ -10,7 +10,7 @@ export interface AccountsDatabase {
 
 /**
  * better-auth opens transactions but does not hand them to the functions that send its mails. A mail must commit with the
- * action that causes it; and with a second connection each, concurrent calls could deadlock until no connection is left.
+ * action that causes it; and if each call took a second connection, calls could wait for each other until none is left.
  */
 export function createAccountsDatabase(database: Database): AccountsDatabase {
   const open = new AsyncLocalStorage<Transaction>()

@@ -41,7 +41,7 @@ function parsed(hop: string | undefined): Address | undefined {
   return isIP(text) ? ipaddr.process(text) : undefined
 }
 
-/** Walks back from the peer to the first address that no trusted proxy forwarded. */
+/** Walks from the peer back past trusted proxies to the first address that is not one of them. */
 function clientOf(hops: (Address | undefined)[], proxies: TrustedProxies): Address | undefined {
   let client = hops[0]
   for (const [distance, hop] of hops.slice(1).entries()) {
