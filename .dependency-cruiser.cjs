@@ -1,12 +1,12 @@
-/** Who may import whom, one rule a line with its reason; `npm run check` enforces it. */
+/** Rules for imports, one per line with its reason; `npm run check` enforces them. */
 
-/** Tests, their fixtures, and the programs that fill, measure or try a product. */
+/** Tests, their fixtures, and the programs that seed, measure or soak-test the product. */
 const development =
   '[.]test[.]tsx?$|/src/.*testing/|^apps/web/app/testing/|^apps/server/src/(seed|bench|soak)'
 
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
-/** Of our own workspaces, `folder` may import the `allowed` ones and no other. */
+/** Among our own workspaces, `folder` may import only the `allowed` ones. */
 const only = (folder, allowed, reason) =>
   forbid(
     `${folder.replace('/', '-')}-imports-down`,
@@ -15,7 +15,7 @@ const only = (folder, allowed, reason) =>
     reason,
   )
 
-/** Rooms of the server stand in rows: each may import those of its own row and of the rows named before it. */
+/** The modules of the server form layers: each may import its own layer and those named before it. */
 const serverRows = (rows) =>
   Object.entries(rows).map(([name, [, reason]], at, all) => {
     const within = ([, [rooms]]) => `^apps/server/src/(${rooms})`
@@ -27,7 +27,7 @@ const serverRows = (rows) =>
     )
   })
 
-/** A feature may import nothing of another feature of the same app, except of those that lie `below` all others. */
+/** A feature may not import another feature of the same app, except those `below` all others. */
 const notSideways = (features, below = []) =>
   forbid(
     `${features.replaceAll('/', '-')}-not-sideways`,
@@ -36,7 +36,7 @@ const notSideways = (features, below = []) =>
     'What two features share belongs below both, or neither can be changed alone.',
   )
 
-/** Of the rooms of the web program each may import those named before it. */
+/** Each module of the web app may import the modules named before it. */
 const webRooms = (rooms) =>
   Object.entries(rooms).map(([room, reason], at, all) =>
     forbid(
@@ -47,7 +47,7 @@ const webRooms = (rooms) =>
     ),
   )
 
-/** The npm package `name` is imported below `folders` only. */
+/** The npm package `name` may be imported below `folders` only. */
 const confined = (name, folders, reason) =>
   forbid(
     `${name.replace(/\W+/g, ' ').trim().replaceAll(' ', '-')}-confined`,
@@ -68,7 +68,7 @@ module.exports = {
     only('packages/testing', ['packages/database', 'packages/domain'], 'Fixtures do not need what they are to test.'),
     only('apps/web', ['packages/ui', 'packages/contract', 'packages/e-invoice', 'packages/paper', 'packages/domain'], 'The browser meets the server only in the contract.'),
     only('apps/server', ['packages/contract', 'packages/database', 'packages/e-invoice', 'packages/paper', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
-    // What stands in no row starts the process, or is for development.
+    // Files in no layer start the process, or are for development.
     ...serverRows({
       ground: ['(afterwards|background|clock|config|link-token|logged-error|logged-path|logger|this-machine|trusted-proxies)[.]ts|(audit|company|files|limits|mail|verify)/', 'What everything stands on knows nothing of who stands on it.'],
       parts: ['services[.]ts|(auth|events|jobs|notifying|operating)/', 'Accounts, jobs and notices serve any operation and know none.'],
@@ -80,8 +80,8 @@ module.exports = {
     only('e2e', ['packages/testing'], 'Journeys know what a user sees, not how it is made.'),
     notSideways('apps/server/src/features', ['document']),
     notSideways('apps/web/app/features', ['document']),
-    // What neither calls the server nor is part of a form comes first; who is signed in (account) is asked by forms and
-    // all above them; what stands in for a page (screens) is drawn with the shell's parts and by features.
+    // Modules that neither call the server nor belong to a form come first. Forms and everything above them need to know who
+    // is signed in (account). Screens stand in for a page; they use the shell's components and are drawn by features.
     ...webRooms({
       articles: 'What is published is read by the build, before there is a page to show it.',
       pictures: 'A picture is put into pages and knows none of them.',

@@ -3,7 +3,7 @@ WORKDIR /app
 COPY . .
 RUN node scripts/lay-out.mjs /product
 
-# Node comes with the product, the one it was tested with.
+# The product brings its own Node, the one it was tested with.
 FROM debian:bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 PATH=/app/bin:$PATH

@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { mdxArticles } from './apps/web/mdx-articles.ts'
 
-/** Needs the machine to itself: it tells how long answers take, and what a process takes. */
+/** Needs the machine to itself, as it measures answer times and memory. */
 const attackTest = 'apps/server/src/attack.test.ts'
-/** Start the programs of the product, as they are built: from sources each start takes four times the work. */
+/** Tests that start the built programs: from source, each start takes four times the work. */
 const programTests = ['faults', 'several-processes', 'replica', 'backup/backup', 'backup/dump'].map(
   (name) => `apps/server/src/${name}.test.ts`,
 )
 const engineTests = 'packages/database/src/engine/**/*.test.ts'
 
-/** No test asserts a time: a slow machine is no failure. What passes only when run again is listed, and to be mended. */
+/** No test asserts a time, as a slow machine is no failure. Tests that pass only when retried are listed, to be fixed. */
 const PATIENT = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -20,11 +20,11 @@ const PATIENT = {
 
 export default defineConfig({
   test: {
-    // More than all of the machine: much of the time a test waits for its database, which is another process, or for a clock.
+    // More workers than cores: tests often wait for the database, which is another process, or for a timer.
     maxWorkers: '150%',
     projects: [
       {
-        // No database: fast, and in any number at once.
+        // No database, so these tests are fast and any number can run at once.
         plugins: [mdxArticles()],
         resolve: {
           alias: [{ find: /^~\//, replacement: fileURLToPath(new URL('apps/web/app/', import.meta.url)) }],
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...PATIENT,
-          // Half of the time goes into loading modules: once for all files, which therefore leave nothing behind.
+          // Half of the time is loading modules: they load once for all files, which must therefore clean up after themselves.
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
@@ -45,11 +45,11 @@ export default defineConfig({
         },
       },
       {
-        // Each file on a copy of a migrated database.
+        // Each file uses a copy of a migrated database.
         test: {
           name: 'server',
           ...PATIENT,
-          // As above: each file would load the whole server anew, a third of all the time.
+          // As above: each file would load the whole server again, a third of the total time.
           isolate: false,
           include: ['packages/{database,testing}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           exclude: [engineTests, attackTest, ...programTests],
@@ -65,15 +65,15 @@ export default defineConfig({
         },
       },
       {
-        // Starts and kills servers of its own.
+        // These tests start and kill their own servers.
         test: { name: 'engine', ...PATIENT, include: [engineTests] },
       },
       {
-        // After all others.
+        // Runs after all others.
         test: { name: 'attack', ...PATIENT, include: [attackTest], sequence: { groupOrder: 1 } },
       },
       {
-        // What the browser journeys stand on; they themselves are Playwright's *.spec.ts.
+        // Tests of the helpers for the browser journeys; the journeys themselves are Playwright's *.spec.ts.
         test: { name: 'e2e', ...PATIENT, include: ['e2e/**/*.test.ts'] },
       },
     ],

@@ -5,11 +5,11 @@ import { checkOut } from './lib/check-out.mjs'
 import { inClone, root } from './lib/clone.mjs'
 import { runCommand, StepFailure } from './lib/step.mjs'
 
-/** Among fewer there are no pages to turn. */
+/** Fewer documents would leave no pages to turn. */
 const LEAST_DOCUMENTS = 1_000
 const USUAL_DOCUMENTS = 100_000
 
-/** What Node starts each program with, as `npm start` does, but to end when we do. */
+/** Node arguments for each program, as with `npm start`, plus ending when we do. */
 const nodeArguments = [
   ...process.execArgv,
   '--import',
@@ -41,7 +41,7 @@ await runCommand(async () => {
   const operations = await measureOperations({ programs, documents, only })
   printOperations(operations)
   if (web) await reportWeb(web)
-  // Read by machines: alone on the last line.
+  // Machine-readable: alone on the last line.
   console.log(JSON.stringify({ ...operations, ...web }))
 })
 
@@ -81,17 +81,17 @@ function parseArguments() {
       options: {
         /** Another commit, measured in turns with this one. */
         against: { type: 'string' },
-        /** How many quotes there are, and as many invoices. */
+        /** Number of quotes, and of invoices. */
         documents: { type: 'string', default: String(USUAL_DOCUMENTS) },
-        /** Measures how operations grow from so many documents to --documents; 100,000 where there are more than that. */
+        /** Measures growth from this many documents to --documents; defaults to 100,000 when there are more than that. */
         beside: { type: 'string' },
-        /** Words: only operations with them in their name. May be given several times. */
+        /** Only operations with this word in their name. May be given several times. */
         only: { type: 'string', multiple: true, default: [] },
-        /** Words: only Lighthouse, and only on pages with them in their name. May be given several times. */
+        /** Only Lighthouse, and only on pages with this word in their name. May be given several times. */
         page: { type: 'string', multiple: true, default: [] },
-        /** Nothing but what is felt at the screen. */
+        /** Only what is felt at the screen. */
         felt: { type: 'boolean', default: false },
-        /** Nothing but the server's operations. */
+        /** Only the server's operations. */
         operations: { type: 'boolean', default: false },
       },
     })

@@ -6,16 +6,16 @@ import { ourNode } from './lib/our-node.mjs'
 import { run } from './lib/run.mjs'
 import { StepFailure, step } from './lib/step.mjs'
 
-/** The product runs on this Node; with an older one the machine's Node only starts the scripts. */
+/** The Node version that the product runs on; an older one on the machine only starts the scripts. */
 const nodeMajor = 24
 const binFolder = inClone('node_modules', '.bin')
 const dieWithParent = new URL('lib/die-with-parent.mjs', import.meta.url).href
 const onWindows = process.platform === 'win32'
 
 /**
- * Makes a fresh clone usable: installs the locked packages when they are not there, then makes sure that the
- * calling script runs on the product's Node with its settings. Else it runs the script again on the right one and
- * never returns.
+ * Makes a fresh clone usable: installs the locked packages when they are missing, then makes sure that the calling script
+ * runs on the product's Node with its settings. If it does not, it runs the script again on the right one and never
+ * returns.
  */
 export async function bootstrap() {
   if (process.env.npm_lifecycle_event) await import(dieWithParent)
@@ -25,14 +25,14 @@ export async function bootstrap() {
     })
   }
   const isOlder = Number.parseInt(process.versions.node, 10) < nodeMajor
-  // The C library reads its settings when a process starts.
+  // The C library reads its settings only when a process starts.
   const lacksSettings = process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX && existsSync(ourNode)
   if (isOlder || lacksSettings) await rerun()
 }
 
 /**
- * npm writes `node_modules/.package-lock.json` as the last act of an install; an interrupted one leaves none.
- * Packages of other platforms are in our lock file only.
+ * True when all locked packages are installed. npm writes `node_modules/.package-lock.json` last, so an interrupted install
+ * leaves none. Packages of other platforms are in our lock file only.
  */
 function isInstalled() {
   const installedFile = inClone('node_modules', '.package-lock.json')
@@ -52,8 +52,8 @@ function isInstalled() {
 const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages
 
 /**
- * Not `npm ci`: that refuses a lock file without the binaries of platforms that the registry in use does not carry.
- * With `--no-save` the lock file is followed just the same and never written. `loglevel=error` hides the engine
+ * Installs the packages. Not with `npm ci`, which refuses a lock file without the binaries of platforms that the registry in
+ * use does not carry. With `--no-save` the lock file is still followed and never written. `loglevel=error` hides the engine
  * warnings that an older Node gives for packages we run on Node 24.
  */
 async function install() {
@@ -75,14 +75,14 @@ async function install() {
   }
 }
 
-/** npm must not run on the very Node binary that it is about to replace. */
+/** PATH without our own Node, as npm must not run on the very binary that it is about to replace. */
 const pathWithoutOurs = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== binFolder && folder !== dirname(ourNode))
     .join(delimiter)
 
-/** Threads share what the C library keeps of freed memory: 60 MiB less than with an arena for each (docs/operations.md). */
+/** Makes threads share the C library's freed memory: 60 MiB less than with an arena for each (docs/operations.md). */
 const environment = { MALLOC_ARENA_MAX: '2', ...process.env }
 
 async function rerun() {

@@ -3,7 +3,7 @@ import { bootstrap } from './bootstrap.mjs'
 import { inClone } from './lib/clone.mjs'
 import { runCommand, StepFailure } from './lib/step.mjs'
 
-/** The main journeys in the browsers that `npm test` does not have. Words: only those with them in the name. */
+/** Runs the main journeys in the browsers that `npm test` does not use; arguments select journeys by words in their name. */
 await runCommand(async () => {
   await bootstrap()
   const { buildProduct } = await import('./lib/build-product.mjs')
@@ -11,7 +11,7 @@ await runCommand(async () => {
   const { runJourneys } = await import(pathToFileURL(inClone('e2e', 'browsers', 'run-journeys.ts')).href)
   const { passed, failed } = await runJourneys(process.argv.slice(2), console.log)
   if (passed + failed === 0) throw new StepFailure('No journey has these words in its name.')
-  // Read by machines: alone on the last line.
+  // Machine-readable: alone on the last line.
   console.log(`\n${passed} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1
 })

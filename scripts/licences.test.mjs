@@ -6,7 +6,7 @@ import { productionPackages } from './lib/production-packages.mjs'
 /** @type {{ packages: { name: string, version: string, licence: string, texts: number[] }[], texts: string[] }} */
 const notices = JSON.parse(readFileSync(inClone('apps/web/app/features/licences/notices.json'), 'utf8'))
 
-/** None of them asks for more of a product that uses what is under it than its notice, and that libraries may be exchanged. */
+/** These licences require no more of a product that uses the package than its notice, and that libraries can be exchanged. */
 const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -24,7 +24,7 @@ const ACCEPTED = new Set([
 ])
 
 /**
- * Of an SPDX expression: each of those that hold together, one of those to choose from. No package nests them deeper.
+ * Checks an SPDX expression: every part of an AND, any part of an OR. No package nests them deeper.
  * @param {string} licence
  */
 function isAccepted(licence) {
@@ -35,8 +35,8 @@ function isAccepted(licence) {
 /** @param {{ name: string, version: string, licence: string }} each */
 const named = ({ name, version, licence }) => `${name} ${version}: ${licence}`
 
-describe('the notices of licences', () => {
-  it('have every package of the product, and none that it has no more: else run npm run licences', () => {
+describe('the licence notices', () => {
+  it('list every package of the product and no others; otherwise run npm run licences', () => {
     const packages = notices.packages.filter(({ name }) => name !== 'PostgreSQL')
     expect(packages.map(named)).toEqual(productionPackages().map(named))
     const names = new Set(packages.map(({ name }) => name))
@@ -51,11 +51,11 @@ describe('the notices of licences', () => {
     }
   })
 
-  it('are of licences under which we may use them', () => {
+  it('contain only licences that we may use', () => {
     expect(notices.packages.filter(({ licence }) => !isAccepted(licence)).map(named)).toEqual([])
   })
 
-  it('have the text of the fonts, of PostgreSQL and of what a browser loads', () => {
+  it('contain the text for the fonts, PostgreSQL and packages loaded by the browser', () => {
     for (const name of [
       'PostgreSQL',
       '@fontsource-variable/inter',
@@ -76,6 +76,6 @@ test.each([
   ['AGPL-3.0-or-later', false],
   ['SEE LICENSE IN LICENSE', false],
   ['UNKNOWN', false],
-])('%s is accepted: %s', (licence, expected) => {
+])('the licence %s is accepted: %s', (licence, expected) => {
   expect(isAccepted(licence)).toBe(expected)
 })

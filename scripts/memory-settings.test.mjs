@@ -7,7 +7,7 @@ const read = (path) => readFileSync(inClone(path), 'utf8')
 /** @param {string} text */
 const flagsIn = (text) => text.match(/--max-semi-space-size=\d+/g)
 
-/** What `npm start` gives Node: docs/operations.md, 'Memory'. */
+/** The memory flags of `npm start`: docs/operations.md, 'Memory'. */
 const flags = flagsIn(JSON.parse(read('package.json')).scripts.start)
 
 it.each(['Dockerfile', 'deploy/quotespark.service'])(
@@ -19,7 +19,7 @@ it.each(['Dockerfile', 'deploy/quotespark.service'])(
   },
 )
 
-it('measures the program with the memory settings of npm start', () => {
+it('benchmarks and the attack test run the program with the memory settings of npm start', () => {
   const { scripts } = JSON.parse(read('package.json'))
   for (const name of ['bench', 'soak']) expect(flagsIn(scripts[name]), name).toEqual(flags)
   expect(flagsIn(read('apps/server/src/attack.test.ts'))).toEqual(flags)

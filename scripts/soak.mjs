@@ -52,13 +52,13 @@ function parseArguments() {
   try {
     return parseArgs({
       options: {
-        /** For all of it. */
+        /** For all parts together. */
         minutes: { type: 'string', default: '75' },
-        /** Words: only parts with them in their name. May be given several times. */
+        /** Only parts with this word in their name. May be given several times. */
         only: { type: 'string', multiple: true, default: [] },
-        /** What is random follows from it; a report says which one it had. */
+        /** Seeds the random choices; each report states its seed. */
         seed: { type: 'string' },
-        /** How many rounds, documents or calls, instead of what is planned. */
+        /** Number of rounds, documents or calls, in place of the planned number. */
         count: { type: 'string' },
       },
     }).values

@@ -6,14 +6,14 @@ import { commandFile, inClone } from './lib/clone.mjs'
 import { runNode } from './lib/run.mjs'
 import { unitsPassed } from './lib/unit-report.mjs'
 
-/** What did not pass at once: where, and in which words. @typedef {{ test: string, message: string, passedLater: boolean }} Trouble */
+/** A test that failed at first: its place and its message. @typedef {{ test: string, message: string, passedLater: boolean }} Trouble */
 /** @typedef {{ passed: number, failed: number, skipped: number, troubles: Trouble[] }} Result */
 
 /**
- * One run of vitest.
+ * Runs vitest once.
  * @param {string} name of its report
  * @param {string[]} args
- * @param {{ quiet?: boolean }} [options] quiet: what it prints comes when it has ended, as another run prints meanwhile
+ * @param {{ quiet?: boolean }} [options] quiet: prints its output at the end, as another run prints meanwhile
  * @returns {Promise<Result>}
  */
 async function vitest(name, args, { quiet = false } = {}) {
@@ -29,7 +29,7 @@ async function vitest(name, args, { quiet = false } = {}) {
   }))
 }
 
-/** Side by side what works and what mostly waits, such as for a killed program to be missed; then what wants the machine to itself. */
+/** Runs busy tests beside those that mostly wait (for example until a killed program is missed), then those that need the machine alone. */
 async function vitests() {
   const units = await unitsPassed()
   const others = ['--project=!programs', '--project=!attack']
@@ -46,7 +46,7 @@ async function vitests() {
 }
 
 /**
- * A file can also fail without a test of its own that does: where it could not be loaded, or something around its tests failed.
+ * Lists the failed tests of a file. A file can also fail without one: when it could not be loaded, or its set-up or clean-up failed.
  * @param {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }} file
  */
 function troublesOfFile({ name, status: outcome, message, assertionResults }) {
@@ -113,7 +113,7 @@ function freshReport(name) {
 }
 
 /**
- * A runner that ends badly without a failed test (it crashed, its set-up failed) counts as one.
+ * Reads the result of a run. A runner that ends badly without a failed test (a crash, a failed set-up) counts as one failure.
  * @param {string} report
  * @param {number} code
  * @param {(report: any) => Result} read
@@ -147,10 +147,10 @@ const results = await testAll()
 /** @param {'passed' | 'failed' | 'skipped'} what */
 const total = (what) => results.reduce((sum, result) => sum + result[what], 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
-// Once more and together: of a long log often only the end is kept.
+// Repeats the failures together, because often only the end of a long log is kept.
 for (const { test, message, passedLater } of results.flatMap(({ troubles }) => troubles)) {
   console.log(`\n${passedLater ? 'Passed only when run again, to be mended' : 'Failed'}: ${test}\n${message}`)
 }
-// Read by machines: alone on the last line.
+// Machine-readable: alone on the last line.
 console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`)
 process.exitCode = total('failed') > 0 ? 1 : 0

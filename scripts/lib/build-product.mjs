@@ -45,10 +45,10 @@ const server = {
   build: bundle,
 }
 
-/** Builds what is missing or was built from other sources; costs a few reads when there is nothing to do. */
+/** Builds targets that are missing or were built from other sources; costs a few reads when there is nothing to do. */
 export const buildProduct = () => buildTargets([web, server])
 
-/** For tests that start its programs, and look at no page. */
+/** Builds only the server, for tests that start its programs and open no page. */
 export const buildServer = () => buildTargets([server])
 
 /** @param {Target[]} targets */
@@ -56,7 +56,7 @@ async function buildTargets(targets) {
   if (targets.every(isBuilt)) return
   await withLock('build', 'Another command is building; waiting for it …', async () => {
     const missing = targets.filter((target) => !isBuilt(target))
-    // Waits for both also when one fails: leaving early would orphan the other.
+    // Waits for both even if one fails: leaving early would orphan the other.
     const results = await Promise.allSettled(
       missing.map((target) => step(target.doing, () => rebuild(target))),
     )
@@ -74,7 +74,7 @@ function isBuilt({ stamp, inputs }) {
 }
 
 /**
- * The hash is taken before the build: a file that changes under a running build makes the next start build again.
+ * Builds a target. The hash is taken first: a file that changes during the build makes the next start build again.
  * @param {Target} target
  */
 async function rebuild({ stamp, inputs, build }) {

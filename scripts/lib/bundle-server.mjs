@@ -6,7 +6,7 @@ import { StepFailure } from './step.mjs'
 
 export const outdir = inClone('apps', 'server', 'dist')
 
-/** What is run by name, as a worker thread or as a process of its own, and therefore is a file of its own in `dist`. */
+/** Programs run by name, as a worker thread or a process, so each needs a file in `dist`. */
 const programs = {
   main: 'apps/server/src/main.ts',
   seed: 'apps/server/src/seed.ts',
@@ -19,14 +19,14 @@ const programs = {
   'picture-program': 'apps/server/src/files/pictures/picture-program.ts',
 }
 
-/** What the code reads beside itself. */
+/** Files that the code reads from its own folder. */
 export const assets = {
   'pdf-template': 'packages/paper/src/pdf/pdf-template',
 }
 
 /**
- * Packages that must stay where npm put them: they are, or may load, native binaries; harfbuzzjs reads its WebAssembly, and
- * piscina starts its threads, from a file beside its own.
+ * Packages that must stay where npm put them: some are native binaries or may load them; harfbuzzjs reads its WebAssembly, and
+ * piscina starts its threads, from a file in its own folder.
  */
 export const external = [
   '@myriaddreamin/typst-ts-node-compiler',
@@ -36,14 +36,14 @@ export const external = [
   'sharp',
 ]
 
-/** CommonJS packages within an ES module still ask for Node's own modules with `require`. */
+/** Defines `require`, which CommonJS packages within an ES module use for Node's own modules. */
 const requireForCommonJs =
   "import { createRequire as createBundleRequire } from 'node:module'; globalThis.require ??= createBundleRequire(import.meta.url);"
 
 /**
- * Packages from npm are bundled too: loading them file by file from node_modules takes five times as long and, as
- * nothing is left out, three times the memory (measured with better-auth, Drizzle, oRPC, pg-boss and React Email:
- * 1.6 s and 300 MB against 0.3 s and 110 MB).
+ * Bundles npm packages too: loading them file by file from node_modules takes five times as long and, as nothing is
+ * left out, three times the memory (measured with better-auth, Drizzle, oRPC, pg-boss and React Email: 1.6 s and
+ * 300 MB against 0.3 s and 110 MB).
  * @returns {esbuild.BuildOptions}
  */
 export const serverBundle = () => ({
@@ -71,13 +71,13 @@ export function copyAssets(folder = outdir) {
 }
 
 /**
- * Node keeps the text of every module, at two bytes a letter where one is not ASCII, as in many a comment of a package:
- * without comments and spaces a server holds 12 MiB less. Lines stay short enough to be printed beside an error.
+ * Removes comments and spaces. Node keeps the text of every module, at two bytes a letter if one is not ASCII, as in the
+ * comments of many packages: a server takes 12 MiB less. Lines stay short enough to be printed with an error.
  * @type {esbuild.BuildOptions}
  */
 const dense = { minifyWhitespace: true, lineLimit: 200, legalComments: 'none' }
 
-/** @param {string} folder within the clone, as packages are looked for above it */
+/** @param {string} folder within the clone, as Node looks for packages in the folders above it */
 export async function bundleServer(folder = outdir) {
   rmSync(folder, { recursive: true, force: true })
   copyAssets(folder)

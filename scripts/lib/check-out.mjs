@@ -8,8 +8,8 @@ import { run } from './run.mjs'
 import { StepFailure, step } from './step.mjs'
 
 /**
- * Another commit, built, in a folder of its own below `.cache`, where it stays for the next time.
- * @param {string} commit in any way that git understands
+ * Checks out and builds another commit in a folder below `.cache`, where it stays for the next time.
+ * @param {string} commit in any form that git understands
  */
 export async function checkOut(commit) {
   const hash = await hashOf(commit)
@@ -34,7 +34,7 @@ async function hashOf(commit) {
 }
 
 /**
- * Written last, so that its presence means a whole folder: of the packages that it was made with, which may be ours.
+ * Names the stamp of a complete folder, written last. It holds the hash of our packages, which the folder may borrow.
  * @param {string} folder
  */
 const stampOf = (folder) => join(folder, 'packages.sha256')
@@ -75,7 +75,7 @@ async function prepare(hash, folder) {
 const packagesOf = (folder) => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
 
 /**
- * Ours may be more.
+ * True when we have all their packages in the same version; we may have more.
  * @param {Packages} theirs
  */
 function agreesWithOurs(theirs) {
@@ -89,7 +89,7 @@ function agreesWithOurs(theirs) {
 }
 
 /**
- * Links to ours, and for its workspaces to its own.
+ * Links the folder's packages to ours, and its workspaces to its own.
  * @param {string} folder
  */
 function borrowPackages(folder) {
@@ -97,14 +97,14 @@ function borrowPackages(folder) {
   const tops = Object.keys(packages).map((path) => /^.*?node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0])
   for (const path of new Set(tops)) {
     const { link, resolved = '' } = packages[path ?? ''] ?? {}
-    if (path === undefined || !(link || exists(path))) continue // there is none for this platform
+    if (path === undefined || !(link || exists(path))) continue // none for this platform
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     symlinkSync(link ? join(folder, resolved) : inClone(path), join(folder, path), 'junction')
   }
 }
 
 /**
- * Calls a function of the commit's own scripts, in a process of its own.
+ * Calls a function of the commit's own scripts in a separate process.
  * @param {string} folder
  * @param {string} file
  * @param {string} name

@@ -12,11 +12,11 @@ export const inClone = (...parts) => join(root, ...parts)
 export const exists = (...parts) => existsSync(inClone(...parts))
 
 /**
- * The JavaScript file behind a package's command, to be run with `process.execPath`: the links in
- * `node_modules/.bin` take whatever `node` comes first in PATH, which may be older than the product wants.
+ * Finds the JavaScript file behind a package's command, to be run with `process.execPath`: the links in
+ * `node_modules/.bin` use the first `node` in PATH, which may be older than the product needs.
  * @param {string} packageName
  * @param {string} command
- * @param {string} [workspace] where the package is looked for before the top folder
+ * @param {string} [workspace] searched for the package before the top folder
  */
 export function commandFile(packageName, command = packageName, workspace = '.') {
   const folder = [join(workspace, 'node_modules', packageName), join('node_modules', packageName)].find(

@@ -7,9 +7,9 @@ const skippedFolder = /^(node_modules|dist|build|\.react-router|\.vite|test-resu
 const skippedFile = /\.test\.tsx?$|\.tsbuildinfo$/
 
 /**
- * One hash over the names and contents of files, independent of git and of file times. Tests and build output do
+ * Hashes the names and contents of files, independent of git and of file times. Tests and build output do
  * not count.
- * @param {string[]} paths files and folders of the clone; those that do not exist are left out
+ * @param {string[]} paths files and folders of the clone; missing ones are left out
  */
 export function contentHash(paths) {
   const hash = createHash('sha256')

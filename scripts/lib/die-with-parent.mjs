@@ -1,12 +1,12 @@
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Imported for its effect by processes that must not outlive the one that started them, even when that one is killed
- * outright: npm, for one, hands SIGTERM only to the shell between itself and its script.
+ * Imported for its effect by processes that must not outlive their parent, even when the parent is killed outright: npm, for
+ * one, sends SIGTERM only to the shell between itself and its script.
  */
 const parent = process.ppid
 
-/** Worker threads load what the process was started with, too; one watch a process is enough. */
+/** Worker threads also load this file; one watch per process is enough. */
 if (isMainThread) {
   const watch = setInterval(() => {
     if (process.ppid === parent && isAlive(parent)) return
@@ -17,7 +17,7 @@ if (isMainThread) {
 }
 
 /**
- * On Windows `ppid` keeps naming a parent that has gone.
+ * Checks the parent's pid too, as on Windows `ppid` keeps naming a parent that has gone.
  * @param {number} pid
  */
 function isAlive(pid) {

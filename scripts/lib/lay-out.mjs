@@ -8,7 +8,7 @@ import { ourNode } from './our-node.mjs'
 
 const BUNDLE = inClone('apps', 'server', 'dist', 'main.js')
 
-/** What was built, and what it reads of the clone. The `package.json` files are how it finds them. */
+/** Build output, and the files of the clone that it reads; it finds them by the `package.json` files. */
 const OWN = [
   'apps/server/package.json',
   'apps/server/dist',
@@ -18,13 +18,13 @@ const OWN = [
   'packages/database/migrations',
 ]
 
-/** All that is shown of the API's description; the package has it in seven forms. */
+/** The files used to show the API's description; the package contains it in seven forms. */
 const OF_SWAGGER = ['package.json', 'LICENSE', 'swagger-ui-bundle.js', 'swagger-ui.css']
 
 /**
- * Copies what runs, and nothing else, to where the same paths lead in another folder: what was built, the packages that are
- * not in the bundle, the files that are read of others, and, as `bin/node`, the Node that it was built and
- * tested with: the machine's may be too old.
+ * Copies everything needed to run, and nothing else, to the same paths in another folder: the build output, the packages outside
+ * the bundle, the files read from other packages, and, as `bin/node`, the Node that it was built and tested with, because the
+ * machine's may be too old.
  * @param {string} folder
  */
 export async function layOut(folder) {
@@ -44,7 +44,7 @@ export async function layOut(folder) {
     mkdirSync(dirname(target), { recursive: true })
     cpSync(path, target, {
       recursive: true,
-      // Links among PostgreSQL's libraries lead within their folder.
+      // Links between PostgreSQL's libraries stay within their folder.
       verbatimSymlinks: true,
       filter: (source) => source === path || basename(source) !== 'node_modules',
     })
@@ -52,7 +52,7 @@ export async function layOut(folder) {
 }
 
 /**
- * Their folders, and those of all that they need. What is not installed is for other platforms, or not wanted.
+ * Lists the folders of these packages and of all that they need. Missing ones are for other platforms, or not wanted.
  * @param {string[]} names
  */
 function withDependencies(names) {

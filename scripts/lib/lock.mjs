@@ -12,14 +12,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inClone } from './clone.mjs'
 
 const heartbeat = 2_000
-/** A lock not touched for this long belongs to a process that is gone or frozen, whoever has its pid today. */
+/** A lock not touched for this long, in ms, belongs to a process that is gone or frozen, whoever has its pid today. */
 const staleAfter = 20_000
 
 /**
  * Runs `work` while no other process of this clone holds the lock `name`; waits for it as long as needed.
  * @template T
  * @param {string} name
- * @param {string} waiting what to tell the user when somebody else holds it
+ * @param {string} waiting message to the user when another process holds it
  * @param {() => Promise<T>} work
  */
 export async function withLock(name, waiting, work) {
@@ -40,7 +40,7 @@ export async function withLock(name, waiting, work) {
 }
 
 /**
- * `link` creates the lock together with its content or not at all, so nobody ever reads a lock without an owner.
+ * Takes the lock if it is free. `link` creates it together with its content or not at all, so nobody reads a lock without an owner.
  * @param {string} path
  */
 function take(path) {
@@ -58,8 +58,8 @@ function take(path) {
 }
 
 /**
- * Renaming moves a stale lock away for exactly one of several waiters; the others find it gone. A waiter that was
- * so slow that it moved its successor's lock puts it back.
+ * Removes a stale lock. Renaming moves it away for exactly one of several waiters; the others find it gone. A waiter so slow
+ * that it moved its successor's lock puts it back.
  * @param {string} path
  */
 function clearStale(path) {

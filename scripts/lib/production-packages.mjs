@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { inClone } from './clone.mjs'
 
 /**
- * Tools that write something of themselves into the product: the helpers of bundlers, the reset of the style sheet. Nothing of
- * what they need themselves goes out with it.
+ * Tools that write parts of themselves into the product, such as bundler helpers or the style sheet's reset. Their own
+ * dependencies are not shipped.
  */
 const COMPILED_IN = ['esbuild', 'rolldown', 'tailwindcss', 'vite']
 
-/** Tries the product; its packages go out with nobody's installation. */
+/** Workspaces that test the product; their packages are not shipped. */
 const WITHOUT = ['e2e', 'packages/testing']
 
 /**
@@ -22,15 +22,15 @@ const WITHOUT = ['e2e', 'packages/testing']
  * @typedef {object} Package
  * @property {string} name
  * @property {string} version
- * @property {string} licence as its author declares it
+ * @property {string} licence as declared by its author
  * @property {string} folder
- * @property {boolean} optional for another platform, perhaps
+ * @property {boolean} optional perhaps for another platform
  */
 
 /**
- * The packages of others that the product consists of, by package-lock.json: those that the workspaces need, what these
- * need in turn, and the Node that comes with it.
- * @returns {Package[]} by name and version
+ * Lists the third-party packages that make up the product, from package-lock.json: those that the workspaces need, their own
+ * dependencies, and the Node that comes with it.
+ * @returns {Package[]} sorted by name and version
  */
 export function productionPackages() {
   /** @type {Record<string, Locked>} */
@@ -53,7 +53,7 @@ export function productionPackages() {
   const add = (name, from, alone = false) => {
     const path = resolve(name, from)
     const entry = path === undefined ? undefined : locked[path]
-    // A package of ours is among the workspaces already.
+    // Our own packages are workspaces, so they are covered already.
     if (path === undefined || entry === undefined || entry.link || found.has(path)) return
     const { version = '', license = 'UNKNOWN', optional = false } = entry
     found.set(path, { name, version, licence: license, folder: path, optional })
@@ -74,7 +74,7 @@ export function productionPackages() {
 }
 
 /**
- * npm may have put one version into several places.
+ * Removes duplicates, as npm may put one version into several places.
  * @param {Package[]} packages
  */
 const unique = (packages) => [...new Map(packages.map((each) => [order(each), each])).values()]

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { inClone } from './clone.mjs'
 
 /**
- * Runs a built program of the server within this process: signals, exit code and memory are its own. Answers what it
+ * Runs a built program of the server within this process, so that signals, exit code and memory are the program's. Returns its
  * exports.
  * @param {'main' | 'seed' | 'bench' | 'soak' | 'verify' | 'backup' | 'restore'} name
  */

@@ -6,7 +6,7 @@ import { root } from './clone.mjs'
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] added to the environment of this process
  * @property {string} [cwd]
- * @property {boolean} [quiet] keep the output and hand it back instead of showing it
+ * @property {boolean} [quiet] return the output instead of showing it
  * @property {boolean} [shell]
  */
 
@@ -16,8 +16,8 @@ const running = new Set()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * A signal goes on to every running child. This process ends after the last of them, so that none is orphaned, and
- * with its exit code, so that an orderly stop counts as one.
+ * Forwards a signal to every running child. This process ends after the last of them, so that none is orphaned, and with its
+ * exit code, so that an orderly stop counts as one.
  * @param {NodeJS.Signals} signal
  */
 function forward(signal) {

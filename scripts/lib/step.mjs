@@ -1,8 +1,8 @@
-/** @param {number} started as `performance.now()` gave it */
+/** @param {number} started as returned by `performance.now()` */
 export const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`
 
 /**
- * Says in one line what is done and in a second how long it took.
+ * Runs `work`, printing one line on what it does and another on how long it took.
  * @template T
  * @param {string} doing for example 'Building the web app'
  * @param {() => Promise<T>} work
@@ -15,11 +15,11 @@ export async function step(doing, work) {
   return result
 }
 
-/** A failure whose message says everything the user can act on: shown without a stack. */
+/** A failure whose message says everything the user can act on, so it is shown without a stack. */
 export class StepFailure extends Error {}
 
 /**
- * The outermost frame of each command.
+ * Runs a whole command; a failure is printed and ends the process with code 1.
  * @param {() => Promise<unknown>} command
  */
 export async function runCommand(command) {

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * TypeScript 7 has no JavaScript API yet. Tools that need one find version 6 under the name they ask for when they
- * are started with `--import` of this file.
+ * Redirects imports of TypeScript to version 6, as TypeScript 7 has no JavaScript API yet. For tools started with `--import` of
+ * this file.
  */
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { inClone } from './clone.mjs'
 import { run } from './run.mjs'
 
-/** What the unit tests came to in `npm run check`, so that `npm test` of the same files does not run them twice. */
+/** The result of the unit tests in `npm run check`, so that `npm test` does not run them again on the same files. */
 export const UNIT_REPORT = inClone('test-results/unit.json')
 const COMMIT = inClone('test-results/unit.commit')
 
-/** The commit that is checked out, unless a file differs from it. */
+/** Returns the checked-out commit; undefined when a file differs from it. */
 async function commitAsItIs() {
   const options = { quiet: true }
   const changed = await run('git', ['status', '--porcelain'], options)
@@ -20,13 +20,13 @@ export function forgetUnits() {
   rmSync(COMMIT, { force: true })
 }
 
-/** Says of which commit the report is; of changed files it is of none. */
+/** Notes which commit the report is for; nothing is noted when files have changed. */
 export async function noteUnitsPassed() {
   const commit = await commitAsItIs()
   if (commit) writeFileSync(COMMIT, commit)
 }
 
-/** @returns {Promise<number | undefined>} how many unit tests passed on the very files that are here, all of them */
+/** @returns {Promise<number | undefined>} how many unit tests passed, if all did and on exactly these files */
 export async function unitsPassed() {
   try {
     const noted = readFileSync(COMMIT, 'utf8')

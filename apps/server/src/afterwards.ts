@@ -1,12 +1,12 @@
-/** What is slow, or what a rollback cannot undo, and so is done once the transaction has committed. */
+/** Defers slow work, or work that a rollback cannot undo, until the transaction has committed. */
 export interface Afterwards {
-  /** `takeBack` is called instead when the transaction does not commit. */
+  /** Queues `work`; `takeBack` is called instead when the transaction does not commit. */
   add(work: () => Promise<void>, takeBack: () => void): void
 }
 
 /**
- * Thrown by what finds, in a transaction, that something has to be done before it which no transaction may wait for: that is
- * done, and then the transaction anew.
+ * Thrown within a transaction by code that needs some work done first which no transaction may wait for: the work is done,
+ * then the transaction runs again.
  */
 export class DoFirst extends Error {
   readonly work: () => Promise<void>
@@ -17,12 +17,12 @@ export class DoFirst extends Error {
   }
 }
 
-/** What is in the way once more after that is somebody else's again and again. */
+/** Limit of attempts: an obstacle found this often comes from somebody else each time. */
 const ATTEMPTS = 3
 
 /**
- * Runs a transaction, and afterwards what it has put off. A transaction that lost against another is tried again: what its
- * first attempt had put off is taken back, which is why `transact` calls `begin` as each attempt begins.
+ * Runs a transaction, then its deferred work. A transaction that lost against another is retried: the deferred work of the
+ * failed attempt is taken back, which is why `transact` calls `begin` as each attempt begins.
  */
 export async function withAfterwards<Result>(
   transact: (afterwards: Afterwards, begin: () => void) => Promise<Result>,

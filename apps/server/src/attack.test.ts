@@ -9,11 +9,11 @@ import { attack } from './testing/attack.ts'
 import { attackWithPictures } from './testing/picture-attack.ts'
 
 /*
- * The whole application in a process of its own, with its own PostgreSQL.
+ * Attacks on the whole application, in a separate process with its own PostgreSQL.
  */
 
 const CLONE = join(import.meta.dirname, '../../..')
-/** As it is built for its users, beside what they run. */
+/** The bundle as built for users, apart from the one they run. */
 const BUNDLE = join(import.meta.dirname, '../.cache/attack')
 
 let dataDir: string
@@ -40,8 +40,8 @@ afterAll(async () => {
   await rm(BUNDLE, { recursive: true, force: true })
 })
 
-// First: what PDFs leave in memory is the other test's.
-test('pictures that take gigabytes or minutes, all at once: they are refused, and another company’s logo is taken', async () => {
+// Runs first: memory left over from PDFs belongs to the other test.
+test('refuses many pictures that take gigabytes or minutes, and accepts another company’s logo meanwhile', async () => {
   const { avatars, logos, others, idleMiB, peakMiB, afterwards } = await attackWithPictures({
     application,
     smtp,
@@ -59,7 +59,7 @@ test('pictures that take gigabytes or minutes, all at once: they are refused, an
   expect(application.log()).not.toContain('"level":50')
 }, 300_000)
 
-test('long quotes, downloads and acceptances, all at once: nobody else is kept waiting', async () => {
+test('keeps nobody else waiting during many long quotes, downloads and acceptances', async () => {
   const attacked = await attack({ application, smtp })
   const { calm, seen, sent, downloaded, fresh, accepted, offered, ids, certificates, idleMiB, peakMiB } =
     attacked
@@ -73,9 +73,9 @@ test('long quotes, downloads and acceptances, all at once: nobody else is kept w
       `${count(downloaded, 200)} of ${downloaded.length} downloaded; p99 ${Math.round(calm.p99)} ms in calm\n`,
   )
 
-  // The others.
+  // Other users.
   expect(seen).toMatchObject({ statuses: [200], wrong: 0 })
-  // Who attacks is put off, and never broken.
+  // The attacker is asked to wait; no call fails.
   expect([[201], [201, 429], [429]]).toContainEqual(statuses(sent))
   expect([[200], [200, 429]]).toContainEqual(statuses(downloaded))
   expect([[200], [200, 429]]).toContainEqual(statuses(fresh))
@@ -83,11 +83,11 @@ test('long quotes, downloads and acceptances, all at once: nobody else is kept w
     expect(putOff).toMatchObject({ code: 'busy' })
     expect(putOff?.seconds).toBeGreaterThan(0)
   }
-  // What was sealed before is there for everybody who asks.
+  // Documents sealed before stay available to everyone who asks.
   for (const { status } of downloaded.filter(({ isSealed }) => isSealed)) expect(status).toBe(200)
   expect(peakMiB).toBeLessThan(500)
 
-  // Nothing that was acknowledged is lost.
+  // Nothing acknowledged is lost.
   expect(statuses(accepted)).toEqual([200])
   for (const id of ids) expect((await quote.listRevisions({ id })).items).toHaveLength(1)
   for (const body of certificates) expect(new TextDecoder().decode(body.slice(0, 5))).toBe('%PDF-')
@@ -102,6 +102,6 @@ test('long quotes, downloads and acceptances, all at once: nobody else is kept w
     expect(await verification.verifyDocument({ id })).toMatchObject({ valid: true, broken_at: null })
   }
   expect(application.log()).not.toContain('"level":50')
-  // Two seconds; and of a machine that is busy with other things, what follows from how slow it is without an attack.
+  // Two seconds; on a machine busy with other work, a multiple of its time without an attack.
   expect(seen.p99).toBeLessThan(Math.max(2_000, 20 * calm.p99))
 }, 300_000)

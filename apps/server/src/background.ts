@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 
-/** What nobody waits for: begun at once, and taken up by a job where the process ends before it. */
+/** Work that nobody waits for: started at once, and taken over by a job when the process ends before it. */
 export interface Background {
-  /** `failure` is what the log says when it does not work out. */
+  /** Starts `work`; `failure` is logged when it fails. */
   run(failure: string, work: () => Promise<void>): void
-  /** When all that was begun has ended. */
+  /** Resolves when all work started so far has ended. */
   settled(): Promise<void>
 }
 

@@ -16,18 +16,18 @@ import { inWorkplace, type Workplace } from './bench/workplace.ts'
 
 export interface BenchOptions {
   programs: Both<Program>
-  /** How many quotes there are, and as many invoices. */
+  /** Number of quotes, and of invoices. */
   documents: number
-  /** Only operations with one of these in their name; none means all. */
+  /** Only operations with one of these in their name; all if empty. */
   only: string[]
 }
 
 const say = (sentence: string) => console.log(sentence)
 
-/** Longer than threads and connections that nobody needs are kept. */
+/** Longer than idle threads and connections are kept. */
 const REST_MS = 75_000
 
-/** What `npm run bench` measures of the server, over HTTP. */
+/** Takes the measurements of `npm run bench` on the server, over HTTP. */
 export function measureOperations(options: BenchOptions): Promise<Operations> {
   return inWorkplace((place) => measureIn(place, options))
 }
@@ -39,7 +39,7 @@ async function measureIn(place: Workplace, { programs, documents, only }: BenchO
   if (operations.length === 0) throw new Error(`No operation has ${only.join(' or ')} in its name.`)
   const { populated, filled } = await fill(place, programs, documents, say)
   const apps = await inTurn(filled, (each) => place.start(each))
-  // When both run: what they share counts for each in part.
+  // Measured while both run, so that memory they share counts in part for each.
   const idle = await inTurn(apps, (app) => ({ app, idleMiB: app.memoryMiB() }))
   const subjects = await inTurn(idle, async (each) => ({
     ...each,
@@ -59,7 +59,7 @@ async function measureIn(place: Workplace, { programs, documents, only }: BenchO
   return { quotes: documents, pricing: measurePricing(), e_invoice, ...reportOn(comparisons, observed) }
 }
 
-/** How operations grow from `few` documents in a company to `many`. */
+/** Measures how operations grow from `few` documents in a company to `many`. */
 export function measureGrowthOf(
   program: Program,
   sizes: { few: number; many: number; only: string[] },
@@ -71,7 +71,7 @@ export interface Served extends Populated {
   url: string
 }
 
-/** This program, with a company of so many quotes and invoices, for as long as `work` takes. */
+/** Runs this program with a company of so many quotes and invoices while `work` runs. */
 export function withDocuments<Result>(
   own: Program,
   documents: number,
@@ -84,7 +84,7 @@ export function withDocuments<Result>(
   })
 }
 
-/** Answers a sentence for each operation that grows. */
+/** Prints the growth and returns a sentence for each operation that grows. */
 export function printGrowth(growth: Growth): string[] {
   console.log('How operations grow with the documents of a company, by the p50 of one caller:')
   console.table(growthRows(growth))

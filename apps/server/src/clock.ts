@@ -1,4 +1,4 @@
-/** The time, as something a test can set. */
+/** A source of the time that tests can set. */
 export interface Clock {
   now(): Date
 }

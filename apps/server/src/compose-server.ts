@@ -34,22 +34,22 @@ interface Foundation {
   logger: Logger
   engine: Pick<Engine, 'url' | 'directUrl'>
   say: (sentence: string) => void
-  /** Answers meanwhile, until the server does. */
+  /** Lets this listener answer until the server itself does. */
   answerMeanwhile: (listener: RequestListener) => void
 }
 
 export interface ComposedServer {
   listener: RequestListener
-  /** Ends the answers that would go on for ever. */
+  /** Ends the event streams, which would go on for ever. */
   endStreams(): void
-  /** After the last request: the jobs, then what they use. */
+  /** Stops after the last request: first the jobs, then the services they use. */
   stop(): Promise<void>
 }
 
-/** A stop has 60 s (deploy), which the jobs under way and the database need too. */
+/** Part of the 60 s of a stop (deploy), which running jobs and the database need too. */
 const ENDING_HOLDS_MS = 5_000
 
-/** The parts of the process on a running database: the only place where they are put together. */
+/** Puts the parts of the process together on a running database; no other place does. */
 export async function composeServer({
   config,
   logger,
@@ -58,7 +58,7 @@ export async function composeServer({
   answerMeanwhile,
 }: Foundation): Promise<ComposedServer> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
-  // Large, and loaded only where somebody receives what it sends.
+  // Large, so it is loaded only when an endpoint is configured.
   const stopTracing = endpoint && (await import('./operating/trace-to.ts')).traceTo(endpoint, logger)
   await migrate(engine.directUrl, say, {
     takesSteps: config.MIGRATE !== 'off',
@@ -70,7 +70,7 @@ export async function composeServer({
   }
   const throughPgBouncer = engine.directUrl !== engine.url
   const pool = createPool({ connectionString: engine.url, throughPgBouncer }, onBroken)
-  // One listens, for as long as the process runs; one is to spare while that is made anew.
+  // One connection listens for as long as the process runs; the other is a spare while that one is reopened.
   const direct = throughPgBouncer
     ? createPool({ connectionString: engine.directUrl, max: 2 }, onBroken)
     : undefined
@@ -135,7 +135,7 @@ export async function composeServer({
   }
 }
 
-/** For a request line or Host header from which no address can be made; everything else the app answers itself. */
+/** Answers a request whose line or Host header does not form an address; the app itself answers everything else. */
 function unreadable(): Response {
   return new Response('The address of this request cannot be read.', { status: 400 })
 }

@@ -14,13 +14,13 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env })
 
-describe('without a mail provider', () => {
+describe('without a mail provider, the server', () => {
   it.each([
     'https://quotes.example',
     'http://192.168.1.5:3000',
     'http://localhost.example',
     'http://[2001:db8::1]',
-  ])('does not start where others reach it: %s', (APP_URL) => {
+  ])('does not start where others can reach it: %s', (APP_URL) => {
     expect(() => read({ APP_URL })).toThrow(
       /SMTP_URL, RESEND_API_KEY: .*\(APP_URL\).* Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true/,
     )
@@ -30,19 +30,19 @@ describe('without a mail provider', () => {
   })
 
   it.each(['', 'http://localhost:3000', 'http://quotes.localhost', 'http://127.8.9.10', 'http://[::1]:3000'])(
-    'starts where only this machine does: %s',
+    'starts where only this machine can reach it: %s',
     (APP_URL) => {
       expect(read({ APP_URL })).toMatchObject({ keepsMail: true, ALLOW_DEV_MAIL: false })
     },
   )
 
-  it('takes no other word for true', () => {
+  it('accepts only true or false for ALLOW_DEV_MAIL', () => {
     expect(() => read({ ALLOW_DEV_MAIL: 'yes' })).toThrow('ALLOW_DEV_MAIL: must be true or false')
   })
 })
 
-describe('how many companies one person may found', () => {
-  it('is 3 a day and 20 in all, or what is set', () => {
+describe('the limits of companies per user', () => {
+  it('are 3 a day and 20 in all unless set otherwise', () => {
     expect(read({})).toMatchObject({ COMPANIES_A_DAY: 3, COMPANIES_IN_ALL: 20 })
     expect(read({ COMPANIES_A_DAY: '0', COMPANIES_IN_ALL: '500' })).toMatchObject({
       COMPANIES_A_DAY: 0,
@@ -51,7 +51,7 @@ describe('how many companies one person may found', () => {
   })
 
   it.each(['COMPANIES_A_DAY', 'COMPANIES_IN_ALL'])(
-    'is refused by its name when it is no number: %s',
+    'are refused by name when not a whole number: %s',
     (name) => {
       for (const wrong of ['-1', '1.5', 'many']) expect(() => read({ [name]: wrong })).toThrow(`${name}: `)
     },
@@ -69,26 +69,29 @@ describe('TRUSTED_PROXIES', () => {
     'fd00::/129',
     '::ffff:10.0.0.0/8',
     '10.0.0.1,',
-  ])('is refused where it names nobody: %s', (TRUSTED_PROXIES) => {
+  ])('is refused when it is not a number, an address or a network: %s', (TRUSTED_PROXIES) => {
     expect(() => read({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES: must be the number of proxies in front')
   })
 })
 
 describe('EINVOICE_ACCESS_POINT_URL', () => {
-  it.each(['access-point', 'ftp://access-point.example'])('is refused where it is no address: %s', (url) => {
-    expect(() => read({ EINVOICE_ACCESS_POINT_URL: url, EINVOICE_ACCESS_POINT_TOKEN: 'x' })).toThrow(
-      'EINVOICE_ACCESS_POINT_URL: must be an address as https://access-point.example',
-    )
-  })
+  it.each(['access-point', 'ftp://access-point.example'])(
+    'is refused when it is not an http address: %s',
+    (url) => {
+      expect(() => read({ EINVOICE_ACCESS_POINT_URL: url, EINVOICE_ACCESS_POINT_TOKEN: 'x' })).toThrow(
+        'EINVOICE_ACCESS_POINT_URL: must be an address as https://access-point.example',
+      )
+    },
+  )
 
-  it('goes with the token', () => {
+  it('requires the token', () => {
     const url = { EINVOICE_ACCESS_POINT_URL: 'https://access-point.example' }
     expect(() => read(url)).toThrow('EINVOICE_ACCESS_POINT_URL: needs EINVOICE_ACCESS_POINT_TOKEN')
     expect(read({ ...url, EINVOICE_ACCESS_POINT_TOKEN: 'x' })).toMatchObject(url)
   })
 })
 
-it('a replica is one of a DATABASE_URL', () => {
+it('DATABASE_REPLICA_URL requires a DATABASE_URL', () => {
   const DATABASE_REPLICA_URL = 'postgres://quotespark@replica/quotespark'
   expect(() => read({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL: belongs to a DATABASE_URL')
   const both = { DATABASE_URL: 'postgres://quotespark@primary/quotespark', DATABASE_REPLICA_URL }
@@ -99,7 +102,7 @@ it('a replica is one of a DATABASE_URL', () => {
 describe('AUTH_SECRET', () => {
   const [one, two] = ['a'.repeat(32), 'b'.repeat(32)]
 
-  it('is one or several, each of them long', () => {
+  it('is one or several secrets, each long enough and different', () => {
     expect(read({ AUTH_SECRET: one }).AUTH_SECRET).toEqual([one])
     expect(read({ AUTH_SECRET: `${two}, ${one}` }).AUTH_SECRET).toEqual([two, one])
     expect(() => read({ AUTH_SECRET: `${one},short` })).toThrow('must be at least 32 characters')
@@ -107,7 +110,7 @@ describe('AUTH_SECRET', () => {
     expect(() => read({ AUTH_SECRET: `${one},${one}` })).toThrow('names one secret twice')
   })
 
-  it('is made where none is given, and kept', () => {
+  it('is generated and kept when none is given', () => {
     const { AUTH_SECRET } = read({})
     expect(AUTH_SECRET[0].length).toBeGreaterThanOrEqual(32)
     expect(read({}).AUTH_SECRET).toEqual(AUTH_SECRET)
@@ -115,7 +118,7 @@ describe('AUTH_SECRET', () => {
 })
 
 describe('a folder of secrets', () => {
-  it('has a file for a variable, also named after the program, and counts before the environment', async () => {
+  it('may name a file after the variable or the program and variable, and overrides the environment', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quotespark-secrets-'))
     await writeFile(join(folder, 'AUTH_SECRET'), `${'a'.repeat(32)}\n`)
     await writeFile(join(folder, 'quotespark.METRICS_TOKEN'), 'b'.repeat(32))
@@ -131,14 +134,14 @@ describe('a folder of secrets', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('that is not there is no reason to start without', () => {
+  it('is refused when it does not exist', () => {
     expect(() => read({ SECRETS_DIR: '/nowhere/secrets' })).toThrow(
       'SECRETS_DIR: /nowhere/secrets is no folder',
     )
   })
 })
 
-it('two programs that make the secret of a folder at the same moment keep the same one', async () => {
+it('programs that generate the secret of a folder at the same moment keep the same one', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quotespark-secret-'))
   const program = `import { readConfig } from ${JSON.stringify(new URL('./config.ts', import.meta.url).href)}
     console.log(readConfig({ DATA_DIR: ${JSON.stringify(dataDir)} }).AUTH_SECRET[0])`

@@ -23,12 +23,12 @@ const flag = z
   .stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' })
   .default(false)
 
-/** An address people write to, or a page. */
+/** An address for people to write to, or a page. */
 const securityContact = z.union([z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })], {
   error: 'must be an e-mail address, or an address that begins with https:, mailto: or tel:',
 })
 
-/** Several, separated by commas. */
+/** One or more secrets, separated by commas. */
 const secrets = z
   .string()
   .transform((given) => given.split(',').map((each) => each.trim()))
@@ -39,7 +39,7 @@ function secret() {
   return z.string().min(32, 'must be at least 32 characters')
 }
 
-/** An empty variable counts as one that is not set. */
+/** The environment; an empty variable counts as not set. */
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -108,24 +108,24 @@ export const VARIABLES: readonly string[] = Object.keys(environment.shape)
 
 export interface Config
   extends Omit<z.output<typeof environment>, 'APP_URL' | 'AUTH_SECRET' | 'MAIL_QUOTA_FACTOR'> {
-  /** Where people reach the product, without a trailing slash. */
+  /** The address at which people reach the product, without a trailing slash. */
   APP_URL: string
-  /** The first signs, each of them verifies. */
+  /** The first secret signs; all of them verify. */
   AUTH_SECRET: readonly [string, ...string[]]
-  /** Multiplies how many mails a company or person may send, and one person may get; as RATE_LIMIT_FACTOR does everything else, unless it is set. */
+  /** Multiplies the mail limits of a company or user, and of mails to one person; defaults to RATE_LIMIT_FACTOR, as for other limits. */
   MAIL_QUOTA_FACTOR: number
   /** True while no mail provider is configured: mails are kept and shown at /dev/mail. */
   keepsMail: boolean
 }
 
-/** Thrown for a variable that cannot be right; its message names the variable. */
+/** Thrown for a variable with an invalid value; its message names the variable. */
 class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads and checks the environment. Makes DATA_DIR, and keeps an AUTH_SECRET there when none is given. */
+/** Reads and checks the environment. Creates DATA_DIR, and stores a generated AUTH_SECRET there when none is given. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // systemd names the folder of its credentials so.
+  // CREDENTIALS_DIRECTORY is systemd's name for the folder.
   const kept = secretsIn(env.SECRETS_DIR || env.CREDENTIALS_DIRECTORY)
   const given = Object.fromEntries(Object.entries({ ...env, ...kept }).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -168,7 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   }
   const dataDir = resolve(config.DATA_DIR)
-  // Root's folder lets PostgreSQL's user through to the cluster, which is closed itself.
+  // A folder of root lets PostgreSQL's user through to the cluster, which is itself closed to others.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   return {
     ...config,
@@ -181,8 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * The files that are named after variables, as systemd, Docker, Kubernetes and vaults put them there: no secret needs to stand
- * in the environment, which is inherited, and shown by much.
+ * Reads the files named after variables, as systemd, Docker, Kubernetes and vaults place them. Secrets then need not be in the
+ * environment, which child processes inherit and many tools show.
  */
 function secretsIn(folder: string | undefined): Record<string, string> {
   if (!folder) return {}
@@ -197,7 +197,7 @@ function secretsIn(folder: string | undefined): Record<string, string> {
   )
 }
 
-/** Of two processes that make it at the same time both keep that of the one that was first. */
+/** Reads the stored secret, or makes one; of two processes that make it at the same time, both keep the first one's. */
 function keptSecret(path: string): string {
   if (!existsSync(path)) {
     const half = `${path}.${process.pid}.new`

@@ -15,8 +15,8 @@ import { signUpByMail } from './testing/sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
 
 /*
- * The whole application with its own PostgreSQL, killed in the middle of its work. One after the other on one data
- * folder, as a machine with bad luck would see it.
+ * The whole application with its own PostgreSQL, killed in the middle of its work. The tests run one after the other on one
+ * data folder, as on a machine with bad luck.
  */
 
 let dataDir: string
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const mailsTo = (email: string) => smtp.mails.filter((mail) => mail.to === email)
 
-/** Tries until it is acknowledged, as a client with an Idempotency-Key may. Whatever else is said is noted. */
+/** Retries until it is acknowledged, as a client with an Idempotency-Key may, and collects every other answer. */
 async function insist<Result>(call: () => Promise<Result>, heard: Set<unknown>): Promise<Result> {
   for (;;) {
     try {
@@ -57,7 +57,7 @@ async function insist<Result>(call: () => Promise<Result>, heard: Set<unknown>):
   }
 }
 
-/** Writes quotes and invoices for a new customer on four lines at once while `disturb` runs, and a few more after it. */
+/** Writes quotes and invoices for a new customer in four parallel series while `disturb` runs, and a few more after it. */
 async function writeDocuments(disturb: () => Promise<void>) {
   const run = randomUUID()
   const email = `${run}@customer.example`
@@ -84,7 +84,7 @@ async function writeDocuments(disturb: () => Promise<void>) {
   return { ...acknowledged, heard, run, email }
 }
 
-/** Everything acknowledged is there, once, and nothing besides. */
+/** Expects everything acknowledged to be there once, and nothing else. */
 async function expectExactly(written: { run: string; quotes: string[]; invoices: string[] }): Promise<void> {
   const { quote, invoice } = browser.client
   const quotes = await everyPage((cursor) => quote.list({ limit: 100, search: written.run, ...cursor }))
@@ -107,7 +107,7 @@ async function everyPage<Row>(
   return rows
 }
 
-test('the application is killed: what it acknowledged is there, retries make no doubles, all mails arrive', async () => {
+test('after the application is killed, acknowledged work is there, retries make no duplicates and all mails arrive', async () => {
   const kills = 2
   const written = await writeDocuments(async () => {
     for (let round = 0; round < kills; round++) {
@@ -121,8 +121,8 @@ test('the application is killed: what it acknowledged is there, retries make no 
   expect(written.heard).not.toContain(500)
   await expectExactly(written)
 
-  // What was under way in the moment of a kill is taken over: a mail once its heartbeat has been missed, a sealing by the job
-  // after a minute. Each is sealed once and mailed once.
+  // Work in progress at a kill is taken over: a mail once its heartbeat has been missed, a sealing by the job after a
+  // minute. Each document is sealed once and mailed once.
   await eventually(async () => {
     const quotes = await Promise.all(written.quotes.map((id) => browser.client.quote.get({ id })))
     const whatCame = quotes.map(({ revision, emails, history }) => [
@@ -132,14 +132,14 @@ test('the application is killed: what it acknowledged is there, retries make no 
     ])
     expect(whatCame).toEqual(written.quotes.map(() => [1, ['sent'], 1]))
   }, 180_000)
-  // Each mail has an id of its own, which it keeps however often it is handed over.
+  // Each mail has its own id, which it keeps however often it is handed over.
   const mails = mailsTo(written.email)
   expect(new Set(mails.map((mail) => mail.message_id)).size).toBe(written.quotes.length)
-  // Nobody can know whether those under way in the moment of a kill have arrived: only they may be handed over again.
+  // Only mails in progress at a kill may be handed over again, as nobody can know whether they arrived.
   expect(mails.length - written.quotes.length).toBeLessThanOrEqual(kills * MAILS_AT_ONCE)
 }, 300_000)
 
-test('PostgreSQL is killed: calls are put off while it is away, and it comes back by itself', async () => {
+test('while PostgreSQL is killed, calls are answered with 503, and it comes back by itself', async () => {
   const written = await writeDocuments(async () => {
     for (const victim of ['postmaster', 'backend'] as const) {
       await sleep(300)
@@ -161,7 +161,7 @@ async function postgresPid(which: 'postmaster' | 'backend'): Promise<number> {
   return Number(children.trim().split(' ').at(-1))
 }
 
-test('the mail server is away: the quote is sent, its mail waits and goes out soon after', async () => {
+test('while the mail server is away, a quote is sent and its mail waits, to go out soon after', async () => {
   await smtp.down()
   const email = `${randomUUID()}@customer.example`
   const someone = await addCustomer(browser.client, { email })
@@ -182,11 +182,11 @@ test('the mail server is away: the quote is sent, its mail waits and goes out so
   expect(mailsTo(email)).toHaveLength(1)
 }, 120_000)
 
-test('what it keeps is closed to other users', async () => {
+test('files in the data folder are closed to other users', async () => {
   const open = []
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    // The log is this test's own.
+    // The log belongs to this test.
     if (path.endsWith('.log') && entry.parentPath === dataDir) continue
     const facts = await lstat(path).catch(() => undefined)
     if ((facts?.isFile() || facts?.isDirectory()) && facts.mode & 0o077)

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { loggedError } from './logged-error.ts'
 
-it('keeps what finds the fault and leaves out what people typed', () => {
+it('keeps what helps to find the fault and leaves out what people typed', () => {
   const refused = Object.assign(
     new Error('duplicate key value violates unique constraint "profiles_email_key"'),
     {
@@ -29,7 +29,7 @@ it('keeps what finds the fault and leaves out what people typed', () => {
   expect(logged?.stack).toContain('logged-error.test.ts')
 })
 
-it('is nothing for what is no error', () => {
+it('is undefined for anything but an error', () => {
   expect(loggedError('text')).toBeUndefined()
 })
 
@@ -38,19 +38,19 @@ it.each([
   ['a header of a redirect', 'Headers.append: "/invite/kR3xTq9" is an invalid header value.', 'kR3xTq9'],
   ['an encoded link', 'ENOENT: no such file, open /x/report%2FkR3xTq9', 'kR3xTq9'],
   ['a query', 'GET /auth/reset-password?x=1&token=kR3xTq9#top failed', 'kR3xTq9'],
-  ['what a mail server says', '550 5.1.1 <ann.smith+x@mail.example.com>: no such mailbox', 'ann|example'],
-])('keeps no key and no person of %s in a message', (_, message, secret) => {
+  ['a mail server’s reply', '550 5.1.1 <ann.smith+x@mail.example.com>: no such mailbox', 'ann|example'],
+])('cuts keys and people out of %s in a message', (_, message, secret) => {
   const logged = JSON.stringify(loggedError(new Error('x', { cause: new Error(message) })))
   expect(logged).toContain(':cut')
   expect(logged).not.toMatch(new RegExp(secret))
 })
 
-it('keeps nothing that PostgreSQL could not read', () => {
+it('leaves out a value that PostgreSQL could not read', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "kR3xTq9"'), { code: '22P02' })
   expect(loggedError(error)?.message).toBe('invalid input syntax for type uuid: ":cut"')
 })
 
-it('keeps no message that was changed after the error was made', () => {
+it('leaves out the original message when it was changed later', () => {
   const error = new Error('about ann')
   error.message = 'about nobody'
   expect(JSON.stringify(loggedError(error))).not.toContain('about ann')

@@ -19,8 +19,9 @@ export interface LoggedError {
 }
 
 /**
- * An error as it may stand in a log. What people typed stays out: Drizzle writes a query's parameters into its message,
- * PostgreSQL the values of a row into `detail` and `where` and what it cannot read into its message, Node and the mail server addresses.
+ * Reduces an error to what may be logged. Leaves out what people typed: Drizzle writes a query's parameters into its message,
+ * PostgreSQL the values of a row into `detail` and `where` and unreadable values into its message; Node and the mail server
+ * write addresses.
  */
 export function loggedError(error: unknown): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined
@@ -29,7 +30,7 @@ export function loggedError(error: unknown): LoggedError | undefined {
   return {
     type: error.constructor.name || name,
     message: loggedMessage(message, code),
-    // The frames alone: a stack begins with the message, or with what that was when the error was made.
+    // Keeps only the frames: a stack begins with the message, or with the one from when the error was made.
     stack: stack
       .replace(message, '')
       .split('\n')

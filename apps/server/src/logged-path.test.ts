@@ -11,7 +11,7 @@ it.each([
     '/api/v1/quotes/01990000-0000-7000-8000-000000000001/pdf',
   ],
   ['/assets/entry.client-DkW1x2Yz.js', '/assets/entry.client-DkW1x2Yz.js'],
-])('keeps what says which route it was: %s', (path, logged) => {
+])('keeps the parts that identify the route: %s', (path, logged) => {
   expect(loggedPath(path)).toBe(logged)
 })
 
@@ -35,6 +35,6 @@ it.each([
   expect(loggedPath(path)).toBe(logged)
 })
 
-it('stays short', () => {
+it('limits the length of a path', () => {
   expect(loggedPath('/abcdefghij'.repeat(500)).length).toBeLessThan(120)
 })

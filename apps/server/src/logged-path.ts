@@ -1,5 +1,5 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** What follows one of these is the key to a document, an account or a mail. */
+/** Segments followed by the secret of a document, an account or a mail. */
 const SECRET_FOLLOWS = [
   'customer-portal',
   'shared',
@@ -11,7 +11,7 @@ const SECRET_FOLLOWS = [
 ]
 
 /**
- * A path as it may stand in a log: without its query, and without anything that could be a token or a person's data.
+ * Reduces a path to what may be logged: without its query, and without anything that could be a token or personal data.
  * Ids of records stay; built files keep their names.
  */
 export function loggedPath(path: string): string {
@@ -23,7 +23,7 @@ export function loggedPath(path: string): string {
     .map((segment) => {
       const isSecret = SECRET_FOLLOWS.includes(before)
       const isHarmless = /^[\w.-]{0,30}$/.test(segment) || UUID.test(segment)
-      // Slashes more than needed hide nothing.
+      // Superfluous slashes must not hide a secret.
       before = segment || before
       return (isSecret && segment !== '') || !isHarmless ? ':cut' : segment
     })
@@ -34,7 +34,7 @@ const KEY_IN_PATH = new RegExp(`\\b(${SECRET_FOLLOWS.join('|')})(/+|%2F)[^\\s/?#
 const VALUE_IN_QUERY = /([?&][\w.[\]-]+=)[^&\s#"'<>()]+/g
 const EMAIL = /[\w.+'%-]+@[\w-]+(\.[\w-]+)+/g
 
-/** A text of the program, or of one that it talks to, as it may stand in a log: addresses in it keep no key and name nobody. */
+/** Cuts secrets and email addresses out of a text by this program, or by one it talks to, so that it may be logged. */
 export function loggedText(text: string): string {
   return text.replace(KEY_IN_PATH, '$1$2:cut').replace(VALUE_IN_QUERY, '$1:cut').replace(EMAIL, ':cut')
 }

@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { loggedError } from './logged-error.ts'
 
 /**
- * Structured logs on standard output. They carry ids, never names, addresses, texts or secrets; what might slip in
- * through a logged object is cut out here.
+ * Creates structured logs on standard output. They carry ids, never names, addresses, texts or secrets; anything that might
+ * slip in through a logged object is cut out here.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -17,5 +17,5 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The id of a mail is the key of the link by which it is reported. Among known mails this finds it again. */
+/** Hashes the id of a mail, as the link for reporting the mail uses the id as its secret. The hash still identifies a known mail. */
 const fingerprint = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 16)

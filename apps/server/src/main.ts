@@ -8,7 +8,7 @@ const say = (sentence: string) => console.log(sentence)
 
 try {
   const config = readConfig(process.env)
-  // What this process and its children write is nobody else's to read.
+  // Files written by this process and its children are closed to other users.
   process.umask(0o077)
   if (config.MIGRATE === 'only') {
     const { migrateOnly } = await import('./migrate-only.ts')
@@ -19,7 +19,7 @@ try {
   const starting = startServer(config, logger, say)
   const stop = async () => (await starting).stop()
   stopOnSignals(stop, say)
-  // A promise nobody waited for concerns one piece of work; an exception nobody caught leaves everything in doubt.
+  // An unhandled rejection concerns one piece of work; an uncaught exception puts everything in doubt.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a rejection nobody handled'))
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'an exception nobody caught')
@@ -34,7 +34,7 @@ try {
   say(`Started in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   say(`Quotespark is ready at ${url}`)
 } catch (error) {
-  // Written for a person: what is wrong with the configuration, the port, the database.
+  // Written for a person: the problem with the configuration, the port or the database.
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 
-/** Of the world 'everything': Kiln Works, its owner and its customer. */
+/** From the world 'everything': Kiln Works, its owner and its customer. */
 export const KILN = '01a1f8e8-c1f0-7554-b3d3-4196dc10de9b'
 const DAN = '01a1f8e8-c1f0-7554-b3d2-ff9ff6ff26fe'
 const ADA = '01a1f8e8-c1f0-7554-b3d4-0e496ffd8567'
@@ -20,9 +20,9 @@ export interface OldRelease {
     at: string,
     row?: Row,
   ): Promise<void>
-  /** Answers the hash of the PDF that was accepted. */
+  /** Returns the hash of the accepted PDF. */
   acceptance(quote_id: string, at: string, pdf: string): Promise<string>
-  /** Its document says `title`; its PDF are the bytes of `pdf`. Answers the hash of them. */
+  /** Adds a version whose document has this `title` and whose PDF has the bytes of `pdf`. Returns their hash. */
   version(
     invoice_id: string,
     version: number,
@@ -138,7 +138,7 @@ export async function openOldRelease(place: {
   }
 }
 
-/** In the order in which they are made, as UUIDs of version 7 are. */
+/** Ids in the order of their creation, as UUIDs of version 7 are. */
 const idOf = (count: number) => `01b00000-0000-7000-8000-${String(count).padStart(12, '0')}`
 
 function issuedDocument(number: string, title: string): Row {

@@ -6,7 +6,7 @@ import { KILN, moment, type OldRelease, openOldRelease } from './odd-release-0.1
 import { createTestServer, type TestServer } from './testing/test-server.ts'
 import { nothingLooked, verifyEverything } from './verify/verify-company.ts'
 
-/* What release 0.1.0 could come to hold and its sample worlds do not: each is brought up to date to what it meant. */
+/* States that release 0.1.0 could hold and its sample worlds do not: the migration must keep the meaning of each. */
 
 let server: TestServer
 const ids: Record<string, string> = {}
@@ -73,7 +73,7 @@ async function writeQuotes(old: OldRelease): Promise<void> {
   sha256.draftAccepted = await old.acceptance(ids.draftAccepted, '09:00', 'draft')
   await old.event({ quote_id: ids.draftAccepted }, 'accepted', '09:00')
 
-  // Its customer accepted, staff took that back, changed it and sent it again.
+  // The customer accepted it; staff undid that, changed the quote and sent it again.
   ids.offeredAnew = await old.quote('Offered anew', { ...SENT, status: 'sent', edited_at: at('10:00') })
   sha256.offeredAnew = await old.acceptance(ids.offeredAnew, '09:00', 'offered before')
   await old.event({ quote_id: ids.offeredAnew }, 'accepted', '09:00')
@@ -81,7 +81,7 @@ async function writeQuotes(old: OldRelease): Promise<void> {
 
   ids.viewed = await old.quote('Stored as viewed', { ...SENT, status: 'viewed' })
 
-  // Ids are in the order of their making; what else would say which of them came first?
+  // Ids are in the order of their creation; nothing else says which of them came first.
   ids.atOnce = await old.quote('All in one millisecond', { ...SENT, status: 'sent' })
   for (const event of ['created', 'sent', 'viewed', 'accepted', 'status_changed', 'updated', 'sent']) {
     await old.event({ quote_id: ids.atOnce }, event, '09:00')
@@ -142,8 +142,8 @@ const revisionsOf = (name: string) =>
 const ADOPTED = { content: null, adopts: true }
 const AS_IT_STANDS = { content: null, adopts: false }
 
-describe('quotes of release 0.1.0', () => {
-  test('accepted again after it was changed: each acceptance has its PDF, and the last one stands', async () => {
+describe('a quote of release 0.1.0', () => {
+  test('accepted again after a change keeps the PDF of each acceptance, and the last one counts', async () => {
     expect(await revisionsOf('twice')).toEqual([{ revision: 1, pdf_sha256: sha256.first }])
     expect(await sealingOf('twice')).toEqual({ revision: 2, ...ADOPTED })
     expect(await stateOf('twice')).toEqual({
@@ -160,7 +160,7 @@ describe('quotes of release 0.1.0', () => {
       { revision: 1, pdf_sha256: sha256.first },
       { revision: null, pdf_sha256: sha256.second },
     ])
-    // Each entry tells of its own acceptance.
+    // Each entry refers to its own acceptance.
     expect(
       await rows(sql`select pdf_sha256 from document_events event join document_answers answer
         on answer.sha256 = event.evidence_sha256 where event.document_id = ${ids.twice} order by position`),
@@ -170,7 +170,7 @@ describe('quotes of release 0.1.0', () => {
     ).toEqual([{ relation: 'billed_from', source_id: ids.twice }])
   })
 
-  test('marked as accepted by staff after a change: not what the customer accepted before it', async () => {
+  test('marked as accepted by staff after a change does not take the PDF of the customer’s earlier acceptance', async () => {
     for (const name of ['markedChanged', 'markedThenChanged']) {
       expect(await revisionsOf(name)).toEqual([{ revision: 1, pdf_sha256: sha256[name] }])
       expect(await sealingOf(name)).toEqual({ revision: 2, ...AS_IT_STANDS })
@@ -178,12 +178,12 @@ describe('quotes of release 0.1.0', () => {
     }
   })
 
-  test('marked as accepted by staff, and never changed: what the customer accepted before', async () => {
+  test('marked as accepted by staff without a change takes the PDF that the customer accepted', async () => {
     expect(await revisionsOf('markedSame')).toEqual([])
     expect(await sealingOf('markedSame')).toEqual({ revision: 1, ...ADOPTED })
   })
 
-  test('changed after its acceptance: the acceptance stands, and the change is unsent', async () => {
+  test('changed after its acceptance stays accepted, and the change is unsent', async () => {
     expect(await revisionsOf('changed')).toEqual([{ revision: 1, pdf_sha256: sha256.changed }])
     expect(await sealingOf('changed')).toBeUndefined()
     expect(await stateOf('changed')).toEqual({
@@ -194,13 +194,13 @@ describe('quotes of release 0.1.0', () => {
     })
   })
 
-  test('rejected after an acceptance: both are kept', async () => {
+  test('rejected after an acceptance keeps both', async () => {
     expect(await revisionsOf('rejected')).toEqual([{ revision: 1, pdf_sha256: sha256.rejected }])
     expect(await sealingOf('rejected')).toEqual({ revision: 2, ...AS_IT_STANDS })
     expect(await stateOf('rejected')).toMatchObject({ status: 'rejected', accepted_revision: null })
   })
 
-  test('offered anew after an acceptance: nobody accepts or downloads what was offered before', async () => {
+  test('sent again after an acceptance cannot be accepted or downloaded as it was before', async () => {
     expect(await revisionsOf('offeredAnew')).toEqual([{ revision: 1, pdf_sha256: sha256.offeredAnew }])
     const { sharedLink } = server.anonymous
     const accepted = sharedLink.acceptQuote({
@@ -222,7 +222,7 @@ describe('quotes of release 0.1.0', () => {
     })
   })
 
-  test('a draft is not sealed, whatever it was before', async () => {
+  test('that is a draft is not sealed, whatever it was before', async () => {
     expect(await sealingOf('draftAgain')).toBeUndefined()
     expect(await stateOf('draftAgain')).toEqual({
       status: 'draft',
@@ -239,7 +239,7 @@ describe('quotes of release 0.1.0', () => {
     })
   })
 
-  test('a status that only was shown is kept, and sealed as it stands', async () => {
+  test('with a stored viewed or overdue status keeps it and is queued for sealing as it is', async () => {
     for (const name of ['viewed', 'viewedInvoice', 'overdue']) {
       expect(await sealingOf(name)).toEqual({ revision: 1, ...AS_IT_STANDS })
       expect(await stateOf(name)).toMatchObject({
@@ -249,7 +249,7 @@ describe('quotes of release 0.1.0', () => {
     }
   })
 
-  test('entries of one moment stand in the order in which they were written', async () => {
+  test('keeps entries of one moment in the order in which they were written', async () => {
     const history = await rows(
       sql`select position, event, created_at from document_events where document_id = ${ids.atOnce} order by position`,
     )
@@ -267,8 +267,8 @@ describe('quotes of release 0.1.0', () => {
   })
 })
 
-describe('invoices of release 0.1.0', () => {
-  test('issued without a version: sealed as it stands', async () => {
+describe('an invoice of release 0.1.0', () => {
+  test('issued without a stored version is queued for sealing as it is', async () => {
     expect(await revisionsOf('unkept')).toEqual([])
     expect(await sealingOf('unkept')).toEqual({ revision: 1, ...AS_IT_STANDS })
     expect(await stateOf('unkept')).toMatchObject({
@@ -278,7 +278,7 @@ describe('invoices of release 0.1.0', () => {
     })
   })
 
-  test('changed and changed back: three revisions, and each sending tells of the one it sent', async () => {
+  test('changed and changed back has three revisions, and each sending names the one it sent', async () => {
     expect(await revisionsOf('toAndFro')).toEqual([
       { revision: 1, pdf_sha256: sha256.a },
       { revision: 2, pdf_sha256: sha256.b },
@@ -292,13 +292,13 @@ describe('invoices of release 0.1.0', () => {
     ).toEqual([{ revision: 1 }, { revision: 2 }, { revision: 2 }, { revision: 3 }])
   })
 
-  test('cancelled: sealed where a customer had it, and not where nobody had', async () => {
+  test('that was cancelled is sealed only if it was ever sent', async () => {
     expect(await sealingOf('neverSent')).toBeUndefined()
     expect(await stateOf('neverSent')).toMatchObject({ status: 'cancelled', revision: null })
     expect(await sealingOf('cancelled')).toEqual({ revision: 1, ...AS_IT_STANDS })
   })
 
-  test('two payments at once: each with its allocation and its entry', async () => {
+  test('with two simultaneous payments has an allocation and an entry for each', async () => {
     expect(
       await rows(sql`select allocation.amount, payment.amount as paid, event.data ->> 'amount' as told
         from allocations allocation
@@ -316,12 +316,12 @@ describe('invoices of release 0.1.0', () => {
   })
 })
 
-describe('once the first run of the jobs is over', () => {
+describe('after the first run of the jobs', () => {
   beforeAll(async () => {
     await finishSealings(server.services)
   })
 
-  test('nothing waits to be sealed, and what was accepted has its revision', async () => {
+  test('nothing is queued for sealing, and accepted quotes have their revision', async () => {
     expect(await rows(sql`select document_id from document_sealings`)).toEqual([])
     for (const [name, revision] of [
       ['twice', 2],
@@ -338,7 +338,7 @@ describe('once the first run of the jobs is over', () => {
     }
   })
 
-  test('all of it verifies, but for states that no entry of their history ever told of', async () => {
+  test('everything verifies, except states that no history entry recorded', async () => {
     const { database: db, files } = server.services
     const broken: string[] = []
     for await (const each of verifyEverything({ db, files }, nothingLooked())) broken.push(each.broken)

@@ -5,7 +5,7 @@ import { Unusable } from './backup/unusable.ts'
 import type { Config } from './config.ts'
 import { startDatabase } from './start-database.ts'
 
-/** The configured database: an external one, the embedded one of a running application, or the embedded one started for this. */
+/** Opens the configured database: an external one, the embedded one of a running application, or the embedded one started for this. */
 export async function openServer(
   config: Config,
   say: (sentence: string) => void,

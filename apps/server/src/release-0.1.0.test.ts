@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askingAgain } from './testing/ask-again.ts'
 import { createTestServer, type TestServer } from './testing/test-server.ts'
 
-/* A database of release 0.1.0 that was brought up to date answers what it did: there may only be more in an answer. */
+/* A migrated database of release 0.1.0 gives the answers it gave then; they may only contain more. */
 
 const PASSWORD = 'rise-and-shine'
-/** One of a world's staff is asked for all of them: the others see the same. */
+/** One member of each company's staff, who stands for all: the others see the same. */
 const ASKED: Record<ReleaseWorld, string[]> = {
   bakery: ['nell@crumbandkiln.example'],
   everything: ['ann@crumb.example', 'dan@kiln.example'],
@@ -14,7 +14,7 @@ const ASKED: Record<ReleaseWorld, string[]> = {
 
 const SECOND_REVISION = 'Q-1788771604000.pdf'
 
-/** Where a page ends is a word of the server to itself: that there is a next one is what was promised. */
+/** Ignores the content of a cursor, which is private to the server: only its presence was promised. */
 function opaque(said: object): object {
   const { answer } = said as { answer?: { next_cursor?: string | null } }
   return answer?.next_cursor ? { ...said, answer: { ...answer, next_cursor: expect.any(String) } } : said
@@ -29,14 +29,14 @@ interface Listed {
   answer?: { items?: Row[] }
 }
 
-/** What was promised then and is meant otherwise now: an order of lists, and a second invoice of the same quote. */
+/** Adapts answers whose meaning has changed since: the order of lists, and a second invoice of the same quote. */
 function asMeantNow(operation: string, said: object, { answer: now }: Listed): object {
   const { answer: then } = said as Listed
   if (!now?.items || !then?.items) return said
   const items: object[] = []
   if (operation.startsWith('portal.list')) {
     const rows = new Map(then.items.map((row) => [row.id, row]))
-    // Another row may be on the page now: it was told of on another one.
+    // The page may now contain a row that was on another page then.
     for (const { id } of now.items) items.push(rows.get(id) ?? {})
   } else if (operation === 'quote.list') {
     const billed = new Set(now.items.flatMap(({ id, invoice_id }) => (invoice_id == null ? [] : [id])))
@@ -48,7 +48,7 @@ function asMeantNow(operation: string, said: object, { answer: now }: Listed): o
   return { ...said, answer: { ...then, items } }
 }
 
-describe.each<ReleaseWorld>(['bakery', 'everything'])('%s of release 0.1.0', async (world) => {
+describe.each<ReleaseWorld>(['bakery', 'everything'])('the world %s of release 0.1.0', async (world) => {
   const answers = (await releaseAnswers(world)).filter(
     ({ as }) => as === null || !('staff' in as) || ASKED[world].includes(as.staff),
   )
@@ -60,28 +60,31 @@ describe.each<ReleaseWorld>(['bakery', 'everything'])('%s of release 0.1.0', asy
   let server: TestServer
   let ask: ReturnType<typeof askingAgain>
   beforeAll(async () => {
-    // As then: whether an invoice can be paid by card is part of an answer.
+    // Configured as it was then: answers say whether an invoice can be paid by card.
     server = await createTestServer({ release: world, env: { STRIPE_SECRET_KEY: 'sk_test_x' } })
     ask = askingAgain(server, PASSWORD)
   })
   afterAll(() => server.stop())
 
-  test.each([...new Set(answers.map(({ operation }) => operation))])('%s', async (operation) => {
-    for (const asked of answers) {
-      if (asked.operation !== operation) continue
-      const { as, input, operation: _, ...said } = asked
-      // A place in an order that was another one then.
-      if (operation.startsWith('portal.list') && JSON.stringify(input).includes('cursor')) continue
-      const answer = await ask(asked)
-      // 'A long story' was accepted before it was changed and sent again: what is sealed of it now says 'Revision 2'.
-      if (world === 'everything' && answer.file?.name === SECOND_REVISION) continue
-      // Drawn anew then, of what was edited after it was accepted; by now everybody has the file that was accepted.
-      if (answer.file && acceptedFiles.has(answer.file.sha256)) continue
-      expect({ as, input, ...answer }).toMatchObject({
-        as,
-        input,
-        ...opaque(asMeantNow(operation, said, answer as Listed)),
-      })
-    }
-  })
+  test.each([...new Set(answers.map(({ operation }) => operation))])(
+    '%s answers as it did then',
+    async (operation) => {
+      for (const asked of answers) {
+        if (asked.operation !== operation) continue
+        const { as, input, operation: _, ...said } = asked
+        // A cursor in an order that has changed since.
+        if (operation.startsWith('portal.list') && JSON.stringify(input).includes('cursor')) continue
+        const answer = await ask(asked)
+        // 'A long story' was accepted before it was changed and sent again: its sealed PDF now says 'Revision 2'.
+        if (world === 'everything' && answer.file?.name === SECOND_REVISION) continue
+        // Drawn again then, after an edit that followed the acceptance; now everyone gets the file that was accepted.
+        if (answer.file && acceptedFiles.has(answer.file.sha256)) continue
+        expect({ as, input, ...answer }).toMatchObject({
+          as,
+          input,
+          ...opaque(asMeantNow(operation, said, answer as Listed)),
+        })
+      }
+    },
+  )
 })

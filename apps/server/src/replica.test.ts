@@ -12,7 +12,7 @@ import { addCustomer, invoiceFor, quoteFor } from './testing/sample-documents.ts
 import { signUpByMail } from './testing/sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
 
-/* Two processes on one PostgreSQL and its standby, as a proxy would have them in turn. */
+/* Two processes on one PostgreSQL and its standby, called in turn as by a proxy. */
 
 const APP_URL = 'http://localhost:3998'
 
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** How many lists each server has read for both processes, and whether the replica is seen. */
+/** Counts the lists that each server has read for both processes, and the processes that reach the replica. */
 async function readMetrics() {
   const texts = await Promise.all(processes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()))
   const sum = (name: string) =>
@@ -70,7 +70,7 @@ async function readMetrics() {
   }
 }
 
-/** Every list once more than there are processes. */
+/** Reads every list twice, once per process. */
 async function readLists() {
   const each = async () => ({
     customers: (await ann.client.customer.list({ search: '' })).items.map(({ id }) => id),
@@ -86,7 +86,7 @@ async function readLists() {
   return [await each(), await each()]
 }
 
-test('lists are the replica’s, and hold what was written at once, whichever process is asked', async () => {
+test('lists come from the replica and contain new rows at once, whichever process answers', async () => {
   const customer = await addCustomer(ann.client, { email: 'numbers@customer.example' })
   await eventually(async () => {
     const before = await readMetrics()

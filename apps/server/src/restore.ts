@@ -6,7 +6,7 @@ import { readConfig } from './config.ts'
 const USAGE = 'Usage: npm run restore -- DIR [--to TIME], where TIME is as 2026-11-22T14:30:00Z'
 
 try {
-  // The secret comes with the backup: none may be made for the empty folder.
+  // The secret comes with the backup, so none may be generated for the empty folder.
   const config = readConfig({ AUTH_SECRET: 'comes with the backup that is restored', ...process.env })
   await restoreBackup(config, given(), console.log)
 } catch (error) {
@@ -25,7 +25,7 @@ function given(): { folder: string; to: Date | undefined } {
   }
 }
 
-/** With its zone: what is meant by none is another on each machine. */
+/** Requires a time zone: a time without one differs from machine to machine. */
 function timeOf(text: string): Date {
   const time = new Date(text)
   if (/(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(time.getTime())) return time

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 const inClone = (path: string) => new URL(`../../../${path}`, import.meta.url)
 
 const page = readFileSync(inClone('docs/security.md'), 'utf8')
-/** The rows of the requirements: their number, a few words, the verdict, and where or why. */
+/** The rows of the requirements: number, a few words, verdict, and where or why. */
 const requirements = page
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, number = '', , verdict = '', where = '']) => ({ number, verdict, where }))
 
-it('names files that are there', () => {
+it('docs/security.md names only files that exist', () => {
   const named = [...page.matchAll(/`((?:apps|packages|e2e|docs|deploy|scripts)\/[^`\s]+)`/g)].map(
     ([, path = '']) => path,
   )
@@ -19,20 +19,20 @@ it('names files that are there', () => {
   expect([...new Set(named)].filter((path) => !existsSync(inClone(path)))).toEqual([])
 })
 
-it('has each requirement once, from all 17 chapters', () => {
+it('docs/security.md lists each requirement once, from all 17 chapters', () => {
   const numbers = requirements.map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
   const chapters = numbers.map((number) => Number(number.split('.')[0]))
   expect([...new Set(chapters)]).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
 })
 
-/** What is the operator's says how they do it, too. */
+/** A requirement left to the operator also says how to meet it. */
 const WHERE: Record<string, RegExp> = {
   holds: /`[^`]+`|\(#/,
   'the operator’s': /`[^`]+`/,
 }
 
-it('says of each whether it holds, and then where, or why not', () => {
+it('docs/security.md says of each requirement whether it holds, and where or why not', () => {
   for (const { number, verdict, where } of requirements) {
     expect(['holds', 'does not apply', 'the operator’s', 'missing'], number).toContain(verdict)
     expect(where, number).toMatch(WHERE[verdict] ?? /\w/)

@@ -22,7 +22,7 @@ if (!world) {
 }
 
 const config = readConfig(process.env)
-process.umask(0o077) // as the application
+process.umask(0o077) // as in the application
 const logger = createLogger(config.LOG_LEVEL)
 const engine = await startDatabase(config, say).catch((error: Error) => {
   console.error(error.message)
@@ -39,7 +39,7 @@ const disk = createDiskSpace(config)
 say(`Building the world '${name}' …`)
 try {
   const { email, counts } = await buildWorld(world, {
-    // The mails of a made-up year are kept, whatever provider is configured: none of them goes out. Nobody takes any back.
+    // Mails of a made-up year are kept, whatever provider is configured: none goes out, and nobody undoes a send.
     config: { ...config, keepsMail: true, SEND_HOLD_SECONDS: 0 },
     logger,
     database,

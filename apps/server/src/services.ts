@@ -13,11 +13,11 @@ import type { PictureDrawer } from './files/pictures/picture-drawer.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { ReadOperatingState } from './operating/operating-state.ts'
 
-/** The steps that wait, so that whoever took them can take them back (ADR 0020). */
+/** Actions in their undo window (ADR 0020). */
 interface Holds {
-  /** Does now what waits for a document, if anything does: any hold, or the one that is named. */
+  /** Ends the undo windows of a document and acts now, if there are any: all of them, or only the named one. */
   end(document: DocumentRef, hold_id?: string): Promise<void>
-  /** The same for every document of every company, one after the other, until the signal; the rest waits for its jobs. */
+  /** Ends the undo windows of all documents of all companies, one after the other, until the signal; jobs do the rest. */
   endAll(until: AbortSignal): Promise<void>
 }
 
@@ -27,7 +27,7 @@ interface DocumentRef {
   document_id: string
 }
 
-/** What the process has one of; made in `compose-server.ts`, handed down from there. */
+/** Singletons of the process, made in `compose-server.ts` and handed down from there. */
 export interface Services {
   config: Config
   logger: Logger
@@ -41,7 +41,7 @@ export interface Services {
   files: FileStore
   disk: DiskSpace
   state: ReadOperatingState
-  /** Undefined where no key is configured: nobody can pay by card. */
+  /** Undefined when no key is configured, so that nobody can pay by card. */
   stripe: Stripe | undefined
   holds: Holds
 }

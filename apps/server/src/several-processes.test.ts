@@ -12,7 +12,7 @@ import { addCustomer, invoiceFor, quoteFor } from './testing/sample-documents.ts
 import { signUpByMail } from './testing/sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
 
-/* Two processes on one PostgreSQL and one folder of files, as a proxy would have them in turn. */
+/* Two processes on one PostgreSQL and one folder of files, called in turn as by a proxy. */
 
 const APP_URL = 'http://localhost:3999'
 const PASSWORD = 'correct horse battery'
@@ -20,7 +20,7 @@ const PASSWORD = 'correct horse battery'
 const pgBouncer = await findDebianPrograms('pgbouncer', ['pgbouncer'])
 const waysToTheDatabase = pgBouncer ? ['straight', 'through PgBouncer'] : ['straight']
 
-describe.each(waysToTheDatabase)('two processes, %s', (way) => {
+describe.each(waysToTheDatabase)('two processes connected %s', (way) => {
   let dataDir: string
   let database: TestDatabase
   let pooler: PgBouncer | undefined
@@ -30,7 +30,7 @@ describe.each(waysToTheDatabase)('two processes, %s', (way) => {
   let ann: TestBrowser
   let turn = 0
 
-  /** What a browser sends goes to each process in turn, or to one alone. */
+  /** A browser whose requests go to each process in turn, or to a single one. */
   function browserOf(ip: string, only?: () => RunningApplication): TestBrowser {
     return createTestBrowser(APP_URL, (request) => {
       const target = only?.() ?? processes[turn++ % processes.length]
@@ -56,7 +56,7 @@ describe.each(waysToTheDatabase)('two processes, %s', (way) => {
       DATABASE_DIRECT_URL: pooler ? database.url : '',
     }
     start = () => startApplication({ program: builtProgram('main'), dataDir, logFolder: dataDir, env })
-    // At the same moment; where one fails, the other is still to be stopped.
+    // Both start at the same moment; if one fails, the other must still be stopped.
     const started = await Promise.allSettled([start(), start()])
     processes = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     for (const each of started) if (each.status === 'rejected') throw each.reason
@@ -72,7 +72,7 @@ describe.each(waysToTheDatabase)('two processes, %s', (way) => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('number what both write without a double or a gap', async () => {
+  test('number invoices written by both without duplicates or gaps', async () => {
     const customer = await addCustomer(ann.client, { email: 'numbers@customer.example' })
     const made = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
@@ -103,7 +103,7 @@ describe.each(waysToTheDatabase)('two processes, %s', (way) => {
     expect(arrived()).toHaveLength(12)
   })
 
-  test('tell a page at one of them what happened at the other', async () => {
+  test('notify a page at one of them about an event at the other', async () => {
     const [first, second] = processes
     const stream = await browserFrom(ann, () => first).fetch('/events')
     const reader = (stream.body as ReadableStream<Uint8Array>)
@@ -132,7 +132,7 @@ describe.each(waysToTheDatabase)('two processes, %s', (way) => {
     await reader.cancel()
   })
 
-  test('count guesses at a password together', async () => {
+  test('count wrong passwords together', async () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 52; guess++) {
       const guesser = browserOf(`203.0.113.${guess}`)
@@ -146,7 +146,7 @@ describe.each(waysToTheDatabase)('two processes, %s', (way) => {
     expect(statuses.slice(50)).toEqual([429, 429])
   }, 180_000)
 
-  test('hear of who calls too much at the other', async () => {
+  test('share the rate limit of an address', async () => {
     const [first, second] = processes as [RunningApplication, RunningApplication]
     const at = (process: RunningApplication) =>
       browserOf('203.0.113.77', () => process).fetch(`/api/v1/shared/${'a'.repeat(32)}`)
@@ -155,21 +155,21 @@ describe.each(waysToTheDatabase)('two processes, %s', (way) => {
     await eventually(async () => expect((await at(second)).status).toBe(429))
   })
 
-  /** With the session of another. */
+  /** Returns another browser with the same session. */
   function browserFrom(browser: TestBrowser, only: () => RunningApplication | undefined): TestBrowser {
     const other = browserOf('198.51.100.2', only as () => RunningApplication)
     for (const [name, value] of browser.cookies) other.cookies.set(name, value)
     return other
   }
 
-  // A minute and a half, and the same either way.
+  // Takes a minute and a half, and is the same either way.
   test.skipIf(way !== 'straight')(
-    'take over what one of them was about to seal when it was killed',
+    'finish a sealing that one of them had begun when it was killed',
     async () => {
       const [first, second] = processes as [RunningApplication, RunningApplication]
       const customer = await addCustomer(ann.client, { email: 'killed@customer.example' })
       const atFirst = browserFrom(ann, () => first)
-      // Killed as soon as one of them has begun: the others are drawn one after the other.
+      // Killed as soon as one sealing has begun: the others are drawn one after the other.
       const calls = Array.from({ length: 6 }, (_, n) =>
         atFirst.client.quote
           .create(quoteFor(customer, { title: `Late ${n}`, status: 'sent' }))

@@ -7,17 +7,17 @@ import { type Clone, inWorkshop } from './soak/workshop.ts'
 export interface SoakOptions extends Clone {
   /** For all parts together. */
   minutes: number
-  /** Only parts with one of these words in their names; none means all. */
+  /** Only parts with one of these words in their names; all if empty. */
   only: string[]
   seed: number
-  /** How many rounds, documents, calls, instead of what a part is planned with. */
+  /** Number of rounds, documents or calls, in place of the planned number of a part. */
   count: number | undefined
   commit: string
-  /** Where the reports are written. */
+  /** The folder that reports are written to. */
   folder: string
 }
 
-/** What `npm run soak` tries. Answers whether every promise held. */
+/** Runs `npm run soak`. Returns whether every promise held. */
 export async function soak({
   minutes,
   only,

@@ -1,7 +1,7 @@
 import { type Engine, startEngine } from '@quotespark/database/engine'
 import type { Config } from './config.ts'
 
-/** The configured database, in the one way: a start that kept no log for the archive would tear a hole into it. */
+/** Starts the configured database, always with the same options: a start without the archived log would leave a gap in the archive. */
 export function startDatabase(config: Config, log: (sentence: string) => void): Promise<Engine> {
   return startEngine({
     dataDir: config.DATA_DIR,

@@ -32,7 +32,7 @@ function start(env: Record<string, string> = {}): Promise<RunningServer> {
   return startServer(config, createLogger('silent'), () => {})
 }
 
-it('starts everything, answers, and stops without leaving anything', async () => {
+it('starts everything, answers, and stops without leaving anything running', async () => {
   const server = await start()
   const { port } = new URL(server.url)
   expect(Number(port)).toBeGreaterThan(0)
@@ -52,12 +52,12 @@ it('starts everything, answers, and stops without leaving anything', async () =>
     .toBe(0)
 })
 
-it('starts again on what it has left', async () => {
+it('starts again with the data it left', async () => {
   await (await start()).stop()
   await (await start()).stop()
 })
 
-it('says what is wrong with the database, and gives the port back', async () => {
+it('reports a problem with the database and frees the port', async () => {
   const probe = await takeDoor({ host: '127.0.0.1', port: 0, proxies: { hops: 0 } })
   const port = String(probe.port)
   await probe.close(0)

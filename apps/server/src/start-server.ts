@@ -7,17 +7,17 @@ import { takeDoor } from './http/open-door.ts'
 import { startDatabase } from './start-database.ts'
 
 export interface RunningServer {
-  /** Where people reach it. */
+  /** The address at which people reach the product. */
   url: string
-  /** Takes no more requests, lets what is under way finish, and leaves nothing running. */
+  /** Accepts no more requests, lets those in progress finish, and leaves nothing running. */
   stop(): Promise<void>
 }
 
 const PATIENCE_MS = 10_000
 
 /**
- * Starts everything, in the order in which one part needs another. `say` tells a person, one sentence a call. Refuses,
- * in words for a person too, and then leaves nothing running.
+ * Starts everything in order of dependency. `say` tells a person, one sentence per call. A failure is also explained in a
+ * sentence for a person, and leaves nothing running.
  */
 export async function startServer(
   given: Config,
@@ -43,7 +43,7 @@ export async function startServer(
 
   try {
     await closeDataFolder(config.DATA_DIR, say)
-    // The code of the parts is read while PostgreSQL starts.
+    // Loads the code of the parts while PostgreSQL starts.
     const parts = import('./compose-server.ts')
     parts.catch(() => {}) // reported where it is awaited
     engine = await startDatabase(config, say)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-/** Stops for as long as `forMs`, and has said 'up' before it can be told to. */
+/** Starts a process that takes `forMs` to stop and prints 'up' when it is ready for signals. */
 function start(forMs: number): ChildProcess {
   const module = JSON.stringify(new URL('./stop-on-signals.ts', import.meta.url).href)
   const script = `
@@ -16,7 +16,7 @@ function start(forMs: number): ChildProcess {
   })
 }
 
-/** What it said, and how it ended, once it was sent these, so long apart. */
+/** Sends these signals at this interval, and returns the output and exit code. */
 async function told(child: ChildProcess, signals: NodeJS.Signals[], apartMs: number) {
   const said = text(child.stdout as NodeJS.ReadableStream)
   const ended = once(child, 'exit')
@@ -29,15 +29,15 @@ async function told(child: ChildProcess, signals: NodeJS.Signals[], apartMs: num
   return { code, said: (await said).trim().split('\n') }
 }
 
-test('one signal stops it in good order', async () => {
+test('the first signal stops the process in good order', async () => {
   expect(await told(start(10), ['SIGTERM'], 0)).toEqual({ code: 0, said: ['up', 'Stopping …'] })
 })
 
-test('a key press that a terminal and npm both pass on is one signal', async () => {
+test('a key press that both a terminal and npm pass on counts as one signal', async () => {
   expect(await told(start(500), ['SIGINT', 'SIGTERM'], 0)).toEqual({ code: 0, said: ['up', 'Stopping …'] })
 })
 
-test('a later signal ends it at once', async () => {
+test('a later signal ends the process at once', async () => {
   const said = ['up', 'Stopping …', 'Stopping at once.']
   expect(await told(start(600_000), ['SIGINT', 'SIGINT'], 1_500)).toEqual({ code: 1, said })
 })

@@ -1,7 +1,7 @@
-/** A terminal and the process that started us may both pass on the same key press. */
+/** A terminal and the parent process may both pass on the same key press within this time. */
 const SAME_SIGNAL_MS = 1_000
 
-/** The first signal stops in good order, one that comes while that takes too long ends the process at once. */
+/** Stops in good order at the first signal; a later one, sent when that takes too long, ends the process at once. */
 export function stopOnSignals(stop: () => Promise<void>, say: (sentence: string) => void): void {
   let firstAt: number | undefined
   const onSignal = () => {

@@ -10,7 +10,7 @@ import { createLogger } from './logger.ts'
 import { migrateOnly } from './migrate-only.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
-/* What people and supervisors meet while a database of release 0.1.0 is brought up to date. */
+/* The view of users and supervisors while a database of release 0.1.0 is migrated. */
 
 let dataDir: string
 let database: EmptyDatabase
@@ -41,7 +41,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   return server
 }
 
-it('answers what is going on while it migrates, and then what was asked', async () => {
+it('announces the update while it migrates, then answers as usual', async () => {
   const migration = new Client({ connectionString: database.url })
   await migration.connect()
   await migration.query('begin; lock table quotes in access share mode')
@@ -79,7 +79,7 @@ it('answers what is going on while it migrates, and then what was asked', async 
   expect((await fetch(`${url}/api/v1/quotes`)).status).toBe(401)
 })
 
-it('with MIGRATE=off refuses what lacks steps, and MIGRATE=only takes them', async () => {
+it('refuses to start with MIGRATE=off while migrations are missing, and MIGRATE=only runs them', async () => {
   await expect(start({ MIGRATE: 'off' })).rejects.toThrow(
     /^The database lacks \d+ step\(s\) of this version, and MIGRATE is off\. .* run this version once with MIGRATE=only/,
   )

@@ -53,18 +53,18 @@ function given(): Given {
   }
 }
 
-/** As progress names it. */
+/** Parses a point in the form that progress messages print. */
 function pointIn(text: string): Point {
   const [company_id = '', document_id = NIL, ...more] = text.split('/')
   if (isUuid(company_id) && isUuid(document_id) && more.length === 0) return { company_id, document_id }
   throw new Unusable(`${text} is no point to go on from.\n${USAGE}`)
 }
 
-/** 0 when all is as it was written, else 1. */
+/** Returns 0 when everything verifies, else 1. */
 async function run({ company, from }: Given): Promise<number> {
   const config = readConfig(process.env)
   const server = await openServer(config, console.log)
-  // Of a large company a statement takes a while.
+  // A statement takes a while for a large company.
   const max = COMPANIES_AT_ONCE
   const pool = createPool({ connectionString: server.url, max, statement_timeout: TEN_MINUTES_MS })
   try {
@@ -113,7 +113,7 @@ async function report(
   return broken === 0 ? 0 : 1
 }
 
-/** '1 company, 12 documents, …' */
+/** Words the counts, as in '1 company, 12 documents, …'. */
 function counts(looked: Looked): string {
   const words: [keyof Looked, one: string, many: string][] = [
     ['companies', 'company', 'companies'],

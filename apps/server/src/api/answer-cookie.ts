@@ -7,7 +7,7 @@ interface Cookie {
   attributes: SetCookieOptions
 }
 
-/** Sends a cookie along with the answer. */
+/** Adds a Set-Cookie header to the answer. */
 export function answerCookie({ resHeaders }: RequestContext, { name, value, attributes }: Cookie): void {
   setCookie(resHeaders, name, value, attributes)
 }

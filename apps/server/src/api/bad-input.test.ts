@@ -8,7 +8,7 @@ import { sendRpc } from '../testing/send-operation.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 
-/** What people, programs and attackers send instead of what was asked for. */
+/** Values that people, programs and attackers send in place of valid input. */
 const BAD_VALUES: Record<string, unknown> = {
   null: null,
   'an empty text': '',
@@ -63,7 +63,7 @@ let staff: SignedUpStaff
 let customerId: string
 
 beforeAll(async () => {
-  // Who runs the installation too, for the calls that are there for nobody else.
+  // Also the operator, so that operator-only calls can be tried.
   const email = 'operator@example.com'
   server = await createTestServer({ env: { OPS_EMAILS: email } })
   staff = await server.signUpWithCompany({ email })
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Whoever deletes their account is gone for all that comes after. */
+/** Deleting the account takes a user of its own; the shared one is needed by all later calls. */
 const callerFor = async (path: string) =>
   path === 'account/delete' ? (await server.signUp()).browser : staff.browser
 
@@ -97,7 +97,7 @@ describe('every operation', () => {
   })
 })
 
-describe('one wrong field in an otherwise right input', () => {
+describe('an input with one wrong field', () => {
   const line = { description: 'Bread', quantity: '2', unit_price: '3.50', vat_rate: '20', product_id: null }
   const day = '2026-11-21'
   const inputs: Record<string, () => object> = {
@@ -152,7 +152,7 @@ describe('one wrong field in an otherwise right input', () => {
   }
 
   it.each(Object.keys(inputs))(
-    '%s',
+    '%s refuses a bad value in a sentence, or takes it as ordinary text',
     async (path) => {
       await tryAll(path, inputs[path] as () => object, Object.entries(BAD_VALUES))
     },
@@ -166,7 +166,7 @@ describe('one wrong field in an otherwise right input', () => {
       !(name.replace('.', '/') in inputs),
   )
   it.each(others)(
-    '%s',
+    '%s refuses a bad value in a sentence, or takes it as ordinary text',
     async (name) => {
       const world = await worldFor(server.services.database, staff, name)
       const make = () => structuredClone(OPERATIONS[name]?.input?.(world) ?? {})
@@ -189,7 +189,7 @@ describe('one wrong field in an otherwise right input', () => {
   }
 })
 
-describe('what does not fit writes nothing', () => {
+describe('a refused create', () => {
   const counts = () =>
     Promise.all(
       [customers, products, quotes, invoices].map((table) => server.services.database.$count(table)),
@@ -246,7 +246,7 @@ describe('what does not fit writes nothing', () => {
       ],
     ],
     [
-      'a total beyond what a document can hold',
+      'a total above the maximum of a document',
       'quote/create',
       () => ({
         title: 'x',
@@ -279,7 +279,7 @@ describe('what does not fit writes nothing', () => {
         { issues: [{ path: 'due_date', message: 'Due date cannot be before the issue date.' }] },
       ],
     ],
-  ])('%s', async (_, path, make, refusal) => {
+  ])('refuses %s and writes nothing', async (_, path, make, refusal) => {
     const before = await counts()
     const response = await call(path, make())
     const { code, data } = expectDeclared(await response.text(), path)
@@ -288,14 +288,14 @@ describe('what does not fit writes nothing', () => {
   })
 })
 
-/** Texts that nobody is shown as they were typed: they are compared, searched for, or only drawn. */
+/** Fields never shown as typed: compared, searched for, or only drawn. */
 const NOT_SHOWN =
   /^(search|cursor|password|code|token|passkey\..*|response\..*|query|variables\..*|checkout_session_id)$/
-/** What may have several lines. */
+/** Fields that may have several lines. */
 const OF_LINES =
   /(^|\.)(description|notes|address|billing_address|terms_and_conditions|invoice_terms|message_on_statement|document_footer|reason|message)$/
 
-/** What was taken with a control character, or with several lines, is one of those that may. */
+/** Fails when a field takes a control character, or a line break that only multi-line fields may have. */
 function expectOrdinary(path: string, place: Place, name: string): void {
   const at = place.join('.')
   if (NOT_SHOWN.test(at) || !['a control character', 'a line break'].includes(name)) return
@@ -303,14 +303,14 @@ function expectOrdinary(path: string, place: Place, name: string): void {
   expect(isTaken, `${path} takes ${name} as ${at}`).toBe(true)
 }
 
-/** A refusal is one that the contract declares. */
+/** Fails unless the refusal is one that the contract declares. */
 function expectDeclared(text: string, what: string): Refused {
   const { json } = JSON.parse(text) as { json: Refused }
   expect(json, what).toMatchObject({ defined: true, code: expect.stringMatching(/^[a-z_]+$/) })
   return json
 }
 
-/** One of the input names the place and says in a sentence what is wrong there. */
+/** Fails unless each issue of an `invalid_input` names the field and explains the problem in a sentence. */
 function expectInWords(text: string, place: Place, name: string): void {
   const at = place.join('.')
   const json = expectDeclared(text, `${at} is ${name}`)
@@ -318,7 +318,7 @@ function expectInWords(text: string, place: Place, name: string): void {
   const issues = json.data.issues ?? []
   expect(issues.length, `${at} is ${name}`).toBeGreaterThan(0)
   for (const { path, message } of issues) {
-    // Of inputs of several forms it names none of their fields.
+    // An issue with a union names the union, none of its fields.
     const isThere = path === '' || path === at || path.startsWith(`${at}.`) || at.startsWith(`${path}.`)
     expect(isThere, `${at} is ${name}: ${path} ${message}`).toBe(true)
     expect(message, `${at} is ${name}: ${path}`).toMatch(/^\w+( \S+)+$/)

@@ -3,10 +3,10 @@ import { traverseContractProcedures } from '@orpc/server'
 import { type Access, contract } from '@quotespark/contract'
 import { MAX_ATTACHMENT_BYTES, MAX_LOGO_BYTES, MAX_PICTURE_BYTES } from '@quotespark/domain'
 
-/** A quote with the most lines it may have, each as long as it may be, fits several times over. */
+/** Several times the size of a quote with the maximum number of lines, each at its maximum length. */
 export const MAX_API_BODY_BYTES = 1024 * 1024
 
-/** The operations that take a file, with the largest file that each takes, in bytes. */
+/** The operations that take a file, with the largest file each takes, in bytes. */
 const UPLOADS: Readonly<Record<string, number>> = {
   'account.uploadAvatar': MAX_PICTURE_BYTES,
   'company.uploadLogo': MAX_LOGO_BYTES,
@@ -14,10 +14,10 @@ const UPLOADS: Readonly<Record<string, number>> = {
   'product.uploadPicture': MAX_PICTURE_BYTES,
 }
 
-/** What a multipart body holds beside the file: its borders, names and the other fields. */
+/** Room in a multipart body for everything beside the file: boundaries, names and the other fields. */
 const ENVELOPE_BYTES = 64 * 1024
 
-/** How large the body of a call may be that takes a file, by RPC and by REST; undefined for all other calls. */
+/** Returns the largest body in bytes of a call that takes a file, over RPC and REST; undefined for all other calls. */
 export function uploadLimits(uploads = UPLOADS): (method: string, path: string) => number | undefined {
   const limits: { call: RegExp; bytes: number }[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
@@ -31,7 +31,7 @@ export function uploadLimits(uploads = UPLOADS): (method: string, path: string) 
   return (method, path) => limits.find(({ call }) => call.test(`${method} ${path}`))?.bytes
 }
 
-/** The calls that create something: those that declare the refusal which comes with the Idempotency-Key. */
+/** Matches the calls that create something: those that declare the `idempotency_key_reused` refusal. */
 export function creatingCalls(): (method: string, path: string) => boolean {
   const calls: RegExp[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
@@ -41,11 +41,11 @@ export function creatingCalls(): (method: string, path: string) => boolean {
 }
 
 /**
- * Of customers, of whoever holds a link and of anybody: their word is taken for as long as there is any room for it. And of
- * who is there to make room.
+ * Access levels that keep working while the disk is nearly full: answers of customers, link holders and anyone are
+ * taken for as long as there is any room, and the operator must be able to make room.
  */
 const NOT_OF_STAFF: readonly Access[] = ['anybody', 'link', 'customer', 'operator']
-/** Change nothing, or nothing to speak of. */
+/** Staff calls that write nothing, or next to nothing. */
 const SMALL = [
   'email.testProvider',
   'notification.markAsRead',
@@ -56,7 +56,7 @@ const SMALL = [
   'invoice.exportPdfs',
 ]
 
-/** The calls by which staff change something. */
+/** Matches the calls by which staff change something. */
 export function changingCalls(): (method: string, path: string) => boolean {
   const calls: RegExp[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
@@ -65,13 +65,13 @@ export function changingCalls(): (method: string, path: string) => boolean {
   return (method, path) => calls.some((call) => call.test(`${method} ${path}`))
 }
 
-/** Whether staff change something by this operation, which is called so. */
+/** True when staff change something with this operation, given its name in the contract. */
 export function isChangeOfStaff(procedure: AnyContractProcedure, name: string): boolean {
   const { meta, route } = procedure['~orpc']
   return route.method !== 'GET' && !NOT_OF_STAFF.includes(meta.access as Access) && !SMALL.includes(name)
 }
 
-/** The addresses of all operations, by RPC and by REST, with a `:name` for what differs from call to call. */
+/** The paths of all operations, over RPC and REST, with a `:name` for each variable segment. */
 export function operationPaths(): string[] {
   const paths: string[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
@@ -81,7 +81,7 @@ export function operationPaths(): string[] {
   return paths
 }
 
-/** What 'METHOD /path' of an operation looks like, by RPC and by REST. */
+/** Matches 'METHOD /path' of an operation, over RPC and REST. */
 function callPattern(procedure: AnyContractProcedure, path: readonly string[]): RegExp {
   const { method = 'POST', path: restPath = '' } = procedure['~orpc'].route
   return new RegExp(

@@ -7,14 +7,14 @@ import type { Auth } from '../auth/auth.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import type { Services } from '../services.ts'
 
-/** What every call brings along before anything is known about who calls. */
+/** The context of every call, before anything is known about the caller. */
 export interface RequestContext extends ResponseHeadersPluginContext, Caller {
   services: Services
   auth: Auth
-  /** Undefined when nobody is signed in. Looked up at most once a request. */
+  /** Undefined when nobody is signed in. Looked up at most once per request. */
   findUser(): Promise<SignedInUser | undefined>
   idempotency_key: string | undefined
-  /** Of a person of several companies, the one that the call is for; undefined leaves it to what they have chosen. */
+  /** The company the call is for, where the user has several; undefined uses the one they have chosen. */
   wanted_company_id: string | undefined
 }
 
@@ -31,47 +31,47 @@ export interface StaffActor {
 }
 
 /**
- * What a staff command is given: one open transaction, in which the database itself shows nothing but the actor's
- * companies, and the services it may need.
+ * Everything a staff command gets: one open transaction, in which the database shows only the actor's companies, and the
+ * services it may need.
  */
 export interface StaffContext extends StaffReader {
   afterwards: Afterwards
 }
 
-/** Reads as a member of staff, in a transaction of its own. */
+/** Reads as a member of staff, in a separate transaction. */
 export type AsStaff = <Result>(read: (reader: StaffReader) => Promise<Result>) => Promise<Result>
 
-/** Reads a long file page by page, each in a transaction of its own. */
+/** Reads a long file page by page, each page in a separate transaction. */
 export interface ExportContext {
   asStaff: AsStaff
   services: Services
 }
 
 /**
- * Does one of several things as a member of staff, in a transaction of its own, and what it puts off before it answers. Called
- * again with the same Idempotency-Key, what was done is not done again.
+ * Does one of several things as a member of staff, in a separate transaction, together with its deferred work. A repeated call
+ * with the same Idempotency-Key does not do it again.
  */
 export type EachAsStaff = (
   one: { id: string; input: unknown },
   work: (context: StaffContext) => Promise<void>,
 ) => Promise<void>
 
-/** The same, for what puts nothing off. */
+/** A staff context without deferred work. */
 export interface StaffReader extends Caller {
   db: Transaction
   services: Services
   actor: StaffActor
 }
 
-/** What a call gives back once what it has put off is done. */
+/** How a call answers once its deferred work is done. */
 export interface Outcome {
-  /** Reads the answer anew, in a transaction of its own. */
+  /** Reads the answer again, in a separate transaction. */
   reread?: (db: Transaction) => Promise<unknown>
-  /** Keeps the answer for a repeated call. */
+  /** Stores the answer for a repeated call. */
   keep?: (db: Transaction, output: unknown) => Promise<void>
 }
 
-/** The answer to a staff command: read now, and anew once what the command has put off is done. */
+/** Answers a staff command: reads now, and again once its deferred work is done. */
 export function answered<Answer>(
   context: StaffContext & { outcome: Outcome },
   read: (context: StaffContext) => Promise<Answer>,

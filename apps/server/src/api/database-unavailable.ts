@@ -1,17 +1,17 @@
 export const DATABASE_UNAVAILABLE_MESSAGE = 'The service is restarting. Please try again in a moment.'
 
-/** PostgreSQL's error codes, appendix A: class 08, and 57P01 to 57P03 for a server that stops, crashed or starts. */
+/** PostgreSQL error codes, appendix A: class 08, and 57P01 to 57P03 for a server that stops, crashed or starts. */
 const AWAY_STATES = /^(08\w{3}|57P0[123])$/
-/** Node's codes for a server, or its socket, that is not there. */
+/** Node's error codes for a server or socket that is not there. */
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 const AWAY_CALLS = new Set(['connect', 'read', 'write'])
-/** node-postgres gives these no code. */
+/** Errors of node-postgres that have no code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
-/** better-auth's only word on why it could not read a session, which is looked up by its key. */
+/** better-auth's only code when it could not read a session, which it looks up by key. */
 const SESSION_NOT_READ = 'FAILED_TO_GET_SESSION'
 
-/** Whether a call failed because the database could not be reached, and may well succeed in a moment. */
+/** True when a call failed because the database could not be reached, so a retry may soon succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', syscall = '', body } = cause as Failure

@@ -19,15 +19,15 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff, SignedUpUser } from '../testing/test-users.ts'
 
 /*
- * What holds for each operation of the contract. One that is missing in the table fails here: nobody adds an
- * operation without saying who may call it, and that it leaks nothing. What each role may do: every-role.test.ts.
+ * Rules that hold for each operation of the contract. An operation missing in the table fails here, so nobody adds one
+ * without declaring who may call it and that it leaks nothing. every-role.test.ts tests what each role may do.
  */
 
 let server: TestServer
 let stripe: FakeStripe
 let ann: SignedUpStaff
 let bob: SignedUpStaff
-/** A customer of Bob's, with an account and documents of none. */
+/** A customer of Bob's, with an account and no documents. */
 let cleo: SignedUpUser
 /** A customer of Ann's. */
 let dora: SignedUpUser
@@ -39,7 +39,7 @@ interface Operation {
   access: Access
   method: string
   path: string
-  /** Where its input takes an id, optional or not. */
+  /** Paths of the input fields that take an id, optional or not. */
   idPlaces: string[]
   takesToken: boolean
 }
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await addCustomer(bob.client, { email: cleo.email })
   bobs = await buildWorld(database, bob)
   readWorld = await buildWorld(database, ann)
-  // The certificate of what was accepted is kept, and mailed, when nobody waits for it any more.
+  // The acceptance certificate is stored and mailed in the background.
   await server.services.background.settled()
   untouched = await everythingOf(bob)
 })
@@ -84,9 +84,9 @@ const names = Object.keys(OPERATIONS)
 const namesOf = (...callers: Caller[]) =>
   names.filter((name) => callers.includes((OPERATIONS[name] as { caller: Caller }).caller))
 const isPortal = (name: string) => OPERATIONS[name]?.caller === 'portal'
-/** Whose the operation is; what anybody may do, signed out, as staff cannot answer for their customer. */
+/** Returns a browser allowed to call the operation; signed out where anyone may, as staff cannot answer for their customer. */
 async function callerOf(name: string): Promise<TestBrowser> {
-  // What ends an account, a company or a membership is done by somebody who is tried with nothing else.
+  // Operations that end an account, a company or a membership get a user of their own.
   if (name === 'account.delete') return (await server.signUp()).browser
   if (name === 'company.delete') return (await server.signUpWithCompany()).browser
   if (name === 'member.leave') {
@@ -97,7 +97,7 @@ async function callerOf(name: string): Promise<TestBrowser> {
   if (isPortal(name)) return dora.browser
   return OPERATIONS[name]?.caller === 'anybody' ? server.browser() : ann.browser
 }
-/** What an operation may change is made for it alone; in the portal it is Dora's, as staff cannot answer. */
+/** Builds separate data for an operation that changes something; in the portal it is Dora's, as staff cannot answer. */
 const ownWorld = async (name: string) => {
   if (isPortal(name)) return worldFor(server.services.database, { ...ann, email: dora.email }, name)
   return operations.get(name)?.method === 'GET' ? readWorld : worldFor(server.services.database, ann, name)
@@ -110,7 +110,7 @@ interface Refused {
   data?: { entity?: string }
 }
 
-/** What integrators are told that an operation may not find. */
+/** The entities that the API manual says the operation may not find. */
 function toldNotFound(name: string): string[] {
   const [noun = '', operation = ''] = name.split('.')
   return (MANUAL as unknown as Record<string, Record<string, Page>>)[noun]?.[operation]?.notFound ?? []
@@ -124,16 +124,16 @@ async function call(browser: TestBrowser, name: string, input: object | undefine
   return { status: response.status, answer: json, text }
 }
 
-/** The same call over REST. */
+/** Makes the same call over REST. */
 async function callRest(browser: TestBrowser, name: string, input?: Record<string, unknown>) {
   return sendRest(browser, operations.get(name) as Operation, input)
 }
 
-test('the table knows every operation of the contract', () => {
+test('the table lists every operation of the contract', () => {
   expect(names.sort()).toEqual([...operations.keys()].sort())
 })
 
-/** As whom an operation is tried below, by what the contract says of who may call it. */
+/** The callers below that may stand for each access level of the contract. */
 const CALLERS: Record<string, Caller[]> = {
   anybody: ['anybody'],
   link: ['anybody'],
@@ -145,19 +145,19 @@ const CALLERS: Record<string, Caller[]> = {
   ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, ['staff']])),
 }
 
-test.each(names)('%s is tried as whom the contract says', (name) => {
+test.each(names)('%s is tested as a caller that the contract allows', (name) => {
   expect(CALLERS[operations.get(name)?.access ?? '']).toContain(OPERATIONS[name]?.caller)
 })
 
-test.each(names)('%s is tried with each id that it takes', (name) => {
+test.each(names)('%s is tested with each id that it takes', (name) => {
   const tried = idsIn(inputOf(name, bobs)).map((place) => place.join('.'))
   expect(operations.get(name)?.idPlaces.filter((place) => !tried.includes(place))).toEqual([])
 })
 
-describe('signed out', () => {
+describe('a signed-out caller', () => {
   const known = namesOf('signed in', 'staff', 'portal', 'invited', 'themselves')
 
-  test.each(known)('%s is refused, over RPC and REST', async (name) => {
+  test.each(known)('%s refuses a signed-out caller, over RPC and REST', async (name) => {
     const input = inputOf(name, bobs)
     const refused = { defined: true, code: 'unauthenticated', status: 401 }
     expect(await call(server.browser(), name, input)).toMatchObject({ status: 401, answer: refused })
@@ -165,19 +165,19 @@ describe('signed out', () => {
     await expectUntouched()
   })
 
-  test.each(known)('%s tells no more about bad input', async (name) => {
+  test.each(known)('%s answers 401 to bad input when signed out', async (name) => {
     for (const input of [{ id: 'x' }, 'x', null, undefined]) {
       expect((await call(server.browser(), name, input as never)).status).toBe(401)
     }
   })
 
-  test.each(namesOf('anybody'))('%s is answered', async (name) => {
+  test.each(namesOf('anybody'))('%s answers a signed-out caller', async (name) => {
     const world = await ownWorld(name)
     expect((await call(server.browser(), name, inputOf(name, world))).status).toBeLessThan(300)
   })
 
   test.each(namesOf('anybody').filter((name) => operations.get(name)?.takesToken))(
-    '%s needs the very token',
+    '%s accepts only the exact token',
     async (name) => {
       const input = inputOf(name, bobs) as { token: string }
       for (const token of [`${input.token.slice(0, -1)}_`, `${input.token}a`, bobs.sentQuote, uuidv7()]) {
@@ -191,11 +191,11 @@ describe('signed out', () => {
   )
 })
 
-describe('signed in with an e-mail that is not proven', () => {
+describe('a caller with an unverified email', () => {
   const accessOf = (name: string) => operations.get(name)?.access ?? ''
 
   test.each(namesOf('signed in', 'portal', 'invited', 'themselves'))(
-    '%s is answered only where it shows no more',
+    '%s answers an unverified email only where the contract allows it',
     async (name) => {
       const { browser, id } = await server.signUp()
       await server.services.database
@@ -209,40 +209,43 @@ describe('signed in with an e-mail that is not proven', () => {
   )
 })
 
-describe('signed in without a company', () => {
-  test.each(namesOf('staff'))('%s is refused', async (name) => {
+describe('a signed-in user without a company', () => {
+  test.each(namesOf('staff'))('%s refuses a user without a company', async (name) => {
     const { browser } = await server.signUp()
     const { status, answer } = await call(browser, name, inputOf(name, bobs))
     expect([status, answer?.code, answer?.defined]).toEqual([409, 'company_required', true])
   })
 
-  test.each(namesOf('signed in'))('%s is answered', async (name) => {
+  test.each(namesOf('signed in'))('%s answers a user without a company', async (name) => {
     const { browser } = await server.signUp()
     const { status, text } = await call(browser, name, inputOf(name, bobs))
     expect(status).toBeLessThan(300)
     expectNothingOfBob(text)
   })
 
-  test.each(namesOf('portal', 'invited'))('%s finds nothing of others', async (name) => {
+  test.each(namesOf('portal', 'invited'))('%s finds nothing that belongs to others', async (name) => {
     const { browser } = await server.signUp()
     const { status, answer } = await call(browser, name, inputOf(name, bobs))
     expect([status, answer?.defined]).toEqual([404, true])
   })
 })
 
-describe('as a customer in the portal', () => {
-  test.each(namesOf('staff'))('%s is refused, with the ids of the company they buy from', async (name) => {
-    const { status, answer, text } = await call(cleo.browser, name, inputOf(name, bobs))
-    expect([status, answer?.code]).toEqual([409, 'company_required'])
-    expectNothingOfBob(text)
-    await expectUntouched()
-  })
+describe('a customer in the portal', () => {
+  test.each(namesOf('staff'))(
+    '%s refuses a customer who sends ids of the company they buy from',
+    async (name) => {
+      const { status, answer, text } = await call(cleo.browser, name, inputOf(name, bobs))
+      expect([status, answer?.code]).toEqual([409, 'company_required'])
+      expectNothingOfBob(text)
+      await expectUntouched()
+    },
+  )
 
   test.each(
     namesOf('signed in', 'portal', 'invited').filter(
       (name) => !['company.create', 'account.delete'].includes(name),
     ),
-  )('%s shows and changes nothing of another customer of that company', async (name) => {
+  )('%s shows and changes nothing of another customer of the same company', async (name) => {
     const input = inputOf(name, bobs)
     const { status, answer, text } = await call(cleo.browser, name, input)
     if (idsIn(input).length > 0) expect([status, answer?.code]).toEqual([404, 'not_found'])
@@ -252,9 +255,9 @@ describe('as a customer in the portal', () => {
   })
 })
 
-describe('with the id of another company', () => {
+describe('a caller who sends the id of another company', () => {
   test.each(namesOf('signed in', 'staff', 'portal', 'invited'))(
-    '%s answers as for one that does not exist',
+    '%s answers as it does for an id that does not exist',
     async (name) => {
       const right = inputOf(name, await ownWorld(name))
       const theirs = inputOf(name, bobs)
@@ -268,7 +271,7 @@ describe('with the id of another company', () => {
       }
       await expectUntouched()
 
-      // It was the id, and nothing else: with all of one's own it succeeds, and touches and shows nothing of others.
+      // Only the id was at fault: with the caller's own ids it succeeds, and neither changes nor shows anything of others.
       const { status, text } = await call(browser, name, right)
       expect(status, text).toBeLessThan(300)
       expectNothingOfBob(text)
@@ -277,9 +280,9 @@ describe('with the id of another company', () => {
   )
 })
 
-describe('over REST', () => {
+describe('a call over REST', () => {
   test.each(names.filter((name) => !['operator', 'themselves'].includes(OPERATIONS[name]?.caller ?? '')))(
-    '%s succeeds as over RPC',
+    '%s succeeds over REST as it does over RPC',
     async (name) => {
       const world = await ownWorld(name)
       const response = await callRest(
@@ -300,12 +303,12 @@ function idsIn(value: unknown, place: Place = []): Place[] {
   return Object.entries(value).flatMap(([key, child]) => idsIn(child, [...place, key]))
 }
 
-/** The same of a JSON Schema, by format or by name: each list counts with its first entry. */
+/** Collects the ids of a JSON Schema, by format or by name; each list counts with its first entry. */
 function idPlacesOf(schema: z.core.JSONSchema._JSONSchema, place: Place = []): string[] {
   if (typeof schema === 'boolean') return []
-  // A line is looked for in the very quote that the call names: with another's, see the tests of choices.
+  // A line is looked up only within the quote that the call names; the tests of choices try another quote's line.
   if (place.at(-1) === 'item_id') return []
-  // A checkout session is Stripe's: with another's, see the tests of payments.
+  // A checkout session is Stripe's; the tests of payments try somebody else's.
   const isNamedId =
     schema.type === 'string' && /(^|_)ids?(\.0)?$/.test(place.join('.')) && place[0] !== 'checkout_session_id'
   if (schema.format === 'uuid' || isNamedId) return [place.join('.')]
@@ -339,7 +342,7 @@ async function expectUntouched(): Promise<void> {
   expect(await everythingOf(bob)).toEqual(untouched)
 }
 
-/** Every row of every table that belongs to this company or this person, and they themselves. */
+/** Reads every row of every table that belongs to this company or this person, and their own rows. */
 async function everythingOf({ id, company }: SignedUpStaff): Promise<unknown> {
   const { database } = server.services
   const { rows } = await database.execute<{ name: string; owner: string }>(sql`

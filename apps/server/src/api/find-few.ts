@@ -2,18 +2,18 @@ import type { Transaction } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** What holds a word so often is found sooner by reading the list in its order (migration 0010). */
+/** A word with this many matches is found faster by reading the list in its order (migration 0010). */
 const MANY = 2_000
 
-/** Of anything shorter an index of trigrams knows nothing. */
+/** Shortest text that a trigram index can find. */
 const TRIGRAM = 3
 
-/** For each of them the database has a function, `search_quote_ids` and so on. */
+/** Things that can be searched; the database has a function for each, such as `search_quote_ids`. */
 export type SearchedNoun = DocumentKind | 'customer'
 
 /**
- * Ids of what holds this text, whatever its case: all of them, or the first 2,000 that are found. Undefined for a text that is
- * too short for the index. The database searches in a function of its own: below row-level security ILIKE finds no index.
+ * Finds the ids of the rows that contain this text, ignoring case: all of them, or the first 2,000 found. Undefined when the
+ * text is too short for the index. The search runs in a database function: below row-level security ILIKE uses no index.
  */
 export async function findSome(
   db: Transaction,
@@ -29,7 +29,7 @@ export async function findSome(
   return { ids, isAll: ids.length < MANY }
 }
 
-/** The ids of all that hold this text; undefined when it is faster to look at each row. */
+/** Finds the ids of all rows that contain this text; undefined when it is faster to look at each row. */
 export async function findFew(
   db: Transaction,
   noun: SearchedNoun,
@@ -40,7 +40,7 @@ export async function findFew(
   return found?.isAll ? found.ids : undefined
 }
 
-/** One parameter for all of them, however many there are. */
+/** Passes all ids as one parameter, however many there are. */
 export function isOneOf(column: AnyColumn, ids: string[]): SQL {
   return sql`${column} = any(${sql.param(ids)})`
 }

@@ -12,7 +12,7 @@ import { NamedFailure } from './named-failure.ts'
 import { asContractError, malformedInput, unreadable } from './refusal-translation.ts'
 import { streamed } from './streamed-file.ts'
 
-/** RPC for the web and REST for integrators, both from the one router, which implements the whole contract. */
+/** Creates RPC for the web and REST for integrators from one router, which implements the whole contract. */
 export function createApiHandlers(router: Router<typeof contract, RequestContext>, logger: Logger) {
   return {
     rpc: new RPCHandler<RequestContext>(router, {
@@ -39,8 +39,8 @@ function withStream(result: StandardHandleResult): StandardHandleResult {
 }
 
 /**
- * A body of any other type than JSON, a form or text comes as a file, whose own properties (it has a name) would be taken for
- * what was asked for.
+ * Refuses a body that is not JSON, a form or text. oRPC reads such a body as a file, and the file's own properties (such as its
+ * name) would be taken for input fields.
  */
 function withoutFile<Body>(read: () => Promise<Body>): () => Promise<Body> {
   return async () => {
@@ -50,7 +50,7 @@ function withoutFile<Body>(read: () => Promise<Body>): () => Promise<Body> {
   }
 }
 
-/** A refusal goes out as it is; anything else is a bug (logged, and shown with a reference only) or a database that is away. */
+/** Passes a refusal on; anything else is a bug (logged, shown only as a reference) or an unreachable database. */
 function settle(error: unknown, logger: Logger): never {
   const malformed = malformedInput(error)
   if (malformed) throw asContractError(malformed)

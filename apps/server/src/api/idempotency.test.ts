@@ -25,7 +25,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await client.customer.list({})).items).toHaveLength(1)
   })
 
-  it('creates one, also when it is sent several times at once', async () => {
+  it('creates one thing when it is sent several times at once', async () => {
     const { client } = await server.signUpWithCompany()
     const context = { idempotencyKey: 'at once' }
     const answers = await Promise.all(
@@ -35,7 +35,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await client.customer.list({})).items).toHaveLength(1)
   })
 
-  it('is refused for another input, and for another operation', async () => {
+  it('refuses the key for another input or another operation', async () => {
     const { client } = await server.signUpWithCompany()
     const context = { idempotencyKey: 'reused' }
     await client.customer.create(customer('Bun & Son'), { context })
@@ -48,7 +48,7 @@ describe('a creating call with an Idempotency-Key', () => {
     ).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  it('belongs to one person', async () => {
+  it('keeps the keys of two people apart', async () => {
     const context = { idempotencyKey: 'shared by chance' }
     const [ann, bob] = [await server.signUpWithCompany(), await server.signUpWithCompany()]
     const ofAnn = await ann.client.customer.create(customer('Bun & Son'), { context })
@@ -56,7 +56,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(ofBob.id).not.toBe(ofAnn.id)
   })
 
-  it('is answered to members alone, and not taken for another company’s', async () => {
+  it('answers a retry only to members, and never with another company’s answer', async () => {
     const owner = await server.signUpWithCompany()
     const member = await server.signUp()
     await joinCompany(server.services.database, owner.company.id, member.id, 'admin')
@@ -69,7 +69,7 @@ describe('a creating call with an Idempotency-Key', () => {
     await expect(create()).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  it('seals and mails what it sends once, and the retry is told what came of it', async () => {
+  it('seals and mails a sent quote once, and answers the retry with the result', async () => {
     const { client } = await server.signUpWithCompany()
     const to = await client.customer.create(customer('Bun & Son'))
     const context = { idempotencyKey: 'sent' }
@@ -82,7 +82,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(await send()).toMatchObject({ id, revision: 1, share_url: expect.any(String) })
   })
 
-  it('is free again after a call that was refused', async () => {
+  it('frees the key when the call is refused', async () => {
     const user = await server.signUp()
     const context = { idempotencyKey: 'too early' }
     await expect(user.client.customer.create(customer('Bun & Son'), { context })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await user.client.customer.create(customer('Bun & Son'), { context })).name).toBe('Bun & Son')
   })
 
-  it('may have up to 200 characters', async () => {
+  it('accepts keys of up to 200 characters', async () => {
     const { client } = await server.signUpWithCompany()
     const create = (idempotencyKey: string) =>
       client.customer.create(customer('Bun & Son'), { context: { idempotencyKey } })
@@ -100,7 +100,7 @@ describe('a creating call with an Idempotency-Key', () => {
     await expect(create('k'.repeat(201))).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  it('works the same over REST', async () => {
+  it('works the same way over REST', async () => {
     const { browser, client } = await server.signUpWithCompany()
     const create = () =>
       browser.fetch('/api/v1/customers', {
@@ -118,7 +118,7 @@ describe('a creating call with an Idempotency-Key', () => {
     ['very deep JSON', `{"json":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['deep JSON in an unknown field', `{"json":{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`],
     ['numbers beyond JSON', '{"json":{"name":"12"},"meta":[[0,"name"]]}'],
-  ])('refuses %s as it does without one', async (_, body) => {
+  ])('refuses %s as it does without a key', async (_, body) => {
     const { browser } = await server.signUpWithCompany()
     const send = (headers: Record<string, string>) =>
       browser.fetch('/rpc/customer/create', {
@@ -132,7 +132,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect([withKey.status, await withKey.json()]).toEqual([422, await without.json()])
   })
 
-  it('is remembered for seven days', async () => {
+  it('remembers the key for seven days', async () => {
     const { client } = await server.signUpWithCompany()
     await client.customer.create(customer('Bun & Son'), { context: { idempotencyKey: 'old' } })
     const keys = () => server.services.database.select().from(idempotencyKeys)

@@ -6,19 +6,19 @@ import { and, eq } from 'drizzle-orm'
 interface Call {
   db: Transaction
   user_id: string
-  /** Whose answer it is; null of what belongs to no company. */
+  /** The company the answer belongs to; null when it belongs to none. */
   company_id: string | null
   key: string
   operation: string
-  /** As the contract has parsed it. */
+  /** The input as parsed by the contract. */
   input: unknown
 }
 
 /**
  * Honours the Idempotency-Key of a call (IETF draft-ietf-httpapi-idempotency-key-header): the first call with a key
- * does the work and its answer is kept in the same transaction; every later one gets that answer and does nothing.
- * Two at once: the second waits on the key's unique row until the first has committed. Refuses a key that was used
- * for another operation or input.
+ * does the work and stores its answer in the same transaction; every later one gets that answer and does nothing.
+ * Of two concurrent calls, the second waits on the key's unique row until the first has committed. Refuses a key that
+ * was used for another operation or input.
  */
 export async function remembered<Result extends { output: unknown }>(
   call: Call,
@@ -46,7 +46,7 @@ export async function remembered<Result extends { output: unknown }>(
   return result
 }
 
-/** Refuses what is no Idempotency-Key. */
+/** Refuses a key that is empty or longer than 200 characters. */
 export function requireKey(key: string): void {
   if (key.length > 0 && key.length <= 200) return
   throw new Refusal('invalid_input', {
@@ -54,7 +54,7 @@ export function requireKey(key: string): void {
   })
 }
 
-/** Keeps what a repeated call is answered with. */
+/** Stores the answer for a repeated call. */
 export async function keepAnswer(call: Call, output: unknown): Promise<void> {
   await call.db.update(idempotencyKeys).set({ response: output }).where(isMine(call))
 }
@@ -63,7 +63,7 @@ function isMine({ user_id, key }: Call) {
   return and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
 }
 
-/** A file is compared by what is in it. */
+/** Replaces each file by a digest of its content, so that equal files compare as equal. */
 async function withFilesDigested(input: unknown): Promise<unknown> {
   if (typeof input !== 'object' || input === null) return input
   const fields = Object.entries(input).map(async ([field, value]) => [field, await digested(value)])

@@ -1,12 +1,12 @@
 /**
- * A failure of ours that people are told by name: its message is the specification's sentence for what could not be
- * done. It is logged with its cause and has a reference, as every other.
+ * A failure on our side whose message is the specification's sentence for what could not be done. Like every other
+ * failure, it is logged with its cause and shown with a reference.
  */
 export class NamedFailure extends Error {
   override name = 'NamedFailure'
 }
 
-/** Gives what goes wrong in `work` this sentence. */
+/** Wraps any failure of `work` in a `NamedFailure` with this sentence. */
 export async function named<Result>(sentence: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -11,17 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('a request that is no call', () => {
+describe('a malformed request', () => {
   it.each<[string, [status: number, code: string], string, RequestInit]>([
     ['no body', [422, 'invalid_input'], '/rpc/quote/create', { method: 'POST' }],
     [
-      'a body of another kind',
+      'a body of another content type',
       [422, 'invalid_input'],
       '/rpc/quote/create',
       { method: 'POST', body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     ],
     [
-      'a body that is no form',
+      'a body that is not the form it claims to be',
       [400, 'BAD_REQUEST'],
       '/api/v1/quotes',
       { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } },
@@ -33,13 +33,13 @@ describe('a request that is no call', () => {
       { method: 'POST', body: 'x', headers: { 'content-type': 'image/png' } },
     ],
     [
-      'a file, of whose name and size something might be made',
+      'a file whose own properties could pass for fields',
       [422, 'invalid_input'],
       '/api/v1/company/information',
       { method: 'PUT', body: 'x', headers: { 'content-type': 'image/png' } },
     ],
     [
-      'a file with a name, though its type is JSON',
+      'a named file of type JSON',
       [422, 'invalid_input'],
       '/api/v1/companies',
       {
@@ -49,7 +49,7 @@ describe('a request that is no call', () => {
       },
     ],
     [
-      'meta for places that are not there',
+      'meta for fields that do not exist',
       [400, 'BAD_REQUEST'],
       '/rpc/quote/create',
       {
@@ -59,7 +59,7 @@ describe('a request that is no call', () => {
       },
     ],
     [
-      'meta that is none',
+      'meta of the wrong type',
       [422, 'invalid_input'],
       '/rpc/quote/create',
       {
@@ -69,7 +69,7 @@ describe('a request that is no call', () => {
       },
     ],
     [
-      'keys of prototypes',
+      'prototype keys',
       [422, 'invalid_input'],
       '/rpc/quote/create',
       {
@@ -90,7 +90,7 @@ describe('a request that is no call', () => {
     ],
     ['a query that is no JSON', [405, 'METHOD_NOT_SUPPORTED'], '/rpc/quote/list?data=%7Bx', {}],
     [
-      'a query of brackets',
+      'a query full of brackets',
       [422, 'invalid_input'],
       '/api/v1/quotes?limit[][a]=1&limit[__proto__][x]=2&search[=',
       {},
@@ -98,13 +98,13 @@ describe('a request that is no call', () => {
     ['a changing call by GET', [405, 'METHOD_NOT_SUPPORTED'], '/rpc/quote/create?data=%7B%7D', {}],
     ['a method nobody offers', [404, 'UNKNOWN_CALL'], '/api/v1/quotes', { method: 'PATCH' }],
     [
-      'an address to return to that is broken',
+      'a broken return URL',
       [400, 'INVALID_INPUT'],
       '/api/auth/magic-link/verify?token=x&callbackURL=%25',
       {},
     ],
     [
-      'an address to return to elsewhere',
+      'a return URL on another site',
       [400, 'INVALID_INPUT'],
       '/api/auth/magic-link/verify?token=x&callbackURL=https://evil.example',
       {},
@@ -144,7 +144,7 @@ describe('a request that is no call', () => {
       },
     ],
     [
-      'an e-mail of the wrong type',
+      'an email of the wrong type',
       [400, 'VALIDATION_ERROR'],
       '/api/auth/sign-in/email',
       {
@@ -154,12 +154,12 @@ describe('a request that is no call', () => {
       },
     ],
     [
-      'a broken session',
+      'a broken session cookie',
       [401, 'unauthenticated'],
       '/api/v1/account',
       { headers: { cookie: 'quotespark.session_token=%E0%A4%A.x' } },
     ],
-  ])('%s', async (_, [status, code], path, init) => {
+  ])('refuses a request with %s', async (_, [status, code], path, init) => {
     const browser = path === '/api/v1/account' ? server.browser() : staff.browser
     const response = await browser.fetch(path, init)
     const body = (await response.json()) as { json?: object }

@@ -14,12 +14,12 @@ import type { AsStaff, EachAsStaff, Outcome, RequestContext, StaffActor, StaffRe
 import { keepAnswer, remembered, requireKey } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
 
-/** Anybody, signed in or not. */
+/** Anyone, signed in or not. */
 export const anybody = implement(contract).$context<RequestContext>().use(translateRefusals)
 
 /**
- * A signed-in person; one transaction that sees only what is theirs. What it puts off is done once it has committed, and
- * then the answer is read anew: it says what has come of that.
+ * A signed-in user, in one transaction that sees only what is theirs. Deferred work runs once the transaction has committed;
+ * then the answer is read again, so that it shows the result.
  */
 const inTransaction = anybody.use(async ({ context, next }) => {
   const user = await requireUser(context)
@@ -48,12 +48,12 @@ const inTransaction = anybody.use(async ({ context, next }) => {
   return { ...result, output } as typeof result
 })
 
-/** A signed-in person as such, whatever their company asks of them. Nothing that this answers shows a company's data. */
+/** A signed-in user, whatever their company requires of them. Its answers never show a company's data. */
 export const person = inTransaction.use(async ({ context, next, path, procedure }, input) =>
   once({ ...context, company_id: null, path, procedure }, input, async () => next()),
 )
 
-/** A signed-in person, with or without a company; in one, with the second factor that it asks for. */
+/** A signed-in user, with or without a company; with the second factor if their company requires one. */
 export const signedIn = person.use(({ context: { services, membership, user }, next }) => {
   if (membership && lacksSecondFactor(services.config, membership, user)) {
     throw new Refusal('second_factor_required', {})
@@ -61,7 +61,7 @@ export const signedIn = person.use(({ context: { services, membership, user }, n
   return next()
 })
 
-/** As far as it is needed here: what the contract takes (Standard Schema). */
+/** The part of Standard Schema that is needed here. */
 interface InputSchema {
   '~standard': { validate(input: unknown): Checked | Promise<Checked> }
 }
@@ -71,7 +71,7 @@ interface KeyedCall {
   db: Transaction
   user: SignedInUser
   outcome: Outcome
-  /** Who is asked: an answer of one company is none of another. */
+  /** The company the answer belongs to: one company's answer is never replayed for another. */
   company_id: string | null
   idempotency_key: string | undefined
   path: readonly string[]
@@ -80,7 +80,7 @@ interface KeyedCall {
   }
 }
 
-/** Honours the Idempotency-Key of a call that creates something; who calls is known to be allowed to by now. */
+/** Honours the Idempotency-Key of a call that creates something. The caller's permission has been checked by now. */
 async function once<Result extends { output: unknown }>(
   { db, user, outcome, company_id, idempotency_key: key, path, procedure }: KeyedCall,
   input: unknown,
@@ -88,7 +88,7 @@ async function once<Result extends { output: unknown }>(
 ): Promise<Result> {
   const { errorMap, inputSchema } = procedure['~orpc']
   if (key === undefined || inputSchema === undefined || !isCreating(errorMap)) return work()
-  // Nothing is known yet about the input: only what the contract takes has a form that can be compared.
+  // The input is still unparsed, and only parsed input has a form that can be compared.
   const checked = await inputSchema['~standard'].validate(input)
   if (checked.issues) return work()
   const call = { db, user_id: user.id, company_id, key, operation: path.join('.'), input: checked.value }
@@ -96,7 +96,7 @@ async function once<Result extends { output: unknown }>(
   return remembered(call, work)
 }
 
-/** A person signed in with an e-mail that is proven to be theirs; who asks for what is not of their company. */
+/** A signed-in user with a verified email, for operations that do not belong to their company. */
 export const verified = anybody.use(async ({ context, next, procedure }) => {
   const user = await requireUser(context)
   if (!user.email_verified) throw new Refusal('unauthenticated', {})
@@ -106,24 +106,24 @@ export const verified = anybody.use(async ({ context, next, procedure }) => {
   return next({ context: { user } })
 })
 
-/** Who runs the installation. The door hides these calls from everybody else. */
+/** The operator of the installation. `hideOps` hides these calls from everyone else. */
 export const operator = verified.use(async ({ context, next }) => {
   if (!isOperator(context.services.config, context.user))
     throw new Refusal('forbidden', { action: 'operate' })
-  // They see what failed of any company, and no company's own requirement reaches them.
+  // Operators see failures of any company, and no company's own requirement applies to them.
   if (context.services.config.SECOND_FACTOR === 'required' && !context.user.has_second_factor)
     throw new Refusal('second_factor_required', {})
   return next()
 })
 
-/** The calls that create something declare it by the refusal that comes with the Idempotency-Key. */
+/** True when the operation declares the `idempotency_key_reused` refusal, as all that create something do. */
 function isCreating(errorMap: object): boolean {
   return 'idempotency_key_reused' in errorMap
 }
 
 /**
- * A member of staff who may do what the operation is, as the contract declares it, in the company that the call names or
- * that is used without.
+ * A member of staff with the permission that the contract declares for the operation, in the company that the call names, else
+ * in the one used by default.
  */
 export const staff = inTransaction
   .use(({ context, next, procedure }) =>
@@ -146,8 +146,8 @@ export const staffOfLists = anybody.use(async ({ context, next, procedure }) => 
 })
 
 /**
- * The same for what reads and then has more to do: the transaction ends with what is read by `asStaff`, so that a PDF
- * which takes a while to draw keeps no connection to the database from others.
+ * A member of staff whose call reads and then has more to do: each `asStaff` is a transaction that ends after the read, so that
+ * a PDF that takes a while to draw does not hold a database connection.
  */
 export const staffReader = anybody.use(async ({ context, next, path, procedure }, input) => {
   const { services, client_ip, user_agent } = context
@@ -162,9 +162,9 @@ export const staffReader = anybody.use(async ({ context, next, path, procedure }
         return read({ db, services, client_ip, user_agent, actor })
       },
     )
-  /** The company of who asks, for what is read in its name alone. */
+  /** Returns the caller's company, for work done in its name alone. */
   const company = () => asStaff(async ({ actor }) => actor.company_id)
-  /** The one transaction that changes something, after what is slow: a call with an Idempotency-Key does it once. */
+  /** The one transaction that writes, after the slow work; with an Idempotency-Key it runs once. */
   const change = <Output>(work: (context: StaffReader) => Promise<Output>): Promise<Output> =>
     asStaff(async (reader) => {
       const call = { ...reader, user, company_id: reader.actor.company_id, outcome: {}, path, procedure }
@@ -174,10 +174,10 @@ export const staffReader = anybody.use(async ({ context, next, path, procedure }
   return next({ context: { user, asStaff, company, change } })
 })
 
-/** The same for what takes a step with each of several things: each in a transaction of its own, once per Idempotency-Key. */
+/** A member of staff who acts on each of several things, each in a separate transaction and once per Idempotency-Key. */
 export const staffOfSeveral = staffReader.use(async ({ context, next, path, procedure }) => {
   const { services, client_ip, user_agent, user, idempotency_key } = context
-  // The keys of the single steps are made of it, and have another length.
+  // The keys of the single steps are hashes of it, so checking their length would not check its own.
   if (idempotency_key !== undefined) requireKey(idempotency_key)
   const each: EachAsStaff = async ({ id, input }, work) => {
     await withAfterwards((afterwards, begin) =>
@@ -204,12 +204,12 @@ export const staffOfSeveral = staffReader.use(async ({ context, next, path, proc
   return next({ context: { each } })
 })
 
-/** The key of a call that does several things, for one of them. */
+/** Derives the key for one thing from the key of a call that handles several. */
 function keyOfOne(key: string, id: string): string {
   return createHash('sha256').update(`${key} ${id}`).digest('hex')
 }
 
-/** A signed-in person, without a transaction: for what waits for somebody else's server. */
+/** A signed-in user without a transaction, for calls that wait for somebody else's server. */
 export const signedInCaller = anybody.use(async ({ context, next }) =>
   next({ context: { user: await requireUser(context) } }),
 )
@@ -220,13 +220,13 @@ async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> 
   return user
 }
 
-/** Whom the transaction is for. What has not the form of an id names no company at all. */
+/** Names the user and company of the transaction. A malformed company id becomes NIL, which matches no company. */
 function workerOf({ id: user_id }: SignedInUser, { wanted_company_id }: RequestContext): Worker {
   if (wanted_company_id === undefined) return { user_id }
   return { user_id, company_id: isUuid(wanted_company_id) ? wanted_company_id : NIL }
 }
 
-/** What a guard needs of a procedure: the contract's word on who may call it. */
+/** The part of a procedure that guards read: the contract's rule on who may call it. */
 interface Guarded {
   '~orpc': { meta: OperationMeta }
 }

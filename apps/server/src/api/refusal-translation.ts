@@ -4,8 +4,8 @@ import { Refusal } from '@quotespark/domain'
 import type { RequestContext } from './context.ts'
 
 /**
- * Turns a refusal of the domain into the error that the contract declares for it, with the header Retry-After where it
- * says when. Everything else passes through.
+ * Turns a refusal of the domain into the error that the contract declares for it, with a Retry-After header where it
+ * names a time. Everything else passes through.
  */
 export const translateRefusals = os.$context<RequestContext>().middleware(async ({ context, next }) => {
   try {
@@ -28,7 +28,7 @@ export function asContractError(refusal: Refusal) {
   return new ORPCError(refusal.code, { status, message, data: refusal.data, defined: true })
 }
 
-/** oRPC's own complaint about malformed input, as the refusal `invalid_input`; undefined for anything else. */
+/** Turns oRPC's own error about malformed input into the refusal `invalid_input`; undefined for anything else. */
 export function malformedInput(error: unknown): Refusal | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
   const { cause } = error

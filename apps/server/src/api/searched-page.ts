@@ -4,35 +4,35 @@ import { findFew, isOneOf, type SearchedNoun } from './find-few.ts'
 import { encodePlace, type ListOrder } from './sorted-page.ts'
 
 /**
- * Rows that one page looks at for a frequent word. A word may be frequent and yet rare among what is listed; without a bound
- * such a page reads all that is left of the list (measured at 1,000,000 documents: 1,344 ms).
+ * Rows that one page examines for a frequent word. A word may be frequent and yet rare in the list; without a limit such
+ * a page reads all that is left of the list (measured at 1,000,000 documents: 1,344 ms).
  */
 export const LOOKED_AT = 5_000
 
 interface SearchedPage {
   id: AnyColumn
   order: ListOrder
-  /** Of the list without the search: what comes next. */
+  /** The condition for the next rows of the list, without the search. */
   isNext: SQL | undefined
-  /** What comes next, in the order of the list, with its id, `order_key` and `sort_key`. */
+  /** Selects the next rows in the order of the list, with their id, `order_key` and `sort_key`. */
   next: SQLWrapper
-  /** Adds the columns that are searched to the rows of `next`, where they are not there yet. */
+  /** Adds the searched columns to the rows of `next`, where they are not there yet. */
   joined?: SQL
-  /** Whether such a row holds the text. */
+  /** True for a row that contains the text. */
   holds: SQL
   limit: number
 }
 
 interface Found {
   isFound: SQL | undefined
-  /** The cursor behind the last row that was looked at, where the bound was reached before the page was full. */
+  /** The cursor behind the last row examined, when the limit was reached before the page was full. */
   lookedTo: string | undefined
 }
 
 /**
- * The condition for a page of what holds the text, and the row after it. The list is read in its order until a page of
- * a frequent word is found; PostgreSQL would rather look for the word first and sort what it finds, because below
- * row-level security it knows nothing of how frequent a word is (measured at 100,000 quotes: 200-900 ms become 5).
+ * Builds the condition for one page of matching rows plus the row after it. For a frequent word the list is read in its
+ * order until the page is full; PostgreSQL would rather search first and sort the matches, because below row-level
+ * security it knows nothing of how frequent a word is (measured at 100,000 quotes: 200-900 ms become 5).
  */
 export async function onSearchedPage(
   db: Transaction,

@@ -27,7 +27,7 @@ const refusal = expect.objectContaining({
 })
 
 describe('the cursor of a page', () => {
-  test('leads on from the last row of it', () => {
+  test('continues after the last row of the page', () => {
     const { next_cursor } = sortedPage(rows, 2, NEWEST_FIRST)
     const condition = afterPlace(NEWEST_FIRST, next_cursor ?? '')
     if (!condition) throw new Error('no condition')
@@ -39,31 +39,34 @@ describe('the cursor of a page', () => {
     expect(params).toEqual([instant, instant, rows[1]?.id])
   })
 
-  test('may be missing: the first page has no condition', () => {
+  test('adds no condition when it is missing, on the first page', () => {
     expect(afterPlace(NEWEST_FIRST, undefined)).toBeUndefined()
   })
 
   test.each([
     ['empty', ''],
     ['not base64url', '%%%'],
-    ['no JSON', Buffer.from(`${id}, ${instant}`).toString('base64url')],
-    ['no list', Buffer.from('{"length":4}').toString('base64url')],
+    ['not JSON', Buffer.from(`${id}, ${instant}`).toString('base64url')],
+    ['not a list', Buffer.from('{"length":4}').toString('base64url')],
     ['without an id', encoded('created_at', 'desc', instant)],
     ['with too much', encoded('created_at', 'desc', instant, id, 'x')],
     ['of another column', encoded('total', 'desc', instant, id)],
     ['in the other direction', encoded('created_at', 'asc', instant, id)],
     ['a day that does not exist', encoded('created_at', 'desc', '2026-02-31T00:00:00.000Z', id)],
     ['a month that does not exist', encoded('created_at', 'desc', '2026-13-01T00:00:00.000Z', id)],
-    ['the year 0, which PostgreSQL has not', encoded('created_at', 'desc', '0000-01-01T00:00:00.000Z', id)],
+    [
+      'the year 0, which PostgreSQL does not have',
+      encoded('created_at', 'desc', '0000-01-01T00:00:00.000Z', id),
+    ],
     ['SQL for an id', encoded('created_at', 'desc', instant, "' or true --")],
     ['a NUL byte', encoded('created_at', 'desc', `${instant}\u0000`, id)],
     ['a number for a key', encoded('created_at', 'desc', 1, id)],
-    ['huge', 'A'.repeat(100_000)],
-  ])('is refused when it is %s', (_, cursor) => {
+    ['a huge text', 'A'.repeat(100_000)],
+  ])('refuses an invalid cursor: %s', (_, cursor) => {
     expect(() => afterPlace(NEWEST_FIRST, cursor)).toThrow(refusal)
   })
 
-  test('of a date may be that of a missing one, which is the last, and no other word', () => {
+  test('accepts a missing date, which sorts last, but no other word', () => {
     expect(afterPlace(BY_DATE, encoded('due_date', 'asc', 'infinity', id))).toBeDefined()
     for (const key of ['-infinity', 'yesterday', '2026-02-31']) {
       expect(() => afterPlace(BY_DATE, encoded('due_date', 'asc', key, id)), key).toThrow(refusal)
@@ -71,18 +74,18 @@ describe('the cursor of a page', () => {
   })
 })
 
-describe('a page', () => {
-  test('names the next one when there are more rows', () => {
+describe('a sorted page', () => {
+  test('returns a next cursor when there are more rows', () => {
     const page = sortedPage(rows, 2, NEWEST_FIRST)
     expect(page.items).toEqual(rows.slice(0, 2))
     expect(page.next_cursor).toBe(encoded('created_at', 'desc', instant, rows[1]?.id))
   })
 
-  test.each([3, 4])('is the last one when %i rows fit', (limit) => {
+  test.each([3, 4])('has no next cursor when all 3 rows fit a limit of %i', (limit) => {
     expect(sortedPage(rows, limit, NEWEST_FIRST)).toEqual({ items: rows, next_cursor: null })
   })
 
-  test('may be empty', () => {
+  test('can be empty', () => {
     expect(sortedPage([], 50, NEWEST_FIRST)).toEqual({ items: [], next_cursor: null })
   })
 })

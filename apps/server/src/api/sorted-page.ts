@@ -5,9 +5,9 @@ import { validate as isUuid } from 'uuid'
 /** The types that an index can compare below row-level security (see the sort keys in the database's columns.ts). */
 type KeyType = 'timestamptz' | 'date' | 'bigint' | 'text'
 
-/** The order of a list that is read page by page. The id decides between rows of the same key. */
+/** The order of a list that is read page by page. The id decides between rows with the same key. */
 export interface ListOrder {
-  /** What the client calls it. */
+  /** The name that the client uses for it. */
   sort: string
   direction: 'asc' | 'desc'
   key: AnyColumn | SQL
@@ -17,7 +17,7 @@ export interface ListOrder {
 
 const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Of the last row of a page. */
+/** The position of a page's last row in the order. */
 interface Place {
   key: string
   id: string
@@ -25,19 +25,19 @@ interface Place {
 
 const IS_VALID: Record<KeyType, (key: string, direction: ListOrder['direction']) => boolean> = {
   timestamptz: isInstant,
-  // A missing date is the last, whichever way round.
+  // A missing date comes last in both directions.
   date: (key, direction) => key === (direction === 'asc' ? 'infinity' : '-infinity') || isCalendarDate(key),
   bigint: (key) => /^\d{1,16}$/.test(key),
   text: isStorableText,
 }
 
-/** The 31st of February has the form of an instant, but PostgreSQL would stumble over it. */
+/** True for an instant that exists; PostgreSQL would fail on one such as 31 February. */
 function isInstant(text: string): boolean {
   const time = INSTANT.test(text) ? new Date(text) : undefined
   return time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString() === text
 }
 
-/** The key as text, for the cursor: select it beside the row as `sort_key`. */
+/** The key as text, for the cursor: select it with each row as `sort_key`. */
 export function sortKey({ key, type }: ListOrder): SQL<string> {
   return type === 'timestamptz'
     ? sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -54,8 +54,8 @@ export function newestFirst({ created_at, id }: { created_at: AnyColumn; id: Any
 }
 
 /**
- * The condition for the rows after the cursor; undefined, and so no condition, on the first page. That the key alone is
- * compared too, which changes nothing, lets an index serve where key and id are of two tables.
+ * Builds the condition for the rows after the cursor; undefined (no condition) on the first page. The comparison of the
+ * key alone is redundant, but it lets an index serve when key and id come from two tables.
  */
 export function afterPlace(order: ListOrder, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
@@ -69,8 +69,8 @@ export function afterPlace(order: ListOrder, cursor: string | undefined): SQL | 
 }
 
 /**
- * One page of up to `limit` rows, out of a query for one more: the extra row only tells that there is a next page. A page of
- * a search may be short and go on behind the last row that was looked at.
+ * Cuts one page of up to `limit` rows from a query for one more; the extra row only shows that there is a next page. A page
+ * of a search may be short and continue after the last row examined.
  */
 export function sortedPage<Row extends { id: string; sort_key: string }>(
   rows: Row[],
@@ -89,12 +89,12 @@ export function sortedPage<Row extends { id: string; sort_key: string }>(
   }
 }
 
-/** The cursor of a row. */
+/** Encodes the cursor of a row. */
 export function encodePlace({ sort, direction }: ListOrder, { key, id }: Place): string {
   return Buffer.from(JSON.stringify([sort, direction, key, id])).toString('base64url')
 }
 
-/** Refuses with `invalid_input` what `encodePlace` never makes, and a place in another order. */
+/** Refuses with `invalid_input` a cursor that `encodePlace` never makes, or one for another order. */
 function decodePlace({ sort, direction, type }: ListOrder, cursor: string): Place {
   const text = Buffer.from(cursor, 'base64url').toString()
   const parts = parsed(text) ?? partsOfRelease010(text)
@@ -105,7 +105,7 @@ function decodePlace({ sort, direction, type }: ListOrder, cursor: string): Plac
   throw new Refusal('invalid_input', { issues: [{ path: 'cursor', message: 'cursor format is invalid' }] })
 }
 
-/** As the portal's lists wrote it then: a page that is open over the update asks on with it. */
+/** Reads the cursor format of the portal's lists in release 0.1.0, for pages that stay open during the update. */
 function partsOfRelease010(text: string): string[] {
   return ['created_at', 'desc', ...text.split('/')]
 }

@@ -2,21 +2,21 @@ import { csv, csvLines } from '@quotespark/domain'
 import type { Logger } from 'pino'
 import { StreamedFile } from './streamed-file.ts'
 
-/** Rows read and held in memory at once. An export in pages of 5,000 is a sixth faster, but each keeps other requests waiting for longer. */
+/** Rows read and held in memory at once. Pages of 5,000 make an export a sixth faster, but each delays other requests for longer. */
 export const EXPORT_PAGE = 1_000
 
 interface Exported<Row> {
   name: string
   columns: readonly [title: string, read: (row: Row) => string | null][]
-  /** The next page, of `EXPORT_PAGE` rows at most, after the last row of the one before; in a transaction of its own. */
+  /** Reads the next page, of up to `EXPORT_PAGE` rows after the given row, in a separate transaction. */
   readPage: (after: Row | undefined) => Promise<Row[]>
   logger: Logger
 }
 
 /**
- * A table for spreadsheets, streamed page by page, however long it is. The first page is read before this answers, so that what
- * is refused is refused as ever. Each page says what holds when it is read: one snapshot of the whole would hold back the
- * clean-up of the database for as long as a slow reader takes.
+ * Streams a table for spreadsheets page by page, however long it is. The first page is read before this answers, so refusals
+ * are answered as usual. Each page shows the data at the time it is read: one snapshot of the whole export would hold back
+ * the database's vacuum for as long as a slow reader takes.
  */
 export async function streamCsv<Row>({
   name,

@@ -1,7 +1,7 @@
 /**
- * An answered file whose bytes are made while they are sent, so that memory does not grow with its size. It has no length
- * beforehand: the answer is chunked, and if making it fails the connection breaks instead of ending, so that nobody keeps a
- * short file as a whole one.
+ * A file whose bytes are made while they are sent, so that memory does not grow with its size. Its length is not known
+ * beforehand: the answer is chunked, and when making it fails the connection breaks instead of ending, so that nobody
+ * mistakes a truncated file for a complete one.
  */
 export class StreamedFile extends File {
   readonly #chunks: () => AsyncIterable<Uint8Array>
@@ -21,7 +21,7 @@ interface Answer {
   body: unknown
 }
 
-/** Sends such a file as a stream, alone (REST) or in the form that the web app reads (RPC); leaves other answers as they are. */
+/** Sends a `StreamedFile` as a stream, alone (REST) or in the form that the web app reads (RPC); leaves other answers as they are. */
 export function streamed<Given extends Answer>(answer: Given): Given {
   const { headers, body } = answer
   if (body instanceof StreamedFile) {

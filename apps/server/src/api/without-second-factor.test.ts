@@ -11,8 +11,8 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 
 /*
- * Nothing shows a company's data to a member who lacks the second factor that it asks for: no operation, stream, file
- * or mail. A new operation is tried here by itself, as each is in the table of operations.
+ * Nothing shows a company's data to a member who lacks the second factor it requires: no operation, stream, file or
+ * mail. A new operation is tested here automatically, as each is in the table of operations.
  */
 
 let server: TestServer
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** As an owner with a second factor would; who has none is shut out by it. */
+/** Sets the requirement as an owner with a second factor would; an owner without one would lock themselves out. */
 async function require({ company }: SignedUpStaff, required = true): Promise<void> {
   await server.services.database
     .update(companies)
@@ -37,7 +37,7 @@ async function require({ company }: SignedUpStaff, required = true): Promise<voi
     .where(eq(companies.id, company.id))
 }
 
-/** Only the company has these: names of a company are shown to its members, so that they know where to set one up. */
+/** Data only the company has. Its name is not among it: members see it so that they know where to set up a factor. */
 const KEPT = /reply@kept\.example|Hidden Harbour|hidden@kept|Kitchen|Q-\d|INV-\d/
 
 const namesOf = (...callers: Caller[]) =>
@@ -48,16 +48,16 @@ async function attempt(name: string) {
   return { status: response.status, text: await response.text() }
 }
 
-test.each(namesOf('staff'))('%s is refused', async (name) => {
+test.each(namesOf('staff'))('%s refuses a member without the second factor', async (name) => {
   const { status, text } = await attempt(name)
   expect([status, JSON.parse(text).json.code]).toEqual([403, 'second_factor_required'])
 })
 
-/** These act on the account alone, and would end it or its session. */
+/** Operations that act on the account alone and would end it or its session. */
 const ENDING = ['account.delete', 'account.confirm']
 
 test.each(namesOf('signed in').filter((name) => !ENDING.includes(name)))(
-  '%s shows nothing of the company',
+  '%s shows a member without the second factor nothing of the company',
   async (name) => {
     const { status, text } = await attempt(name)
     if (name.startsWith('dashboard.')) expect(status).toBe(403)
@@ -66,7 +66,7 @@ test.each(namesOf('signed in').filter((name) => !ENDING.includes(name)))(
   },
 )
 
-test('the account names the company and nothing else of it', async () => {
+test('account.get names the company and shows nothing else of it', async () => {
   expect(await ann.client.account.get()).toMatchObject({
     company_id: ann.company.id,
     company: null,
@@ -76,7 +76,7 @@ test('the account names the company and nothing else of it', async () => {
   })
 })
 
-test('the export leaves out the work for the company until there is a factor', async () => {
+test('the account export leaves out the work for the company until there is a second factor', async () => {
   const exported = async () => (await ann.client.account.exportData()).text()
   await require(ann, false)
   expect(await exported()).toMatch(KEPT)
@@ -86,12 +86,12 @@ test('the export leaves out the work for the company until there is a factor', a
   expect([left.notifications, left.actions, left.customers_created]).toEqual([[], [], []])
 })
 
-describe('mails about what customers did', () => {
+describe('mails about customers’ answers', () => {
   interface Read {
     token: string
     version: number
   }
-  /** What customers do to documents of a company, each told by a mail of its own or by the common one. */
+  /** Customers' actions on the company's documents, each announced by a mail of its own or by the common one. */
   const EVENTS = {
     'an acceptance': ({ token, version }: Read) =>
       server.anonymous.sharedLink.acceptQuote({ token, version, signed_name: 'Ada', confirmed: true }),
@@ -101,29 +101,35 @@ describe('mails about what customers did', () => {
       server.anonymous.sharedLink.requestAmendment({ token, version, reason: 'Blue for Hidden Harbour' }),
   }
 
-  test.each(Object.entries(EVENTS))('%s is told in whole to who has a factor', async (_, answer) => {
-    const bea = await server.signUpWithCompany({}, { name: 'Open & Co' })
-    const carl = await server.signUp()
-    await joinCompany(server.services.database, bea.company.id, carl.id)
-    const customer = await addCustomer(bea.client, { name: 'Hidden Harbour', email: 'harbour@kept.example' })
-    const quote = await bea.client.quote.create(quoteFor(customer, { status: 'sent' }))
-    await setUpApp(bea.browser)
-    await require(bea)
-    await answer({ token: tokenOf(quote), version: quote.version })
-    await server.services.background.settled()
-    const told = async ({ email }: { email: string }) =>
-      (await server.receivedMail(email)).filter(({ subject }) => !subject.includes('authenticator app'))
-    const [whole] = await told(bea)
-    expect(`${whole?.subject} ${whole?.text}`).toMatch(/Hidden Harbour/)
-    const [kept, ...more] = await told(carl)
-    expect(more).toEqual([])
-    expect(kept?.subject).toBe(
-      'Something happened in your company: Sign in and set up a second factor to read it',
-    )
-    expect(JSON.stringify(kept)).not.toMatch(KEPT)
-  })
+  test.each(Object.entries(EVENTS))(
+    '%s is mailed in full only to members with a second factor',
+    async (_, answer) => {
+      const bea = await server.signUpWithCompany({}, { name: 'Open & Co' })
+      const carl = await server.signUp()
+      await joinCompany(server.services.database, bea.company.id, carl.id)
+      const customer = await addCustomer(bea.client, {
+        name: 'Hidden Harbour',
+        email: 'harbour@kept.example',
+      })
+      const quote = await bea.client.quote.create(quoteFor(customer, { status: 'sent' }))
+      await setUpApp(bea.browser)
+      await require(bea)
+      await answer({ token: tokenOf(quote), version: quote.version })
+      await server.services.background.settled()
+      const told = async ({ email }: { email: string }) =>
+        (await server.receivedMail(email)).filter(({ subject }) => !subject.includes('authenticator app'))
+      const [whole] = await told(bea)
+      expect(`${whole?.subject} ${whole?.text}`).toMatch(/Hidden Harbour/)
+      const [kept, ...more] = await told(carl)
+      expect(more).toEqual([])
+      expect(kept?.subject).toBe(
+        'Something happened in your company: Sign in and set up a second factor to read it',
+      )
+      expect(JSON.stringify(kept)).not.toMatch(KEPT)
+    },
+  )
 
-  test('the new bank account is told to an owner who lacks the factor as changed, without what it is', async () => {
+  test('an owner without a second factor learns that the bank account changed, but not the new one', async () => {
     const bea = await server.signUpWithCompany()
     const carl = await server.signUp()
     const member = await joinCompany(server.services.database, bea.company.id, carl.id)
@@ -140,7 +146,7 @@ describe('mails about what customers did', () => {
   })
 })
 
-test('who runs an installation that requires a factor sees nothing of its companies without one', async () => {
+test('an operator without the required second factor sees nothing of the companies', async () => {
   const env = { SECOND_FACTOR: 'required', OPS_EMAILS: 'olive@ops.example' }
   const strict = await createTestServer({ env })
   const olive = await strict.signUp({ email: 'olive@ops.example' })

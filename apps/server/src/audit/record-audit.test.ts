@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** All but the first, which tells of the company itself. */
+/** All entries but the first, which records the company's creation. */
 const entriesOf = (company_id: string) =>
   server.services.database
     .select()
@@ -18,7 +18,7 @@ const entriesOf = (company_id: string) =>
     .where(and(eq(auditEntries.company_id, company_id), gt(auditEntries.position, 1)))
     .orderBy(asc(auditEntries.position))
 
-test('tells who changed which settings, from where, and what is different', async () => {
+test('records who changed which settings, from where, and the difference', async () => {
   const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
   await ann.client.company.updateSwitches({ follow_up_quotes: true, remind_overdue: false })
   const appearance = { accent_colour: '#aa0000', document_footer: null }
@@ -46,7 +46,7 @@ test('tells who changed which settings, from where, and what is different', asyn
   expect(others).toEqual([])
 })
 
-test('two changes at once are one after the other in the chain', async () => {
+test('chains concurrent changes one after the other', async () => {
   const ann = await server.signUpWithCompany()
   await Promise.all(
     [1, 2, 3, 4, 5, 6].map((days) =>
@@ -65,7 +65,7 @@ test('two changes at once are one after the other in the chain', async () => {
   )
 })
 
-test('nobody changes what was recorded, not even the owner of the tables', async () => {
+test('refuses to change or delete an entry, even for the owner of the tables', async () => {
   const ann = await server.signUpWithCompany()
   await ann.client.company.updateSwitches({ vat_registered: false })
   const { database } = server.services

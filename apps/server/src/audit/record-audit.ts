@@ -3,13 +3,13 @@ import type { AuditAction } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 
-/** Where a call comes from. */
+/** The address and browser that a call comes from. */
 export interface Caller {
   client_ip: string
   user_agent: string
 }
 
-/** Who did it, and from where; null for what the product does by itself. */
+/** The person who acted; `Audited.actor` is null for actions of the product itself. */
 export interface AuditActor {
   user_id: string
   name: string
@@ -23,9 +23,9 @@ export interface Audited {
   action: AuditAction
   actor: AuditActor | null
   caller: Caller | null
-  /** Whom or what it was done to, as people call it. */
+  /** The name of the person or thing acted upon, as users know it. */
   subject?: string
-  /** The same fields as they were and as they are; those that are alike are left out. */
+  /** The same fields before and after; equal ones are left out. */
   before?: Fields
   after?: Fields
   at: Date
@@ -38,7 +38,7 @@ export interface ActingStaff extends Caller {
   actor: AuditActor & { company_id: string }
 }
 
-/** Adds what a member of staff has done to the activity of their company. */
+/** Records an action of a member of staff in the activity of their company. */
 export function recordChange(
   { db, services, actor, client_ip, user_agent }: ActingStaff,
   changed: Pick<Audited, 'action' | 'subject' | 'before' | 'after'>,
@@ -48,7 +48,7 @@ export function recordChange(
   return recordAudit(db, { ...changed, company_id, actor, caller, at: services.clock.now() })
 }
 
-/** Adds to the activity of the company, in the transaction of what was done: there is neither without the other. */
+/** Adds an entry to the company's activity, in the transaction of the action itself: neither exists without the other. */
 export async function recordAudit(db: Transaction, audited: Audited): Promise<void> {
   const { company_id, action, actor, caller, subject, at } = audited
   const { before, after } = differing(audited.before, audited.after)

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import type { Auth } from './auth.ts'
 import type { SignedInUser } from './session.ts'
 
-/** A person who changes how they sign in. */
+/** The context of a user changing how they sign in. */
 export interface AccountCall {
   services: Services
   auth: Auth

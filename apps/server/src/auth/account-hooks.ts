@@ -32,14 +32,14 @@ const SIGN_IN = '/sign-in/email'
 const CHANGE_PASSWORD = '/change-password'
 const TOTP = '/two-factor/verify-totp'
 const RECOVERY_CODE = '/two-factor/verify-backup-code'
-/** Each ends with a session, unless a second step is asked for. */
+/** Calls that end with a session, unless a second step is required. */
 const WAYS_IN = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/passkey/sign-in'])
 /** Sign-ins by a second factor. */
 const BY_FACTOR = new Set([TOTP, RECOVERY_CODE, '/passkey/sign-in'])
-/** Who has found an open browser signs nobody out. To leave by one's own device nothing is asked. */
+/** Require a recent confirmation, so that nobody who finds an open browser can sign out other devices. Plain sign-out asks nothing. */
 const ENDINGS = new Set(['/revoke-session', '/revoke-other-sessions', '/revoke-sessions'])
 
-/** What the product does around better-auth's calls: counting guesses, judging passwords, telling what has happened. */
+/** Hooks around better-auth's calls: they count guesses, check passwords and report account events. */
 export function createAccountHooks(
   services: Services,
   database: AccountsDatabase,
@@ -51,7 +51,7 @@ export function createAccountHooks(
   const { guesses, background } = services
   const log = createSignInLog(services)
 
-  /** Those mailed before: somebody else may have read them, which may be why there is a new password. */
+  /** Deletes links mailed earlier: somebody else may have read them, perhaps the very reason for the new password. */
   const forgetLinks = (userId: string) =>
     database.join(async (db) => {
       await db.delete(verifications).where(eq(verifications.value, userId))
@@ -64,7 +64,7 @@ export function createAccountHooks(
     const locked = await guesses.count({ account, address: caller.client_ip, device })
     if (!locked) return
     log({ way: context.path, outcome: 'locked', email: account })
-    // Not waited for: how long it takes would tell whether anybody has this address.
+    // Run in the background: its duration would reveal whether the address has an account.
     if (locked.isFirst) background.run('a lock was not told', () => tellOfLock(account, context))
     throw tooManyGuesses(locked)
   }
@@ -101,7 +101,7 @@ export function createAccountHooks(
 
   async function askAgain(context: AuthContext): Promise<void> {
     const found = await getSessionFromCtx(context)
-    // better-auth itself refuses who is not signed in.
+    // better-auth itself refuses a caller who is not signed in.
     if (!found) return
     const [session] = await database.join((db) =>
       db.select().from(sessions).where(eq(sessions.id, found.session.id)),
@@ -111,7 +111,7 @@ export function createAccountHooks(
     throw new APIError('FORBIDDEN', { code, message: REFUSAL_SENTENCES[code]({}) })
   }
 
-  /** Who has given a password and is asked for more. */
+  /** Finds the user who has given a password but still owes the second factor. */
   async function halfSignedIn(context: AuthContext) {
     const { internalAdapter, createAuthCookie, secret } = context.context
     const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret)
@@ -120,7 +120,7 @@ export function createAccountHooks(
   }
 
   async function guessSecondStep(context: AuthContext) {
-    // Those who are signed in confirm who they are elsewhere, where guesses are counted by their session.
+    // Signed-in users confirm elsewhere, where guesses are counted by session.
     if (await getSessionFromCtx(context)) {
       throw new APIError('BAD_REQUEST', { code: 'SIGNED_IN', message: 'You are signed in already.' })
     }
@@ -129,11 +129,11 @@ export function createAccountHooks(
     await countGuess(context, person.email)
     const code = String(context.body?.code)
     if (context.path === TOTP) return useCode(context, person, code)
-    // better-auth compares it with what is kept, which are hashes.
+    // better-auth compares the code with the stored ones, which are hashes.
     return { context: { body: { code: await hashOfCode(context, person.id, code) } } }
   }
 
-  /** Refuses a code that has signed somebody in before; better-auth itself refuses a wrong one. */
+  /** Refuses a code that was used before; better-auth itself refuses a wrong one. */
   async function useCode(context: AuthContext, { id, email }: Person, code: string): Promise<void> {
     const outcome = await database.join(async (db) => {
       const [row] = await db.select().from(twoFactors).where(eq(twoFactors.user_id, id))
@@ -218,29 +218,29 @@ export function createAccountHooks(
         await notePassword(context, user)
       }
     }),
-    /** To stand behind the second step, which ends a session that was begun too early. */
+    /** A plugin to place after the second step, which ends a session begun too early. */
     signIns: {
       id: 'sign-ins',
       hooks: { after: [{ matcher: () => true, handler: createAuthMiddleware(noteSignIn) }] },
     },
-    /** What release 0.1.0 has hashed is hashed anew, now that the password is there. */
+    /** Verifies a password and rehashes one from release 0.1.0 while its plain text is available. */
     async verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
       const isRight = await isPasswordOf(hash, password)
       if (isRight && needsRehash(hash)) {
         const anew = await hashPassword(password)
-        // Hashes are salted: no other account has this one.
+        // Hashes are salted, so no other account has this one.
         await database.join((db) =>
           db.update(accounts).set({ password: anew }).where(eq(accounts.password, hash)),
         )
       }
       return isRight
     },
-    /** After a new password was chosen by mail. */
+    /** Runs after a user has set a new password by mail. */
     async passwordReset(person: Person, request: Request | undefined): Promise<void> {
       const caller = callerOf(request?.headers)
       await guesses.forget({ account: person.email, address: caller.client_ip })
       await database.join(async (db) => {
-        // Whoever has the link reads the mails of this address, which is all that verification asks.
+        // Anyone with the link reads the mail of this address, which is all that verification asks.
         await db.update(profiles).set({ email_verified: true }).where(eq(profiles.id, person.id))
         await noteAccountEvent(services, db, {
           person,
@@ -260,7 +260,7 @@ export function createAccountHooks(
   }
 }
 
-/** The one that this browser had: whoever knows its token does not go on with it. */
+/** Ends the session this browser had before, so that anyone who knows its token cannot go on with it. */
 async function endSessionBefore(context: AuthContext, db: Transaction, token: string): Promise<void> {
   const { authCookies, secret } = context.context
   const before = await context.getSignedCookie(authCookies.sessionToken.name, secret)

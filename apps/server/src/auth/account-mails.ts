@@ -13,17 +13,17 @@ interface Person {
   name: string
 }
 
-/** What a mail says, and in which company's name. */
+/** The content of a mail and the company in whose name it is sent. */
 type Letter<Template extends keyof MailTemplates> = Pick<
   OutgoingEmail<Template>,
   'variables' | 'company_id' | 'from_name'
 >
 
-/** Mails of one kind to one address, in this time: what those before say still holds. */
+/** Mails of one kind to one address within `MAILS_SECONDS`; the earlier ones remain valid. */
 const MAILS = 5
 const MAILS_SECONDS = 15 * 60
 
-/** The mails of an account. All links lead to pages, which then act: a scanner that fetches links does nothing by it. */
+/** Creates the mails of an account. Each link leads to a page that acts only when used: a scanner that fetches it does nothing. */
 export function createAccountMails(services: Services, { join }: AccountsDatabase) {
   const { config } = services
   const sent = createExactLimit({
@@ -40,7 +40,7 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
     link: string,
   ): Promise<void> {
     const isPosted = await join(async (db) => {
-      // Nobody's mailbox is flooded by others who know the address. Said to nobody: it would tell of the account.
+      // Stops others from flooding a mailbox. Refused silently: an answer would reveal that the account exists.
       if ((await sent.consume(db, `${template} ${mailboxKey(to)}`)) !== undefined) return false
       const letter = typeof write === 'function' ? await write(db) : { variables: write, company_id: null }
       await postEmail(services, db, { template, to, allowance: 'asked_for', ...letter })
@@ -75,7 +75,7 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
   }
 }
 
-/** The customer of one company signs in to what looks like that company's portal, unless they have reported its mails. */
+/** Writes the sign-in mail in the name of the customer's one company, unless they have reported that company's mails. */
 async function portalLetter(db: Transaction, email: string, loginUrl: string): Promise<Letter<'magic-link'>> {
   const company = await companyOfCustomer(db, email)
   if (!company || (await hasReported(db, company.id, email)))

@@ -26,7 +26,7 @@ const post = () =>
     }),
   )
 
-it('joined work is undone with the transaction that is open', async () => {
+it('rolls back joined work with the open transaction', async () => {
   await expect(
     accounts.database.transaction(async () => {
       await post()
@@ -36,12 +36,12 @@ it('joined work is undone with the transaction that is open', async () => {
   expect(await test.db.$count(emails)).toBe(0)
 })
 
-it('without an open transaction it has its own', async () => {
+it('runs joined work in its own transaction when none is open', async () => {
   await post()
   expect(await test.db.$count(emails)).toBe(1)
 })
 
-it('as many at once as there are connections do not wait for each other', async () => {
+it('lets as many transactions as there are connections join without a deadlock', async () => {
   const { max } = test.pool.options
   let open = 0
   await Promise.all(

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { asSystem, type Database, type Transaction } from '@quotespark/database'
 
 export interface AccountsDatabase {
-  /** For better-auth. */
+  /** The database handed to better-auth. */
   database: Database
-  /** Work in the transaction that better-auth has open for the call at hand, else in one of its own. */
+  /** Runs work in the transaction that better-auth has open for this call, else in a separate one. */
   join<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result>
 }
 
 /**
- * better-auth opens transactions but does not hand them to the functions that send its mails. A mail must be part of
- * what causes it; and on a second connection, calls that hold one each could wait for each other until none is left.
+ * better-auth opens transactions but does not hand them to the functions that send its mails. A mail must commit with the
+ * action that causes it; and if each call took a second connection, calls could wait for each other until none is left.
  */
 export function createAccountsDatabase(database: Database): AccountsDatabase {
   const open = new AsyncLocalStorage<Transaction>()

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { loggedText } from '../logged-path.ts'
 
 /**
- * better-auth's words in our log. Its further arguments are left out, unless they are errors: among them are e-mail
- * addresses. For the same reason nothing below a warning is kept.
+ * Writes better-auth's messages to our log. Its other arguments are dropped unless they are errors, as they contain email
+ * addresses. For the same reason nothing below a warning is logged.
  */
 export function authLogger(logger: Logger): NonNullable<BetterAuthOptions['logger']> {
   return {

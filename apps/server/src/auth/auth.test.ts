@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('an account', () => {
-  it('is signed up for, verified by mail and signed in to', async () => {
+  it('can be signed up for, verified by mail and signed in to', async () => {
     const browser = server.browser()
     const email = newEmail()
     expect((await signUp(browser, email)).status).toBe(200)
@@ -53,7 +53,7 @@ describe('an account', () => {
     expect(account.company).toBeNull()
   })
 
-  it('has a verification link for 24 hours, and may ask for another', async () => {
+  it('gets a verification link for 24 hours, and can request another', async () => {
     const browser = server.browser()
     const email = newEmail()
     await signUp(browser, email)
@@ -69,7 +69,7 @@ describe('an account', () => {
     expect((await signIn(browser, email)).status).toBe(200)
   })
 
-  it('wants a password of 8 to 128 characters', async () => {
+  it('requires a password of 8 to 128 characters', async () => {
     for (const [password, status] of [
       ['1234567', 400],
       ['12345678', 400],
@@ -85,17 +85,17 @@ describe('an account', () => {
   it.each([
     ['no first name', { first_name: ' ' }, 'First Name is required'],
     ['no last name', { last_name: '\u200b' }, 'Last Name is required'],
-    ['a last name that is none', { last_name: undefined }, 'Last Name is required'],
-    ['no e-mail', { email: 'ann@nowhere' }, /email/i],
-  ])('is refused with %s', async (_, wrong, message) => {
+    ['an invalid last name', { last_name: undefined }, 'Last Name is required'],
+    ['no valid email', { email: 'ann@nowhere' }, /email/i],
+  ])('refuses a sign-up with %s', async (_, wrong, message) => {
     const response = await signUp(server.browser(), newEmail(), wrong)
     expect(response.status).toBe(400)
     expect(((await response.json()) as { message: string }).message).toMatch(message)
   })
 })
 
-describe('nobody learns whether an address has an account', () => {
-  /** Everything of a reply that could tell, with what differs by its nature cut out. */
+describe('the answer to an account call', () => {
+  /** Everything in an answer that could give the account away, with the parts that always differ cut out. */
   async function told(response: Response) {
     const text = (await response.text())
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
@@ -117,7 +117,7 @@ describe('nobody learns whether an address has an account', () => {
       'asking for verification',
       (browser, email) => browser.post('/api/auth/send-verification-email', { email }),
     ],
-  ])('by %s', async (_, ask) => {
+  ])('does not reveal whether the address has an account: %s', async (_, ask) => {
     const unverified = newEmail()
     await signUp(server.browser(), unverified)
     const known = await told(await ask(server.browser(), await verifiedUser(server)))
@@ -126,8 +126,8 @@ describe('nobody learns whether an address has an account', () => {
   })
 })
 
-describe('signing up once more', () => {
-  it('changes nothing of an account, and tells its owner by mail', async () => {
+describe('a repeated sign-up', () => {
+  it('leaves the account unchanged and informs its owner by mail', async () => {
     const email = await verifiedUser(server)
     await signUp(server.browser(), email, { password: 'another password', name: 'Mallory' })
     expect((await signIn(server.browser(), email, 'another password')).status).toBe(401)
@@ -142,7 +142,7 @@ describe('signing up once more', () => {
   it.each([
     ['somebody else was first', 'an impostor’s', PASSWORD],
     ['somebody else was second', PASSWORD, 'an impostor’s'],
-  ])('where nobody has confirmed, takes no password but by the mail: %s', async (_, first, second) => {
+  ])('of an unverified address makes both passwords unusable: %s', async (_, first, second) => {
     const email = newEmail()
     await signUp(server.browser(), email, { password: first })
     const confirming = await lastLink(server, email)
@@ -159,7 +159,7 @@ describe('signing up once more', () => {
     expect((await signIn(server.browser(), email, 'chosen by the owner')).status).toBe(200)
   })
 
-  it('with the same password mails the link once more', async () => {
+  it('mails the verification link again when the password is the same', async () => {
     const email = newEmail()
     await signUp(server.browser(), email)
     await signUp(server.browser(), email)
@@ -174,11 +174,11 @@ describe('signing up once more', () => {
     { first_name: 'evil.example/now' },
     { last_name: 'Baker\nhas paid you' },
     { role: 'admin' },
-  ])('is refused with %o, which the form does not send', async (extra) => {
+  ])('refuses %o, which the sign-up form does not send', async (extra) => {
     expect((await signUp(server.browser(), newEmail(), extra)).status).toBe(400)
   })
 
-  it('at the same time makes one account, and is answered alike', async () => {
+  it('makes one account of simultaneous sign-ups and answers them alike', async () => {
     const email = newEmail()
     const answers = await Promise.all([1, 2, 3].map(() => signUp(server.browser(), email)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -187,7 +187,7 @@ describe('signing up once more', () => {
     expect((await signIn(server.browser(), email)).status).toBe(200)
   })
 
-  it('with a password that is too short changes nothing', async () => {
+  it('changes nothing when the password is too short', async () => {
     const email = newEmail()
     await signUp(server.browser(), email)
     expect((await signUp(server.browser(), email, { password: 'short' })).status).toBe(400)
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, newPassword: string) =>
     server.browser().post('/api/auth/reset-password', { token, newPassword })
 
-  it('is not replaced by a link that was mailed before the one that was used', async () => {
+  it('cannot be replaced by an older link after a newer one was used', async () => {
     const email = await verifiedUser(server)
     const earlier = await tokenFor(email)
     await reset(await tokenFor(email), 'a new password')
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     await expect(elsewhere.client.account.get()).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  it('is replaced once, also when the link is used twice at the same time', async () => {
+  it('is replaced once when the link is used several times at once', async () => {
     const email = await verifiedUser(server)
     const token = await tokenFor(email)
     const passwords = ['the first password', 'the second password', 'the third password']
@@ -241,7 +241,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('once replaced has verified the address too', async () => {
+  it('verifies the address when it is replaced', async () => {
     const email = newEmail()
     await signUp(server.browser(), email)
     expect((await signIn(server.browser(), email)).status).toBe(403)
@@ -251,12 +251,12 @@ describe('a forgotten password', () => {
     expect((await signIn(server.browser(), email, 'a new password')).status).toBe(200)
   })
 
-  it('is no matter of having told a name', async () => {
+  it('can be replaced by a user without a name', async () => {
     const { email } = await server.signUp({ email: newEmail(), first_name: '', last_name: '' })
     expect((await reset(await tokenFor(email), 'a new password')).status).toBe(200)
   })
 
-  it('has an hour', async () => {
+  it('cannot be replaced after an hour', async () => {
     const email = await verifiedUser(server)
     const token = await tokenFor(email)
     passTime(61 * MINUTE)
@@ -283,7 +283,7 @@ describe('a magic link', () => {
   })
 
   it.each([{ name: 'HMRC refund: https://evil.example' }, { metadata: { name: 'Ann' } }])(
-    'is asked for by an e-mail alone, not with %o',
+    'is refused with %o beside the email',
     async (extra) => {
       const asked = await server
         .browser()
@@ -295,7 +295,7 @@ describe('a magic link', () => {
   it.each([
     [254, 200, {}],
     [255, 400, { message: 'Email must be no more than 254 characters' }],
-  ])('for an e-mail of %i characters answers %i', async (length, status, answer) => {
+  ])('answers an email of %i characters with %i', async (length, status, answer) => {
     const [name = '', domain = ''] = newEmail().split('@')
     const missing = length - `${name}@.${domain}`.length
     const labels = Array.from({ length: missing }, (_, index) => (index % 50 === 25 ? '.' : 'x')).join('')
@@ -312,7 +312,7 @@ describe('a magic link', () => {
     expect(await signedIn(first, second)).toEqual([true, false])
   })
 
-  it('works once, also when it is used twice at the same time', async () => {
+  it('signs in one browser when several use it at once', async () => {
     const token = await tokenFor(newEmail())
     const browsers = [server.browser(), server.browser(), server.browser()]
     await Promise.all(browsers.map((browser) => redeem(browser, token)))
@@ -322,7 +322,7 @@ describe('a magic link', () => {
   it.each([
     [14, true],
     [16, false],
-  ])('after %i minutes: %s', async (minutes, works) => {
+  ])('after %i minutes, signing in succeeds: %s', async (minutes, works) => {
     const browser = server.browser()
     const token = await tokenFor(newEmail())
     passTime(minutes * MINUTE)
@@ -330,7 +330,7 @@ describe('a magic link', () => {
     expect(await signedIn(browser)).toEqual([works])
   })
 
-  it('takes the password from whoever signed up with somebody else’s address', async () => {
+  it('removes the password of anyone who signed up with somebody else’s address', async () => {
     const email = newEmail()
     await signUp(server.browser(), email)
     const owner = server.browser()

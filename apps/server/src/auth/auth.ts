@@ -18,7 +18,7 @@ import { createSignUpGate } from './sign-up-gate.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
-/** From the sign-in, however often it is renewed. */
+/** Counted from the sign-in, however often the session is renewed. */
 const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000
 const VERIFICATION_SECONDS = 24 * 60 * 60
 const RESET_SECONDS = 60 * 60
@@ -26,7 +26,7 @@ const MAGIC_LINK_SECONDS = 15 * 60
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Accounts, sessions and their mails. Everything about better-auth is inside this folder. */
+/** Creates accounts, sessions and their mails. Everything about better-auth is inside this folder. */
 export function createAuth(services: Services) {
   const { config } = services
   const database = createAccountsDatabase(services.database)
@@ -43,7 +43,7 @@ export function createAuth(services: Services) {
     baseURL: config.APP_URL,
     ...signingSecrets(config.AUTH_SECRET),
     logger: authLogger(services.logger),
-    // What is not a refusal goes on to the server's own handling of failures.
+    // Errors other than refusals go on to the server's own error handling.
     onAPIError: { throw: true },
     hooks: { before: hooks.before, after: hooks.after },
     databaseHooks: {
@@ -70,7 +70,7 @@ export function createAuth(services: Services) {
       transaction: true,
     }),
     advanced: {
-      // `refuseForeignOrigins` stands before every call, this one too; it also knows the other names of this machine.
+      // `refuseForeignOrigins` runs before every call, including these; it also knows the other names of this machine.
       disableOriginCheck: true,
       disableCSRFCheck: true,
       cookiePrefix: 'quotespark',
@@ -123,7 +123,7 @@ export function createAuth(services: Services) {
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-      // The tokens of links: who reads the database, or a backup of it, cannot choose somebody's password.
+      // Tokens of links: anyone who reads the database, or a backup of it, cannot set somebody's password.
       storeIdentifier: 'hashed',
     },
     rateLimit: {
@@ -184,7 +184,7 @@ interface Renewal {
   expiresAt?: Date
 }
 
-/** A session is renewed by being used, though not for ever. */
+/** Renews a session when it is used, up to `LONGEST_SESSION_MS` after the sign-in. */
 function withinBounds({ expiresAt }: Renewal, found: { session: { createdAt: Date } } | null | undefined) {
   if (!expiresAt || !found) return
   const end = found.session.createdAt.getTime() + LONGEST_SESSION_MS

@@ -1,11 +1,11 @@
 import type { Caller } from '../audit/record-audit.ts'
 
-/** Set by the server itself on every request; what a client sends under this name is overwritten. */
+/** Set by the server on every request; a value sent by a client under this name is overwritten. */
 export const CLIENT_IP_HEADER = 'x-quotespark-client-ip'
 
 const MAX_USER_AGENT_LENGTH = 500
 
-/** Where a call comes from. */
+/** Reads the address and browser of a call from its headers. */
 export function callerOf(headers: Headers | undefined): Caller {
   return {
     client_ip: headers?.get(CLIENT_IP_HEADER) ?? 'unknown',

@@ -17,13 +17,13 @@ import type { AccountCall } from './account-call.ts'
 import { noteAccountEvent, type Person } from './note-account-event.ts'
 
 const CONFIRMING_MS = 24 * 60 * 60 * 1000
-/** Between two requests: a stranger's mailbox is not to be filled. */
+/** Minimum time between two requests, so that nobody fills a stranger's mailbox. */
 const PAUSE_MS = 60 * 1000
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Asks the new mailbox to confirm; until then the old address stays, and is told. An address that somebody else has is
- * answered alike: only whoever reads its mails learns of it. Refuses as `countMail` does.
+ * Asks the new mailbox to confirm; until then the old address stays, and is notified. An address that is already taken gets the
+ * same answer: only its owner learns of it, by mail. Refuses as `countMail` does.
  */
 export function changeEmail(call: AccountCall, new_email: string): Promise<void> {
   const { services, user, caller } = call
@@ -112,8 +112,8 @@ export async function cancelEmailChange({ services, user }: AccountCall): Promis
 }
 
 /**
- * The new address, by the link that only its mailbox has. Quotes and invoices stay with the address that they were sent
- * to: the portal shows each proven address what is its own (decision 0019).
+ * Sets the new address, using the link that only its mailbox received. Quotes and invoices stay with the address they were
+ * sent to: the portal shows each verified address its own (decision 0019).
  */
 export async function confirmEmail(services: Services, caller: Caller, token: string): Promise<string> {
   return asSystem(services.database, async (db) => {
@@ -132,7 +132,7 @@ export async function confirmEmail(services: Services, caller: Caller, token: st
       .update(profiles)
       .set({ email, email_verified: true, updated_at: new Date() })
       .where(eq(profiles.id, user_id))
-    // Links to choose a password that the old mailbox still holds.
+    // Deletes password links that the old mailbox still holds.
     await db.delete(verifications).where(eq(verifications.value, user_id))
     await noteAccountEvent(services, db, {
       person: before,
@@ -149,7 +149,7 @@ export async function confirmEmail(services: Services, caller: Caller, token: st
     })
     return email
   }).catch((error) => {
-    // Somebody has taken the address in this very moment.
+    // Somebody took the address at this very moment.
     if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal('not_found', { entity: 'link' })
     throw error
   })

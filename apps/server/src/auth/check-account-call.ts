@@ -10,8 +10,8 @@ import {
 import { APIError } from 'better-auth/api'
 
 /**
- * The calls of better-auth that the product uses. It brings others, such as signing in with other sites or changing
- * a profile unchecked: what nobody needs, nobody can call.
+ * The better-auth calls that the product uses. better-auth has others, such as signing in with other sites or changing
+ * a profile unchecked; these are refused.
  */
 export const ACCOUNT_CALLS = new Set([
   '/sign-up/email',
@@ -35,22 +35,22 @@ export const ACCOUNT_CALLS = new Set([
   '/sign-out',
 ])
 
-/** Tokens and addresses to return to are the longest texts that an account's calls carry. */
+/** The longest texts in account calls are tokens and return URLs. */
 const MAX_TEXT_LENGTH = 2_000
-/** Where to go afterwards is the business of the page that calls: an address from outside could be anybody's. */
+/** Return URLs are refused: the calling page decides where to go next, and a URL from outside could be anybody's. */
 const ADDRESSES = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo']
 const NAMES = new Map([
   ['first_name', 'First Name'],
   ['last_name', 'Last Name'],
   ['name', 'Name'],
 ])
-/** Their address is mailed before anybody has proven that it is theirs. */
+/** Calls that send mail to an address before anyone has proven that it is theirs. */
 const MAKES_AN_ACCOUNT = new Set(['/sign-up/email', '/sign-in/magic-link'])
-/** What makes a profile, or signs in by a code, takes just what its form asks for. */
+/** Calls that create a profile, or sign in by a code, take only the fields of their form. */
 const FIELDS = new Map([
   ['/sign-up/email', [...NAMES.keys(), 'email', 'password']],
   ['/sign-in/magic-link', ['email']],
-  // No device is trusted to leave the second step out.
+  // No `trustDevice`: no device may skip the second step.
   ['/two-factor/verify-totp', ['code']],
   ['/two-factor/verify-backup-code', ['code']],
 ])
@@ -61,7 +61,7 @@ interface AccountCall {
   query?: Record<string, unknown> | undefined
 }
 
-/** Refuses what better-auth would pass on to a database that cannot hold it, or that nobody is called. */
+/** Refuses values the database cannot hold, and names that are not names, before better-auth sees them. */
 export function checkAccountCall({ path, body, query }: AccountCall): void {
   if (!ACCOUNT_CALLS.has(path)) throw new APIError('NOT_FOUND', { message: 'There is no such call.' })
   for (const [field, value] of [...entriesOf(body), ...entriesOf(query)]) {
@@ -78,7 +78,7 @@ export function checkAccountCall({ path, body, query }: AccountCall): void {
     throw invalidInput(MESSAGES.invalidFormat('Email'))
   }
   if (path === '/sign-up/email') checkSignUp(body)
-  // Who changes a password may do so because somebody else knows it.
+  // A user may be changing their password because somebody else knows it.
   if (path === '/change-password' && body?.revokeOtherSessions !== true) {
     throw invalidInput('revokeOtherSessions must be true.')
   }

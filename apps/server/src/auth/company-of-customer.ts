@@ -2,8 +2,8 @@ import { companies, customers, documents, type Transaction } from '@quotespark/d
 import { and, eq, exists, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 /**
- * The one company that has written to this address as to a customer of its own. Undefined where none has, and where several
- * have: a mail in the name of one would tell of the others that they are not meant.
+ * Finds the one company that has written to this address as its customer. Undefined when none has, or several have: a mail in
+ * the name of one would suggest that the others are not meant.
  */
 export async function companyOfCustomer(
   db: Transaction,

@@ -8,18 +8,18 @@ import { passkeyThatSigned } from './factors/passkey-that-signed.ts'
 import { hashingFor } from './passwords/hashing-turns.ts'
 import { newSessionToken, sessionCookie } from './session-cookie.ts'
 
-/** One of these. */
+/** A password, a code of the app or a recovery code, or the answer of a passkey. */
 export type Proof = { password: string } | { code: string } | { passkey: Record<string, unknown> }
 
 interface Confirmed {
   confirmed_at: Date
-  /** For the browser: what is in the cookie it had is worth nothing any more, to whoever has got hold of it. */
+  /** The new cookie for the browser; the old one becomes worthless, also to anyone who has stolen it. */
   cookie: Awaited<ReturnType<typeof sessionCookie>>
 }
 
 /**
- * Notes in the session that its person has just proven who they are, under a new token. Refuses what is wrong with
- * `invalid_input`, and with `too_many_requests` who guesses: counted by session, so that nobody else can stop them.
+ * Records in the session that its user has just proven who they are, and gives it a new token. Refuses a wrong proof with
+ * `invalid_input` and too many guesses with `too_many_requests`; guesses count by session, so nobody else can lock the user out.
  */
 export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Confirmed> {
   const { services, auth, user, caller } = call
@@ -48,7 +48,7 @@ export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Co
       .where(eq(sessions.id, user.session_id))
       .returning(),
   )
-  // Ended elsewhere in this very moment.
+  // The session was ended elsewhere at this very moment.
   if (!session) throw new Refusal('unauthenticated', {})
   return { confirmed_at, cookie: await sessionCookie(auth, session) }
 }
@@ -83,7 +83,7 @@ const WRONG_CODE = {
   used: 'This code was used already. Please wait for the next one.',
 }
 
-/** A code of the authenticator app, or a recovery code, which is used up by it. */
+/** Takes a code of the authenticator app, or uses up a recovery code. */
 async function takeCode(
   { auth, user }: AccountCall,
   db: Transaction,

@@ -21,14 +21,14 @@ const dataDir = await mkdtemp(join(tmpdir(), 'quotespark-guesses-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const limits = () => createGuessLimits({ config: readConfig({ DATA_DIR: dataDir }), database })
 
-/** How many of these guesses may be looked at. */
+/** Counts how many of these guesses are allowed. */
 async function taken(guesses: ReturnType<typeof limits>, count: number, of: (n: number) => Guess) {
   let looked = 0
   for (let n = 0; n < count; n++) if ((await guesses.count(of(n))) === undefined) looked += 1
   return looked
 }
 
-test('one address has 20 about one account, in whatever letters and from all of its network', async () => {
+test('allows one network 20 guesses about one account, ignoring the case of its email', async () => {
   const guesses = limits()
   const from = (n: number) =>
     guess({ address: `2001:db8:1:1::${n + 1}`, account: n % 2 ? 'ANN@example.com' : 'ann@example.com' })
@@ -36,7 +36,7 @@ test('one address has 20 about one account, in whatever letters and from all of 
   expect(await guesses.count(guess({ address: '2001:db8:1:2::1' }))).toBeUndefined()
 })
 
-test('one address has 100 about whomever', async () => {
+test('allows one address 100 guesses about any accounts', async () => {
   const guesses = limits()
   expect(await taken(guesses, 120, (n) => guess({ account: `person-${n}@example.com` }))).toBe(100)
   expect(
@@ -44,7 +44,7 @@ test('one address has 100 about whomever', async () => {
   ).toBeUndefined()
 })
 
-test('all strangers have 50 about one account, of which the first too many is told; its devices have their own', async () => {
+test('allows strangers 50 guesses about one account, reports the first refusal, and counts each device separately', async () => {
   const guesses = limits()
   expect(await taken(guesses, 50, (n) => guess({ address: `203.0.113.${n}` }))).toBe(50)
   const locked = [
@@ -57,14 +57,14 @@ test('all strangers have 50 about one account, of which the first too many is to
   expect(await guesses.count(guess({ device: 'phone' }))).toBeUndefined()
 })
 
-test('what was right forgets what was wrong', async () => {
+test('forgets wrong guesses after a right one', async () => {
   const guesses = limits()
   await taken(guesses, 19, () => guess())
   await guesses.forget(guess())
   expect(await taken(guesses, 30, () => guess())).toBe(20)
 })
 
-test('all processes count together', async () => {
+test('counts guesses of all processes together', async () => {
   expect(await taken(limits(), 20, () => guess())).toBe(20)
   expect(await limits().count(guess())).toMatchObject({ isFirst: false })
 })

@@ -5,34 +5,34 @@ import { createExactLimit, type Exceeded } from '../limits/exact-limit.ts'
 
 const HOUR_SECONDS = 60 * 60
 
-/** Wrong guesses in an hour. NIST SP 800-63B section 5.2.2 wants fewer than 100 for one account. */
+/** Wrong guesses per hour. NIST SP 800-63B section 5.2.2 requires fewer than 100 for one account. */
 const GUESSES_AN_HOUR = {
-  /** By one address, whomever they are about: offices share one. */
+  /** By one address about any accounts; offices share an address. */
   address: 100,
   /** By one address about one account. */
   pair: 20,
-  /** About one account by all who are no device of its owner. */
+  /** About one account, by all callers that are no device of its owner. */
   account: 50,
-  /** By one device of the owner about its account: no stranger's guesses count here. */
+  /** By one device of the owner about its account; strangers' guesses do not count here. */
   device: 20,
 }
 
-/** Somebody says that they are the owner of an account: by a password, a code, a passkey. */
+/** An attempt to prove ownership of an account, by a password, a code or a passkey. */
 export interface Guess {
-  /** Its e-mail, whether anybody has it or not: both are counted alike. */
+  /** The email given; one without an account is counted the same way. */
   account: string
   address: string
-  /** Where the owner is known to have signed in before. */
+  /** A device on which the owner has signed in before. */
   device?: string | undefined
 }
 
-/** `isFirst`: the account has just been locked for strangers, by the first guess too many of this hour. */
+/** `isFirst`: this guess was the first of the hour to lock the account for strangers. */
 export type Locked = Exceeded
 
 export interface GuessLimits {
-  /** Counts it before it is looked at, so that many at once are not more; undefined where it may be. */
+  /** Counts a guess before it is checked, so that concurrent ones cannot exceed the limit; undefined when it is allowed. */
   count(guess: Guess): Promise<Locked | undefined>
-  /** It was right: who has got in is not guessing. */
+  /** Forgets the guesses after a right one. */
   forget(guess: Guess): Promise<void>
 }
 
@@ -41,7 +41,7 @@ interface Counting {
   database: Database
 }
 
-/** What is guessed wrong locks the guesser, and the account for strangers; never for its owner's own devices. */
+/** Locks the guesser, and the account for strangers, after too many wrong guesses; never the owner's own devices. */
 export function createGuessLimits({ config, database }: Counting): GuessLimits {
   const limiter = (of: keyof typeof GUESSES_AN_HOUR) =>
     createExactLimit({
@@ -84,7 +84,7 @@ function keysOf({ account: email, address, device }: Guess) {
   }
 }
 
-/** An IPv6 subscriber holds at least a /64 (RFC 6177) and could guess from a new address of it each time. */
+/** An IPv6 subscriber has at least a /64 (RFC 6177) and could guess from a new address of it each time. */
 function networkOf(address: string): string {
   return address.includes(':') ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString() : address
 }

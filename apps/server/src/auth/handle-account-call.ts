@@ -7,7 +7,7 @@ import { knownSecrets, withRenewedSignatures } from './signing-secrets.ts'
 const SIGN_UP = '/api/auth/sign-up/email'
 const UNPROCESSABLE = 422
 
-/** better-auth's answer, in a time that tells nothing. */
+/** Passes the call to better-auth and hides any time difference that could reveal an account. */
 export function handleAccountCall(auth: Auth, call: Request): Promise<Response> {
   const { pathname } = new URL(call.url)
   const request = withRenewedSignatures(call, knownSecrets(auth.options))
@@ -16,8 +16,8 @@ export function handleAccountCall(auth: Auth, call: Request): Promise<Response> 
 }
 
 /**
- * Two sign-ups with one address at the same time: the later one finds that the address was taken since it looked. Done
- * once more it is answered as any sign-up with an address that is taken.
+ * Of two concurrent sign-ups with one address, the later one finds the address taken after its check. Tried again, it
+ * gets the same answer as any sign-up with a taken address.
  */
 async function signUp(auth: Auth, request: Request): Promise<Response> {
   const again = request.clone()
@@ -25,12 +25,12 @@ async function signUp(auth: Auth, request: Request): Promise<Response> {
   return response.status === UNPROCESSABLE ? auth.handler(again) : response
 }
 
-/** What these do takes longer or shorter by whether the address has an account. */
+/** Calls whose duration depends on whether the address has an account. */
 const TELLING = new Set(['/api/auth/sign-up/email', '/api/auth/request-password-reset'])
-/** Twice what the longest takes; better-auth answers requests for a verification link after as long. */
+/** Twice the longest of these calls; better-auth delays its answer to requests for a verification link equally long. */
 const ANSWER_MS = 500
 
-/** Answers calls that could tell who has an account by their time after the same time, whatever they had to do. */
+/** Delays the answers of `TELLING` calls to at least `ANSWER_MS`, so that their time reveals nothing. */
 async function answerInEvenTime<Answer>(path: string, answer: () => Promise<Answer>): Promise<Answer> {
   if (!TELLING.has(path)) return answer()
   const time = setTimeout(ANSWER_MS)

@@ -8,9 +8,9 @@ import { newLinkToken } from '../link-token.ts'
 type Invited = Pick<typeof customers.$inferSelect, 'id' | 'email'>
 
 /**
- * The token of a link by which an invited customer signs in once until it `expires`: a magic link of better-auth's,
- * redeemed like any other, that only lives longer. Null for those who ask for a sign-in link themselves: who works for
- * a company, since a mail that lies around for days must not open its books, and addresses better-auth does not take.
+ * Issues the token of a link by which an invited customer signs in once until it `expires`: a better-auth magic link that
+ * is redeemed like any other but lives longer. Null for members of a company, since a mail that lies around for days must
+ * not open its books, and for addresses that better-auth does not accept; both request a sign-in link themselves.
  */
 export async function issueInvitationLink(
   db: Transaction,
@@ -25,7 +25,7 @@ export async function issueInvitationLink(
   return rows[0]?.issued ? token : null
 }
 
-/** As better-auth stores it: `storeToken` of the magic link and `storeIdentifier` are both 'hashed'. */
+/** Hashes the token as better-auth stores it: `storeToken` of the magic link and `storeIdentifier` are both 'hashed'. */
 function identifierOf(token: string): string {
   return sha256(`magic-link:${sha256(token)}`)
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { SignedInUser } from './session.ts'
 
-/** Whether this is who runs the installation: named in its configuration by an address that is proven to be theirs. */
+/** True for an operator of the installation: named in its configuration by an address they have verified. */
 export function isOperator(
   { OPS_EMAILS }: Pick<Config, 'OPS_EMAILS'>,
   user: SignedInUser | undefined,

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const subjects = async (email: string) => (await server.receivedMail(email, 0)).map(({ subject }) => subject)
 const NEW_DEVICE = 'You signed in on a new device (Quotespark)'
 
-test('a sign-in on another device is told by mail, once, and stands in the activity of the company', async () => {
+test('mails the user once about a sign-in on a new device and records sign-ins in the company’s activity', async () => {
   const ann = await server.signUpWithCompany()
   const browser = server.browser('203.0.113.9')
   await signIn(browser, ann.email)
@@ -34,14 +34,14 @@ test('a sign-in on another device is told by mail, once, and stands in the activ
   ])
 })
 
-test('the first device of an account is nobody’s surprise', async () => {
+test('does not mail the user about the first device of an account', async () => {
   const { email, browser } = await server.signUp()
   await browser.post('/api/auth/sign-out', {})
   await signIn(server.browser(), email)
   expect(await subjects(email)).toEqual([])
 })
 
-test('what somebody else has put into a browser is no device of its owner’s; those who share one keep it', async () => {
+test('does not recognise a planted device cookie, and keeps a shared device known for its other users', async () => {
   const [mallory, ann] = [await server.signUp(), await server.signUp()]
   const attacker = server.browser()
   await signIn(attacker, mallory.email)
@@ -56,7 +56,7 @@ test('what somebody else has put into a browser is no device of its owner’s; t
   expect(of(mallory.id)).toEqual(of(ann.id))
 })
 
-test('strangers lock the account for strangers, never for a device of its owner, who is told', async () => {
+test('strangers’ guesses lock the account for strangers but not for the owner’s device, and the owner is notified', async () => {
   const strict = await createTestServer({ env: { RATE_LIMIT_FACTOR: '0.1' } })
   const ann = await strict.signUpWithCompany()
   const own = strict.browser('198.51.100.20')
@@ -65,7 +65,7 @@ test('strangers lock the account for strangers, never for a device of its owner,
   for (let guess = 1; guess <= 6; guess++)
     await signIn(strict.browser(`203.0.113.${guess}`), ann.email, 'wild guess')
   expect((await signIn(strict.browser('203.0.113.99'), ann.email)).status).toBe(429)
-  // From another network, and right at once.
+  // The owner's device from another network, with the right password at once.
   const moved = strict.browser('198.51.100.21')
   moved.cookies.set('quotespark.device', own.cookies.get('quotespark.device') ?? '')
   expect((await signIn(moved, ann.email)).status).toBe(200)
@@ -75,7 +75,7 @@ test('strangers lock the account for strangers, never for a device of its owner,
   await strict.stop()
 })
 
-test('a changed password, and one chosen by mail, are told', async () => {
+test('mails the user when the password is changed or reset', async () => {
   const { browser, email } = await server.signUp()
   const change = {
     currentPassword: PASSWORD,

@@ -9,7 +9,7 @@ import { hashLinkToken } from '../link-token.ts'
 export type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 const COOKIE = 'device'
-/** As long as browsers keep a cookie at most. */
+/** The longest time that browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
 
 interface Person {
@@ -25,7 +25,7 @@ async function deviceIn(context: AuthContext): Promise<string | undefined> {
   return (await context.getSignedCookie(name, context.context.secret)) || undefined
 }
 
-/** The device that calls, where the owner of this address has signed in with it before. */
+/** Returns the calling device if the owner of this email has signed in on it before. */
 export async function knownDevice(
   context: AuthContext,
   db: Transaction,
@@ -48,8 +48,8 @@ export async function knownDevice(
 }
 
 /**
- * After a sign-in: this device is known from now on. `isNew` where the person has signed in elsewhere before and never
- * here, which they are told; the first device of an account is nobody's surprise.
+ * Marks this device as known after a sign-in. `isNew` is true when the user has signed in elsewhere before but never here, and
+ * should be notified; the first device of an account is not worth a notice.
  */
 export async function rememberDevice(
   context: AuthContext,
@@ -61,10 +61,10 @@ export async function rememberDevice(
   const { name: cookie, attributes } = cookieOf(context)
   const had = await deviceIn(context)
   const isKnown = had !== undefined && (await isDeviceOf(db, person.id, had))
-  // Another one where this person was never: what somebody has put into their browser is no device of theirs.
+  // A device new to this user gets a new id: somebody else may have planted the one in their browser.
   const device = isKnown ? had : randomBytes(32).toString('base64url')
   if (had !== undefined && !isKnown) await renameDevice(db, had, device)
-  // Anew each time: browsers count its days from when it was set.
+  // Set again at each sign-in, as browsers count the cookie's lifetime from when it was set.
   await context.setSignedCookie(cookie, device, context.context.secret, attributes)
   const now = new Date()
   const [seen] = await db
@@ -97,7 +97,7 @@ async function isDeviceOf(db: Transaction, user_id: string, device: string): Pro
   return (await db.$count(knownDevices, mine)) > 0
 }
 
-/** For the others who sign in with it. */
+/** Gives the device its new id for the other users who sign in on it. */
 async function renameDevice(db: Transaction, from: string, to: string): Promise<void> {
   await db
     .update(knownDevices)

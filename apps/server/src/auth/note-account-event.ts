@@ -11,31 +11,31 @@ export interface Person {
   name: string
 }
 
-/** What is told to the person by mail. */
+/** The content of a security mail to the user. */
 interface SecurityNotice {
   title: string
   description: string
-  /** What is different now. */
+  /** The new state, such as the new address. */
   change?: string
   advice?: string
-  /** Where the mail leads; to the settings of security unless said otherwise. */
+  /** The page the mail links to. Defaults to choosing a new password, or to the security settings when `advice` is given. */
   path?: string
 }
 
 export interface AccountEvent {
-  /** For the activity of every company that the person works for. */
+  /** Recorded in the activity of every company the user works for. */
   action?: AuditAction
   person: Person
   caller: Caller
   notice?: SecurityNotice
 }
 
-/** Somebody else may have done it who has a session and no more: a new password ends that. */
+/** The event may be the act of somebody who has only a session; a new password ends it. */
 const ADVICE = 'If this was not you, choose a new password at once: it signs all devices out.'
 const NEW_PASSWORD = '/auth/forgot-password'
 const SECURITY_PAGE = '/app/settings/security'
 
-/** Tells the companies of a person, and the person, what has happened to their account: with it, or not at all. */
+/** Records an account event for the user's companies and mails the user, in the transaction of the event itself. */
 export async function noteAccountEvent(
   services: Services,
   db: Transaction,
@@ -47,7 +47,7 @@ export async function noteAccountEvent(
     .select({ company_id: companyMembers.company_id })
     .from(companyMembers)
     .where(eq(companyMembers.user_id, person.id))
-    // In one order, as each company is locked for its chain.
+    // In a fixed order, as each company is locked for its audit chain.
     .orderBy(asc(companyMembers.company_id))
   const actor = { user_id: person.id, name: personName(person), email: person.email }
   for (const { company_id } of memberships) {

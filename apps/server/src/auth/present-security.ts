@@ -5,7 +5,7 @@ import type { AccountCall } from './account-call.ts'
 import { recoveryCodesIn } from './factors/factor-secrets.ts'
 import { passkeysOf } from './factors/passkeys.ts'
 
-/** How somebody proves who they are: nothing that would help another to. */
+/** Shows how a user proves who they are, and nothing that would help somebody else to do so. */
 export function presentSecurity({
   services,
   auth,

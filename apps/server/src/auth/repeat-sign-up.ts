@@ -6,9 +6,9 @@ type SignUpContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 type Mails = ReturnType<typeof createAccountMails>
 
 /**
- * After a sign-up with an address that has an account, which nobody is told at once. The owner of the address is, by
- * mail. While nobody has confirmed the address, two passwords for it may be of two people, and a link that confirms it
- * tells nothing of either: neither is good any more, and the mail lets its reader choose one.
+ * Runs after a sign-up with an address that has an account. The answer does not reveal it, but the owner of the address is
+ * informed by mail. While the address is unverified, two passwords for it may come from two people, and a verification link
+ * says nothing about which is the owner's: neither works any more, and the mail lets its reader choose a new one.
  */
 export async function repeatSignUp(context: SignUpContext, mails: Mails) {
   const { body, context: state } = context
@@ -16,7 +16,7 @@ export async function repeatSignUp(context: SignUpContext, mails: Mails) {
   if (!answer?.user) return // refused
   const { internalAdapter, password } = state
   const found = await internalAdapter.findUserByEmail(body.email)
-  // What is answered for an address that is taken carries an id that nobody has.
+  // The answer for a taken address carries an id that belongs to no user.
   if (!found || found.user.id === answer.user.id) return
   const { user } = found
   if (user.emailVerified) return mails.accountExists(user)

@@ -3,14 +3,14 @@ import { Refusal } from '@quotespark/domain'
 export const CONFIRMED_MS = 10 * 60 * 1000
 
 /**
- * Refuses with `confirmation_required` who has neither signed in nor said again who they are within ten minutes: before
- * what decides about money or access. Counted by this machine's clock, as sessions are.
+ * Refuses with `confirmation_required` a user who has neither signed in nor confirmed who they are within ten minutes, before
+ * actions about money or access. Measured by this machine's clock, as sessions are.
  */
 export function requireConfirmation({ confirmed_at }: { confirmed_at: Date }): void {
   if (!isConfirmed(confirmed_at)) throw new Refusal('confirmation_required', {})
 }
 
-/** The same by a second factor or a recovery code: who knows the password alone must not get rid of the factor. */
+/** Requires confirmation by a second factor or recovery code: knowing the password alone must not be enough to remove the factor. */
 export function requireFactorConfirmation({
   factor_confirmed_at,
 }: {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the cookie of a session', () => {
-  it('is for no script, for no other website and, once reached by https, for no open connection', async () => {
+  it('is hidden from scripts and other websites and, with an https address, sent only over https', async () => {
     const secure = await createTestServer({ env: { APP_URL: 'https://quotes.example' } })
     const { email } = await secure.signUp()
     const response = await signIn(secure.browser(), email)
@@ -35,9 +35,9 @@ describe('the cookie of a session', () => {
   })
 })
 
-describe('an address to return to', () => {
+describe('a return URL', () => {
   it.each(['https://evil.example', '//evil.example', '/app/dashboard'])(
-    'is taken by no call: %s',
+    'is refused by every call: %s',
     async (url) => {
       const email = await verifiedUser(server)
       const browser = server.browser()
@@ -58,7 +58,7 @@ describe('an address to return to', () => {
     },
   )
 
-  it('of a magic link that does not hold is a page of ours', async () => {
+  it('of an invalid magic link is one of our own pages', async () => {
     const answer = await server.browser().fetch('/api/auth/magic-link/verify?token=x')
     expect(answer.headers.get('location')).toMatch(/^(http:\/\/quotespark\.test)?\/\?error=/)
   })
@@ -74,7 +74,7 @@ it.each([
   ['GET', '/api/auth/reset-password/x?callbackURL=/'],
   ['GET', '/api/auth/error'],
   ['GET', '/api/auth/ok'],
-])('what the product does not use cannot be called: %s %s', async (method, path) => {
+])('answers 404 to the unused better-auth call %s %s', async (method, path) => {
   const { browser } = await server.signUp()
   const response = await (method === 'GET'
     ? browser.fetch(path)
@@ -82,7 +82,7 @@ it.each([
   expect(response.status).toBe(404)
 })
 
-it('the database knows no token of a link', async () => {
+it('stores no token of a link in the database', async () => {
   const email = await verifiedUser(server)
   await server.browser().post('/api/auth/request-password-reset', { email })
   const reset = await lastLink(server, email)
@@ -93,12 +93,12 @@ it('the database knows no token of a link', async () => {
   for (const { token } of [reset, magic]) expect(stored).not.toContain(token)
 })
 
-describe('somebody who guesses a password from many places', () => {
-  it('is stopped after 50 tries in an hour, and the owner gets in by a new password', async () => {
+describe('guessing a password from many addresses', () => {
+  it('is stopped after 50 tries in an hour, and the owner gets in with a new password', async () => {
     const strict = await createTestServer({ env: { RATE_LIMIT_FACTOR: '0.1' } })
     const { email } = await strict.signUp()
     const from = (place: number) => strict.browser(`203.0.113.${place}`)
-    // 50, times 0.1.
+    // 50 times the factor of 0.1.
     for (let guess = 1; guess <= 5; guess++) {
       expect((await signIn(from(guess), email, 'a wild guess')).status).toBe(401)
     }
@@ -115,7 +115,7 @@ describe('somebody who guesses a password from many places', () => {
     await strict.stop()
   })
 
-  it('is forgotten about once the owner has signed in', async () => {
+  it('is forgotten once the owner has signed in', async () => {
     const strict = await createTestServer({ env: { RATE_LIMIT_FACTOR: '0.1' } })
     const { email } = await strict.signUp()
     const from = (place: number) => strict.browser(`203.0.113.${place}`)
@@ -129,7 +129,7 @@ describe('somebody who guesses a password from many places', () => {
   })
 })
 
-it('nobody’s mailbox is flooded: after five mails of a kind those must do for a while', async () => {
+it('sends no more than five mails of a kind to a mailbox, and the fifth still works', async () => {
   const strict = await createTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
   const { email } = await strict.signUp()
   const places = [1, 2, 3, 4, 5, 6, 7, 8].map((place) => strict.browser(`203.0.113.${place}`))
@@ -146,7 +146,7 @@ it('nobody’s mailbox is flooded: after five mails of a kind those must do for 
   await strict.stop()
 })
 
-it('too many attempts are refused, by caller and by kind', async () => {
+it('limits attempts by caller and by call', async () => {
   const strict = await createTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
   const attempts = [
     ['/api/auth/sign-in/email', 10, { email: 'a@example.com', password: 'wrong password' }],
@@ -158,7 +158,7 @@ it('too many attempts are refused, by caller and by kind', async () => {
   ] as const
   for (const [path, allowed, body] of attempts) {
     const browser = strict.browser('203.0.113.1')
-    // All at once: the count is taken before anything is done.
+    // All at once: each is counted before any work is done.
     const answers = await Promise.all(Array.from({ length: allowed + 1 }, () => browser.post(path, body)))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused, path).toHaveLength(1)
@@ -172,7 +172,7 @@ it.each([
   ['signing up', '/api/auth/sign-up/email'],
   ['asking for a new password', '/api/auth/request-password-reset'],
   ['asking for verification', '/api/auth/send-verification-email'],
-])('the time of an answer to %s tells of no account: it is the same half second', async (_, path) => {
+])('answers %s after the same half second, whether or not the address has an account', async (_, path) => {
   const names = { name: 'Ann Baker', first_name: 'Ann', last_name: 'Baker' }
   for (const email of [await verifiedUser(server), newEmail()]) {
     const start = performance.now()

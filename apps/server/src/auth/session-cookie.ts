@@ -2,14 +2,14 @@ import { generateRandomString } from 'better-auth/crypto'
 import type { Auth } from './auth.ts'
 import { sign } from './signing-secrets.ts'
 
-/** As long as better-auth's own. */
+/** The same length as better-auth's own tokens. */
 const TOKEN_LENGTH = 32
 
 export function newSessionToken(): string {
   return generateRandomString(TOKEN_LENGTH)
 }
 
-/** The cookie of a session as better-auth writes it, for as long as the session lasts. */
+/** Makes the session cookie as better-auth writes it, valid for as long as the session. */
 export async function sessionCookie(auth: Auth, { token, expires_at }: { token: string; expires_at: Date }) {
   const { authCookies, secret } = await auth.$context
   const { name, attributes } = authCookies.sessionToken

@@ -5,8 +5,8 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { signedInUser } from './session.ts'
 
 /*
- * Requests of the API read the session by a statement of our own instead of better-auth's two. Who is let in must be
- * the same person, or nobody, for every cookie.
+ * API requests read the session with one statement of our own instead of better-auth's two. For every cookie, both must
+ * admit the same user, or nobody.
  */
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function asked(cookie: string) {
   return { ours: ours?.id, theirs: theirs?.user.id }
 }
 
-/** A person's cookie: its name, and the token with its signature. */
+/** Returns a user's cookie: its name, and the token with its signature. */
 async function signedCookie(email?: string) {
   const { id, browser } = await server.signUp(email === undefined ? {} : { email })
   const [name, value] = [...browser.cookies][0] ?? []
@@ -31,13 +31,13 @@ async function signedCookie(email?: string) {
   return { id, name, value, token, signature }
 }
 
-test('the person of a cookie that better-auth has signed is found', async () => {
+test('finds the user of a cookie signed by better-auth', async () => {
   const { id, name, value } = await signedCookie()
   expect(await asked(`${name}=${value}`)).toEqual({ ours: id, theirs: id })
   expect(await asked(`theme=dark; ${name}=${value}; other=1`)).toEqual({ ours: id, theirs: id })
 })
 
-test('an address is given in small letters', async () => {
+test('returns the email in lower case', async () => {
   const { name, value } = await signedCookie('Person.WITH@Capitals.Example')
   const found = await signedInUser(
     server.auth,
@@ -47,17 +47,17 @@ test('an address is given in small letters', async () => {
   expect(found?.email).toBe('person.with@capitals.example')
 })
 
-describe('nobody is found', () => {
+describe('a session cookie', () => {
   const nobody = { ours: undefined, theirs: undefined }
 
-  test('where there is no cookie, an empty one, or one of another name', async () => {
+  test('identifies nobody when it is missing, empty or has another name', async () => {
     const { name, value } = await signedCookie()
     for (const cookie of ['', `${name}=`, `other=${value}`, `x${name}=${value}`]) {
       expect(await asked(cookie), cookie).toEqual(nobody)
     }
   })
 
-  test('by a token that is not signed, or not with this signature', async () => {
+  test('identifies nobody when its token is unsigned or wrongly signed', async () => {
     const one = await signedCookie()
     const other = await signedCookie()
     const forged = [
@@ -76,7 +76,7 @@ describe('nobody is found', () => {
     }
   })
 
-  test('by a session that is over or was ended', async () => {
+  test('identifies nobody when its session has expired or was ended', async () => {
     const over = await signedCookie()
     const ended = await signedCookie()
     const { database } = server.services
@@ -85,7 +85,7 @@ describe('nobody is found', () => {
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where(eq(sessions.token, over.token))
     await database.delete(sessions).where(eq(sessions.token, ended.token))
-    // Ours is asked first: better-auth deletes what is over.
+    // Our statement goes first, as better-auth deletes expired sessions.
     expect(
       await signedInUser(server.auth, database, new Headers({ cookie: `${over.name}=${over.value}` })),
     ).toBeUndefined()

@@ -4,10 +4,10 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Auth } from './auth.ts'
 import { knownSecrets, signerOf } from './signing-secrets.ts'
 
-/** The person behind a request, from their session cookie. */
+/** The user behind a request, identified by their session cookie. */
 export interface SignedInUser {
   id: string
-  /** Of the session by which they are known. */
+  /** The session that identifies them. */
   session_id: string
   email: string
   email_verified: boolean
@@ -15,15 +15,15 @@ export interface SignedInUser {
   first_name: string
   last_name: string
   avatar_url: string | null
-  /** Signing in asks them for more than a password or a link: whoever has a session has passed it. */
+  /** True when signing in requires a second factor; anyone with a session has passed it. */
   has_second_factor: boolean
-  /** When they last proved who they are in this session: by signing in, or when asked again. */
+  /** When they last proved who they are in this session, by signing in or confirming again. */
   confirmed_at: Date
-  /** When they last showed a second factor, or a recovery code, in this session. */
+  /** When they last used a second factor or a recovery code in this session. */
   factor_confirmed_at: Date | null
 }
 
-/** The list of a person's devices says when each was last used, to within this time. */
+/** How precisely a session's last use is recorded, for the list of a user's devices. */
 const NOTED_EVERY_MS = 5 * 60 * 1000
 
 const liveSession = statement('live_session', (db) =>
@@ -53,8 +53,8 @@ const liveSession = statement('live_session', (db) =>
 )
 
 /**
- * Reads the session without renewing it: renewal sets a cookie, which is the session endpoint's business. What
- * better-auth would answer, in one statement where that asks twice: every request of the API begins with it.
+ * Reads the session without renewing it: renewal sets a cookie, which is the job of the session endpoint. Gives better-auth's
+ * answer with one statement instead of two, as every API request begins with it.
  */
 export async function signedInUser(
   auth: Auth,
@@ -80,7 +80,7 @@ export async function signedInUser(
   }
 }
 
-/** The value of a cookie that better-auth has signed: `<value>.<HMAC-SHA-256 in base64>`; undefined where it has not. */
+/** Returns the value of a cookie signed by better-auth, `<value>.<HMAC-SHA-256 in base64>`; undefined when the signature is wrong. */
 function signedValue(cookies: string, name: string, secrets: readonly string[]): string | undefined {
   const signed = parseCookies(cookies).get(name) ?? ''
   const dot = signed.lastIndexOf('.')

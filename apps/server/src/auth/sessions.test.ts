@@ -36,14 +36,14 @@ const own = async (browser: TestBrowser) => {
   return ((await answer.json()) as { session: Listed & { expiresAt: string } }).session
 }
 
-describe('sessions', () => {
-  it('are listed with where they are from', async () => {
+describe('a user’s sessions', () => {
+  it('are listed with the address they came from', async () => {
     const [here] = await threeDevices(server)
     const fromHere = (await list(here)).filter(({ ipAddress }) => ipAddress === '198.51.100.7')
     expect(fromHere).toHaveLength(3)
   })
 
-  it('are listed with when they were last used, to within five minutes', async () => {
+  it('are listed with their last use, to within five minutes', async () => {
     const [used, unused] = await threeDevices(server)
     const began = Date.parse((await own(used)).updatedAt)
     passTime(4 * MINUTE)
@@ -57,27 +57,27 @@ describe('sessions', () => {
     for (const other of others) expect(Date.parse(other.updatedAt) - began).toBeLessThan(MINUTE)
   })
 
-  it('end on this device', async () => {
+  it('end on this device by signing out', async () => {
     const devices = await threeDevices(server)
     await devices[0].post('/api/auth/sign-out', {})
     expect(await signedIn(...devices)).toEqual([false, true, true])
-    // That the device is known stays.
+    // The device stays known.
     expect([...devices[0].cookies.keys()]).toEqual(['quotespark.device'])
   })
 
-  it('end on the other devices', async () => {
+  it('can be ended on the other devices', async () => {
     const devices = await threeDevices(server)
     await devices[0].post('/api/auth/revoke-other-sessions', {})
     expect(await signedIn(...devices)).toEqual([true, false, false])
   })
 
-  it('end on all devices', async () => {
+  it('can be ended on all devices', async () => {
     const devices = await threeDevices(server)
     await devices[0].post('/api/auth/revoke-sessions', {})
     expect(await signedIn(...devices)).toEqual([false, false, false])
   })
 
-  it('end on one other device', async () => {
+  it('can be ended on one other device', async () => {
     const devices = await threeDevices(server)
     const { token } = await own(devices[1])
     await devices[0].post('/api/auth/revoke-session', { token })
@@ -88,7 +88,7 @@ describe('sessions', () => {
     ['one other device', '/api/auth/revoke-session'],
     ['the other devices', '/api/auth/revoke-other-sessions'],
     ['all devices', '/api/auth/revoke-sessions'],
-  ])('end on %s by who has just said who they are', async (_, path) => {
+  ])('can be ended on %s only after a recent confirmation', async (_, path) => {
     const [here, other] = await threeDevices(server)
     const { token } = await own(other)
     passTime(11 * MINUTE)
@@ -100,13 +100,13 @@ describe('sessions', () => {
     expect(await signedIn(other)).toEqual([false])
   })
 
-  it('end on this device without a question', async () => {
+  it('end on this device without a confirmation', async () => {
     const [here] = await threeDevices(server)
     passTime(11 * MINUTE)
     expect((await here.post('/api/auth/sign-out', {})).status).toBe(200)
   })
 
-  it('of somebody else cannot be ended', async () => {
+  it('cannot be ended by somebody else', async () => {
     const [theirs] = await threeDevices(server)
     const [mine] = await threeDevices(server)
     await mine.post('/api/auth/revoke-session', { token: (await own(theirs)).token })
@@ -115,7 +115,7 @@ describe('sessions', () => {
 })
 
 describe('a session', () => {
-  it('lasts a week, and longer where it is used', async () => {
+  it('lasts a week, and longer when it is used', async () => {
     const [used, unused] = await threeDevices(server)
     passTime(5 * DAY)
     await used.fetch('/api/auth/get-session')
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(await signedIn(used, unused)).toEqual([true, false])
   })
 
-  it('is renewed for a week by asking for it shortly before it ends, with a new cookie', async () => {
+  it('is renewed for another week, with a new cookie, when asked for shortly before it ends', async () => {
     const browser = server.browser()
     await signIn(browser, await verifiedUser(server))
     passTime(7 * DAY - MINUTE)
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(await signedIn(browser)).toEqual([true])
   })
 
-  it('that has ended is nobody’s, and cannot be renewed', async () => {
+  it('cannot be renewed once it has ended', async () => {
     const browser = server.browser()
     await signIn(browser, await verifiedUser(server))
     passTime(7 * DAY + MINUTE)
@@ -145,13 +145,13 @@ describe('a session', () => {
     expect([answer.status, await answer.json()]).toEqual([200, null])
   })
 
-  it('does not outlive a forged cookie', async () => {
+  it('is not accepted with a forged signature', async () => {
     const [device] = await threeDevices(server)
     for (const [name, value] of device.cookies) device.cookies.set(name, value.replace(/.{6}$/, 'AAAA%3D'))
     expect(await signedIn(device)).toEqual([false])
   })
 
-  it('is not had by its token alone, which scripts can read and the database knows', async () => {
+  it('is not accepted by its token alone, which scripts and the database can read', async () => {
     const [device] = await threeDevices(server)
     const { token } = await own(device)
     for (const name of device.cookies.keys()) device.cookies.set(name, token)
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect((await server.browser().fetch('/api/v1/account', bearer)).status).toBe(401)
   })
 
-  it('is never one that was there before signing in', async () => {
+  it('is replaced at sign-in, so that a planted session is useless', async () => {
     const attacker = server.browser()
     await signIn(attacker, await verifiedUser(server))
     const planted = new Map(attacker.cookies)
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect(await signedIn(attacker, victim)).toEqual([false, true])
   })
 
-  it('ends when its browser signs in again, also as somebody else; others go on', async () => {
+  it('ends when its browser signs in again, even as another user; sessions elsewhere continue', async () => {
     const [here, elsewhere] = await threeDevices(server)
     const before = server.browser()
     for (const [name, value] of here.cookies) before.cookies.set(name, value)
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(await signedIn(here, before, elsewhere)).toEqual([true, false, true])
   })
 
-  it('has another token once its person has confirmed who they are, and stays the same session', async () => {
+  it('gets a new token when its user confirms who they are, and stays the same session', async () => {
     const [here, elsewhere] = await threeDevices(server)
     const stolen = server.browser()
     for (const [name, value] of here.cookies) stolen.cookies.set(name, value)
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect((await own(here)).id).toBe(id)
   })
 
-  it('keeps the token it has where the confirmation is wrong', async () => {
+  it('keeps its token when the confirmation is wrong', async () => {
     const [here] = await threeDevices(server)
     await here.client.account.confirm({ password: 'a wild guess' }).catch(() => undefined)
     expect(await signedIn(here)).toEqual([true])

@@ -24,15 +24,15 @@ async function logged(): Promise<object[]> {
   return lines
 }
 
-test('a sign-in is a line that says by what, and whose, and no more', async () => {
+test('logs a sign-in with its way and user, and no more', async () => {
   const { id, email } = await server.signUp()
   await signIn(server.browser(), email)
   expect(await logged()).toEqual([{ level: 'info', way: '/sign-in/email', outcome: 'passed', person_id: id }])
 })
 
-test('so is each wrong guess, and one too many; of an address that nobody has it names nobody', async () => {
+test('logs each wrong guess and the lock, without a user for an unknown address', async () => {
   const { id, email } = await server.signUp()
-  // From many places, as one is soon refused without being heard.
+  // From many addresses, as a single one is soon refused unchecked.
   for (const guess of [1, 2, 3, 4, 5, 6]) {
     await signIn(server.browser(`203.0.113.${guess}`), email, `wild guess ${guess}`)
   }
@@ -45,7 +45,7 @@ test('so is each wrong guess, and one too many; of an address that nobody has it
   ])
 })
 
-test('a wrong code of who has given the password names them too', async () => {
+test('logs the user of a wrong code given after the password', async () => {
   const { id, email, browser } = await server.signUp()
   await setUpApp(browser)
   const half = server.browser('203.0.113.20')
@@ -56,7 +56,7 @@ test('a wrong code of who has given the password names them too', async () => {
   ])
 })
 
-test('who is asked again who they are is written down alike', async () => {
+test('logs confirmations like sign-ins', async () => {
   const { id, client } = await server.signUp()
   await client.account.confirm({ password: 'a wild guess' }).catch(() => undefined)
   await client.account.confirm({ password: PASSWORD })

@@ -5,13 +5,13 @@ import type { Services } from '../services.ts'
 interface Attempt {
   way: string
   outcome: 'passed' | 'refused' | 'locked'
-  /** Undefined where nothing says whose account it was. */
+  /** Undefined when the attempt names no account. */
   email: string | undefined
 }
 
 /**
- * A line for each attempt, with the id of the person. It is looked up afterwards: how long it takes would tell who has an
- * account.
+ * Logs each attempt with the id of the user. The id is looked up in the background, because the time it takes would reveal who
+ * has an account.
  */
 export function createSignInLog({ background, database, logger }: Services): (attempt: Attempt) => void {
   return ({ way, outcome, email }) =>

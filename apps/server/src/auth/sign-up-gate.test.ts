@@ -11,7 +11,7 @@ function gate(rule: 'open' | 'invited' | 'closed') {
   let ann: SignedUpStaff
   beforeAll(async () => {
     server = await createTestServer({ env: { SIGN_UP: rule } })
-    // They were here before.
+    // Has an account before the tests.
     ann = await server.signUpWithCompany()
   })
   afterAll(() => server.stop())
@@ -45,21 +45,21 @@ function gate(rule: 'open' | 'invited' | 'closed') {
 const welcome = { asked: 200, status: 200, message: undefined, account: 200 }
 const turnedAway = { asked: 200, status: 403, message: SIGN_UP_SENTENCES.noAccount, account: 401 }
 
-describe('open', () => {
+describe('sign-up that is open', () => {
   const { rule, signUp, byLink } = gate('open')
 
-  it('lets anybody in', async () => {
+  it('admits anyone', async () => {
     expect(await rule()).toBe('open')
     expect((await signUp('anybody@example.com'))[0]).toBe(200)
     expect(await byLink('any.customer@example.com')).toEqual(welcome)
   })
 })
 
-describe('invited', () => {
+describe('sign-up by invitation', () => {
   const { rule, ann, invite, withdraw, addCustomer, later, signUp, byLink } = gate('invited')
   const refused = [403, SIGN_UP_SENTENCES.invited]
 
-  it('lets those sign up who are invited to a team, while they are', async () => {
+  it('admits people invited to a team while the invitation is open', async () => {
     expect(await rule()).toBe('invited')
     await invite('Colleague@example.com')
     expect((await signUp('colleague@EXAMPLE.com'))[0]).toBe(200)
@@ -79,7 +79,7 @@ describe('invited', () => {
     expect(await byLink(ann().email)).toEqual(welcome)
   })
 
-  it('lets customers in by a sign-in link, the first time too, and by no password', async () => {
+  it('admits customers by a sign-in link, including the first time, but not with a password', async () => {
     await addCustomer('Customer@example.com')
     expect(await signUp('customer@example.com')).toEqual(refused)
     expect(await byLink('customer@example.com')).toEqual(welcome)
@@ -87,10 +87,10 @@ describe('invited', () => {
   })
 })
 
-describe('closed', () => {
+describe('sign-up that is closed', () => {
   const { rule, ann, invite, addCustomer, signUp, byLink } = gate('closed')
 
-  it('lets nobody new in, and those in who were here', async () => {
+  it('admits only people who already have an account', async () => {
     expect(await rule()).toBe('closed')
     await invite('colleague@example.com')
     await addCustomer('customer@example.com')

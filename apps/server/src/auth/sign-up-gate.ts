@@ -5,7 +5,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { AccountsDatabase } from './accounts-database.ts'
 
-/** Who may make an account here. What it answers depends on invitations alone, never on who has an account. */
+/** Decides who may create an account. Its answers depend on invitations alone, never on who has an account. */
 export function createSignUpGate(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   { join }: AccountsDatabase,
@@ -29,7 +29,7 @@ export function createSignUpGate(
   }
 
   return {
-    /** Refuses who signs up with a password and may not. */
+    /** Refuses a sign-up with a password unless the rule allows it. */
     async checkSignUp(email: string): Promise<void> {
       if (rule === 'open') return
       const mayCome = rule === 'invited' && (await join((db) => isInvited(db, email.toLowerCase())))
@@ -37,14 +37,14 @@ export function createSignUpGate(
         throw new APIError('FORBIDDEN', { code: 'SIGN_UP_REFUSED', message: SIGN_UP_SENTENCES[rule] })
       }
     },
-    /** Refuses who comes by a sign-in link, which proves whose address it is, has no account and may have none. */
+    /** Refuses a new user who comes by a sign-in link, which proves their address, unless the rule allows it. */
     async checkNewcomer(email: string): Promise<void> {
       if (rule === 'open') return
       const address = email.toLowerCase()
       const mayCome =
         rule === 'invited' &&
         (await join(async (db) => (await isInvited(db, address)) || (await isCustomer(db, address))))
-      // With a code, better-auth would lead to a page that knows nothing of it.
+      // With a code, better-auth would redirect to a page that cannot handle it.
       if (!mayCome) throw new APIError('FORBIDDEN', { code: '', message: SIGN_UP_SENTENCES.noAccount })
     },
   }

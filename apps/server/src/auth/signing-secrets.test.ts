@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The same installation, started with other secrets. */
+/** Restarts the same installation with other secrets. */
 function restartedWith(...secrets: [string, ...string[]]) {
   const services = { ...server.services, config: { ...server.services.config, AUTH_SECRET: secrets } }
   const app = createApp(services, createAuth(services))
@@ -25,7 +25,7 @@ async function sessionOf(browser: TestBrowser) {
   return (await answer.json()) as { user: { id: string } } | null
 }
 
-it('who signed in under a secret stays signed in for as long as it is listed', async () => {
+it('keeps users signed in for as long as the secret of their session is listed', async () => {
   const { id, browser } = await server.signUp()
   const asked = async (...secrets: [string, ...string[]]) => {
     const restarted = restartedWith(...secrets)
@@ -38,7 +38,7 @@ it('who signed in under a secret stays signed in for as long as it is listed', a
   expect(await asked(B)).toEqual({ status: 401, id: undefined })
 })
 
-it('what is signed anew is signed by the first', async () => {
+it('signs new sessions with the first secret', async () => {
   const { email, password } = await server.signUp()
   const both = restartedWith(B, A)
   expect((await both.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
@@ -52,7 +52,7 @@ it('what is signed anew is signed by the first', async () => {
   }
 })
 
-it('a session that is renewed is signed by the first, and can be ended', async () => {
+it('accepts a session signed by an older secret, and can end it', async () => {
   const { id, browser } = await server.signUp()
   const both = restartedWith(B, A)
   for (const [name, value] of browser.cookies) both.cookies.set(name, value)
@@ -62,7 +62,7 @@ it('a session that is renewed is signed by the first, and can be ended', async (
   expect((await browser.fetch('/api/v1/account')).status).toBe(401)
 })
 
-it('an address is confirmed by a link that was mailed under an older secret', async () => {
+it('verifies an address by a link mailed under an older secret', async () => {
   const person = { email: 'late@example.com', first_name: 'Late', last_name: 'Reader', name: 'Late Reader' }
   const signedUp = await server
     .browser()

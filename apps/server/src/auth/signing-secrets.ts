@@ -4,8 +4,8 @@ import { parseCookies } from 'better-auth/cookies'
 type Encoding = 'base64' | 'base64url'
 
 /**
- * Options of better-auth. What it encrypts names its secret by a number, which is taken from the secret itself: it stays
- * whichever others are listed beside it.
+ * better-auth options. Encrypted data names its secret by a version number, which is derived from the secret itself, so it
+ * stays the same whichever other secrets are listed.
  */
 export function signingSecrets(secrets: readonly [string, ...string[]]) {
   return {
@@ -20,7 +20,7 @@ export function signingSecrets(secrets: readonly [string, ...string[]]) {
 export const knownSecrets = ({ secrets }: ReturnType<typeof signingSecrets>): string[] =>
   secrets.map(({ value }) => value)
 
-/** Which of the secrets has signed this; undefined when none has. */
+/** Returns the secret that signed this value; undefined when none did. */
 export function signerOf(
   value: string,
   signature: string,
@@ -39,8 +39,8 @@ export function sign(value: string, encoding: Encoding, secret: string): string 
 }
 
 /**
- * better-auth decrypts with each of its secrets but verifies with the first alone. What an older one has signed, a cookie or
- * the token of a link that confirms an address (a JWT), is handed to it signed by the first.
+ * better-auth decrypts with each of its secrets but verifies with the first alone. This re-signs values signed by an older
+ * secret, in cookies or in the token of a verification link (a JWT), with the first.
  */
 export function withRenewedSignatures(request: Request, secrets: readonly string[]): Request {
   if (secrets.length < 2) return request

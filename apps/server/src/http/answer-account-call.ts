@@ -5,7 +5,7 @@ import { TooManyPasswords } from '../auth/passwords/hashing-turns.ts'
 import type { HttpEnv } from './http-env.ts'
 import { answerProblem, answerTooManyRequests } from './problem.ts'
 
-/** better-auth's answer, and where it has none, or a failure, one in the form of this server. */
+/** Returns better-auth's answer; its failures become errors of this server, and undefined means it knows no such call. */
 export async function answerAccountCall(
   auth: Auth,
   context: Context<HttpEnv>,
@@ -17,7 +17,7 @@ export async function answerAccountCall(
     if (error instanceof TooManyPasswords)
       return answerTooManyRequests(context, error.data.retry_after_seconds)
     if (!(error instanceof URIError)) throw error
-    // It decodes the addresses to return to once more than they were encoded.
+    // better-auth decodes return URLs once more than they were encoded.
     return answerProblem(context, {
       status: 400,
       code: 'MALFORMED_URL',

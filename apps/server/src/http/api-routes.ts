@@ -12,7 +12,7 @@ import { answerUnknownCall } from './problem.ts'
 import { requestContext } from './request-context.ts'
 import { stripeWebhookRoutes } from './stripe-webhook-routes.ts'
 
-/** The three surfaces for programs: accounts (better-auth), RPC for the web, REST and its description for integrators. */
+/** Creates the three APIs: accounts (better-auth), RPC for the web, and REST with its description for integrators. */
 export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
   const { rpc, rest } = createApiHandlers(router, services.logger)
   const routes = new Hono<HttpEnv>()
@@ -45,7 +45,7 @@ export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
   return routes
 }
 
-/** A file that somebody has uploaded is saved, never shown: whatever is in it, it does not run at our address. */
+/** Sends an uploaded file as a download, never for display, so that its content cannot run at our address. */
 const answerAsDownload: MiddlewareHandler<HttpEnv> = async (context, next) => {
   await next()
   const { headers } = context.res

@@ -28,14 +28,14 @@ describe('every answer', () => {
     },
   )
 
-  it('has an id of ours, whatever the client sends', async () => {
+  it('has our own request id, whatever the client sends', async () => {
     const first = await get('/health', { 'x-request-id': 'mine' })
     const second = await get('/health')
     expect(first.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   })
 
-  it('sends no referrer from an address that is a key', async () => {
+  it('forbids a referrer and search engines where the address contains a secret', async () => {
     for (const path of [
       '/customer-portal/abc',
       '/invite/abc',
@@ -48,13 +48,13 @@ describe('every answer', () => {
     }
   })
 
-  it('of the API is kept by nobody', async () => {
+  it('of the API is not cached', async () => {
     for (const path of ['/rpc/account/get', '/api/v1/account', '/api/auth/get-session', '/health']) {
       expect((await get(path)).headers.get('cache-control'), path).toMatch(/no-store/)
     }
   })
 
-  it('demands https once the product is reached by it', async () => {
+  it('requires https when the address of the installation uses it', async () => {
     const secure = await createTestServer({ env: { APP_URL: 'https://quotes.example' } })
     const { headers } = await secure.browser().fetch('/health')
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
@@ -71,7 +71,7 @@ describe('a changing request', () => {
     })
 
   it.each(['/rpc/company/create', '/api/v1/companies', '/api/auth/sign-in/email', '/api/auth/sign-out'])(
-    'from another website is refused: %s',
+    'is refused when it comes from another website: %s',
     async (path) => {
       for (const headers of [
         { origin: 'https://evil.example' },
@@ -87,7 +87,7 @@ describe('a changing request', () => {
     },
   )
 
-  it('from our own pages is not', async () => {
+  it('is not refused when it comes from our own pages', async () => {
     for (const headers of [
       { origin: server.url, 'sec-fetch-site': 'same-origin' },
       { origin: 'http://localhost:5173', host: 'localhost:5173' },
@@ -96,7 +96,7 @@ describe('a changing request', () => {
     }
   })
 
-  it('answers RPC in its envelope and REST without', async () => {
+  it('is refused in RPC’s envelope over RPC and without it over REST', async () => {
     const origin = 'https://evil.example'
     expect(await (await send('/rpc/company/create', { origin })).json()).toMatchObject({
       json: { status: 403 },
@@ -105,9 +105,9 @@ describe('a changing request', () => {
   })
 })
 
-describe('what cannot be answered', () => {
+describe('a request that cannot be answered', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/v1/nothing', '/api/auth/nothing', '/rpc'])(
-    'is said in JSON for programs: %s',
+    'gets an answer in JSON below /api and /rpc: %s',
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(404)
@@ -116,7 +116,7 @@ describe('what cannot be answered', () => {
     },
   )
 
-  it('because no call has this name is said in JSON for the web app too', async () => {
+  it('gets an answer in JSON when no RPC call has this name', async () => {
     const response = await server.browser().post('/rpc/nothing/at/all', {})
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ json: { code: 'UNKNOWN_CALL' } })
@@ -130,13 +130,13 @@ describe('what cannot be answered', () => {
     '/rpc/%',
     '/assets/%00.js',
     '/dev/mail/%c3%28',
-  ])('because its address is broken is refused: %s', async (path) => {
+  ])('is refused when its address is broken: %s', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('address of this request cannot be read')
   })
 
-  it('because its JSON is broken is refused in words', async () => {
+  it('is refused in a sentence when its JSON is broken', async () => {
     const { browser } = await server.signUpWithCompany()
     const headers = { 'content-type': 'application/json' }
     for (const path of ['/rpc/customer/create', '/api/v1/customers', '/api/auth/sign-in/email']) {
@@ -148,13 +148,16 @@ describe('what cannot be answered', () => {
 })
 
 describe('a call', () => {
-  it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'MAKE'])('by RPC is no %s', async (method) => {
-    const { browser } = await server.signUpWithCompany()
-    for (const path of ['/rpc/account/get', '/rpc/member/add', '/rpc/newsletter/subscribe']) {
-      const response = await browser.fetch(path, { method })
-      expect([response.status, response.headers.get('allow')], path).toEqual([405, 'POST'])
-    }
-  })
+  it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'MAKE'])(
+    'over RPC refuses %s',
+    async (method) => {
+      const { browser } = await server.signUpWithCompany()
+      for (const path of ['/rpc/account/get', '/rpc/member/add', '/rpc/newsletter/subscribe']) {
+        const response = await browser.fetch(path, { method })
+        expect([response.status, response.headers.get('allow')], path).toEqual([405, 'POST'])
+      }
+    },
+  )
 
   it.each([
     'POST /rpc/member/add/',
@@ -166,7 +169,7 @@ describe('a call', () => {
     'POST /api/v1/quotes/',
     'PUT /api/v1/company/logo//',
     'POST /api/auth/sign-in/email/',
-  ])('has no more slashes than it needs: %s', async (call) => {
+  ])('with superfluous slashes is not found: %s', async (call) => {
     const { browser } = await server.signUpWithCompany()
     const [method, path = ''] = call.split(' ')
     const headers = { 'content-type': 'application/json' }
@@ -175,7 +178,7 @@ describe('a call', () => {
   })
 })
 
-it('GET /health says whether the database answers', async () => {
+it('GET /health reports whether the database answers', async () => {
   const fragile = await createTestServer()
   const healthy = await fragile.browser().fetch('/health')
   expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }])
@@ -186,7 +189,7 @@ it('GET /health says whether the database answers', async () => {
   expect(await ill.json()).toMatchObject({ status: 'unavailable' })
 })
 
-describe('an address that no route could read', () => {
+describe('an unreadable address', () => {
   const UNREADABLE = [
     '%00',
     '%0a',
@@ -215,7 +218,7 @@ describe('an address that no route could read', () => {
     '/invite/x',
     '/assets/x',
     '/x',
-  ])('is refused with 400 wherever it stands in %s', async (path) => {
+  ])('is refused with 400 in every position of %s', async (path) => {
     for (const each of UNREADABLE) {
       for (const method of ['GET', 'POST']) {
         const response = await server.browser().fetch(path.replaceAll('x', `a${each}b`), { method })
@@ -225,7 +228,7 @@ describe('an address that no route could read', () => {
     }
   })
 
-  it('is refused too for what stands behind the question mark', async () => {
+  it('is refused when the query is unreadable', async () => {
     for (const each of ['%00', '%1b', '%7f', '%c2%85', '%ff', '%ed%a0%80', '%c0%af']) {
       for (const path of [
         '/',
@@ -240,7 +243,7 @@ describe('an address that no route could read', () => {
     }
   })
 
-  it('is no other that people write: letters of all kinds, a lone per cent sign, a line end in a search', async () => {
+  it('does not include letters of all scripts, a lone per cent sign, or a line end in a search', async () => {
     expect((await get('/nothing/Za%C5%BC%C3%B3%C5%82%C4%87%20%F0%9F%98%80')).status).toBe(404)
     for (const search of ['100%', '50%25', 'a%0Ab', '%C3%A9']) {
       expect((await get(`/api/v1/quotes?search=${search}`)).status, search).toBe(401)

@@ -30,13 +30,13 @@ import { findWebFolder } from './web-build.ts'
 import { webRoutes } from './web-routes.ts'
 
 export interface AppOptions {
-  /** The built web app; the default is that of this clone. */
+  /** The built web app; defaults to that of this clone. */
   webFolder?: string
   /** Ends the open streams, so that the server can stop. */
   stopping?: AbortSignal
 }
 
-/** Everything that is answered over HTTP. What guards a request stands first, then the routes, the web app last. */
+/** Creates the HTTP app. Guards come first, then the routes, the web app last. */
 export function createApp(services: Services, auth: Auth, options: AppOptions = {}): Hono<HttpEnv> {
   const { config, database, logger } = services
   const { webFolder = findWebFolder(), stopping = new AbortController().signal } = options
@@ -54,7 +54,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.use(limitRate(services))
   app.route('/', metricsRoutes(config, metrics))
   app.get('/.well-known/security.txt', answerSecurityTxt(config, services.clock))
-  // Whatever the origin, which is 'null' for a page that sends no referrer: a link is no cookie that could be abused.
+  // Before the origin check: the origin is 'null' for a page without a referrer, and a link carries no cookie to abuse.
   app.route('/', oneClickRoutes(services))
   app.use(refuseForeignOrigins(config))
   app.use(hideOps(services, auth))
@@ -71,7 +71,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   return app
 }
 
-/** What no route has caught is a bug, or the database is away: logged, and shown with the id of the request. */
+/** Answers an error that no route caught, a bug or an unreachable database. It is logged and shown with the request id. */
 function answerFailure(error: Error, context: Context<HttpEnv>, logger: Logger): Response {
   const request_id = context.get('request_id')
   if (isDatabaseUnavailable(error)) {

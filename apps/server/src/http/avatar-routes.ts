@@ -3,7 +3,7 @@ import { avatarKey, avatarNameOf } from '../files/avatar-file.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** Pictures of people. Another picture has another address, so browsers keep them for as long as they like. */
+/** Serves users' pictures. A new picture gets a new address, so browsers may cache them for as long as they like. */
 export function avatarRoutes(files: FileStore): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   routes.get('/avatars/:name', async (context) => {

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const place of places.splice(0)) place.release()
 })
 
-/** As if as many drawings of this company waited as may. */
+/** Fills this company's queue of drawings to its limit. */
 function fillQueue(): void {
   try {
     for (;;) places.push(server.services.pdf.reserve({ company_id: staff.company.id }))
@@ -27,7 +27,7 @@ function fillQueue(): void {
   }
 }
 
-test('RPC refuses a drawing beyond what may wait, as the contract says', async () => {
+test('RPC refuses a drawing beyond the queue limit with the contract’s refusal', async () => {
   fillQueue()
   await expect(staff.client.company.getSamplePdf()).rejects.toMatchObject({
     code: 'busy',
@@ -40,7 +40,7 @@ test('RPC refuses a drawing beyond what may wait, as the contract says', async (
 test.each([
   ['REST', 'GET', '/api/v1/company/sample-pdf'],
   ['RPC', 'POST', '/rpc/company/getSamplePdf'],
-])('%s says in a header when to try again', async (_, method, path) => {
+])('%s tells in a header when to retry', async (_, method, path) => {
   const call = () => staff.browser.fetch(path, { method })
   fillQueue()
   const refused = await call()
@@ -48,7 +48,7 @@ test.each([
   expect(refused.headers.get('retry-after')).toBe('5')
 })
 
-test('another company is drawn for meanwhile, and so is this one when there is a place again', async () => {
+test('a full queue does not stop another company, and draws again once a slot is free', async () => {
   fillQueue()
   const other = await server.signUpWithCompany()
   expect((await other.client.company.getSamplePdf()).type).toBe('application/pdf')
@@ -56,7 +56,7 @@ test('another company is drawn for meanwhile, and so is this one when there is a
   expect((await staff.client.company.getSamplePdf()).type).toBe('application/pdf')
 })
 
-/** As many pictures as may wait, behind one that is drawn until it is given up. Answers when all are done. */
+/** Fills the queue of pictures behind one that is drawn until its time is up. Resolves when all are done. */
 function drawForLong(owner: string): Promise<unknown> {
   const bytes = new TextEncoder().encode(slowSvg(18))
   return Promise.allSettled(
@@ -69,7 +69,7 @@ function drawForLong(owner: string): Promise<unknown> {
   )
 }
 
-test('uploads of pictures beyond what may wait are refused, and nothing is changed', async () => {
+test('refuses picture uploads beyond the queue limit and changes nothing', async () => {
   const { client, company, id } = staff
   const product = await client.product.create({ name: 'Cake', unit_price: '1.00' })
   const drawing = drawForLong(company.id)
@@ -77,7 +77,7 @@ test('uploads of pictures beyond what may wait are refused, and nothing is chang
   const file = samplePicture()
   await expect(client.company.uploadLogo({ file })).rejects.toMatchObject(busy)
   await expect(client.product.uploadPicture({ id: product.id, file })).rejects.toMatchObject(busy)
-  // The person is another than the company.
+  // The user's own queue is separate from the company's.
   const avatar = client.account.uploadAvatar({ file })
   await drawing
   expect((await avatar).avatar_url).toMatch(/^\/avatars\//)

@@ -11,7 +11,7 @@ import { takeDoor } from './open-door.ts'
 
 const SHORT: ConnectionLimits = { requestMs: 300, unreadMs: 300, perAddress: 3 }
 const LONG_MS = 60_000
-/** More than the kernel keeps for both ends. */
+/** More than the kernel buffers for both ends. */
 const LARGE = Buffer.alloc(96 * 1024 * 1024)
 const STEPS = 6
 
@@ -32,7 +32,7 @@ async function open(
   onTestFinished(() => door.close(0))
   const connected = async () => {
     const socket = connect(door.port, '127.0.0.1')
-    socket.on('error', () => {}) // being cut off is what is tried
+    socket.on('error', () => {}) // being cut off is under test
     onTestFinished(() => void socket.destroy())
     await once(socket, 'connect')
     return socket
@@ -45,7 +45,7 @@ const isClosed = (socket: Socket) =>
     if (!socket.closed) throw new Error('still open')
   })
 
-/** Resolves when an answer's connection is closed before all of it was taken. */
+/** Resolves when an answer's connection closes before all of it was read. */
 function abandoned(): { listener: RequestListener; closed: Promise<void>; response: () => ServerResponse } {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   let current: ServerResponse | undefined
@@ -69,13 +69,13 @@ async function take(socket: Socket, bytes: number): Promise<void> {
   }
 }
 
-describe('a request that does not come in time', () => {
+describe('a request that arrives too slowly', () => {
   it.each([
     ['in its first line', 'GET / HT'],
     ['in its headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-More: '],
     ['in its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf'],
     ['between two chunks', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
-  ])('is answered with 408 and closed: it stops %s', async (_, sent) => {
+  ])('is answered with 408 and closed when it stops %s', async (_, sent) => {
     const { connected } = await open((request, response) => {
       request.resume().on('end', () => response.end('whole'))
     })
@@ -84,7 +84,7 @@ describe('a request that does not come in time', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('is closed too when it is the second on its connection', async () => {
+  it('is also closed when it is the second on its connection', async () => {
     const { connected } = await open((_, response) => response.end('first'))
     const socket = await connected()
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -93,7 +93,7 @@ describe('a request that does not come in time', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('is closed too when there is none at all', async () => {
+  it('is also closed when nothing is sent at all', async () => {
     const { connected } = await open((_, response) => response.end())
     const socket = await connected()
     socket.resume()
@@ -102,7 +102,7 @@ describe('a request that does not come in time', () => {
 })
 
 describe('a connection that stays open', () => {
-  it('waits for its next request longer than one may take', async () => {
+  it('may wait for its next request longer than a request may take', async () => {
     const { connected } = await open((_, response) => response.end('again'))
     const socket = await connected()
     for (let request = 1; request <= 2; request++) {
@@ -113,7 +113,7 @@ describe('a connection that stays open', () => {
     }
   })
 
-  it('carries a stream of events that says nothing for longer than any limit', async () => {
+  it('carries a stream of events that is silent for longer than any limit', async () => {
     const { connected } = await open(async (_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: first\n\n')
       await pause(SHORT.unreadMs * 3)
@@ -131,7 +131,7 @@ describe('a connection that stays open', () => {
 })
 
 describe('a client that does not read', () => {
-  it('is cut off when it takes nothing of an answer for so long', async () => {
+  it('is cut off when it reads nothing of an answer for too long', async () => {
     const answer = abandoned()
     const { connected } = await open(answer.listener, { requestMs: LONG_MS })
     const socket = await connected()
@@ -139,7 +139,7 @@ describe('a client that does not read', () => {
     await answer.closed
   })
 
-  it('is cut off although it goes on asking', async () => {
+  it('is cut off even while it keeps sending requests', async () => {
     const answer = abandoned()
     const { connected } = await open(answer.listener, { requestMs: LONG_MS })
     const socket = await connected()
@@ -156,7 +156,7 @@ describe('a client that does not read', () => {
     const { connected } = await open(answer.listener, { requestMs: LONG_MS })
     const socket = await connected()
     socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-    // Step by step through one large write: more each time than the kernel keeps, and for longer than the limit in all.
+    // One large write read in steps: each larger than the kernel buffers, all together longer than the limit.
     for (let step = 0; step < STEPS; step++) {
       await take(socket, LARGE.length / (STEPS + 1))
       vi.advanceTimersByTime(SHORT.unreadMs * 0.9)
@@ -167,7 +167,7 @@ describe('a client that does not read', () => {
 })
 
 describe('the connections of one address', () => {
-  it('are bounded: one above is closed, and another is taken once one has gone', async () => {
+  it('are limited: one too many is closed, and another is accepted once one has gone', async () => {
     const { connected, refused } = await open((_, response) => response.end('in'), { requestMs: LONG_MS })
     const first = await connected()
     const second = await connected()
@@ -183,7 +183,7 @@ describe('the connections of one address', () => {
     })
   })
 
-  it('are not counted for a proxy that is trusted, as this machine is by default', async () => {
+  it('are not counted for a trusted proxy, such as this machine by default', async () => {
     const proxies = parseTrustedProxies(undefined, undefined as never)
     const { connected, refused } = await open(
       (_, response) => response.end(),

@@ -4,27 +4,27 @@ import ipaddr from 'ipaddr.js'
 import { isTrusted, networkOf, type TrustedProxies } from '../trusted-proxies.ts'
 
 export interface ConnectionLimits {
-  /** How long a request may take to come, from its first byte to the last of its body, and a connection to send one. */
+  /** Time for a request to arrive, from its first byte to the last of its body, and for a connection to send one. */
   requestMs: number
-  /** How long a client may take nothing of an answer that waits for it. */
+  /** How long a client may read nothing while an answer waits for it. */
   unreadMs: number
   /** Open connections of one address, or of one IPv6 subscriber. */
   perAddress: number
 }
 
 /**
- * One person's browser holds up to six, and one more for each tab's stream; offices share an address. A proxy that is
- * trusted opens as many as it likes: all its visitors come through it.
+ * A browser holds up to six connections, plus one for each tab's stream; offices share an address. A trusted proxy may open any
+ * number: all its visitors come through it.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = { requestMs: 60_000, unreadMs: 60_000, perAddress: 256 }
 
-/** How late a limit of time may be noticed. */
+/** How late the expiry of a time limit may be noticed. */
 export const sweepMsOf = ({ requestMs, unreadMs }: ConnectionLimits) =>
   Math.ceil(Math.min(requestMs, unreadMs) / 12)
 
 /**
- * Closes connections above the bound of their address at once, and those whose client does not read. Node itself ends
- * requests that do not come in time. Answers how to stop looking.
+ * Closes connections above the limit of their address at once, and those whose client does not read. Node itself ends
+ * requests that arrive too slowly. Returns a function that stops the checks.
  */
 export function limitConnections(
   server: Server,
@@ -64,7 +64,7 @@ interface Progress {
   at: number
 }
 
-/** Notes what was taken since the last look, and tells whether nothing was for so long. */
+/** Records progress since the last check; true when the client has read nothing for `unreadMs`. */
 function isStuck(socket: Socket, progress: Progress, unreadMs: number): boolean {
   const now = performance.now()
   const taken = takenBy(socket)
@@ -75,13 +75,13 @@ function isStuck(socket: Socket, progress: Progress, unreadMs: number): boolean 
   return now - progress.at >= unreadMs
 }
 
-/** Bytes that the kernel took. Node's public figures count a large write only when all of it is gone, its handle counts each byte. */
+/** Bytes the kernel accepted. Node's public figures count a large write only when all of it is gone; its handle counts each byte. */
 function takenBy(socket: Socket): number {
   const { _handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
   return _handle ? _handle.bytesWritten - _handle.writeQueueSize : 0
 }
 
-/** Undefined where connections are not counted. */
+/** Returns the address to count a connection under; undefined when it is not counted. */
 function boundAddress({ remoteAddress }: Socket, proxies: TrustedProxies): string | undefined {
   if (remoteAddress === undefined || !ipaddr.isValid(remoteAddress)) return undefined
   const address = ipaddr.process(remoteAddress)

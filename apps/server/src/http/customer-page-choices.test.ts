@@ -6,7 +6,7 @@ import { addCustomer, editOf, quoteFor, tokenOf } from '../testing/sample-docume
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 
-/* Choosing by the plain forms of the page of a link. */
+/* Choosing options with the plain forms of a shared link's page. */
 
 let folder: Awaited<ReturnType<typeof createPageFolder>>
 let server: TestServer
@@ -37,7 +37,7 @@ const send = (path: string, fields: Record<string, string>) => sendForm(server, 
 const pageOf = async (response: Response) => (await response.json()) as DocumentPage
 const accepting = { answer: 'accept', version: '2', revision: '1', signed_name: 'Ada', confirmed: 'yes' }
 
-test('what is chosen comes back with the page, and nothing is kept of it', async () => {
+test('returns the choices with the page and stores nothing', async () => {
   const { quote, path, stone, lights } = await offer()
   const fields = { 'one-of-1': stone, [`quantity-${lights}`]: '7' }
   const worked = await send(path, { choosing: 'yes', ...fields, stranger: 'x' })
@@ -56,7 +56,7 @@ test('what is chosen comes back with the page, and nothing is kept of it', async
   })
 })
 
-test('it is accepted as it was chosen', async () => {
+test('accepts the quote with the choices made', async () => {
   const { quote, path, stone, lights } = await offer()
   const fields = { 'one-of-1': stone, [`take-${lights}`]: lights, [`quantity-${lights}`]: '5' }
   const response = await send(path, { ...accepting, ...fields, total_amount: '2460.00' })
@@ -67,7 +67,7 @@ test('it is accepted as it was chosen', async () => {
   })
 })
 
-test('what was changed since its total was read is to be looked at again; what was typed and chosen is kept', async () => {
+test('asks to review a changed total, keeping the name and the choices', async () => {
   const { quote, path, stone } = await offer()
   const response = await send(path, { ...accepting, 'one-of-1': stone, total_amount: '1560.00' })
   expect(response.status).toBe(409)
@@ -82,7 +82,7 @@ test('what was changed since its total was read is to be looked at again; what w
   expect((await ann.client.quote.get({ id: quote.id })).status).toBe('sent')
 })
 
-test('what it does not offer is refused, with all of it kept', async () => {
+test('refuses a quantity outside the offer, keeping the form', async () => {
   const { path, oak, lights } = await offer()
   const fields = { 'one-of-1': oak, [`take-${lights}`]: lights, [`quantity-${lights}`]: '11' }
   const response = await send(path, { ...accepting, ...fields })
@@ -94,7 +94,7 @@ test('what it does not offer is refused, with all of it kept', async () => {
   })
 })
 
-test('what was chosen of a former revision counts for nothing of the next', async () => {
+test('drops choices made for an earlier revision', async () => {
   const { quote, path, stone } = await offer()
   await ann.client.quote.update({
     ...editOf(await ann.client.quote.get({ id: quote.id })),
@@ -110,7 +110,7 @@ test('what was chosen of a former revision counts for nothing of the next', asyn
   })
 })
 
-test('of two who accept differently the second is told that it is accepted', async () => {
+test('tells the second of two people who accept differently that the quote is accepted', async () => {
   const { path, oak, stone } = await offer()
   expect((await send(path, { ...accepting, 'one-of-1': oak, total_amount: '1560.00' })).status).toBe(303)
   const response = await send(path, { ...accepting, 'one-of-1': stone, total_amount: '2160.00' })

@@ -48,8 +48,8 @@ const statusOf = async ({ id }: { id: string }) => (await ann.client.quote.get({
 const answersOf = async ({ id }: { id: string }, event: string) =>
   (await ann.client.quote.get({ id })).history.filter((entry) => entry.event === event)
 
-describe('the page of a link', () => {
-  test('holds the document, is kept by nobody, and is listed nowhere', async () => {
+describe('the page of a shared link', () => {
+  test('shows the document, is not cached and is not indexed', async () => {
     const quote = await sentQuote()
     const { response, page } = await read(pathOf(quote))
     expect(response.status).toBe(200)
@@ -66,23 +66,23 @@ describe('the page of a link', () => {
       answer: null,
       notice: null,
     })
-    // Reading it is no view: that counts once it was in sight for a moment.
+    // Reading is not a view: that counts once the page was in sight for a moment.
     expect((await ann.client.quote.get({ id: quote.id })).view_count).toBe(0)
   })
 
-  test('is asked for with the form of an answer', async () => {
+  test('opens with the answer form named in its address', async () => {
     const path = pathOf(await sentQuote())
     const { page } = await read(`${path}?answer=reject`)
     expect(page).toMatchObject({ answer: { kind: 'reject', problems: {} } })
     expect((await read(`${path}?answer=anything`)).page).toMatchObject({ answer: null })
   })
 
-  test('shows staff what their customer sees, and says so', async () => {
+  test('shows staff what their customer sees and marks it as shown to staff', async () => {
     const { page } = await read(pathOf(await sentInvoice()), ann.browser)
     expect(page).toMatchObject({ document: { kind: 'invoice', shown_to_staff: true } })
   })
 
-  test('that there is not answers so, as does a withdrawn one and one whose company was closed', async () => {
+  test('is a message when the link is unknown or was withdrawn', async () => {
     for (const path of [`/customer-portal/${'x'.repeat(43)}`, '/customer-portal/short']) {
       const { response, page } = await read(path)
       expect([response.status, page]).toEqual([404, { shows: 'nothing', reason: 'unknown', text: null }])
@@ -94,7 +94,7 @@ describe('the page of a link', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('has one address', async () => {
+  test('has one address, to which a trailing slash redirects', async () => {
     const quote = await sentQuote()
     const response = await server.browser().fetch(`${pathOf(quote)}/`)
     expect([response.status, response.headers.get('location')]).toEqual([301, pathOf(quote)])
@@ -104,7 +104,7 @@ describe('the page of a link', () => {
 describe('an answer by the plain form', () => {
   const accepting = { answer: 'accept', version: '2', revision: '1', signed_name: 'Ada', confirmed: 'yes' }
 
-  test('is taken, once, and leads back to the page', async () => {
+  test('is taken once and redirects to the page', async () => {
     const quote = await sentQuote()
     for (const _ of ['first', 'second press']) {
       const response = await send(pathOf(quote), accepting)
@@ -116,7 +116,7 @@ describe('an answer by the plain form', () => {
     ])
   })
 
-  test('of any kind', async () => {
+  test('can reject or request an amendment', async () => {
     const [rejected, amended] = [await sentQuote(), await sentQuote()]
     const read = { version: '2', revision: '1' }
     await send(pathOf(rejected), { ...read, answer: 'reject', reason: '' })
@@ -127,7 +127,7 @@ describe('an answer by the plain form', () => {
     ])
   })
 
-  test('that lacks something comes back with what was typed, and what is wrong in words', async () => {
+  test('is returned with the input and its problems when something is missing', async () => {
     const quote = await sentQuote()
     const response = await send(pathOf(quote), {
       answer: 'accept',
@@ -151,7 +151,7 @@ describe('an answer by the plain form', () => {
     expect(await statusOf(quote)).toBe('sent')
   })
 
-  test('to what was sent again since shows the new one, keeps the name, and asks to confirm anew', async () => {
+  test('to a superseded revision shows the new one, keeps the name and asks for confirmation again', async () => {
     const quote = await sentQuote()
     await ann.client.quote.update({
       ...editOf(await ann.client.quote.get({ id: quote.id })),
@@ -168,7 +168,7 @@ describe('an answer by the plain form', () => {
     expect(await statusOf(quote)).toBe('sent')
   })
 
-  test('that comes too late, or from staff, is refused in words', async () => {
+  test('is refused with an explanation when it comes too late or from staff', async () => {
     const quote = await sentQuote()
     await send(pathOf(quote), { answer: 'reject', version: '2', revision: '1' })
     const late = await send(pathOf(quote), accepting)
@@ -185,7 +185,7 @@ describe('an answer by the plain form', () => {
     expect(await statusOf(other)).toBe('sent')
   })
 
-  test('of another website, or of a frame without an origin, is refused', async () => {
+  test('is refused when it comes from another website or a frame without an origin', async () => {
     const quote = await sentQuote()
     for (const headers of [
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -196,7 +196,7 @@ describe('an answer by the plain form', () => {
     expect(await statusOf(quote)).toBe('sent')
   })
 
-  test('to an unknown link is the page that says so', async () => {
+  test('to an unknown link shows the page for unknown links', async () => {
     const response = await send(`/customer-portal/${'x'.repeat(43)}`, accepting)
     expect([response.status, await pageOf(response)]).toEqual([
       404,
@@ -205,8 +205,8 @@ describe('an answer by the plain form', () => {
   })
 })
 
-describe('paying', () => {
-  test('leads on to the payment page, and back to what became of it', async () => {
+describe('paying by the plain form', () => {
+  test('leads to the payment page and returns to the result', async () => {
     const invoice = await sentInvoice()
     const leaving = await send(`${pathOf(invoice)}/payment`, {})
     const session = stripe.sessions.at(-1)
@@ -229,7 +229,7 @@ describe('paying', () => {
     })
   })
 
-  test('of another invoice is told of none', async () => {
+  test('shows no result for the checkout of another invoice', async () => {
     const invoice = await sentInvoice()
     const { page } = await read(`${pathOf(invoice)}?checkout_session_id=cs_test_unknown`)
     expect(page).toMatchObject({
@@ -238,7 +238,7 @@ describe('paying', () => {
   })
 })
 
-test('what fails says so with its reference, as a page', async () => {
+test('a failure of the customer’s page is shown as a page with its reference', async () => {
   const quote = await sentQuote()
   const broken = { ...server.services, clock: { now: () => new Date(Number.NaN) } }
   const routes = customerPageRoutes(broken, server.auth, folder.webFolder)

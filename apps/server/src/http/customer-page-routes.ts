@@ -24,15 +24,15 @@ import { answerFile, staticFile } from './static-file.ts'
 /** More than the longest reason. */
 const MAX_FORM_BYTES = 64 * 1024
 
-/** What the build leaves: see write-page.tsx of the web app. */
+/** The module that the web app's build produces; see its write-page.tsx. */
 interface PageWriter {
   writePage(page: CustomerPage): string
   inlineScript: string
 }
 
 /**
- * The page of a shared link, written for each request by what the build of the web app has for it beside `webFolder`
- * (ADR 0021), and its plain forms. It shows what one customer may see: nobody between keeps it.
+ * Serves the page of a shared link, with its plain forms. Each request renders it with the module that the web app's build
+ * places beside `webFolder` (ADR 0021). It shows what one customer may see, so nothing between may cache it.
  */
 export function customerPageRoutes(
   services: Services,
@@ -50,7 +50,7 @@ export function customerPageRoutes(
       work().catch((error) => failed(context, error)),
     ])
     if (!writer) return context.text('The web app is not built. npm start builds it.', 503)
-    // Taken: the page anew, by an address that a reload does not send again.
+    // Taken: redirects to the page by an address that a reload does not send again.
     if (!answered) return context.redirect(addressOf(context), 303)
     const bytes = new TextEncoder().encode(writer.writePage(answered.page))
     const headers = {
@@ -94,13 +94,13 @@ export function customerPageRoutes(
   return routes
 }
 
-/** The page's own, with the token encoded again: Hono hands it on decoded, and a header may not hold everything. */
+/** The page's own path. Hono decodes the token, so it is encoded again: a header may not hold every character. */
 const addressOf = (context: Context<HttpEnv>) =>
   `/customer-portal/${encodeURIComponent(context.req.param('token') ?? '')}`
 
 class MalformedForm extends Error {}
 
-/** Whatever the parser stumbles over, the form is at fault. */
+/** Reads the form; any error of the parser is the form's fault. */
 async function readForm(context: Context<HttpEnv>): Promise<PlainForm> {
   try {
     return await context.req.parseBody()
@@ -109,7 +109,7 @@ async function readForm(context: Context<HttpEnv>): Promise<PlainForm> {
   }
 }
 
-/** Undefined where the web app is not built: during development. */
+/** Undefined when the web app is not built, as during development. */
 async function loadWriter(webFolder: string | undefined): Promise<PageWriter | undefined> {
   const file = webFolder && join(webFolder, '..', 'page', 'customer-page.js')
   if (!file || !existsSync(file)) return undefined

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('while nobody listens at the address of the database', () => {
+describe('without a database server', () => {
   const pool = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' })
   afterAll(() => pool.end())
 
@@ -25,7 +25,7 @@ describe('while nobody listens at the address of the database', () => {
     ['POST', '/rpc/account/get'],
     ['POST', '/rpc/sharedLink/get'],
     ['GET', '/api/v1/quotes'],
-  ])('%s %s answers 503 in words', async (method, path) => {
+  ])('%s %s answers 503 with a sentence', async (method, path) => {
     const services = { ...server.services, database: createDatabase(pool) }
     const app = createApp(services, createAuth(services))
     const { browser } = await server.signUp()
@@ -41,7 +41,7 @@ describe('while nobody listens at the address of the database', () => {
   })
 })
 
-it('a call under way when its connection breaks is answered with 503, the next one works', async () => {
+it('answers 503 to a call whose connection breaks, and serves the next one', async () => {
   const { client } = await server.signUpWithCompany()
   const { $client: pool } = server.services.database
   const blocker = await pool.connect()
@@ -74,7 +74,7 @@ describe('isDatabaseUnavailable', () => {
     failure({ code: 'ENOENT', syscall: 'connect' }),
     failure({}, failure({ code: '57P02' })),
     new Error('Connection terminated unexpectedly'),
-  ])('takes %o for a database that is away', (error) => {
+  ])('is true for %o', (error) => {
     expect(isDatabaseUnavailable(error)).toBe(true)
   })
 
@@ -85,7 +85,7 @@ describe('isDatabaseUnavailable', () => {
     new TypeError('x is not a function'),
     'text',
     undefined,
-  ])('takes %o for a fault', (error) => {
+  ])('is false for %o', (error) => {
     expect(isDatabaseUnavailable(error)).toBe(false)
   })
 })

@@ -23,7 +23,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** A file of its own, because our content security policy allows no inline script. */
+/** A separate file, because our content security policy allows no inline script. */
 const INIT_SCRIPT = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
@@ -39,7 +39,7 @@ const INIT_SCRIPT = `SwaggerUIBundle({
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
-/** `/api/openapi.json` and the page that shows it, `/api/docs`. Nothing of it is loaded before somebody asks. */
+/** Serves `/api/openapi.json` and `/api/docs`, the page that shows it. Each file is loaded at its first request. */
 export function docsRoutes(): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   const offer = (path: string, contentType: string, read: () => Promise<string | Buffer>) => {

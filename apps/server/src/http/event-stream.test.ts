@@ -29,7 +29,7 @@ async function open(): Promise<ReadableStreamDefaultReader<string>> {
   return (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
 }
 
-test('says when to come back, then what it is told, and between that it is still there', async () => {
+test('sends the retry time, the events, and a heartbeat in between', async () => {
   const reader = await open()
   expect((await reader.read()).value).toBe('retry: 3000\n\n')
   void stream.send('notification', '7', '{"title":"Accepted"}')
@@ -39,7 +39,7 @@ test('says when to come back, then what it is told, and between that it is still
   expect(left).not.toHaveBeenCalled()
 })
 
-test('ends once nobody is signed in, and sends nothing to whoever is there now', async () => {
+test('ends without sending anything once the user has signed out', async () => {
   const reader = await open()
   await reader.read()
   isSignedIn = async () => false
@@ -48,7 +48,7 @@ test('ends once nobody is signed in, and sends nothing to whoever is there now',
   expect(left).toHaveBeenCalledOnce()
 })
 
-test('goes on when the database cannot say who is signed in', async () => {
+test('continues when the database cannot tell who is signed in', async () => {
   const reader = await open()
   await reader.read()
   isSignedIn = () => Promise.reject(new Error('away'))
@@ -58,7 +58,7 @@ test('goes on when the database cannot say who is signed in', async () => {
   expect((await reader.read()).value).toContain('id: 8')
 })
 
-test('leaves a tab that does not read', async () => {
+test('drops a tab that does not read', async () => {
   await open()
   for (let sent = 0; sent < 90; sent++) void stream.send('notification', String(sent), '{}')
   await vi.advanceTimersByTimeAsync(0)
@@ -67,7 +67,7 @@ test('leaves a tab that does not read', async () => {
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
 })
 
-test('is left by the browser', async () => {
+test('ends when the browser leaves', async () => {
   const reader = await open()
   await reader.cancel()
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())

@@ -4,12 +4,12 @@ import type { EventStream } from '../events/notification-streams.ts'
 
 const HEARTBEAT_MS = 25_000
 const RECONNECT_AFTER_MS = 3_000
-/** A reader that lets this much pile up is not reading any more. */
+/** A client with this many unread writes has stopped reading. */
 const MAX_UNREAD = 100
 
 /**
- * Server-sent events (HTML standard, section 9.2) to one browser tab, until we end it, the browser does, or the connection
- * breaks. `join` is handed the stream, and answers what is to be done when it has ended.
+ * Sends server-sent events (HTML standard, section 9.2) to one browser tab, until we end the stream, the browser does, or the
+ * connection breaks. `join` receives the stream and returns the clean-up to run when it has ended.
  */
 export function answerEvents(
   context: Context,
@@ -27,7 +27,7 @@ export function answerEvents(
       unread -= 1
     }
 
-    /** The stream outlives the request that opened it, so signing out must end it: nothing goes to a stranger. */
+    /** Checks `mayHear` before each write: the stream outlives its request, so it must end when the user signs out. */
     async function writeIfHeard(writing: () => Promise<unknown>): Promise<void> {
       try {
         if (await mayHear()) await write(writing)

@@ -13,7 +13,7 @@ import type { HttpEnv } from './http-env.ts'
 import { answerProblem, answerTooManyRequests } from './problem.ts'
 import { wantedCompany } from './request-context.ts'
 
-/** `GET /events`: the notifications of the signed-in person in one of their companies, as they come. */
+/** Serves `GET /events`: live notifications of the current user in one of their companies. */
 export function eventsRoutes(services: Services, auth: Auth, streams: NotificationStreams): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   routes.get('/events', async (context) => {
@@ -28,7 +28,7 @@ export function eventsRoutes(services: Services, auth: Auth, streams: Notificati
     if (wanted !== undefined && company_id === undefined) return answerRefusal(context, 'not_in_company')
     if (lacksFactor) return answerRefusal(context, 'second_factor_required')
     if (!streams.hasRoomFor(user.id)) return answerTooManyRequests(context, 60)
-    /** Asked before each event: the stream ends for somebody who signed out, left the team or lacks a factor now. */
+    /** Checked before each event: the stream ends for a user who has signed out, left the team or lacks a second factor. */
     async function mayHear(): Promise<boolean> {
       const now = await findUser()
       if (!now) return false
@@ -40,7 +40,7 @@ export function eventsRoutes(services: Services, auth: Auth, streams: Notificati
   return routes
 }
 
-/** Where they are a member of none, nothing comes until they are; `lacksFactor` from whoever lacks a required second factor. */
+/** Finds the user's company, if any (without one, no events arrive), and whether they lack a second factor it requires. */
 async function standing({ database, config }: Services, user: SignedInUser, wanted: string | undefined) {
   const company_id = wanted === undefined || isUuid(wanted) ? wanted : NIL
   const membership = await asUser(database, { user_id: user.id, company_id }, (db) =>

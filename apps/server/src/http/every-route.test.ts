@@ -4,18 +4,18 @@ import type { SignedUpStaff } from '../testing/test-users.ts'
 import { createApp } from './app.ts'
 
 /*
- * What is answered beside the operations of the contract, which every-operation.test.ts tries. A route, or a call of
- * the library of accounts, that is missing here fails: nobody adds one without saying who may call it.
+ * Tests the routes beside the operations of the contract, which every-operation.test.ts covers. A route or better-auth call
+ * missing here fails, so nobody adds one without declaring who may call it.
  */
 
 type Caller =
   | 'anybody'
   | 'whoever is signed in'
   | 'Stripe'
-  /** What every request passes; or the operations of the contract; or the calls about accounts, see below. */
+  /** Middleware of every request, operations of the contract, or account calls (see below). */
   | 'tried elsewhere'
   | 'this machine'
-  /** Only while no mail provider is configured. */
+  /** Served only while no mail provider is configured. */
   | 'developers'
 
 const ROUTES: Record<string, Caller> = {
@@ -34,15 +34,15 @@ const ROUTES: Record<string, Caller> = {
   'GET /api/docs/swagger-ui.css': 'anybody',
   'GET /health': 'anybody',
   'GET /health/live': 'anybody',
-  // Or for who has a token: see metrics-routes.test.ts.
+  // With METRICS_TOKEN for anyone who has it: see metrics-routes.test.ts.
   'GET /metrics': 'this machine',
   'GET /.well-known/security.txt': 'anybody',
   'GET /events': 'whoever is signed in',
-  // Its name is a secret that whoever may see the person is told.
+  // Its name is a secret, known only to those who may see the person.
   'GET /avatars/:name': 'anybody',
-  // By the link of a mail, whoever calls.
+  // Anyone with the link of a mail.
   'POST /newsletter/unsubscribe': 'anybody',
-  // By the link that they were sent, whoever calls.
+  // Anyone with the link they were sent.
   'GET /customer-portal/:token': 'anybody',
   'GET /customer-portal/:token/': 'anybody',
   'POST /customer-portal/:token': 'anybody',
@@ -56,7 +56,7 @@ const ROUTES: Record<string, Caller> = {
   'GET /*': 'anybody',
 }
 
-/** Of better-auth; 'off' is answered as if it were not there. */
+/** Calls of better-auth; 'off' is answered as if the call did not exist. */
 const ACCOUNT_CALLS: Record<string, 'anybody' | 'signed in' | 'half signed in' | 'link' | 'off'> = {
   'POST /sign-up/email': 'anybody',
   'POST /sign-in/email': 'anybody',
@@ -119,7 +119,7 @@ const of = <Kind>(table: Record<string, Kind>, kind: Kind) =>
     .filter((route) => table[route] === kind)
     .map((route) => route.split(' ') as [method: string, path: string])
 
-/** A call as a program makes it; what stands in the path may be anything. */
+/** Sends a request as a program would; path parameters get an arbitrary value. */
 function send(method: string, path: string, browser = server.browser(), body: object = {}) {
   const address = path.replace(/:\w+|\*/g, 'x')
   if (method === 'GET' || method === 'ALL') return browser.fetch(address)
@@ -131,17 +131,17 @@ function send(method: string, path: string, browser = server.browser(), body: ob
 }
 
 describe('routes', () => {
-  test('the table knows each of them', () => {
+  test('are all listed in the table', () => {
     const { routes } = createApp(server.services, server.auth)
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
     expect([...known].sort()).toEqual(Object.keys(ROUTES).sort())
   })
 
-  test.each(of(ROUTES, 'whoever is signed in'))('%s %s refuses who is signed out', async (method, path) => {
+  test.each(of(ROUTES, 'whoever is signed in'))('%s %s refuses a signed-out caller', async (method, path) => {
     expect((await send(method, path)).status).toBe(401)
   })
 
-  test.each(of(ROUTES, 'anybody'))('%s %s says the same to everybody', async (method, path) => {
+  test.each(of(ROUTES, 'anybody'))('%s %s gives everyone the same answer', async (method, path) => {
     const answers = await Promise.all(
       [server.browser(), ann.browser, bob.browser].map(async (browser) => {
         const response = await send(method, path, browser)
@@ -153,7 +153,7 @@ describe('routes', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test.each(of(ROUTES, 'this machine'))('%s %s is not there for others', async (method, path) => {
+  test.each(of(ROUTES, 'this machine'))('%s %s is not found from other machines', async (method, path) => {
     for (const browser of [server.browser(), ann.browser]) {
       const response = await send(method, path, browser)
       const nowhere = await send(method, '/nowhere', browser)
@@ -162,7 +162,7 @@ describe('routes', () => {
     expect((await send(method, path, server.browser('127.0.0.1'))).status).toBe(200)
   })
 
-  test.each(of(ROUTES, 'Stripe'))('%s %s believes nobody without a signature', async (method, path) => {
+  test.each(of(ROUTES, 'Stripe'))('%s %s refuses a request without a signature', async (method, path) => {
     const settled = { type: 'checkout.session.completed', data: { object: {} } }
     for (const browser of [server.browser(), ann.browser]) {
       const response = await send(method, path, browser, settled)
@@ -171,7 +171,7 @@ describe('routes', () => {
   })
 
   test.each(of(ROUTES, 'developers'))(
-    '%s %s is not there once mails are really sent',
+    '%s %s is not found when a mail provider is configured',
     async (method, path) => {
       const sending = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
       expect((await send(method, path, sending.browser())).status).toBe(404)
@@ -180,8 +180,8 @@ describe('routes', () => {
   )
 })
 
-describe('calls about accounts', () => {
-  test('the table knows each of them', () => {
+describe('account calls', () => {
+  test('are all listed in the table', () => {
     const endpoints = Object.values(server.auth.api) as {
       path?: string
       options: { method: string | string[] }
@@ -194,7 +194,7 @@ describe('calls about accounts', () => {
 
   const account = (method: string, path: string, browser = server.browser(), body: object = {}) =>
     send(method, `/api/auth${path}`, browser, body)
-  /** Right in every field, so that it is the session that is missing. */
+  /** Valid in every field, so that only the session is missing. */
   const complete = {
     token: 'x',
     currentPassword: 'right-and-long',
@@ -202,12 +202,12 @@ describe('calls about accounts', () => {
     revokeOtherSessions: true,
   }
 
-  test.each(of(ACCOUNT_CALLS, 'signed in'))('%s %s refuses who is signed out', async (method, path) => {
+  test.each(of(ACCOUNT_CALLS, 'signed in'))('%s %s refuses a signed-out caller', async (method, path) => {
     expect((await account(method, path, server.browser(), complete)).status).toBe(401)
   })
 
   test.each(of(ACCOUNT_CALLS, 'half signed in'))(
-    '%s %s refuses who has proven nothing',
+    '%s %s refuses a caller who has proven nothing',
     async (method, path) => {
       const response = await account(
         method,
@@ -233,13 +233,13 @@ describe('calls about accounts', () => {
     },
   )
 
-  test.each(of(ACCOUNT_CALLS, 'off'))('%s %s is not offered, to nobody', async (method, path) => {
+  test.each(of(ACCOUNT_CALLS, 'off'))('%s %s is offered to nobody', async (method, path) => {
     for (const browser of [server.browser(), ann.browser]) {
       expect((await account(method, path, browser, complete)).status).toBe(404)
     }
   })
 
-  test("nobody ends another's session", async () => {
+  test('cannot end the session of another user', async () => {
     const list = async (browser: typeof ann.browser) =>
       (await (await account('GET', '/list-sessions', browser)).json()) as { token: string; userId: string }[]
     const [bobs] = await list(bob.browser)

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const get = (path: string) => server.browser().fetch(path)
 
 describe('/health/live', () => {
-  it('answers also while the database does not', async () => {
+  it('answers even while the database does not', async () => {
     const away = await createTestServer()
     const answers = () =>
       Promise.all(['/health', '/health/live'].map(async (path) => (await away.browser().fetch(path)).status))
@@ -30,7 +30,7 @@ describe('/health/live', () => {
 })
 
 describe('/.well-known/security.txt', () => {
-  it('names whom to tell of a hole, until a day less than a year ahead', async () => {
+  it('names the security contact and expires within a year', async () => {
     const response = await get('/.well-known/security.txt')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8/i)
     const fields = new Map(
@@ -43,7 +43,7 @@ describe('/.well-known/security.txt', () => {
     expect(ahead).toBeLessThan(365 * 24 * 60 * 60 * 1000)
   })
 
-  it('names the address of the installation where nobody is named', async () => {
+  it('names the address of the installation when no contact is configured', async () => {
     const unnamed = await createTestServer({ env: { APP_URL: 'https://quotes.example' } })
     const text = await (await unnamed.browser().fetch('/.well-known/security.txt')).text()
     expect(text).toContain('Contact: https://quotes.example\n')

@@ -4,21 +4,21 @@ import type { HttpEnv } from './http-env.ts'
 
 const PATIENCE_MS = 2_000
 
-/** For load balancers and supervisors: whether this process can do its work now, that is, reach its database. */
+/** Tells load balancers and supervisors whether this process can do its work now, that is, reach its database. */
 export function answerHealth({ database, disk }: Pick<Services, 'database' | 'disk'>) {
   return async (context: Context<HttpEnv>) => {
     const isWell = await withinPatience(database.$client.query('select 1')).catch(() => false)
     if (!isWell) {
       return context.json({ status: 'unavailable', message: 'The database does not answer.' }, 503)
     }
-    // Reading works, and another process would find the same disk: it is no reason to be taken out of service.
+    // Reading works, and another process would find the same disk: no reason to take this one out of service.
     return (await disk.look()).is_nearly_full
       ? context.json({ status: 'degraded', message: 'The disk is nearly full: changes are refused.' })
       : context.json({ status: 'ok' })
   }
 }
 
-/** For supervisors: whether this process answers at all. Nothing else is asked, which would not be mended by its restart. */
+/** Tells supervisors whether this process answers. It checks nothing that a restart would not repair. */
 export function answerLive(context: Context<HttpEnv>) {
   return context.json({ status: 'ok' })
 }

@@ -31,7 +31,7 @@ body { min-height: 100vh; margin: 0; display: grid; place-content: center; paddi
 </html>
 `
 
-/** What is answered while data is migrated. */
+/** Answers requests while data is migrated. */
 export function answerWhileUpdating(config: Pick<Config, 'APP_URL'>): RequestListener {
   const app = new Hono<HttpEnv>()
   app.use(securityHeaders(config))

@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 
-/** What Hono's context carries in this server. The bindings are missing where a test calls the app without a socket. */
+/** The contents of Hono's context in this server. The bindings are missing when a test calls the app without a socket. */
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     request_id: string
     client_ip: string
-    /** Called from this machine itself, through no proxy that says otherwise. */
+    /** True when called from this machine itself, without a proxy in between. */
     is_local: boolean
-    /** The page at this address is not there for who asks. */
+    /** True when the page at this address does not exist for this caller. */
     is_hidden?: boolean
   }
 }

@@ -8,11 +8,11 @@ import { createPageFolder } from '../testing/customer-page.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { createApp } from './app.ts'
 
-/** As long as the shortest there was, and as an id: neither looks like a secret by itself. */
+/** One as short as the shortest ever issued, and one in the form of an id: neither looks like a secret by itself. */
 const TOKENS = ['kR3xTq9Zk1mTqW7', '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0001']
 const isSecret = (path: string) => /[:{]token\b/.test(path)
 
-/** The patterns of the contract, of the routes beside it and of the pages of the web app. */
+/** Lists the path patterns with a token: those of the contract, of the other routes and of the web app's pages. */
 function patternsWithToken(): string[] {
   const pages = readFileSync(join(import.meta.dirname, '../../../web/app/routes.ts'), 'utf8')
   const inWeb = [...pages.matchAll(/route\('([^']+)'/g)].map(([, path]) => `/${path}`)
@@ -22,7 +22,7 @@ function patternsWithToken(): string[] {
   )
 }
 
-/** Routes with the token in the query, as links in mails have it. */
+/** Routes with the token in the query, as in links of mails. */
 const WITH_QUERY = [
   '/portal/login',
   '/auth/reset-password',
@@ -53,7 +53,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** The database until `fail` is called. From then on whatever is asked of it fails, with the address of the request in its words. */
+/** Wraps the database so that after `fail` every use of it throws an error that quotes the address of the request. */
 function breakable(database: object, token: string) {
   let isBroken = false
   const get = (target: object, name: string) => {
@@ -96,20 +96,20 @@ async function callEverything(send: Send, token: string): Promise<number> {
 }
 
 describe.each(TOKENS)('the token of a link, as %s', (token) => {
-  test('is cut out of every path that has one', () => {
+  test('is cut out of every path that contains one', () => {
     for (const pattern of patternsWithToken()) {
       expect(loggedPath(pattern.replace(/[:{]token\}?/, token)), pattern).not.toContain(token)
     }
   })
 
-  test('stands in no line of the log, whichever route is called', async () => {
+  test('appears in no log line, whichever route is called', async () => {
     lines = []
     const calls = await callEverything((path, init) => server.browser().fetch(path, init), token)
     expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThanOrEqual(calls)
     expect(lines.filter((line) => line.includes(token))).toEqual([])
   })
 
-  test('stands in no line of the log when the handler fails and says the address', async () => {
+  test('appears in no log line when the handler fails with the address in its error', async () => {
     lines = []
     const { database, fail } = breakable(server.services.database, token)
     const broken = { ...server.services, database } as typeof server.services
@@ -128,7 +128,7 @@ describe.each(TOKENS)('the token of a link, as %s', (token) => {
     expect(lines.filter((line) => line.includes(token) || line.includes('ann@example.com'))).toEqual([])
   })
 
-  test('stands in no label of the metrics', async () => {
+  test('appears in no label of the metrics', async () => {
     const metrics = await server.browser('127.0.0.1').fetch('/metrics', { headers: { host: 'localhost' } })
     expect(metrics.status).toBe(200)
     const text = await metrics.text()
@@ -136,7 +136,7 @@ describe.each(TOKENS)('the token of a link, as %s', (token) => {
     expect(text).not.toContain(token)
   })
 
-  test('is not named where it is the id of a mail', () => {
+  test('is hashed when it is logged as the id of a mail', () => {
     lines = []
     server.services.logger.warn({ email_id: token }, 'a mail is still waiting for its server')
     expect(lines).toHaveLength(1)

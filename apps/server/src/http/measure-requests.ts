@@ -6,10 +6,10 @@ import type { Metrics } from '../operating/metrics.ts'
 import { type TracedRequest, tracedRequests } from '../operating/traced-request.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** Asked every few seconds by programs, and files: nobody looks for these among traces. */
+/** Polled by programs every few seconds, or static files: nobody looks for these among traces. */
 const UNTRACED = /^\/(health|metrics|assets)(\/|$)/
 
-/** Counts, times and traces each request, by the pattern of its address: that of an operation, a call about accounts or a route. */
+/** Counts, times and traces each request by the pattern of its address: an operation, an account call or a route. */
 export function measureRequests(metrics: Metrics, app: Hono<HttpEnv>): MiddlewareHandler<HttpEnv> {
   let patternOf: ((path: string) => string) | undefined
   return async (context, next) => {
@@ -32,7 +32,7 @@ export function measureRequests(metrics: Metrics, app: Hono<HttpEnv>): Middlewar
   }
 }
 
-/** Of several that fit the longest, which says most. */
+/** Picks the longest of several matching patterns, as the most specific one. */
 function patterns(routes: string[]): (path: string) => string {
   const router = new TrieRouter<string>()
   const calls = [...ACCOUNT_CALLS].map((call) => `/api/auth${call}`)

@@ -11,14 +11,14 @@ afterAll(() => server.stop())
 
 const read = async () => (await server.browser('127.0.0.1').fetch('/metrics')).text()
 
-/** The value of each series whose name and labels contain all of these. */
+/** Returns the values of the series whose name and labels contain all of these. */
 const valuesOf = (text: string, ...parts: string[]) =>
   text
     .split('\n')
     .filter((line) => !line.startsWith('#') && parts.every((part) => line.includes(part)))
     .map((line) => Number(line.split(' ').at(-1)))
 
-it('counts and times requests by the pattern of their address, and never by the address', async () => {
+it('counts and times requests by the pattern of their address, never by the address itself', async () => {
   const { client, browser } = await server.signUpWithCompany()
   await client.quote.count({ search: 'a secret word' })
   const id = uuidv7()
@@ -41,7 +41,7 @@ it('counts and times requests by the pattern of their address, and never by the 
   for (const told of [id, 'secret', 'token-of', 'of-this-name', 'PROPFIND']) expect(text).not.toContain(told)
 })
 
-it('says how the pool, the queues, the mails, the drawing, the disk and the process do', async () => {
+it('reports on the pool, the queues, the mails, the drawing, the disk and the process', async () => {
   const mail = (status: 'waiting' | 'failed') => ({
     id: uuidv7(),
     template: 'magic-link',
@@ -68,7 +68,7 @@ it('says how the pool, the queues, the mails, the drawing, the disk and the proc
   expect(valuesOf(text, 'process_resident_memory_bytes')[0]).toBeGreaterThan(1_000_000)
 })
 
-it('asks the database once, however often it is read', async () => {
+it('queries the database once, however often the metrics are read', async () => {
   await read()
   const { database } = server.services
   await database.insert(emails).values({
@@ -83,7 +83,7 @@ it('asks the database once, however often it is read', async () => {
   expect(valuesOf(await read(), 'quotespark_mails{', '"waiting"')).toEqual([0])
 })
 
-it('is for who has the token, where one is set, and for nobody else', async () => {
+it('answers only callers with the token when one is set', async () => {
   const METRICS_TOKEN = 'a-token-that-is-long-enough'
   const guarded = await createTestServer({ env: { METRICS_TOKEN } })
   const ask = (browser: string, authorization?: string) =>

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Metrics } from '../operating/metrics.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** `/metrics`, for Prometheus: for who has METRICS_TOKEN, and without one for this machine alone. */
+/** Serves `/metrics` for Prometheus: to anyone with METRICS_TOKEN; without one configured, to this machine alone. */
 export function metricsRoutes(
   { METRICS_TOKEN }: Pick<Config, 'METRICS_TOKEN'>,
   metrics: Metrics,

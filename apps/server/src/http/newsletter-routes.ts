@@ -19,9 +19,8 @@ const UNSUBSCRIBED = `<!doctype html>
 `
 
 /**
- * What a mail program does when its own 'Unsubscribe' is pressed (RFC 8058), and the page where it runs no JavaScript: a
- * POST to the address of the page, which a GET only shows. It is done without asking, and as well done when it is done
- * again.
+ * Handles the one-click 'Unsubscribe' of mail programs (RFC 8058), and the page when it runs no JavaScript: a POST to the
+ * address of the page, which a GET only shows. It unsubscribes without a question, and repeating it succeeds too.
  */
 export function oneClickRoutes(services: Services): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { takeDoor } from './open-door.ts'
 
-/** Nobody is a proxy: each connection counts. */
+/** No trusted proxy, so each connection counts. */
 const HERE = { host: '127.0.0.1', port: 0, proxies: { hops: 0 } }
 
 const text = async (response: Promise<Response>) => (await response).text()
 
-it('lets those wait who come before the server is ready', async () => {
+it('makes requests wait until the server is ready', async () => {
   const door = await takeDoor(HERE)
   const early = text(fetch(`http://127.0.0.1:${door.port}/early`))
   await pause(50)
@@ -19,7 +19,7 @@ it('lets those wait who come before the server is ready', async () => {
   await door.close(0)
 })
 
-it('says that the port is taken', async () => {
+it('reports that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -29,13 +29,13 @@ it('says that the port is taken', async () => {
   other.close()
 })
 
-it('says that the address is not one of this machine', async () => {
+it('reports that the address does not belong to this machine', async () => {
   await expect(takeDoor({ ...HERE, host: '192.0.2.1' })).rejects.toThrow(
     'HOST: this machine has no address 192.0.2.1.',
   )
 })
 
-it('closes for new requests at once, and waits for those under way', async () => {
+it('refuses new requests at once when closing, and waits for those in progress', async () => {
   const door = await takeDoor(HERE)
   const url = `http://127.0.0.1:${door.port}`
   door.open(async (_request, response) => {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { TrustedProxies } from '../trusted-proxies.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, sweepMsOf } from './connection-limits.ts'
 
-/** The port, held from the first moment. Whoever knocks before the server is ready waits, instead of being refused. */
+/** The port, held from the first moment: requests that arrive before the server is ready wait instead of being refused. */
 export interface Door {
   port: number
-  /** From now on every request, also one that waits, is answered by `listener`, and no longer by one that was before. */
+  /** From now on `listener` answers every request, including waiting ones, and replaces any earlier listener. */
   open(listener: RequestListener): void
-  /** Takes no more requests, and gives those under way so long to finish. */
+  /** Accepts no more requests, and gives those in progress `patienceMs` to finish. */
   close(patienceMs: number): Promise<void>
 }
 
@@ -16,12 +16,12 @@ interface DoorOptions {
   host: string
   port: number
   proxies: TrustedProxies
-  /** Told of each connection above the bound of its address. */
+  /** Called for each connection above the limit of its address. */
   onRefused?: () => void
   limits?: ConnectionLimits
 }
 
-/** Refuses, in words for a person, when the port cannot be had. */
+/** Listens on the port; rejects with a sentence for people when it is not available. */
 export async function takeDoor({
   host,
   port,
@@ -75,7 +75,7 @@ async function close(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // A connection is idle once its request is answered, which Node looks at only when the closing begins.
+  // A connection becomes idle once its request is answered; Node itself checks for that only when closing begins.
   const sweep = setInterval(() => server.closeIdleConnections(), 20)
   const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
   await closed

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const write = (name: string, markdown: string) => writeFile(join(folder, name), markdown)
 
-test('stand in place of what a page was built with, and of nothing else', async () => {
+test('the operator’s text replaces its section of a page and nothing else', async () => {
   await write('privacy.md', '## We keep little\n\nWrite to [us](mailto:us@firm.example).')
   const texts = await readOperatorTexts(folder)
   const page =
@@ -26,7 +26,7 @@ test('stand in place of what a page was built with, and of nothing else', async 
   expect(withOperatorTexts(others, texts)).toBe(others)
 })
 
-test('are shown as they are written where they hold HTML or a link that would run', async () => {
+test('the operator’s HTML is escaped, and a link that would run is emptied', async () => {
   await write('terms.md', '<script>alert(1)</script>\n\n[x](javascript:alert(1)) $1 $&')
   const { terms } = await readOperatorTexts(folder)
   expect(terms).toBe('&lt;script&gt;alert(1)&lt;/script&gt;\n<p><a href="">x</a> $1 $&amp;</p>')
@@ -34,7 +34,7 @@ test('are shown as they are written where they hold HTML or a link that would ru
   expect(withOperatorTexts(page, { terms: terms ?? '' })).toContain('$1 $&amp;')
 })
 
-test('testimonials are quotations, each with whose it is', async () => {
+test('testimonials become quotations, each with its author', async () => {
   await write(
     'testimonials.md',
     '> Sent in a minute.\n\nJane Doe, *Doe Joinery*\n\n> Paid in a day.\n\nAli Khan\n',
@@ -47,13 +47,13 @@ test('testimonials are quotations, each with whose it is', async () => {
   )
 })
 
-test('an empty file, or no folder, leaves what is there', async () => {
+test('an empty file or no folder leaves the built text in place', async () => {
   await write('testimonials.md', ' \n')
   expect(await readOperatorTexts(folder)).not.toHaveProperty('testimonials')
   expect(await readOperatorTexts(undefined)).toEqual({})
 })
 
-test('a folder that is none is refused at the start', () => {
+test('a LEGAL_DIR that is not a folder is refused at the start', () => {
   const env = { DATA_DIR: folder, LEGAL_DIR: join(folder, 'privacy.md') }
   expect(() => readConfig(env)).toThrow('LEGAL_DIR: is no folder')
   expect(readConfig({ DATA_DIR: folder, LEGAL_DIR: folder }).LEGAL_DIR).toBe(folder)

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { micromark } from 'micromark'
 
-/** The texts that whoever runs the installation may replace: a Markdown file of this name in LEGAL_DIR each. */
+/** Texts that the operator may replace, each by a Markdown file of this name in LEGAL_DIR. */
 const OPERATOR_TEXTS = ['privacy', 'terms', 'testimonials'] as const
 type OperatorText = (typeof OPERATOR_TEXTS)[number]
 
-/** What stands there already, as HTML; none where there is no folder, and none of files that are not in it. */
+/** The operator's texts as HTML; empty without a folder, and without entries for missing files. */
 export type OperatorTexts = Partial<Record<OperatorText, string>>
 
 /**
- * Reads the Markdown of the operator. HTML in it is shown as it is written, and links lead nowhere but to pages and mail:
- * micromark lets neither through.
+ * Reads the operator's Markdown. HTML in it is escaped, and links may lead only to pages and mail addresses: micromark lets
+ * nothing else through.
  */
 export async function readOperatorTexts(folder: string | undefined): Promise<OperatorTexts> {
   const texts: OperatorTexts = {}
@@ -30,7 +30,7 @@ export async function readOperatorTexts(folder: string | undefined): Promise<Ope
   return texts
 }
 
-/** Puts the texts of the operator in place of those that a page was built with. */
+/** Replaces the texts that a page was built with by those of the operator. */
 export function withOperatorTexts(html: string, texts: OperatorTexts): string {
   return html.replace(
     /(<section data-operator-text="(\w+)"[^>]*>)[\s\S]*?(<\/section>)/g,
@@ -41,7 +41,7 @@ export function withOperatorTexts(html: string, texts: OperatorTexts): string {
   )
 }
 
-/** Each quotation with whose it is below; they are real, so nothing marks them as examples. */
+/** Formats each quotation with its author below; they are real, so nothing marks them as examples. */
 function testimonials(html: string): string {
   const each = html.split(/(?=<blockquote>)/).filter((part) => part.startsWith('<blockquote>'))
   const items = each.map(

@@ -8,13 +8,13 @@ interface Problem {
   code: string
   message: string
   data?: object
-  /** True for the refusals that the contract declares. */
+  /** True for refusals that the contract declares. */
   defined?: boolean
 }
 
 /**
- * Says in words why a request goes no further, in the shape that its surface uses for errors: RPC's envelope, JSON for
- * the rest of the API (better-auth's too), plain text for pages and files.
+ * Answers with a sentence on why a request was refused, in the shape that its surface uses for errors: RPC's envelope, JSON for
+ * the rest of the API (including better-auth), plain text for pages and files.
  */
 export function answerProblem(context: Context, problem: Problem): Response {
   const { status, code, message, data, defined = false } = problem

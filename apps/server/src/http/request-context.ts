@@ -21,7 +21,7 @@ export function requestContext(services: Services, auth: Auth, context: Context<
   }
 }
 
-/** In the header, or in the address of a file, as a link to one carries no headers. */
+/** Reads the company from the header, or from the query of a file's address, as a link carries no headers. */
 export function wantedCompany({ req }: Context<HttpEnv>): string | undefined {
   return req.header('quotespark-company') ?? (req.method === 'GET' ? req.query('company') : undefined)
 }

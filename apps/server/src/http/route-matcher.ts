@@ -5,14 +5,14 @@ interface ManifestRoute {
   parentId?: string
   path?: string
   module: string
-  /** Addresses of the files that the module imports, down to the last. */
+  /** Paths of all files that the module imports, directly or indirectly. */
   imports?: string[]
 }
 
-/** Addresses of the scripts that the screen at a path is made of; undefined where there is no screen. */
+/** Returns the paths of the scripts needed by the screen at a path; undefined when there is no screen. */
 export type ScriptsOf = (path: string) => readonly string[] | undefined
 
-/** One for all addresses: pages are kept by it. */
+/** One shared array, as pages are cached by it. */
 const NONE_KNOWN: readonly string[] = []
 
 /**
@@ -24,7 +24,7 @@ export function routeMatcher(manifest: string | undefined): ScriptsOf {
   if (!routes) return () => NONE_KNOWN
   const router = new TrieRouter<string[]>()
   const screens = Object.values(routes).map((route) => screenOf(lineage(route, routes)))
-  // Of several at one path the router finds the one that it was told of first.
+  // The router returns the first screen added at a path, so the most specific goes first.
   screens.sort((left, right) => parameters(left) - parameters(right) || right.depth - left.depth)
   for (const { path, scripts } of screens) {
     // The catch-all route is the not-found page.
@@ -36,11 +36,11 @@ export function routeMatcher(manifest: string | undefined): ScriptsOf {
 interface Screen {
   path: string
   scripts: string[]
-  /** How many routes it is drawn by, one within another. */
+  /** How many nested routes draw it. */
   depth: number
 }
 
-/** `line`: a route and those around it, the outermost first. */
+/** `line`: a route and its ancestors, the outermost first. */
 function screenOf(line: ManifestRoute[]): Screen {
   return {
     path: `/${line.flatMap((route) => route.path || []).join('/')}`,

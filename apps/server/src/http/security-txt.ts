@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** RFC 9116 wants it to be less than a year ahead. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole. */
+/** Serves `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability. */
 export function answerSecurityTxt({ APP_URL, SECURITY_CONTACT = APP_URL }: Config, clock: Clock) {
   const contact = SECURITY_CONTACT.includes(':') ? SECURITY_CONTACT : `mailto:${SECURITY_CONTACT}`
   return (context: Context<HttpEnv>) => {

@@ -8,11 +8,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A file of ours in memory, with what goes with it over HTTP. */
+/** A file of ours in memory, with its HTTP headers. */
 export interface StaticFile {
   bytes: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
-  /** Of the bytes as they are; each encoding has its own (RFC 9110, section 8.8.3.3). */
+  /** Tag of the uncompressed bytes; each encoding has its own (RFC 9110, section 8.8.3.3). */
   etag: string
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
@@ -20,12 +20,12 @@ export interface StaticFile {
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 const WORTH_COMPRESSING = 1024
 
-/** Stands before `answerFile`: who has the file already gets its headers alone. Browsers put those in place of what they have. */
+/** Goes before `answerFile`: a browser that has the file gets only its headers, which replace those it has. */
 export const unlessKnown = answerByTag({
   retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy', 'cross-origin-resource-policy'],
 })
 
-/** `brotli`: the same, compressed by the build. */
+/** Prepares a file for sending. `brotli` is a copy that the build has compressed. */
 export function staticFile(
   bytes: Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
@@ -62,7 +62,7 @@ function chooseEncoding(context: Context, file: StaticFile): Encoding {
   }) as Encoding
 }
 
-/** Done when first asked for, once, away from the main thread: a start does not wait for what nobody has asked for. */
+/** Compresses a file once, at its first request and off the main thread, so that the start does not wait for it. */
 function compressed(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
   const known = file.compressed.get(encoding)
   if (known) return known
@@ -73,5 +73,5 @@ function compressed(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Uint8Arr
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
-/** Of the eleven levels the last that compresses a large script in a few hundredths of a second. */
+/** The highest of the eleven levels that compresses a large script in a few hundredths of a second. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }

@@ -6,8 +6,8 @@ import type { HttpEnv } from './http-env.ts'
 import { answerProblem } from './problem.ts'
 
 /**
- * What Stripe tells us, by itself and again until we answer. Believed only with Stripe's signature over the very bytes of
- * the body. Everything but a settled payment page is taken note of and left alone.
+ * Receives Stripe's events, which Stripe repeats until we answer. They are believed only with Stripe's signature over the exact
+ * bytes of the body. Everything but a settled payment page is acknowledged and ignored.
  */
 export function stripeWebhookRoutes(services: Services): Hono<HttpEnv> {
   const { stripe, config } = services

@@ -5,8 +5,8 @@ import { loggedPath } from '../logged-path.ts'
 import type { HttpEnv } from './http-env.ts'
 
 /**
- * Gives every request an id of ours (what a client sends is ignored: it could forge the trace of another request) and
- * one line in the log, which names nobody.
+ * Gives every request our own id (one sent by a client is ignored: it could forge the trace of another request) and one line
+ * in the log, which names nobody.
  */
 export function traceRequests(logger: Logger): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {

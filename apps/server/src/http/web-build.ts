@@ -10,17 +10,17 @@ import { type OperatorTexts, readOperatorTexts, withOperatorTexts } from './oper
 import { routeMatcher, type ScriptsOf } from './route-matcher.ts'
 import { type StaticFile, staticFile } from './static-file.ts'
 
-/** The built web app: its files by the path they are asked for under, '/' and '/blog' among them. */
+/** The built web app: its files by the path they are requested under, including '/' and '/blog'. */
 export interface WebBuild {
   files: Map<string, StaticFile>
   /**
-   * The page that starts the router in the browser, for an address without a page of its own. It names the scripts of the
-   * screen at that address, which the browser else learns of one after another.
+   * Returns the page that starts the router in the browser, for an address without a prerendered page. It names the scripts of
+   * the screen at that address, which the browser would otherwise discover one after another.
    */
   startingPage(path: string): { page: StaticFile | undefined; hasScreen: boolean }
 }
 
-/** `apps/web/build/client` of this clone; the code runs from its source and from the bundle in `apps/server/dist`. */
+/** Finds `apps/web/build/client` of this clone, both from source and from the bundle in `apps/server/dist`. */
 export function findWebFolder(): string | undefined {
   const start = dirname(fileURLToPath(import.meta.url))
   for (let folder = start; ; folder = dirname(folder)) {
@@ -31,8 +31,8 @@ export function findWebFolder(): string | undefined {
 }
 
 /**
- * Reads the whole build into memory: it is small, and no request can then reach any other file. Where pages name their
- * own address it is put in, and the texts of the operator where they have some.
+ * Reads the whole build into memory: it is small, and no request can then reach any other file. Fills in the installation's
+ * address, and the operator's texts where there are some.
  */
 export async function readWebBuild(
   folder: string | undefined,
@@ -69,7 +69,7 @@ function startingPages(fallback: StaticFile | undefined, scriptsOf: ScriptsOf): 
   }
 }
 
-/** The page, with the scripts asked for where its program is: the policy of its inline scripts stays. */
+/** Adds preloads of the scripts before the page's own module script; the policy of its inline scripts stays. */
 function withPreloads(page: StaticFile, scripts: readonly string[]): StaticFile {
   const text = new TextDecoder().decode(page.bytes)
   const links = scripts
@@ -89,10 +89,10 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** What the build keeps for itself, and the compressed copies that are sent for the files beside them. */
+/** False for files that the build keeps for itself, and for compressed copies, which are sent in place of their originals. */
 const isAskedFor = (name: string) => !/\.(map|data|br)$/.test(name)
 
-/** Pages, feeds and maps were built for an address and an operator that were not known yet. */
+/** Fills in the address and the operator's texts, which the build did not know yet, in pages, feeds and site maps. */
 function filledIn(
   name: string,
   bytes: Buffer,
@@ -104,7 +104,7 @@ function filledIn(
   return new TextEncoder().encode(name.endsWith('.html') ? withOperatorTexts(text, texts) : text)
 }
 
-/** 'blog/index.html' is asked for as '/blog'. */
+/** Serves 'blog/index.html' as '/blog'. */
 function pathOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '')}`
 }
@@ -113,7 +113,7 @@ function headersOf(name: string, bytes: Uint8Array): Record<string, string> {
   const contentType = getMimeType(name) ?? 'application/octet-stream'
   const headers: Record<string, string> = {
     'Content-Type': contentType,
-    // The build puts a hash of the content into the names below assets/.
+    // The build puts a hash of the content into names below assets/.
     'Cache-Control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
   if (name.endsWith('.html')) {

@@ -65,14 +65,14 @@ const get = (path: string, headers: Record<string, string> = {}) => server.brows
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 describe('a page', () => {
-  it('of its own is served by its path, with and without a slash at the end', async () => {
+  it('is served by its path, with and without a trailing slash', async () => {
     expect(await (await get('/')).text()).toBe(FILES['index.html'])
     expect(await (await get('/blog')).text()).toBe(FILES['blog/index.html'])
     expect(await (await get('/blog/')).text()).toBe(FILES['blog/index.html'])
     expect((await get('/blog')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('names the address of this installation as its own', async () => {
+  it('contains the address of this installation', async () => {
     const { APP_URL } = server.services.config
     expect(await (await get('/demo')).text()).toContain(`href="${APP_URL}/demo"`)
     const sitemap = await get('/sitemap.xml')
@@ -80,7 +80,7 @@ describe('a page', () => {
     expect(sitemap.headers.get('content-type')).toMatch(/^application\/xml/)
   })
 
-  it('that the router draws is the fallback, found or not', async () => {
+  it('is the fallback when the router draws it, with 404 when the router does not know it', async () => {
     for (const path of ['/app', '/app/quotes/1', '/blog/some-post']) {
       const response = await get(path)
       expect(response.status, path).toBe(200)
@@ -93,7 +93,7 @@ describe('a page', () => {
     }
   })
 
-  it('asks for the scripts of its screen at once, each a single time', async () => {
+  it('preloads the scripts of its screen, each once', async () => {
     const askedFor = async (path: string) =>
       [...(await (await get(path)).text()).matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)].map(
         ([, script]) => script,
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(await askedFor('/app/quotes/1/more')).toEqual(['/assets/root.js'])
   })
 
-  it('admits its own inline scripts and no others', async () => {
+  it('allows its own inline scripts and no others', async () => {
     const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
     expect(await policyOf('/')).toContain(`script-src 'self' ${hashOf('start()')};`)
     expect(await policyOf('/app')).toContain(`script-src 'self' ${hashOf('go()')};`)
@@ -125,14 +125,14 @@ describe('a page', () => {
 })
 
 describe('a file', () => {
-  it('with a hash in its name is kept for ever', async () => {
+  it('is cached for ever when its name contains a hash', async () => {
     const response = await get('/assets/app-abc.js')
     expect(await response.text()).toBe(SCRIPT)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('is compressed as the browser wants it', async () => {
+  it('is compressed as the browser accepts it', async () => {
     const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
     const br = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, deflate, br' })
     expect(br.headers.get('content-encoding')).toBe('br')
@@ -143,7 +143,7 @@ describe('a file', () => {
     expect((await get('/logo.svg', { 'accept-encoding': 'br' })).headers.has('content-encoding')).toBe(false)
   })
 
-  it('is sent as the build has compressed it, where it has', async () => {
+  it('is sent as the build compressed it, if it did', async () => {
     const early = await get('/assets/early-abc.js', { 'accept-encoding': 'br' })
     expect(early.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await early.arrayBuffer())).toString()).toBe(
@@ -152,7 +152,7 @@ describe('a file', () => {
     expect(await (await get('/assets/early-abc.js')).text()).toBe(SCRIPT)
   })
 
-  it('that the browser has already is not sent again', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const headers = { 'accept-encoding': 'br' }
     const etag = (await get('/assets/app-abc.js', headers)).headers.get('etag') ?? ''
     const again = await get('/assets/app-abc.js', { ...headers, 'if-none-match': `"x", W/${etag}` })
@@ -160,7 +160,7 @@ describe('a file', () => {
     expect((await get('/assets/app-abc.js', { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('that is not sent again keeps the policy of its own, which the browser takes anew from each answer', async () => {
+  it('keeps its policy in a 304, as the browser replaces it with each answer', async () => {
     for (const [path, name] of [
       ['/', 'content-security-policy'],
       ['/assets/app-abc.js', 'cache-control'],
@@ -172,7 +172,7 @@ describe('a file', () => {
     }
   })
 
-  it('that is an image may be shown inside a webmail', async () => {
+  it('may be shown inside webmail when it is an image', async () => {
     expect((await get('/logo.svg')).headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect((await get('/')).headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
@@ -184,13 +184,13 @@ describe('a file', () => {
     '/assets/../../etc/passwd',
     '/assets/%2e%2e/%2e%2e/etc/passwd',
     '/assets/..%2f..%2fetc%2fpasswd',
-  ])('that is not there, or not of the web app, is not found: %s', async (path) => {
+  ])('is not found when it is missing or no part of the web app: %s', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.text()).not.toContain('root:')
   })
 
-  it('beside the folder is out of reach', async () => {
+  it('beside the web folder is out of reach', async () => {
     const name = folder.split('/').at(-1)
     expect(await (await get(`/..%2f${name}-secret`)).text()).not.toContain('not for the web')
   })

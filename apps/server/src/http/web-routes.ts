@@ -4,7 +4,7 @@ import type { HttpEnv } from './http-env.ts'
 import { answerFile, unlessKnown } from './static-file.ts'
 import { readWebBuild } from './web-build.ts'
 
-/** Pages and files of the web app. `folder` is read at once; a request that comes before that is done waits. */
+/** Serves the pages and files of the web app. `folder` is read at once; earlier requests wait for it. */
 export function webRoutes(
   folder: string | undefined,
   config: Pick<Config, 'APP_URL' | 'LEGAL_DIR'>,
@@ -23,7 +23,7 @@ export function webRoutes(
   return routes
 }
 
-/** The decoded path, without the slash that people add at its end. */
+/** The decoded path, without trailing slashes that people add. */
 function pathOf(context: Context): string {
   const path = decodeURIComponent(new URL(context.req.url).pathname)
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path

@@ -13,7 +13,7 @@ import {
 } from './factor-secrets.ts'
 import { lockPerson, lockTwoFactor, switchOffIfLast, switchOn, takeStep, writeTwoFactor } from './factors.ts'
 
-/** The secret for a new app; nothing asks for its codes before the first one was right. */
+/** Creates the secret for a new app; its codes are not required before the first one was right. */
 export async function beginAuthenticatorApp({ services, auth, user }: AccountCall) {
   const { secretConfig: key } = await auth.$context
   const secret = newSecret()
@@ -24,19 +24,19 @@ export async function beginAuthenticatorApp({ services, auth, user }: AccountCal
   return { secret: base32.encode(secret, { padding: false }), uri: authenticatorUri(secret, user.email) }
 }
 
-/** Refuses a wrong code with `invalid_input`. Answers recovery codes, in place of those there may have been. */
+/** Refuses a wrong code with `invalid_input`. Returns new recovery codes, which replace any earlier ones. */
 export async function activateAuthenticatorApp(call: AccountCall, typed: string): Promise<string[]> {
   const { services, auth, user } = call
   const code = typed.replaceAll(' ', '')
   const { secretConfig: key } = await auth.$context
   const { secret } = await asSystem(services.database, (db) => requireBegun(db, user.id))
-  // Hashing recovery codes takes its time: not for a code that is wrong.
+  // Recovery codes are slow to hash, so a wrong code is refused first.
   const step = await stepOfCode(await decrypted(key, secret), code)
   if (step === undefined) throw wrongCode()
   const { codes, kept } = await newRecoveryCodes(key)
   return asSystem(services.database, async (db) => {
     await lockPerson(db, user.id)
-    // Meanwhile another may have been begun: the code was of this one.
+    // Another app may have been begun meanwhile; the code was checked against this secret.
     const begun = await requireBegun(db, user.id)
     if (begun.secret !== secret || !(await takeStep(db, begun, step))) throw wrongCode()
     await writeTwoFactor(db, key, user.id, { verified: true, backup_codes: kept })
@@ -54,7 +54,7 @@ export async function activateAuthenticatorApp(call: AccountCall, typed: string)
   })
 }
 
-/** Of the app whose first code is awaited. */
+/** Returns the row of the app that awaits its first code; refuses when there is none, or when an app is already on. */
 async function requireBegun(db: Transaction, user_id: string) {
   const row = await lockTwoFactor(db, user_id)
   if (!row || row.verified) throw row ? alreadyOn() : wrongCode()

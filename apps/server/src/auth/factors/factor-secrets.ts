@@ -4,19 +4,19 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { derive } from '../passwords/hash-password.ts'
 
-/** AUTH_SECRET, as better-auth has read it: what is encrypted here it decrypts when somebody signs in. */
+/** AUTH_SECRET as better-auth has read it: it decrypts at sign-in what is encrypted here. */
 export type FactorKey = Parameters<typeof symmetricEncrypt>[0]['key']
 
 const SECRET_LENGTH = 32
 const RECOVERY_CODES = 10
-/** Half of a recovery code: 'xK3fQ-9bTzL'. */
+/** Length of each half of a recovery code, such as 'xK3fQ-9bTzL'. */
 const HALF = 5
 
 export function newSecret(): string {
   return generateRandomString(SECRET_LENGTH)
 }
 
-/** What an authenticator app keeps, as it is drawn for its camera. */
+/** Builds the otpauth URI that the app scans as a QR code. */
 export function authenticatorUri(secret: string, email: string): string {
   return createOTP(secret).url(PRODUCT_NAME, email)
 }
@@ -24,8 +24,8 @@ export function authenticatorUri(secret: string, email: string): string {
 const STEP_MS = 30_000
 
 /**
- * The time step (RFC 6238, section 4.2) that a code is of: now, or the half minute before or after, as clocks differ. Undefined
- * for a code that is none of these.
+ * Finds the time step (RFC 6238, section 4.2) of a code: the current one, or the one before or after, as clocks differ. Undefined
+ * for any other code.
  */
 export async function stepOfCode(secret: string, code: string): Promise<number | undefined> {
   const now = Math.floor(Date.now() / STEP_MS)
@@ -41,11 +41,11 @@ export async function stepOfCode(secret: string, code: string): Promise<number |
 
 export interface RecoveryCodes {
   codes: string[]
-  /** What is kept of them, encrypted. */
+  /** The hashes of the codes, encrypted, for storage. */
   kept: string
 }
 
-/** Ten new ones. To be made before a transaction, not within it: hashing takes its time. */
+/** Makes ten new codes. Call it before a transaction, not within one: hashing is slow. */
 export async function newRecoveryCodes(key: FactorKey): Promise<RecoveryCodes> {
   const half = () => generateRandomString(HALF, 'a-z', '0-9', 'A-Z')
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
@@ -60,16 +60,16 @@ export function decrypted(key: FactorKey, data: string): Promise<string> {
   return symmetricDecrypt({ key, data })
 }
 
-/** Ten hashes together: a code has 59 random bits, which no guesser gets through even at this cost. */
+/** The cost of each of ten hashes; a code has 59 random bits, which cannot be guessed even at this cost. */
 const CODE_COST = { N: 2 ** 14, r: 8, p: 1 }
 
-/** What is kept of recovery codes: who reads them has none to type. */
+/** Hashes the codes for storage, so that anyone who reads them has none to type. */
 function hashedCodes(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16).toString('base64url')
   return Promise.all(codes.map((code) => hashedCode(code, salt)))
 }
 
-/** A typed code as it stands among those that are kept, if it is one of them. */
+/** Hashes a typed code with the salt of the stored ones, so that it can be looked up among them. */
 export function codeAmong(kept: readonly string[], typed: string): Promise<string> {
   return hashedCode(typed, kept[0]?.split('$')[0] ?? '')
 }
@@ -78,7 +78,7 @@ async function hashedCode(code: string, salt: string): Promise<string> {
   return `${salt}$${(await derive(code, salt, CODE_COST)).toString('base64url')}`
 }
 
-/** Their hashes. */
+/** Decrypts the hashes of a user's recovery codes. */
 export async function recoveryCodesIn(key: FactorKey, backup_codes: string): Promise<string[]> {
   return JSON.parse(await decrypted(key, backup_codes))
 }

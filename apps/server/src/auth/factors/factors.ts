@@ -5,13 +5,13 @@ import { decrypted, encrypted, type FactorKey, newSecret, stepOfCode } from './f
 
 export type TwoFactor = typeof twoFactors.$inferSelect
 
-/** The row of this person, which nobody else changes until the end of the transaction. */
+/** Reads the user's row and locks it until the end of the transaction. */
 export async function lockTwoFactor(db: Transaction, user_id: string): Promise<TwoFactor | undefined> {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.user_id, user_id)).for('update')
   return row
 }
 
-/** Other passkeys are added and removed after this transaction, not during it. */
+/** Locks the user's profile, so that other calls add or remove factors only after this transaction. */
 export async function lockPerson(db: Transaction, user_id: string) {
   const [person] = await db
     .select({ has_second_factor: profiles.two_factor_enabled })
@@ -24,7 +24,7 @@ export async function lockPerson(db: Transaction, user_id: string) {
 
 /**
  * Takes a code of the authenticator app, each time step once and none before the last (RFC 6238, section 5.2): of two calls
- * with one code, also of two processes, the database lets one through.
+ * with one code, even from two processes, the database lets one through.
  */
 export async function takeAppCode(
   db: Transaction,
@@ -37,7 +37,7 @@ export async function takeAppCode(
   return (await takeStep(db, row, step)) ? 'taken' : 'used'
 }
 
-/** The same for a code whose time step is known. */
+/** Takes a code whose time step is known; false when that step or a later one was used before. */
 export async function takeStep(db: Transaction, { id, secret }: TwoFactor, step: number): Promise<boolean> {
   const isLater = or(isNull(twoFactors.last_used_step), lt(twoFactors.last_used_step, step))
   const taken = await db
@@ -48,7 +48,7 @@ export async function takeStep(db: Transaction, { id, secret }: TwoFactor, step:
   return taken.length > 0
 }
 
-/** A new secret has used no time step yet. */
+/** Inserts or updates the row. A new secret starts with no used time step. */
 export async function writeTwoFactor(
   db: Transaction,
   key: FactorKey,
@@ -71,8 +71,8 @@ export async function writeTwoFactor(
 }
 
 /**
- * From now on a password or a link is not enough: who got in by one alone, on another device, is out. This session has just
- * shown the factor.
+ * Requires a second factor from now on and ends the user's other sessions, which began with a password or a link alone. This
+ * session has just shown the factor.
  */
 export async function switchOn(db: Transaction, user_id: string, session_id: string): Promise<void> {
   await db.update(profiles).set({ two_factor_enabled: true }).where(eq(profiles.id, user_id))
@@ -80,7 +80,7 @@ export async function switchOn(db: Transaction, user_id: string, session_id: str
   await db.update(sessions).set({ factor_confirmed_at: new Date() }).where(eq(sessions.id, session_id))
 }
 
-/** After the authenticator app or a passkey is gone: without any other, nothing more is asked, nor are there codes. */
+/** Switches the requirement off, and deletes the recovery codes, when no authenticator app or passkey is left. */
 export async function switchOffIfLast(db: Transaction, user_id: string): Promise<{ isOff: boolean }> {
   const row = await lockTwoFactor(db, user_id)
   if (row?.verified) return { isOff: false }

@@ -6,7 +6,7 @@ import type { AccountsDatabase } from '../accounts-database.ts'
 import { passkeyThatSigned } from './passkey-that-signed.ts'
 import { assertionOptions } from './web-authn.ts'
 
-/** Signing in by a passkey: the browser knows which ones there are, so nobody is told who has any. */
+/** Signs in by a passkey. The browser knows its own passkeys, so no answer reveals who has any. */
 export function passkeySignIn(config: Pick<Config, 'APP_URL'>, { join }: AccountsDatabase) {
   return {
     id: 'passkey-sign-in',

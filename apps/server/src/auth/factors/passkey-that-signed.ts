@@ -4,7 +4,7 @@ import { checkAssertion } from './web-authn.ts'
 
 type Passkey = typeof passkeys.$inferSelect
 
-/** The passkey that has signed what was given out for this purpose; undefined where none has. */
+/** Returns the passkey that signed the challenge issued for this purpose; undefined when the signature does not hold. */
 export async function passkeyThatSigned(
   db: Transaction,
   config: { APP_URL: string },

@@ -10,7 +10,7 @@ import { assertionOptions, checkRegistration, registrationOptions } from './web-
 
 type Passkey = typeof passkeys.$inferSelect
 
-/** Whoever wants more has lost count. */
+/** Limit per user; nobody keeps track of more. */
 const MAX_PASSKEYS = 20
 
 export function passkeysOf(db: Transaction, user_id: string): Promise<Passkey[]> {
@@ -25,7 +25,7 @@ export function beginPasskey({ services, user }: AccountCall) {
   })
 }
 
-/** The first second factor of a person comes with recovery codes; with any other those they have stay. */
+/** Adds a passkey. Recovery codes are issued with the user's first second factor; later ones leave them as they are. */
 export async function addPasskey(call: AccountCall, name: string, response: Record<string, unknown>) {
   const { services, auth, user } = call
   const { secretConfig: key } = await auth.$context

@@ -8,7 +8,7 @@ import { lockPerson, writeTwoFactor } from './factors.ts'
 export async function renewRecoveryCodes(call: AccountCall): Promise<string[]> {
   const { services, auth, user } = call
   const { secretConfig: key } = await auth.$context
-  // Hashing takes its time: not for who has no use for codes.
+  // Checked before the slow hashing, which users without a second factor do not need.
   if (!user.has_second_factor) throw noFactor()
   const { codes, kept } = await newRecoveryCodes(key)
   return asSystem(services.database, async (db) => {

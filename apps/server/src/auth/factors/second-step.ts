@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { twoFactor } from 'better-auth/plugins'
 
-/** How long somebody may look for their phone. */
+/** How long a user may look for their phone. */
 const STEP_SECONDS = 10 * 60
 
 /**
- * What begins no session, or only after a second factor: a passkey, which its authenticator gives to nobody but its
- * owner, is two at once. The rest keep the session that there is.
+ * Calls after which no second step is required: they begin no session, keep the present one, or follow a second factor. A
+ * passkey counts as two factors, as its authenticator serves only its owner.
  */
 const PASSED = new Set([
   '/two-factor/verify-totp',
@@ -36,8 +36,8 @@ const asked = twoFactor({
 })
 
 /**
- * The second step of signing in, by an authenticator app or a recovery code. better-auth asks for it after a password
- * alone; here every other way to a session is asked too, such as a link by mail, also those that nobody has thought of.
+ * The second step of signing in, by an authenticator app or a recovery code. better-auth requires it only after a password; here
+ * every other way to a session requires it too, such as a link by mail, including ways added later.
  */
 export const secondStep = {
   ...asked,

@@ -9,9 +9,9 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpUser } from '../../testing/test-users.ts'
 
 /*
- * Each way in, for each state of an account: none passes a second factor that is set, and where a company requires one,
- * nobody works for it without. 'out': nobody is signed in, and nothing more is asked. 'asked': nobody is signed in before
- * the second step. 'no staff': signed in, but refused whatever is the company's. 'in': signed in, with all that is theirs.
+ * Tries each way in for each state of an account: none bypasses a second factor that is set, and where a company requires one,
+ * nobody works for it without. 'out': not signed in, and no second step offered. 'asked': not signed in before the second
+ * step. 'no staff': signed in, but refused everything of the company. 'in': signed in, with access to all that is theirs.
  */
 let server: TestServer
 beforeAll(async () => {
@@ -26,7 +26,7 @@ interface Account extends SignedUpUser {
   authenticator?: Awaited<ReturnType<typeof setUpPasskey>>['authenticator']
 }
 
-/** Somebody who works for a company, whose owner has a second factor, and what there is of theirs. */
+/** Creates a member of a company whose owner has a second factor, with the given factor and state. */
 async function member(
   requires: boolean,
   factor: 'none' | 'app' | 'passkey',
@@ -59,7 +59,7 @@ const STATES = {
   'none where one is required': () => member(true, 'none'),
   'an app where one is required': () => member(true, 'app'),
   'a passkey where one is required': () => member(true, 'passkey'),
-  'an e-mail that is not proven': () => member(false, 'none', false),
+  'an unverified email': () => member(false, 'none', false),
 } satisfies Record<string, () => Promise<Account>>
 type State = keyof typeof STATES
 
@@ -71,7 +71,7 @@ const WAYS = {
     await browser.post('/api/auth/sign-in/magic-link', { email })
     return browser.fetch(`/api/auth/magic-link/verify?token=${await linkOf(email)}`)
   },
-  async 'the link that proves an e-mail'(browser, { email }) {
+  async 'the verification link'(browser, { email }) {
     await browser.post('/api/auth/send-verification-email', { email })
     const links = (await server.receivedMail(email, 0)).flatMap((mail) => mail.links)
     const token = links.map((link) => new URL(link).searchParams.get('token')).find(Boolean) ?? 'none'
@@ -106,15 +106,15 @@ const EXPECTED: Record<State, Record<Way, Outcome>> = {
   'none where one is required': row('no staff', 'no staff', 'out'),
   'an app where one is required': row('asked', 'asked', 'out'),
   'a passkey where one is required': row('asked', 'asked', 'in'),
-  // Who opens the link reads the mails of the address: it is proven by that.
-  'an e-mail that is not proven': row('out', 'in', 'out'),
+  // Opening the link proves that the user reads the mail of the address, which verifies it.
+  'an unverified email': row('out', 'in', 'out'),
 }
 
 function row(password: Outcome, link: Outcome, passkey: Outcome): Record<Way, Outcome> {
   return {
     password,
     'a magic link of the portal': link,
-    'the link that proves an e-mail': 'out',
+    'the verification link': 'out',
     'a new password by mail': 'out',
     'a passkey': passkey,
     'a recovery code alone': 'out',
@@ -142,17 +142,17 @@ const cells = (Object.keys(STATES) as State[]).flatMap((state) =>
   (Object.keys(WAYS) as Way[]).map((way) => [state, way, EXPECTED[state][way]] as const),
 )
 
-test.each(cells)('with %s, %s leads %s', async (state, way, expected) => {
+test.each(cells)('with %s, trying %s gives the outcome "%s"', async (state, way, expected) => {
   const account = await STATES[state]()
   const browser = server.browser()
   expect(await outcome(browser, await WAYS[way](browser, account))).toBe(expected)
 })
 
-describe('who was asked', () => {
+describe('the second step', () => {
   test.each<['app' | 'passkey', 'password' | 'a magic link of the portal']>([
     ['app', 'password'],
     ['app', 'a magic link of the portal'],
-  ])('has an %s, came by %s, and is in by its code, which works once', async (factor, way) => {
+  ])('accepts the code of an %s once, after signing in by %s', async (factor, way) => {
     const account = await member(true, factor)
     const browser = server.browser()
     await WAYS[way](browser, account)
@@ -169,7 +169,7 @@ describe('who was asked', () => {
   })
 
   test.each<'app' | 'passkey'>(['app', 'passkey'])(
-    'is in by a recovery code of an %s, once',
+    'accepts a recovery code of an account with an %s once',
     async (factor) => {
       const account = await member(false, factor)
       const code = account.recovery_codes?.[3] ?? ''
@@ -183,7 +183,7 @@ describe('who was asked', () => {
     },
   )
 
-  test('has no device that is trusted to leave the step out', async () => {
+  test('cannot be skipped by trusting a device', async () => {
     const { email, app } = await member(false, 'app')
     const browser = server.browser()
     await signIn(browser, email)
@@ -195,7 +195,7 @@ describe('who was asked', () => {
   })
 })
 
-test('a passkey is two factors only where it asked for a fingerprint, a face or a PIN, and only here', async () => {
+test('a passkey counts as two factors only with user verification, on this origin, and once', async () => {
   const { authenticator } = await member(false, 'passkey')
   for (const differs of [{ isUserVerified: false }, { origin: 'https://phisher.example' }]) {
     const browser = server.browser()
@@ -207,11 +207,11 @@ test('a passkey is two factors only where it asked for a fingerprint, a face or 
   const options = await (await browser.post('/api/auth/passkey/options', {})).json()
   const response = authenticator?.get(options as Record<string, unknown>)
   expect((await browser.post('/api/auth/passkey/sign-in', { response })).status).toBe(200)
-  // Who has listened plays it back in vain.
+  // Replaying a recorded answer fails.
   expect((await server.browser().post('/api/auth/passkey/sign-in', { response })).status).toBe(401)
 })
 
-test('a first factor signs out who got in without one', async () => {
+test('setting up the first factor signs out sessions begun without one', async () => {
   const account = await server.signUp()
   const [elsewhere, half] = [server.browser(), server.browser()]
   await signIn(elsewhere, account.email)

@@ -16,10 +16,10 @@ import type { Config } from '../../config.ts'
 type Passkey = typeof passkeys.$inferSelect
 type Place = Pick<Config, 'APP_URL'>
 
-/** What a challenge was given out for; one is never good for the other. */
+/** The purpose a challenge was issued for; it is never valid for another. */
 type Purpose = 'passkey-sign-in' | 'passkey-confirmation' | 'passkey-registration'
 
-/** EdDSA, ES256 and RS256 (COSE): what authenticators make. */
+/** EdDSA, ES256 and RS256 (COSE), the algorithms that authenticators use. */
 const ALGORITHMS = [-8, -7, -257]
 const CHALLENGE_MS = 5 * 60 * 1000
 
@@ -28,7 +28,7 @@ const relyingParty = ({ APP_URL }: Place) => {
   return { rpID: hostname, origin }
 }
 
-/** Never kept in clear, as no token is. */
+/** Stored as a hash, like every token. */
 const identifierOf = (purpose: Purpose, challenge: string) =>
   `${purpose}:${createHash('sha256').update(challenge).digest('base64url')}`
 
@@ -41,7 +41,7 @@ async function keepChallenge(db: Transaction, purpose: Purpose, challenge: strin
   })
 }
 
-/** True once: whoever has listened plays nothing back. */
+/** True once per challenge, so that a recorded answer cannot be replayed. */
 async function takeChallenge(db: Transaction, purpose: Purpose, challenge: string, user_id: string) {
   const taken = await db
     .delete(verifications)
@@ -62,14 +62,14 @@ interface Owner {
   name: string
 }
 
-/** What the browser is to have its authenticator make: one that it finds without being told whose it is, behind a lock. */
+/** Options for a new passkey that the browser finds without a user name, protected by user verification. */
 export async function registrationOptions(
   db: Transaction,
   place: Place,
   owner: Owner,
   has: readonly Passkey[],
 ) {
-  // Of two at once the later counts.
+  // The later of two concurrent registrations counts.
   await db
     .delete(verifications)
     .where(
@@ -93,7 +93,7 @@ export async function registrationOptions(
   return options
 }
 
-/** The new passkey; undefined for what does not hold. */
+/** Returns the new passkey; undefined when the response is not valid. */
 export async function checkRegistration(
   db: Transaction,
   place: Place,
@@ -101,7 +101,7 @@ export async function checkRegistration(
   response: Record<string, unknown>,
 ): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
   const { rpID, origin } = relyingParty(place)
-  // Whatever a stranger has sent instead of what a browser sends.
+  // The response may be anything: the catch treats malformed input as invalid.
   const checked = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, 'passkey-registration', challenge, user_id),
@@ -120,7 +120,7 @@ export async function checkRegistration(
   }
 }
 
-/** What the browser is to have signed: by one of these, or by any that it knows for this address. */
+/** Options for a signature by one of these passkeys, or by any that the browser knows for this address. */
 export async function assertionOptions(
   db: Transaction,
   place: Place,
@@ -137,7 +137,7 @@ export async function assertionOptions(
   return options
 }
 
-/** How often the passkey has signed by now; undefined where this is none of its signatures. */
+/** Returns the passkey's new signature counter; undefined when the signature is not valid. */
 export async function checkAssertion(
   db: Transaction,
   place: Place,

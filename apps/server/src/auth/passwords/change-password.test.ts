@@ -24,7 +24,7 @@ const change = (browser: TestBrowser, details: object = {}) =>
 const emailOf = async ({ client }: TestBrowser) => (await client.account.get()).user.email
 
 describe('a change of password', () => {
-  it('signs the other devices out, not this one, and is good for the next sign-in', async () => {
+  it('signs out the other devices but not this one, and takes effect at the next sign-in', async () => {
     const [here, ...others] = await threeDevices(server)
     const email = await emailOf(here)
     const answer = await change(here)
@@ -33,7 +33,7 @@ describe('a change of password', () => {
     expect((await signIn(server.browser(), email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('wants the current one', async () => {
+  it('requires the current password', async () => {
     const [here, ...others] = await threeDevices(server)
     const answer = await change(here, { currentPassword: 'not the password' })
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'INVALID_PASSWORD' }])
@@ -52,11 +52,11 @@ describe('a change of password', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
   })
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     expect((await change(server.browser())).status).toBe(401)
   })
 
-  it('ends links to choose another that were mailed before', async () => {
+  it('invalidates password links mailed before', async () => {
     const { browser, email } = await server.signUp()
     await browser.post('/api/auth/request-password-reset', { email })
     const { token } = await lastLink(server, email)
@@ -67,7 +67,7 @@ describe('a change of password', () => {
     expect(reset.status).toBe(400)
   })
 
-  it('says to who came by a sign-in link that there is none to change', async () => {
+  it('tells a user who came by a sign-in link that they have no password', async () => {
     const email = 'by-link@example.com'
     const browser = server.browser()
     await browser.post('/api/auth/sign-in/magic-link', { email })
@@ -81,7 +81,7 @@ describe('a change of password', () => {
     await server.services.database.delete(profiles).where(eq(profiles.email, email))
   })
 
-  it('is no way to guess the current one: tries count with those at sign-in', async () => {
+  it('counts its attempts with those at sign-in, so that it cannot be used for guessing', async () => {
     const limited = await createTestServer({ env: { RATE_LIMIT_FACTOR: '0.1' } })
     const { browser, email } = await limited.signUp()
     const answers: number[] = []

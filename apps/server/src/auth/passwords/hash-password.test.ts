@@ -6,19 +6,19 @@ import { PASSWORD, signIn } from '../../testing/account-calls.ts'
 import { createTestServer } from '../../testing/test-server.ts'
 import { hashPassword, isPasswordOf } from './hash-password.ts'
 
-test('a hash says at what cost it was made, and differs each time', async () => {
+test('a hash names its cost and differs each time', async () => {
   const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)])
   expect(one).toMatch(/^scrypt\$15,8,3\$[\w-]{22}\$[\w-]{86}$/)
   expect(one).not.toBe(other)
 })
 
-test('it is the hash of that password alone, in whichever Unicode form it is typed', async () => {
+test('a hash matches only its password, in any Unicode form', async () => {
   const hash = await hashPassword('café at the corner')
   expect(await isPasswordOf(hash, 'cafe\u0301 at the corner')).toBe(true)
   expect(await isPasswordOf(hash, 'cafe at the corner')).toBe(false)
 })
 
-test('what release 0.1.0 has hashed signs in, and is hashed anew by that', async () => {
+test('a hash of release 0.1.0 still works and is replaced at sign-in', async () => {
   const server = await createTestServer()
   const { id, email } = await server.signUp()
   const { database } = server.services

@@ -3,7 +3,7 @@ import { newEmail, signIn } from '../../testing/account-calls.ts'
 import { createTestServer } from '../../testing/test-server.ts'
 import { hashingFor, inTurn, TooManyPasswords } from './hashing-turns.ts'
 
-/** Hashings that end when told to. */
+/** Makes hashings that end on request. */
 function makeHashings() {
   const running: (() => void)[] = []
   let most = 0
@@ -17,7 +17,7 @@ function makeHashings() {
         resolve(name)
       })
     })
-  /** Ends those under way, and those that begin by it, until all have ended. */
+  /** Ends the running hashings and those that start as a result, until none is left. */
   async function endAll(): Promise<void> {
     for (let end = running.shift(); end; end = running.shift()) {
       end()
@@ -27,7 +27,7 @@ function makeHashings() {
   return { hash, endAll, most: () => most }
 }
 
-test('hashes two passwords at once however many are asked for, and serves a newcomer before who asked for many', async () => {
+test('hashes two passwords at a time and serves a newcomer before an address that asked for many', async () => {
   const { hash, endAll, most } = makeHashings()
   const done: string[] = []
   const ask = (owner: string) => hashingFor(owner, () => inTurn(hash(owner))).then((name) => done.push(name))
@@ -57,7 +57,7 @@ test('refuses a sign-in with 429 while too many passwords wait, and takes the ne
   }
 })
 
-/** From more addresses than any limit of one holds back. */
+/** Fills the queue from so many addresses that no limit per address applies. */
 function fillQueue(hashing: () => Promise<unknown>): Promise<unknown> {
   const asked = Array.from({ length: 1000 }, (_, index) =>
     hashingFor(`198.51.100.${index % 100}`, () => inTurn(hashing)),

@@ -3,11 +3,11 @@ import { Refusal } from '@quotespark/domain'
 import { createFairQueue } from '@quotespark/paper/fair-queue'
 
 /**
- * Each takes 32 MiB and a core for a fifth of a second: more at once make nobody wait less on a small machine, and hold
- * more memory than all else together.
+ * Each takes 32 MiB and a core for a fifth of a second. More at once would shorten nobody's wait on a small machine, and
+ * take more memory than everything else together.
  */
 const AT_ONCE = 2
-/** Six seconds' work. One address may ask for ten sign-ins a minute, and an office has one. */
+/** Six seconds of work. One address may attempt ten sign-ins a minute, and an office shares one address. */
 const WAITING_PER_OWNER = 64
 const WAITING = 256
 const WAIT_SECONDS = 5
@@ -23,18 +23,18 @@ const queue = createFairQueue<Hashing, unknown>({
 
 const owners = new AsyncLocalStorage<string>()
 
-/** Passwords that are hashed within the work take the turns of this address or person. */
+/** Queues the passwords hashed within `work` under this address or user. */
 export function hashingFor<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
   return owners.run(owner, work)
 }
 
-/** Waits for a turn, fairly between those who ask. Refuses at once when too much waits. */
+/** Waits for a turn, shared fairly between owners. Refuses at once when too many wait. */
 export async function inTurn<Result>(hashing: () => Promise<Result>): Promise<Result> {
   const turn = reserve(owners.getStore() ?? 'system')
   return (await turn.run(hashing)) as Result
 }
 
-/** More passwords wait to be hashed than may. */
+/** Refusal when too many passwords wait to be hashed. */
 export class TooManyPasswords extends Refusal<'too_many_requests'> {}
 
 function reserve(owner: string) {

@@ -4,18 +4,18 @@ import type { AuthContext } from '../known-device.ts'
 import { companiesOf, weakness } from './password-rules.ts'
 
 const CHANGE_PASSWORD = '/change-password'
-/** Which calls choose a password, and in which field. */
+/** The calls that set a password, and the field that carries it. */
 const SET_BY = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
   [CHANGE_PASSWORD]: 'newPassword',
 }
 
-/** Before anything is done with it: in words, which the form shows under the field. */
+/** Refuses a weak password before anything is done with it, in a sentence that the form shows under the field. */
 export async function judgePassword(context: AuthContext, database: AccountsDatabase): Promise<void> {
   const field = SET_BY[context.path as keyof typeof SET_BY]
   const password: unknown = context.body?.[field ?? '']
-  // better-auth itself says what is too short or too long, and what is no text.
+  // better-auth itself refuses a password that is too short, too long or not a text.
   if (typeof password !== 'string' || password.length < 8 || password.length > 128) return
   const found = weakness(password, await ownerOf(context, database))
   if (found) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: found })

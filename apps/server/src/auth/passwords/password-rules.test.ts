@@ -11,7 +11,7 @@ const OWNER = {
 const COMMON = 'This password is one of the most common ones. Please choose another.'
 const OWN = 'Your name, your email or your company is easy to guess. Please choose another password.'
 
-describe('a password', () => {
+describe('the weakness of a password', () => {
   test.each([
     ['1234567', 'Password must be at least 8 characters'],
     ['x'.repeat(129), 'Password must be no more than 128 characters'],
@@ -24,12 +24,12 @@ describe('a password', () => {
     ['crumb&co2026', OWN],
     ['23 larks', undefined],
     ['ann baker’s cat', undefined],
-  ])('%s: %s', (password, expected) => {
+  ])('of %s: %s', (password, expected) => {
     expect(weakness(password, OWNER)).toBe(expected)
   })
 })
 
-describe('is refused, in words,', () => {
+describe('a weak password', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer()
@@ -38,7 +38,7 @@ describe('is refused, in words,', () => {
 
   const refused = async (response: Response) => [response.status, await response.json()]
 
-  test('at sign-up', async () => {
+  test('is refused in a sentence at sign-up', async () => {
     for (const [password, message] of [
       ['iloveyou1', COMMON],
       ['AnnBaker1', OWN],
@@ -50,7 +50,7 @@ describe('is refused, in words,', () => {
     }
   })
 
-  test('at a change, with the name of the company', async () => {
+  test('is refused when a change uses the name of the company', async () => {
     const { browser } = await server.signUpWithCompany()
     const body = { currentPassword: PASSWORD, newPassword: 'Crumb&Co1', revokeOtherSessions: true }
     expect(await refused(await browser.post('/api/auth/change-password', body))).toMatchObject([
@@ -59,7 +59,7 @@ describe('is refused, in words,', () => {
     ])
   })
 
-  test('by the link of a mail, which works on', async () => {
+  test('is refused by a reset link, which stays valid', async () => {
     const { browser, email } = await server.signUp()
     await browser.post('/api/auth/request-password-reset', { email })
     const { token } = await lastLink(server, email)

@@ -3,17 +3,17 @@ import { MAX_PASSWORD_LENGTH, MESSAGES, MIN_PASSWORD_LENGTH } from '@quotespark/
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { eq } from 'drizzle-orm'
 
-/** The most common passwords of what was stolen and published, 49,000 of them: who guesses begins there. */
+/** The 49,000 most common passwords of published leaks, which attackers try first. */
 const COMMON = new Set(dictionary['passwords-common'])
 
 interface Owner {
   email: string
-  /** First, last, whole: as many as are known. */
+  /** First, last and full name, as far as known. */
   names: readonly string[]
   companies: readonly string[]
 }
 
-/** Why nobody should have this password, in words; undefined where there is nothing against it. */
+/** Explains in a sentence why this password is weak; undefined when nothing is wrong with it. */
 export function weakness(password: string, { email, names, companies }: Owner): string | undefined {
   if (password.length < MIN_PASSWORD_LENGTH) return MESSAGES.tooShort('Password', MIN_PASSWORD_LENGTH)
   if (password.length > MAX_PASSWORD_LENGTH) return MESSAGES.tooLong('Password', MAX_PASSWORD_LENGTH)
@@ -22,7 +22,7 @@ export function weakness(password: string, { email, names, companies }: Owner): 
   return own.includes(lettersOf(password)) ? MESSAGES.passwordOwn : undefined
 }
 
-/** 'Ann Baker', 'ann.baker' and 'AnnBaker1985!' are one; what is short alone, such as a first name, is not looked for within. */
+/** Reduces 'Ann Baker', 'ann.baker' and 'AnnBaker1985!' to the same letters. They are compared whole: short names are not searched for. */
 function lettersOf(text: string): string {
   const letters = text.toLowerCase().replace(/[^\p{Letter}]/gu, '')
   return letters === '' ? text.toLowerCase() : letters

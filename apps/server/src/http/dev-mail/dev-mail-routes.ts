@@ -7,15 +7,15 @@ import { findAttachment, findKeptEmail, findPicture, type KeptEmail, listKeptEma
 import { emailPage, listPage } from './pages.ts'
 
 /**
- * A mail is shown as a page of its own inside a frame: it may run nothing, load nothing of ours and leave only by a new
- * window. Its images may come from anywhere, as in any mail program.
+ * Lets a mail be shown inside a frame as a page that may run nothing, load nothing of ours and leave only by a new window.
+ * Its images may come from anywhere, as in any mail program.
  */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src https:; frame-ancestors 'self'"
 
 /**
- * `/dev/mail`, in place of a mailbox while no mail provider is configured; without any of it otherwise. Who reads the mails
- * can sign in as anybody: they are for callers from this machine, unless they are allowed to be everybody's.
+ * Serves `/dev/mail`, which stands in for a mailbox while no mail provider is configured; otherwise it answers 404. Anyone
+ * who reads the mails can sign in as any user, so only callers from this machine may, unless `ALLOW_DEV_MAIL` is set.
  */
 export function devMailRoutes({ config, database, files }: Services): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
@@ -38,7 +38,7 @@ export function devMailRoutes({ config, database, files }: Services): Hono<HttpE
     const email = await find(context.req.param('id'))
     if (!email) return absent(context)
     context.header('Content-Security-Policy', MAIL_POLICY)
-    // Its links open beside us; the frame itself stays where it is.
+    // Links of the mail open in a new tab; the frame itself stays.
     return context.html(
       (await withPictures(email)).replace(/<head([^>]*)>/i, '<head$1><base target="_blank">'),
     )
@@ -75,7 +75,7 @@ function absent(context: Context<HttpEnv>): Response {
   return context.text('There is nothing here.', 404)
 }
 
-/** RFC 8187, section 3.2.1: fewer characters stand for themselves than in a URI. */
+/** Percent-encodes the characters that RFC 8187, section 3.2.1, does not allow although a URI does. */
 function extendedValue(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,

@@ -57,7 +57,7 @@ afterAll(() => server.stop())
 
 const get = (path: string) => server.browser().fetch(path)
 
-it('lists the kept mails for programs, all or those to one address', async () => {
+it('lists the kept mails as JSON, all or those to one address', async () => {
   const read = async (path: string) => (await (await get(path)).json()) as KeptEmail[]
   const [mail, ...others] = await read('/dev/mail.json?to=jo@CUSTOMER.example')
   expect(others).toEqual([])
@@ -75,7 +75,7 @@ it('lists the kept mails for programs, all or those to one address', async () =>
   expect(await read('/dev/mail.json')).toHaveLength(1)
 })
 
-it('shows list and mail with everything escaped', async () => {
+it('escapes everything in the list and in a mail', async () => {
   for (const path of ['/dev/mail', `/dev/mail/${mailId}`]) {
     const response = await get(path)
     const html = await response.text()
@@ -88,7 +88,7 @@ it('shows list and mail with everything escaped', async () => {
   }
 })
 
-it('shows a mail’s own HTML where it can run nothing', async () => {
+it('shows a mail’s own HTML in a frame that can run nothing', async () => {
   const page = await (await get(`/dev/mail/${mailId}`)).text()
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   const response = await get(`/dev/mail/${mailId}/html`)
@@ -98,7 +98,7 @@ it('shows a mail’s own HTML where it can run nothing', async () => {
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/)
 })
 
-it('gives out the attachments of a mail, and no other file', async () => {
+it('serves the attachments of a mail and no other file', async () => {
   const response = await get(`/dev/mail/${mailId}/attachments/${fileId}`)
   expect(await response.text()).toBe('%PDF-')
   expect(response.headers.get('content-disposition')).toMatch(
@@ -115,7 +115,7 @@ it('gives out the attachments of a mail, and no other file', async () => {
   }
 })
 
-it('shows the picture that a mail brings along, which is nothing to download', async () => {
+it('shows an inline picture of a mail and does not list it as an attachment', async () => {
   const { database } = server.services
   const id = uuidv7()
   await database.insert(emails).values({
@@ -135,7 +135,7 @@ it('shows the picture that a mail brings along, which is nothing to download', a
   expect(mail?.attachments.map((file) => file.id)).toEqual([foreignFileId])
 })
 
-it('is there for callers from this machine alone, unless it is allowed to be everybody’s', async () => {
+it('answers only callers from this machine when ALLOW_DEV_MAIL is not set', async () => {
   const own = await createTestServer({ env: { ALLOW_DEV_MAIL: '', APP_URL: 'http://localhost:3000' } })
   const paths = ['/dev/mail', '/dev/mail.json', `/dev/mail/${mailId}`, `/dev/mail/${mailId}/html`]
   const proxied = { headers: { 'x-forwarded-for': '198.51.100.7' } }
@@ -151,7 +151,7 @@ it('is there for callers from this machine alone, unless it is allowed to be eve
   await own.stop()
 })
 
-it('is not there once mails are really sent', async () => {
+it('answers 404 when a mail provider is configured', async () => {
   const sending = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   for (const path of ['/dev/mail', '/dev/mail.json', `/dev/mail/${mailId}`]) {
     expect((await sending.browser().fetch(path)).status).toBe(404)

@@ -9,19 +9,19 @@ const SHOWN = 100
 export interface KeptEmail {
   id: string
   to: string
-  /** Several are separated by commas. */
+  /** Several addresses are separated by commas. */
   cc: string | null
   bcc: string | null
   subject: string
   text: string
   html: string
-  /** The addresses that its HTML links to, in the order of their appearance, each once. */
+  /** The addresses that its HTML links to, in order of appearance, each once. */
   links: string[]
   attachments: { id: string; file_name: string; content_type: string; size_bytes: number; url: string }[]
   created_at: string
 }
 
-/** The newest mails that were kept instead of sent, because no provider is configured. */
+/** Lists the newest mails that were kept instead of sent, because no provider is configured. */
 export function listKeptEmails(database: Database, to?: string): Promise<KeptEmail[]> {
   return readKeptEmails(
     database,
@@ -67,13 +67,13 @@ async function readKeptEmails(
   })
 }
 
-/** In place of what was removed, a sentence that says so. */
+/** Shows a sentence in place of a text that was removed. */
 function shownText({ html, text }: Pick<typeof emails.$inferSelect, 'html' | 'text'>) {
   if (html !== '') return { html, text }
   return { html: `<p>${MESSAGES.mailTextRemoved}</p>`, text: MESSAGES.mailTextRemoved }
 }
 
-/** Only of a mail's own attachments: the address must not open any file of any company. */
+/** Finds only a mail's own attachments: the address must not open just any file of any company. */
 export async function findAttachment(database: Database, emailId: string, fileId: string) {
   return asSystem(database, async (db) => {
     const [email] = await db
@@ -86,7 +86,7 @@ export async function findAttachment(database: Database, emailId: string, fileId
   })
 }
 
-/** The file that a mail shows as its picture; undefined when it shows none. */
+/** Finds the picture that a mail shows inline; undefined when it shows none. */
 export async function findPicture(database: Database, emailId: string) {
   return asSystem(database, async (db) => {
     const [email] = await db

@@ -2,7 +2,7 @@ import { formatDateTime, PRODUCT_NAME } from '@quotespark/domain'
 import { html, raw } from 'hono/html'
 import type { KeptEmail } from './kept-emails.ts'
 
-/** Everything in `${}` is escaped by Hono's `html`. */
+/** Hono's `html` escapes everything in `${}`. */
 type Html = ReturnType<typeof html>
 
 const STYLE = `

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * `scriptHashes` admit the inline scripts of one page, one by one: they come from the build, never from what somebody wrote. Inline styles stay allowed: React writes style
- * attributes, and a style cannot run anything.
+ * Builds the policy. `scriptHashes` admit the inline scripts of one page, one by one: they come from the build, never from user
+ * input. Inline styles stay allowed: React writes style attributes, and a style cannot run anything.
  */
 export function contentSecurityPolicy(scriptHashes: string[] = []): string {
   return [
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
   ].join('; ')
 }
 
-/** The hash sources of a page's inline scripts (CSP level 3, section 2.3.1), each once. */
+/** Lists the hash sources of a page's inline scripts (CSP level 3, section 2.3.1), each once. */
 export function inlineScriptHashes(html: string): string[] {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
     ([, attributes]) => !/\ssrc\s*=/i.test(attributes ?? ''),

@@ -9,7 +9,7 @@ import { answerUnknownCall } from '../problem.ts'
 const CALL = /^\/(rpc|api\/v1)\/ops(\/|$)/
 const PAGE = /^\/ops\/?$/
 
-/** What is for who runs the installation is not there for anybody else: neither its page nor its calls. */
+/** Hides the operator's page and calls from everyone else, as if they did not exist. */
 export function hideOps({ config, database }: Services, auth: Auth): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     const { path } = context.req

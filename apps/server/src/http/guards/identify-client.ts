@@ -7,7 +7,7 @@ import { isThisMachine } from '../../this-machine.ts'
 import { isTrusted, type TrustedProxies } from '../../trusted-proxies.ts'
 import type { HttpEnv } from '../http-env.ts'
 
-/** Works out who calls, and writes it over whatever the client claims about that. */
+/** Determines the caller's address and overwrites any claim by the client. */
 export function identifyClient({
   TRUSTED_PROXIES,
 }: Pick<Config, 'TRUSTED_PROXIES'>): MiddlewareHandler<HttpEnv> {
@@ -16,7 +16,7 @@ export function identifyClient({
     const hops = [peer, ...(context.req.header('x-forwarded-for')?.split(',') ?? []).reverse()].map(parsed)
     const client_ip = clientOf(hops, TRUSTED_PROXIES)?.toString() ?? 'unknown'
     context.set('client_ip', client_ip)
-    // Whatever is configured: of somebody who came through a proxy, nobody can say that they are at this machine.
+    // Whatever is configured, a forwarded request cannot be known to come from this machine.
     const isForwarded = context.req.header('forwarded') !== undefined
     const isConnected = hops.every((hop) => hop?.range() === 'loopback')
     context.set('is_local', isConnected && !isForwarded && isMeant(context.req.header('host')))
@@ -25,7 +25,7 @@ export function identifyClient({
   }
 }
 
-/** A page from elsewhere can have its own name lead here, and so call through the browser of somebody at this machine. */
+/** Rejects foreign host names: another site's name can resolve to this machine and so call through the browser of a local user. */
 function isMeant(host: string | undefined): boolean {
   return (
     host === undefined ||
@@ -35,13 +35,13 @@ function isMeant(host: string | undefined): boolean {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** An IPv4 address that is written as one of IPv6 is the former. */
+/** Parses an address; an IPv4 address written as IPv6 counts as IPv4. */
 function parsed(hop: string | undefined): Address | undefined {
   const text = hop?.trim() ?? ''
   return isIP(text) ? ipaddr.process(text) : undefined
 }
 
-/** The first that no trusted proxy stands behind, from who is connected to us back to where the request began. */
+/** Walks from the peer back past trusted proxies to the first address that is not one of them. */
 function clientOf(hops: (Address | undefined)[], proxies: TrustedProxies): Address | undefined {
   let client = hops[0]
   for (const [distance, hop] of hops.slice(1).entries()) {

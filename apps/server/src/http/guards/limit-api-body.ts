@@ -9,8 +9,8 @@ import { answerProblem } from '../problem.ts'
 import { limitBody } from './limit-body.ts'
 
 /**
- * `limitBody` for the API: calls that take a file may be larger, from who is signed in. The body is held in memory
- * while it is read, before a procedure asks who sends it: nobody else gets that much of it.
+ * `limitBody` for the API, with larger bodies for upload calls of signed-in users. The body is held in memory before a procedure
+ * checks the caller, so nobody else gets that much of it.
  */
 export function limitApiBody(auth: Auth, database: Database): MiddlewareHandler<HttpEnv> {
   const limitOf = uploadLimits()

@@ -21,7 +21,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Every route that reads a body. */
+/** Routes that read a body. */
 const PATHS = [
   '/customer-portal/some-token',
   '/customer-portal/some-token/payment',
@@ -42,7 +42,7 @@ async function open(...sent: string[]) {
   return socket
 }
 
-/** What is logged as an error meanwhile, and what is logged of the requests. */
+/** Watches the logged errors and the statuses of logged requests. */
 function watchLog() {
   const errors = vi.spyOn(server.services.logger, 'error')
   const lines = vi.spyOn(server.services.logger, 'info')
@@ -60,13 +60,13 @@ const head = (path: string, ...headers: string[]) => [
 ]
 
 describe('a body that never ends', () => {
-  it.each(PATHS)('is answered with 408, and nothing fails: POST %s', async (path) => {
+  it.each(PATHS)('is answered with 408 and logs no error: POST %s', async (path) => {
     const { errors, statuses } = watchLog()
     const json = 'Content-Type: application/json'
     const declared = await open(...head(path, json, 'Content-Length: 1000'), '', '{"email":')
     const chunked = await open(...head(path, json, 'Transfer-Encoding: chunked'), '', '9', '{"email":', '')
     for (const answer of await Promise.all([text(declared), text(chunked)])) {
-      // Files are taken from who is signed in alone.
+      // Uploads require a session, so they are refused at once.
       expect(answer).toMatch(path.includes('uploadLogo') ? /^HTTP\/1\.1 401 / : /^HTTP\/1\.1 408 /)
     }
     await eventually(() => expect(statuses()).toHaveLength(2))
@@ -75,8 +75,8 @@ describe('a body that never ends', () => {
   })
 })
 
-describe('a client that goes away in the middle of a body', () => {
-  it.each(PATHS)('is no failure: POST %s', async (path) => {
+describe('a client that leaves in the middle of a body', () => {
+  it.each(PATHS)('logs no error: POST %s', async (path) => {
     const { errors, statuses } = watchLog()
     const form = 'Content-Type: application/x-www-form-urlencoded'
     const ended = await open(...head(path, form, 'Content-Length: 1000'), '', 'answer=accept')
@@ -90,8 +90,8 @@ describe('a client that goes away in the middle of a body', () => {
   })
 })
 
-describe('a form that is none', () => {
-  it.each(PATHS)('is refused with a 4xx, and nothing fails: POST %s', async (path) => {
+describe('a malformed form', () => {
+  it.each(PATHS)('is refused with a 4xx and logs no error: POST %s', async (path) => {
     const { errors } = watchLog()
     for (const [type, body] of [
       ['multipart/form-data', 'answer=accept'],
@@ -117,7 +117,7 @@ describe('a form that is none', () => {
     expect(errors).not.toHaveBeenCalled()
   })
 
-  it('is refused in words on the customer’s page', async () => {
+  it('is refused in a sentence on the customer’s page', async () => {
     for (const [type, words] of [
       ['multipart/form-data', 'its parts have no boundary between them'],
       [

@@ -4,23 +4,23 @@ import type { HttpEnv } from '../http-env.ts'
 import { answerProblem } from '../problem.ts'
 
 /**
- * Takes the whole body before anything is done with it. A larger one is refused: by its declared length before a byte is
- * read, else while it comes. One that stops before its end is nobody's fault here: no handler gets half a request and
- * fails on it. A form without the boundary between its parts cannot be read by any of them either.
+ * Reads the whole body before anything else happens. A larger one is refused: by its declared length before a byte is read,
+ * else while it arrives. An incomplete one is refused here too, so that no handler gets half a request and fails on it. A form
+ * without the boundary between its parts is refused, as no handler could read it.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     if (Number(context.req.header('content-length') ?? 0) > maxBytes) return refuseLarger(context, maxBytes)
     if (lacksBoundary(context.req.header('content-type'))) return refuseForm(context)
     const incoming = context.env?.incoming
-    // Without a socket, as tests call, a body is there from the beginning.
+    // Without a socket, as in tests, the whole body is there from the beginning.
     if (!incoming?.headers || !hasBody(incoming)) return next()
-    // It came whole and its client has gone: what was sent is done.
+    // The body arrived whole before the client left, so the request is handled.
     if (incoming.complete && incoming.destroyed) return next()
     const body = await readWhole(incoming, maxBytes)
     if (body === 'too large') return refuseLarger(context, maxBytes)
     if (body === 'broken off') return refuseBrokenOff(context, incoming)
-    // From where the server's Request takes its body once it is set.
+    // The server's Request takes its body from `rawBody` once it is set.
     Object.assign(incoming, { rawBody: body })
     return next()
   }
@@ -36,14 +36,14 @@ function refuseForm(context: Context): Response {
   return answerProblem(context, { status: 400, code: 'MALFORMED_FORM', message })
 }
 
-/** For the log: the client has gone, or has been told 408 by Node when it took too long (`takeDoor`). */
+/** Answers for the log only: the client has gone, or Node has answered 408 because it took too long (`takeDoor`). */
 function refuseBrokenOff(context: Context, { socket }: IncomingMessage): Response {
   const { code } = (socket.errored ?? {}) as NodeJS.ErrnoException
   const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   return answerProblem(context, { status, code: 'INCOMPLETE', message: 'The request ended too soon.' })
 }
 
-/** RFC 2046, section 5.1.1: the parameter is required. */
+/** True for a multipart type without the boundary parameter that RFC 2046, section 5.1.1, requires. */
 const lacksBoundary = (type: string | undefined) =>
   type !== undefined && /^\s*multipart\//i.test(type) && !/;\s*boundary\s*=\s*("[^"]|[^\s";])/i.test(type)
 
@@ -65,7 +65,7 @@ function readWhole(
     incoming.on('end', () => resolve(Buffer.concat(chunks)))
     incoming.on('error', () => resolve('broken off'))
     incoming.on('close', () => resolve('broken off'))
-    // It may have broken off while a guard before this one waited for the database.
+    // The request may have broken off while an earlier guard waited for the database.
     if (incoming.destroyed) resolve('broken off')
   })
 }

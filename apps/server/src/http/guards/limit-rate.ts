@@ -7,7 +7,7 @@ import { networkOf } from '../../trusted-proxies.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { answerTooManyRequests } from '../problem.ts'
 
-/** Calls a minute from one address, times RATE_LIMIT_FACTOR. Sign-in and its like have better-auth's own limits. */
+/** Calls a minute from one address, times RATE_LIMIT_FACTOR. Sign-in and similar calls have better-auth's own limits. */
 const CALLS_A_MINUTE = {
   all: 600,
   withoutAccount: 120,
@@ -16,17 +16,17 @@ const CALLS_A_MINUTE = {
   uploading: 60,
   drawing: 12,
 }
-/** From one address too, and by the hour: each may send a mail to whomever. */
+/** Per address and hour, as each may send a mail to any address. */
 const SUBSCRIPTIONS_AN_HOUR = 20
 
-/** What anybody who holds a link, or an e-mail address, may call. */
+/** Calls open to anyone who holds a link, or an email address. */
 const WITHOUT_ACCOUNT =
   /^\/(rpc\/(portal|sharedLink|invitation\/getByToken|email|newsletter|installation)|api\/v1\/(portal|shared|invitation-links|email-templates|email-environment|newsletter|installation)|newsletter\/unsubscribe|customer-portal)(\/|$)/
 
-/** Tells who has an account, which nobody shall find out for a list of addresses. */
+/** Calls that reveal who has an account; limited so that nobody can test a list of addresses. */
 const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/
 
-/** An SVG may keep a processor busy for two seconds (`files/pictures/picture-drawer.ts`). */
+/** Calls that draw a picture: an SVG may keep a processor busy for two seconds (`files/pictures/picture-drawer.ts`). */
 const DRAWING =
   /^(POST \/rpc\/(company\/uploadLogo|product\/uploadPicture)|PUT \/api\/v1\/company\/logo|POST \/api\/v1\/products\/[^/]+\/picture)$/
 
@@ -58,7 +58,7 @@ export function limitRate(services: Needed): MiddlewareHandler<HttpEnv> {
 
   return async (context, next) => {
     const { path, method } = context.req
-    // Built files lie in memory and are kept by browsers: counting them would only hit offices behind one address.
+    // Built files are in memory and cached by browsers: counting them would only hit offices behind one address.
     if (path.startsWith('/assets/')) return next()
     const limiters = [
       all,

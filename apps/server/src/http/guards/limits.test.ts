@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the rate limit', () => {
-  it('refuses with the contract’s refusal, and says how long to wait', async () => {
+  it('refuses with the contract’s refusal and the time to wait', async () => {
     const client = server.browser('203.0.113.1').client
     const token = 'a'.repeat(32)
     // 120 a minute without an account, times 0.05.
@@ -26,7 +26,7 @@ describe('the rate limit', () => {
     })
   })
 
-  it('answers REST likewise, with Retry-After', async () => {
+  it('refuses over REST with a Retry-After header', async () => {
     const browser = server.browser('203.0.113.2')
     const path = `/api/v1/shared/${'a'.repeat(32)}`
     for (let call = 1; call <= 6; call++) expect((await browser.fetch(path)).status).toBe(404)
@@ -36,7 +36,7 @@ describe('the rate limit', () => {
     expect(await response.json()).toMatchObject({ defined: true, code: 'too_many_requests' })
   })
 
-  it('counts creating calls apart from all others', async () => {
+  it('counts creating calls separately from all others', async () => {
     const browser = server.browser('203.0.113.3')
     const create = () => browser.post('/api/v1/companies', { name: 'x' })
     // 240 a minute, times 0.05.
@@ -45,14 +45,14 @@ describe('the rate limit', () => {
     expect((await browser.fetch('/api/v1/account')).status).toBe(401)
   })
 
-  it('counts what is created at an address with an id in it likewise', async () => {
+  it('counts creating calls whose address contains an id', async () => {
     const browser = server.browser('203.0.113.10')
     const pay = () => browser.post('/api/v1/invoices/01990000-0000-7000-8000-000000000001/payments', {})
     for (let call = 1; call <= 12; call++) expect((await pay()).status).toBe(401)
     expect((await pay()).status).toBe(429)
   })
 
-  it('counts uploads apart from all others: a picture is work', async () => {
+  it('counts uploads separately, as pictures take work', async () => {
     const browser = server.browser('203.0.113.7')
     const upload = () => browser.fetch('/api/v1/account/avatar', { method: 'PUT' })
     // 60 a minute, times 0.05.
@@ -66,15 +66,15 @@ describe('the rate limit', () => {
     ['POST', '/rpc/company/uploadLogo', '203.0.113.9'],
     ['POST', '/api/v1/products/01990000-0000-7000-8000-000000000001/picture', '203.0.113.12'],
     ['POST', '/rpc/product/uploadPicture', '203.0.113.13'],
-  ])('counts what may be a drawing apart from other uploads: %s %s', async (method, path, address) => {
+  ])('counts calls that may draw separately from other uploads: %s %s', async (method, path, address) => {
     const browser = server.browser(address)
-    // 12 a minute, times 0.05, made whole.
+    // 12 a minute, times 0.05, rounded up.
     expect((await browser.fetch(path, { method })).status).toBe(401)
     expect((await browser.fetch(path, { method })).status).toBe(429)
     expect((await browser.fetch('/api/v1/account/avatar', { method: 'PUT' })).status).toBe(401)
   })
 
-  it('counts everything, but by the address of the caller', async () => {
+  it('counts all calls of an address together, apart from /health', async () => {
     const busy = server.browser('203.0.113.4')
     // 600 a minute, times 0.05.
     for (let call = 1; call <= 30; call++) expect((await busy.fetch('/api/v1/account')).status).toBe(401)
@@ -84,7 +84,7 @@ describe('the rate limit', () => {
     expect((await busy.fetch('/health')).status).toBe(200)
   })
 
-  it('takes the addresses of one IPv6 subscriber for one', async () => {
+  it('treats the addresses of one IPv6 subscriber as one', async () => {
     for (let call = 1; call <= 30; call++) {
       const response = await server
         .browser(`2001:db8:1:2:3:4:5:${call.toString(16)}`)
@@ -95,7 +95,7 @@ describe('the rate limit', () => {
     expect((await server.browser('2001:db8:1:3::1').fetch('/api/v1/account')).status).toBe(401)
   })
 
-  it('takes an IPv4 address for itself, also where a proxy writes it as one of IPv6', async () => {
+  it('treats an IPv4 address written as IPv6 by a proxy as the same address', async () => {
     const from = (forwarded: string, peer = '::ffff:127.0.0.1') =>
       server.browser(peer).fetch('/api/v1/account', { headers: { 'x-forwarded-for': forwarded } })
     for (let call = 1; call <= 30; call++) {
@@ -107,7 +107,7 @@ describe('the rate limit', () => {
     expect((await from('198.51.100.3')).status).toBe(401)
   })
 
-  it('does not believe what a caller from outside says about their address', async () => {
+  it('ignores what an outside caller claims about their address', async () => {
     const from = (forwarded: string) =>
       server.browser('203.0.113.6').fetch('/api/v1/account', {
         headers: { 'x-forwarded-for': forwarded, 'x-quotespark-client-ip': forwarded },
@@ -126,7 +126,7 @@ describe('the size of a request', () => {
     expect(response.body).toContain('larger than 1024 KiB')
   })
 
-  it('is refused while it comes, when no length was declared', async () => {
+  it('is refused while it arrives, when no length was declared', async () => {
     const chunks = Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024, ' '))
     const response = await send(await server.listen(), { 'transfer-encoding': 'chunked' }, chunks)
     expect(response).toMatchObject({ status: 413 })
@@ -140,10 +140,10 @@ describe('the size of a request', () => {
 })
 
 it.each([
-  ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
-  ['a target that is no path', 'GET http:// HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an invalid Host header', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['a target that is not a path', 'GET http:// HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a backslash in the path', 'GET /a\\..\\b HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['a message that is not HTTP', 'hello\r\n\r\n'],
 ])('answers 400 to %s', async (_, message) => {
   const { port } = new URL(await server.listen())
   const answer = await new Promise<string>((resolve, reject) => {

@@ -11,7 +11,7 @@ interface Call {
   path?: string
 }
 
-/** The warnings that these calls cause. */
+/** Returns the warnings that these calls cause. */
 async function warnings(calls: Call[], trusted?: string, APP_URL = 'https://quotes.example') {
   const TRUSTED_PROXIES = z.string().optional().transform(parseTrustedProxies).parse(trusted)
   const warn = vi.fn()
@@ -31,20 +31,20 @@ async function warnings(calls: Call[], trusted?: string, APP_URL = 'https://quot
 it.each([
   ['on this machine', '127.0.0.1', undefined],
   ['that is named', '10.0.0.2', '10.0.0.0/8'],
-  ['that is counted', '203.0.113.7', '1'],
-])('warns once of a proxy %s that passes no X-Forwarded-For', async (_, peer, trusted) => {
+  ['that is counted as a hop', '203.0.113.7', '1'],
+])('warns once about a proxy %s that passes no X-Forwarded-For', async (_, peer, trusted) => {
   expect(await warnings([{ peer, path: '/app' }, { peer }], trusted)).toEqual([
     expect.stringContaining('without X-Forwarded-For: all visitors'),
   ])
   expect(await warnings([{ peer, forwardedFor: '198.51.100.1' }], trusted)).toEqual([])
 })
 
-it('warns once of a proxy that nobody named', async () => {
+it('warns once about a proxy that is not named', async () => {
   const call = { peer: '172.18.0.3', forwardedFor: '198.51.100.1' }
   expect(await warnings([call, call])).toEqual([expect.stringContaining('TRUSTED_PROXIES does not name')])
 })
 
-it('does not warn of what programs on this machine read, of strangers, and of a trial on this machine', async () => {
+it('does not warn about programs on this machine, strangers, or a trial on this machine', async () => {
   expect(
     await warnings([
       { peer: '127.0.0.1', path: '/health' },

@@ -6,7 +6,7 @@ import { isThisMachine } from '../../this-machine.ts'
 import { isTrusted } from '../../trusted-proxies.ts'
 import type { HttpEnv } from '../http-env.ts'
 
-/** Read by programs beside the proxy, which rightly say nothing of anybody else. */
+/** Paths read by programs beside the proxy, which rightly send no X-Forwarded-For. */
 const BY_PROGRAMS = /^\/(health|metrics)(\/|$)/
 
 const SILENT =
@@ -15,8 +15,8 @@ const UNKNOWN =
   'a proxy that TRUSTED_PROXIES does not name passes X-Forwarded-For: it is not believed, and all visitors share the address of the proxy and one limit'
 
 /**
- * Warns, once each, of the two mistakes by which everybody looks like one caller to the limits and in the evidence. It sees them
- * by requests, as nothing in the configuration shows them.
+ * Warns, once each, about the two mistakes that make everyone look like one caller to the limits and in the evidence. It detects
+ * them from requests, as nothing in the configuration shows them.
  */
 export function noticeProxies(
   { TRUSTED_PROXIES, APP_URL }: Pick<Config, 'TRUSTED_PROXIES' | 'APP_URL'>,
@@ -27,7 +27,7 @@ export function noticeProxies(
     if (!told.has(sentence)) logger.warn(sentence)
     told.add(sentence)
   }
-  // Where people reach it on this machine there is no proxy to be missed.
+  // An installation reached on this machine itself needs no proxy.
   const isPublic = !isThisMachine(new URL(APP_URL).hostname)
   return async (context, next) => {
     const peer = context.env?.incoming?.socket.remoteAddress
@@ -42,6 +42,6 @@ export function noticeProxies(
   }
 }
 
-/** Anybody on the internet may send the header; who is connected from a network inside is most likely the proxy. */
+/** Anyone on the internet may send the header; a peer inside a private network is most likely the proxy. */
 const isInside = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
   ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'linkLocal'].includes(address.range())

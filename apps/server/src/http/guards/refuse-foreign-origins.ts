@@ -6,9 +6,9 @@ import { answerProblem } from '../problem.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Against cross-site request forgery: a browser says where a changing request comes from (Fetch standard, `Origin`;
- * Fetch Metadata, `Sec-Fetch-Site`), and only our own pages may send one. Programs send neither header; they carry no
- * cookies of a person's browser that could be abused.
+ * Prevents cross-site request forgery: a browser states where a changing request comes from (Fetch standard, `Origin`;
+ * Fetch Metadata, `Sec-Fetch-Site`), and only our own pages may send one. Programs send neither header, but they carry no
+ * cookies of a user's browser that could be abused.
  */
 export function refuseForeignOrigins(config: Pick<Config, 'APP_URL'>): MiddlewareHandler<HttpEnv> {
   const ours = new URL(config.APP_URL).origin
@@ -32,14 +32,14 @@ export function refuseForeignOrigins(config: Pick<Config, 'APP_URL'>): Middlewar
 }
 
 /**
- * A form of a page that tells nobody its address says 'null' (Fetch standard, 'append a request Origin header'). Where it
- * comes from is then in the other header, which no page can set; a frame without an origin is 'cross-site' there.
+ * True for a form on one of our pages without a referrer, whose origin is 'null' (Fetch standard, 'append a request Origin
+ * header'). Its site is then in the other header, which no page can set; a frame without an origin is 'cross-site' there.
  */
 function isHidden(origin: string, site: string | undefined): boolean {
   return origin === 'null' && site === 'same-origin'
 }
 
-/** The address we were reached at counts as ours: a person may open the product by another name of the same machine. */
+/** True when the origin is the host we were reached at: the product may be opened by another name of the same machine. */
 function isHost(host: string | undefined, origin: string): boolean {
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }

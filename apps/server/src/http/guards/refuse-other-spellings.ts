@@ -3,8 +3,8 @@ import type { HttpEnv } from '../http-env.ts'
 import { answerProblem, answerUnknownCall } from '../problem.ts'
 
 /**
- * A call has one method and one path. oRPC takes RPC by every method and overlooks slashes at the end, but the limits of
- * single calls know them by method and path: another spelling would pass them by.
+ * Refuses other spellings of a call, which has one method and one path. oRPC accepts RPC by every method and ignores trailing
+ * slashes, but limits match single calls by method and path: another spelling would bypass them.
  */
 export const refuseOtherSpellings: MiddlewareHandler<HttpEnv> = async (context, next) => {
   const { method, path } = context.req

@@ -4,18 +4,18 @@ import { answerProblem } from '../problem.ts'
 
 /** C0, DEL and C1: in no address of ours, refused by PostgreSQL (NUL) and by the header of a redirect (all others). */
 const CONTROL = /\p{Cc}/u
-/** A search may hold what somebody pasted: tabs and line ends stay allowed behind the question mark. */
+/** A search may contain pasted text, so tabs and line ends are allowed in the query. */
 const CONTROL_IN_QUERY = /[^\P{Cc}\t\n\r]/u
 
 /**
- * Refuses an address that no route could read: broken percent-encoding, bytes that are no UTF-8 (overlong ones and lone
- * surrogates among them) and control characters. It stands before all routes, so that none has to think of it.
+ * Refuses an address that no route could read: broken percent-encoding, bytes that are not UTF-8 (including overlong ones and
+ * lone surrogates) and control characters. It runs before all routes, so that none has to handle them.
  */
 export const refuseUnreadableAddress: MiddlewareHandler<HttpEnv> = async (context, next) => {
   const { url } = context.req
   if (!url.includes('%')) return next()
   const { pathname, search } = new URL(url)
-  // A lone per cent sign behind the question mark stands for itself (URL standard, 'percent-decode').
+  // A lone per cent sign in the query stands for itself (URL standard, 'percent-decode').
   const query = search.replaceAll(/%(?![\da-f]{2})/gi, '%25')
   if (isReadable(pathname, CONTROL) && isReadable(query, CONTROL_IN_QUERY)) return next()
   return answerProblem(context, {

@@ -15,7 +15,7 @@ let server: TestServer
 let ann: SignedUpStaff
 beforeAll(async () => {
   server = await createTestServer()
-  // Asked anew each time, which the product does every few seconds.
+  // Reads the disk at each call, which the product does every few seconds.
   server.services.disk.look = () => createDiskSpace(server.services.config, async () => disk).look()
   ann = await server.signUpWithCompany()
 })
@@ -30,7 +30,7 @@ const health = async () => {
   return [answer.status, ((await answer.json()) as { status: string }).status]
 }
 
-it('refuses what staff would change while the disk is nearly full, and begins none of it', async () => {
+it('refuses changes by staff while the disk is nearly full, and begins none', async () => {
   const customer = await addCustomer(ann.client, { email: 'jo@customer.example' })
   const quote = await ann.client.quote.create(quoteFor(customer))
   const { database } = server.services
@@ -63,7 +63,7 @@ it('refuses what staff would change while the disk is nearly full, and begins no
   await client.quote.send({ id: quote.id })
 })
 
-it('takes the answer of a customer all the same', async () => {
+it('takes a customer’s answer while the disk is nearly full', async () => {
   const customer = await addCustomer(ann.client, { email: 'answering@customer.example' })
   const quote = await ann.client.quote.create(quoteFor(customer, { status: 'sent' }))
   disk = FULL
@@ -82,7 +82,7 @@ it.each([
   [999, 2 ** 41, 1000, true],
   [1, 2 ** 41, 0, false],
 ])(
-  '%i MiB of %i bytes with a reserve of %s: nearly full is %s',
+  'with %i MiB free of %i bytes and a reserve of %s, the disk is nearly full: %s',
   async (free, size_bytes, DISK_RESERVE_MB, full) => {
     const space = createDiskSpace({ DATA_DIR: '/', DISK_RESERVE_MB }, async () => ({
       free_bytes: free * MIB,
@@ -92,7 +92,7 @@ it.each([
   },
 )
 
-it('asks the real disk', async () => {
+it('reads the real disk', async () => {
   const { free_bytes, size_bytes } = await createDiskSpace(server.services.config).look()
   expect(free_bytes).toBeGreaterThan(0)
   expect(size_bytes).toBeGreaterThan(free_bytes)

@@ -6,8 +6,8 @@ import type { HttpEnv } from '../http-env.ts'
 import { answerProblem } from '../problem.ts'
 
 /**
- * Refuses what staff would change while the disk is nearly full, before any of it is begun: what is left is for signing in,
- * the answers of customers, and the database itself.
+ * Refuses changes by staff while the disk is nearly full, before any of them begins: the rest is reserved for signing in, the
+ * answers of customers, and the database itself.
  */
 export function refuseWhileFull(disk: DiskSpace): MiddlewareHandler<HttpEnv> {
   const changes = changingCalls()

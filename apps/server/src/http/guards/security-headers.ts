@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60
 
-/** Headers of every answer; a route that needs another value has set it itself. */
+/** Sets the headers of every answer, unless a route has set another value itself. */
 export function securityHeaders(config: Pick<Config, 'APP_URL'>): MiddlewareHandler<HttpEnv> {
   const always: Record<string, string> = {
     'Content-Security-Policy': contentSecurityPolicy(),
@@ -29,7 +29,7 @@ export function securityHeaders(config: Pick<Config, 'APP_URL'>): MiddlewareHand
   }
 }
 
-/** The address itself is a key: it must not reach another site, nor our own logs, as a referrer, nor a search engine. */
+/** True when the address contains a secret: it must not reach another site or our own logs as a referrer, nor a search engine. */
 function isSecret(path: string, url: string): boolean {
   return /^\/(customer-portal|invite)\//.test(path) || /[?&]token=/.test(url)
 }
