@@ -1,11 +1,6 @@
 /**
-<<<<<<< HEAD
  * The kinds of document: all of them are written, sealed, sent and kept in the same way. Transitions between statuses are in
  * `quote-status.ts` and `invoice-status.ts`.
-=======
- * The kinds of document, which are all written, sealed, sent and stored in the same way, with their names and status labels.
- * The transitions between statuses are in `quote-status.ts` and `invoice-status.ts`.
->>>>>>> main
  */
 export const DOCUMENTS = {
   quote: {
