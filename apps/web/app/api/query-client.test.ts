@@ -31,8 +31,8 @@ async function show(read: () => Promise<unknown>): Promise<void> {
   leave()
 }
 
-describe('cached queries', () => {
-  it('stay fresh for 5 minutes', async () => {
+describe('reading', () => {
+  it('a query stays fresh for 5 minutes', async () => {
     const read = vi.fn(async () => 'quotes')
     await show(read)
     await vi.advanceTimersByTimeAsync(5 * MINUTE - SECOND)
@@ -43,7 +43,7 @@ describe('cached queries', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('stay cached for 10 minutes after they were last shown', async () => {
+  it('an unused query stays cached for 10 minutes', async () => {
     await show(async () => 'quotes')
     await vi.advanceTimersByTimeAsync(10 * MINUTE - SECOND)
     expect(queryClient.getQueryData(['read'])).toBe('quotes')
@@ -51,7 +51,7 @@ describe('cached queries', () => {
     expect(queryClient.getQueryData(['read'])).toBeUndefined()
   })
 
-  it('are read again when the connection returns, but not when the window gets the focus', async () => {
+  it('a stale query is read again when the connection returns, but not when the window gets the focus', async () => {
     const read = vi.fn(async () => 'quotes')
     open(read)
     await vi.advanceTimersByTimeAsync(6 * MINUTE)

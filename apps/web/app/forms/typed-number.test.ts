@@ -34,14 +34,14 @@ describe('settleQuantity', () => {
 })
 
 describe('quantities on an invoice', () => {
-  it('may be decimal hours, rounded to three decimals', () => {
+  it('accepts decimal hours, rounded to three decimals', () => {
     const typed = ['1.5', '.25', '1.2345', '2.000', '1,000', ' 7 ']
     const read = ['1.5', '0.25', '1.235', '2', '1000', '7']
     expect(typed.map(readQuantity)).toEqual(read)
     expect(typed.map(tidyQuantity)).toEqual(read)
     expect(typed.map(plainQuantity)).toEqual(read)
   })
-  it('stay as typed when they are not valid, and never become 1', () => {
+  it('keeps an invalid quantity as typed, and never replaces it with 1', () => {
     const typed = ['0', '-3', '0.0004', '-0,5', 'many', '', '1e3']
     expect(typed.map(readQuantity)).toEqual(Array(7).fill(undefined))
     expect(typed.map(tidyQuantity)).toEqual(typed)
@@ -88,7 +88,7 @@ describe('settleUnitPrice', () => {
       '2.68',
     ])
   })
-  it('falls back to 0.00', () => {
+  it('falls back to 0.00 when the text is no valid price', () => {
     expect(['', 'free', '-1', '-0.01', '1e9', 'NaN', 'Infinity'].map(settleUnitPrice)).toEqual(
       Array(7).fill('0.00'),
     )

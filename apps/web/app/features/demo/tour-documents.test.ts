@@ -53,7 +53,7 @@ describe('the quote of the tour', () => {
 describe('the invoice of the tour', () => {
   const quote = tourQuote([line({ quantity: '2', unit_price: '99.99' })], state)
 
-  test('copies the lines and totals of the quote', () => {
+  test('the invoice copies the lines and totals of the quote', () => {
     const invoice = tourInvoice(quote, tourReducer(state, { type: 'invoice_created', at: state.sent_at }))
     expect(invoice).toMatchObject({
       subtotal: '199.98',
@@ -68,7 +68,7 @@ describe('the invoice of the tour', () => {
     ])
   })
 
-  test('is settled once paid, two days after the quote', () => {
+  test('the invoice is settled once paid, two days after the quote', () => {
     const invoice = tourInvoice(quote, tourReducer(state, { type: 'invoice_paid', at: state.sent_at }))
     expect(invoice).toMatchObject({
       status: 'paid',

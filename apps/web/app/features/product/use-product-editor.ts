@@ -29,7 +29,7 @@ export interface TypedProduct {
 interface PictureChange {
   /** Null removes the picture; undefined keeps it. */
   file?: File | null
-  /** Why the last chosen file was refused. */
+  /** Reason for refusing the last chosen file. */
   problem?: string
 }
 
