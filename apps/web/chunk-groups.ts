@@ -1,11 +1,11 @@
 /**
- * What the browser loads together. Left to itself the bundler makes a file of whatever the same pages share: three hundred,
- * most of them a few hundred bytes, which compress badly and are asked for one by one.
+ * Groups of modules that the browser loads together. By itself the bundler makes one file for each set of modules that the same
+ * pages share: three hundred, most of them a few hundred bytes, which compress badly and are requested one by one.
  *
- * From the lowest layer to the highest, because a group takes with it what it imports and no group before it has: so none
- * comes back to one above it, and a change leaves the files below it in the browser's cache. What a group leaves out
- * (`(?!...)`) is heavy and wanted by few; named by nothing here, it goes into a file with those who want it.
- * e2e/first-screens.test.ts holds what each page then loads; what it does not need of a group it loads in vain.
+ * Ordered from the lowest layer to the highest, because a group also takes its imports that no earlier group has: so none
+ * imports from a group above it, and a change leaves the files below in the browser's cache. Modules that a group excludes
+ * (`(?!...)`) are large and rarely needed; no other group names them, so they go into a file with the modules that use them.
+ * e2e/first-screens.test.ts checks what each page loads as a result; unused parts of a group are loaded in vain.
  */
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
@@ -15,14 +15,14 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   document: [
     /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|choice\/(choosing|invalid|least|selection)|contradictions|exemption|line\/(discount|line-messages|place|price)|rate-sums|send-checks|template|totals|usual-vat)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
   ],
-  // What adds documents up: for who writes or chooses lines.
+  // Calculating totals: only for writing a document or choosing its lines.
   sums: [
     /domain\/src\/document\/(contradictions|line\/(discount|line-messages|place|price)|rate-sums|totals|usual-vat\.)/,
   ],
   vatNumber: [/domain\/src\/company\/vat-number/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
 
-  // What all controls stand on: tooltips with what places them, and the small parts that several others share.
+  // The base of all controls: tooltips with their positioning, and small parts that several controls share.
   base: [
     /@base-ui\/utils\/(?!useScrollLock)/,
     /@base-ui\/react\/(merge-props|use-render)\//,
@@ -32,14 +32,14 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /@base-ui\/react\/(toolbar|context-menu|fieldset|field|radio-group|checkbox-group|dialog|popover|menu\/(root|positioner))\/.*Context\.mjs/,
     /ui\/src\/(overlays\/(tooltip|toaster|show-toast)|controls\/icon-button)/,
   ],
-  // Of the icons those that would make the groups above import one another.
+  // Icons that would otherwise make the groups above import one another.
   icon: [
     /lucide-react\/dist\/esm\/(?!icons)/,
     /lucide-react\/.*\/(package|users|log-out|award|download|credit-card)\.mjs/,
   ],
   icons: [/lucide-react/],
 
-  // Our own, for most pages.
+  // Our own modules, for most pages.
   ui: [
     /app\/(root|screens\/(error|starting|lazy)|shell\/(page-title|moment|absolute|theme-switch|copy-button|use-late))/,
     /ui\/src\/(style\/(cn|tone|theme|popup|control-styles)|browser|controls\/(button|choice-label))/,
@@ -50,15 +50,15 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation\/(navigation|use-)|use-|shortcuts\/use-shortcut\.|page\.)|features\/document\/hold\/undo-toast-id)/,
   ],
 
-  // Who is in several companies, or is asked into one.
+  // For a user who belongs to several companies or is invited to one.
   companies: [/web\/app\/account\/(decline|invitation-notices|join-company|switch-company)/],
 
-  // The buttons of what opens; what it is drawn with comes later.
+  // Buttons that open something; the code to render it loads later.
   openers: [
     /ui\/src\/(overlays\/(menu\.|popover\.|confirm-dialog|use-late)|controls\/late-select)|app\/forms\/(use-unsaved|use-discard)/,
   ],
 
-  // One control each, with what only it and those below need.
+  // One control each, with what only it and the controls below need.
   input: [/ui\/src\/controls\/(field-context|input)\./, /field\/root\/useFieldValidation/],
   field: [/ui\/src\/controls\/(field|label|textarea)\./],
   numbers: [/app\/forms\/(tidy|typed|item-vat)/, /ui\/src\/controls\/(quantity|money)/],
@@ -73,7 +73,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   autocomplete: [/ui\/src\/controls\/(autocomplete|suggestion)/],
   combobox: [/ui\/src\/controls\/combobox/],
 
-  // What several pages of one kind show.
+  // Shared by several pages of one kind.
   table: [/ui\/src\/(display\/(table|timeline)|controls\/search-input)/, /domain\/src\/shown-phone/],
   paper: [
     /features\/document\/(detail\/status-badge|list\/quote-amount|paper\/(totals-list|vat-notes|signature|quote-in-short|revision-words))/,
@@ -83,7 +83,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /react-hook-form/,
     /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors|use-usual-vat)\./,
   ],
-  // Those of the sign-ins need Zod alone: to read all that the contract says takes a phone longer than to draw the form.
+  // The sign-in forms need only Zod: parsing the whole contract takes a phone longer than rendering the form.
   zod: [/node_modules\/(zod|@hookform\/resolvers)\/|account\/account-input/],
   rules: [
     /packages\/contract\//,
@@ -91,7 +91,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /-rules\.ts$|forms\/contract-inputs/,
   ],
   shell: [/app\/routes\/app\/shell|ui\/src\/display\/avatar/],
-  // What is wanted later stands aside: filters, tools, and what is done with several.
+  // Leaves out what is wanted later: filters, tools and bulk actions.
   list: [
     /app\/(lists|features\/document\/list)\/(?!sends-at|list-cards|document-card|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
   ],
@@ -120,7 +120,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   portalLists: [/portal\/(portal-|quote-card|item-preview|by-company|use-viewed)/],
 }
 
-/** An icon that only few pages show goes with them. */
+/** An icon used by fewer pages goes into their own files. */
 const SHARED_ICON = 4
 
 export function chunkGroups() {

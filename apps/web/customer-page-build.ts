@@ -7,8 +7,8 @@ const within = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const part = (name: string) => within(`app/features/portal/shared-link/${name}`)
 
 /**
- * The page of a shared link, which the server writes (ADR 0021), once the app is built: its script by itself, so that it
- * shares no file with the app, which customers never open, and what writes it, which the server imports from `page/customer-page.js`.
+ * Builds the page of a shared link, which the server renders (ADR 0021), after the app: its script separately, so that it shares
+ * no file with the app, which customers never open, and its renderer, which the server imports from `page/customer-page.js`.
  */
 export async function buildCustomerPage(buildDirectory: string, alias: AliasOptions) {
   const client = join(buildDirectory, 'client')
@@ -48,7 +48,7 @@ export async function buildCustomerPage(buildDirectory: string, alias: AliasOpti
   })
 }
 
-/** The style sheet of every page, as the one that is written out first names it. */
+/** The style sheet shared by every page, as named by the prerendered home page. */
 async function stylesOf(client: string): Promise<string> {
   const html = await readFile(join(client, 'index.html'), 'utf8')
   const href = html.match(/<link rel="stylesheet" href="([^"]+)"/)?.[1]

@@ -5,8 +5,8 @@ import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { Plugin } from 'vite'
 
 /**
- * Articles are MDX files with YAML in front: `export default` is the text as a component, `frontmatter` what the file says
- * about it. With `?raw` a file stays the text that it is.
+ * Articles are MDX files with YAML at the top: `export default` is the text as a component, `frontmatter` the metadata. With
+ * `?raw`, a file stays text.
  */
 export function mdxArticles(): Plugin {
   const { name, config, transform } = mdx({

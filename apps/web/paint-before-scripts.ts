@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 const PROGRAM = /<script type="module" async="">.*?<\/script>/s
 
-/** Puts what the template before it holds in its place, once the page is painted; at once where nobody sees it paint. */
+/** Inserts the content of the preceding template once the page is painted; at once in a hidden tab, where no paint happens. */
 const START = [
   '(program=>{',
   'const start=()=>program.replaceWith(program.content);',
@@ -16,8 +16,8 @@ const START = [
 ].join('')
 
 /**
- * Has the pages below `folder` ask for their program after the first paint: what is read needs the style sheet and the font
- * alone, and on a slow line each script would take its share of it. React Router has no word for that.
+ * Makes the pages below `folder` load their scripts after the first paint: reading needs only the style sheet and the font, and on
+ * a slow connection each script would take bandwidth from them. React Router has no option for that.
  */
 export async function paintBeforeScripts(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
@@ -29,7 +29,7 @@ export async function paintBeforeScripts(folder: string): Promise<void> {
   )
 }
 
-/** A page without a program stays as it is. */
+/** Leaves a page without scripts as it is. */
 function startAfterPaint(page: string): string {
   const preloads = [...new Set(page.match(PRELOADS))].join('')
   return page

@@ -5,10 +5,10 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 
-/** Seven per cent smaller than the level that a server has time for. */
+/** Seven per cent smaller than the level a server has time for. */
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Puts a compressed copy beside each script and style sheet below `folder`, which the server sends instead. */
+/** Writes a compressed copy next to each script and style sheet below `folder`, which the server sends instead. */
 export async function precompress(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name))
   await Promise.all(

@@ -6,8 +6,8 @@ import { paintBeforeScripts } from './paint-before-scripts.ts'
 import { precompress } from './precompress.ts'
 
 /**
- * No server rendering: the built files are served as they are. Pages that read the same for everybody are written
- * out as HTML at build time; every other address is answered with the fallback page, which starts the router.
+ * No server rendering: the built files are served as they are. Pages that are the same for everyone are prerendered at build
+ * time; every other address gets the fallback page, which starts the router.
  */
 export default {
   ssr: false,

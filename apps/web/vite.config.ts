@@ -10,12 +10,12 @@ const inApp = (path: string) => fileURLToPath(new URL(`./app/${path}`, import.me
 const server = process.env.API_URL ?? 'http://localhost:3001'
 
 /**
- * How React Router imports its own function; load-route-module.ts says why it is replaced. Not during development, where
- * its reloading brings in what Vite has just prepared.
+ * React Router's import of its own function; load-route-module.ts says why it is replaced. Not in development, where its reload
+ * picks up what Vite has just prepared.
  */
 const OWN_LOADING = { find: /^\.\/routeModules\.js$/, replacement: inApp('shell/start/load-route-module.ts') }
 
-/** What the build alone draws, and writes into a page (app-frame.tsx). */
+/** Replaces, in the client bundle, a component that only the build renders into a page (app-frame.tsx). */
 const writtenOut: Plugin = {
   name: 'written-out',
   enforce: 'pre',
@@ -24,8 +24,8 @@ const writtenOut: Plugin = {
 }
 
 /**
- * Loads the app before the build asks for the first page of it: on a busy machine loading alone outlasts the ten seconds that
- * React Router gives each page.
+ * Loads the app before the build requests the first page: on a busy machine, loading alone takes longer than the ten seconds
+ * that React Router allows each page.
  */
 const loadedBeforehand: Plugin = {
   name: 'loaded-beforehand',

@@ -23,13 +23,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useIsStaticPage()
   const isFallback = useIsFallback()
   return (
-    // The theme script adds its class before React takes over.
+    // The theme script adds its class before React hydrates.
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="application-name" content={PRODUCT_NAME} />
-        {/* Before the theme script, which sets which of the two counts. */}
+        {/* Before the theme script, which decides which of the two applies. */}
         {Object.entries(THEME_COLOURS).map(([theme, colour]) => (
           <meta
             key={theme}
@@ -39,17 +39,17 @@ export function Layout({ children }: { children: ReactNode }) {
             data-theme={theme}
           />
         ))}
-        {/* In the page itself: it runs before the first paint, and on a slow line a file of its own costs a round trip more. The
-            program leaves it as the build wrote it, and does not carry it along. */}
+        {/* Inline: it runs before the first paint, and on a slow connection a file of its own costs one more round trip. The client
+            bundle leaves it as the build wrote it, and does not contain it. */}
         <script suppressHydrationWarning>{import.meta.env.SSR ? themeInit : ''}</script>
-        {/* Not deferred: they must run before the page's own code. */}
+        {/* Not deferred: it must run before the page's own code. */}
         {isStatic ? <script src={site} defer /> : <script src={startFailure} />}
         {isFallback && <script src={startApp} />}
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href={favicon} sizes="any" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* Asked for before the style sheet that names it is read, so that words are seldom drawn twice. */}
+        {/* Loaded before the style sheet that names it is read, so that text is rarely drawn twice. */}
         <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
       </head>
@@ -78,7 +78,7 @@ export default function Root() {
   )
 }
 
-/** Written into the page that starts the router. */
+/** Part of the fallback page, which starts the router. */
 export function HydrateFallback() {
   return <StartingScreen frame={<WrittenFrame />} />
 }

@@ -5,7 +5,7 @@ import { ARTICLE_IDS } from './articles/article-ids.ts'
 export default [
   index('routes/landing.tsx'),
   route('blog', 'routes/blog.tsx'),
-  // One each, so that any other name is an address that does not exist.
+  // One route for each article, so that any other name is an unknown address.
   ...ARTICLE_IDS.map((id) => route(`blog/${id}`, 'routes/blog-article.tsx', { id: `article-${id}` })),
   route('demo', 'routes/demo.tsx'),
   route('demo/tour', 'routes/demo-tour.tsx'),
@@ -42,7 +42,7 @@ export default [
     layout('routes/signed-in.tsx', [
       route('company-setup', 'routes/company-setup.tsx'),
       route('app', 'routes/app.tsx', [
-        // A page that fails leaves the shell around it.
+        // An error in a page leaves the shell around it intact.
         layout('routes/app/page-boundary.ts', [
           index('routes/app/dashboard.tsx', { id: 'app-index' }),
           route('dashboard', 'routes/app/dashboard.tsx'),
@@ -79,7 +79,7 @@ export default [
     ]),
   ]),
 
-  // Addresses that other pages and older links use (decisions.md, "Reading the specification").
+  // Redirects for addresses used by other pages and older links (decisions.md, "Reading the specification").
   ...['dashboard', 'quotes', 'quotes/:id', 'customers', 'invoices', 'invoices/:id', 'settings'].map((path) =>
     route(path, 'routes/redirect-to-app.ts', { id: `redirect-${path}` }),
   ),

@@ -6,14 +6,14 @@ import { AuthError, authAnswer } from './auth-error.ts'
 import { refreshSession } from './session.ts'
 import { signByPasskey } from './web-authn.ts'
 
-/** `asked`: a second step is wanted before anybody is signed in. */
+/** Result of the first sign-in step; `asked` means that a second factor is still required. */
 export type SignIn = { kind: 'signed-in' } | { kind: 'asked'; hasApp: boolean }
 
 export async function signIn(input: z.output<typeof signInInput>): Promise<SignIn> {
   return afterFirstStep(await authAnswer(authClient.signIn.email(input)))
 }
 
-/** better-auth's types know of no second step where its own client of it is left out. */
+/** Reads the answer untyped: better-auth only types the second step when its client plugin is included, and ours leaves it out. */
 async function afterFirstStep(answer: unknown): Promise<SignIn> {
   const { twoFactorRedirect = false, twoFactorMethods = [] } = (answer ?? {}) as {
     twoFactorRedirect?: boolean
@@ -24,7 +24,7 @@ async function afterFirstStep(answer: unknown): Promise<SignIn> {
   return { kind: 'signed-in' }
 }
 
-/** A code of the authenticator app, or a recovery code. */
+/** Completes a sign-in with an authenticator code or a recovery code. */
 export async function finishSignIn(code: string) {
   const typed = code.replaceAll(' ', '')
   const path = /^\d+$/.test(typed) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
@@ -32,10 +32,10 @@ export async function finishSignIn(code: string) {
   await startSession()
 }
 
-/** A browser asks for one passkey at a time: an offer that comes late would call off what somebody has pressed for. */
+/** Passkey prompts the user has opened. A browser runs one at a time, so an offer that comes late would cancel theirs. */
 let pressedFor = 0
 
-/** Signs in by a passkey alone, which somebody has pressed for. */
+/** Signs in with a passkey alone, at the user's request. */
 export async function signInByPasskey() {
   pressedFor += 1
   try {
@@ -45,7 +45,7 @@ export async function signInByPasskey() {
   }
 }
 
-/** The same among the suggestions of a field, where it waits until one is chosen, or the page is left. */
+/** Offers passkeys among a field's suggestions; waits until one is chosen or the page is left. */
 export async function offerPasskeys() {
   const options = await passkeyOptions()
   if (pressedFor === 0) await signInWith(await signByPasskey(options, true))
@@ -61,7 +61,7 @@ async function signInWith(response: Record<string, unknown>) {
   await startSession()
 }
 
-/** The server has signed in: its cookie must be there now. */
+/** Loads the session after the server has signed in; fails when the browser did not keep the cookie. */
 async function startSession() {
   if (!(await refreshSession())) {
     throw new AuthError(
@@ -72,20 +72,20 @@ async function startSession() {
   }
 }
 
-/** A sign-in link for the customer portal. Answers alike whether anybody has this address or not. */
+/** Sends a sign-in link for the customer portal. Answers the same whether or not the address is known. */
 export async function sendMagicLink(email: string) {
   await authAnswer(authClient.signIn.magicLink({ email }))
 }
 
-/** Signs in with the token of such a link; INVALID_TOKEN when it was used before or is too old. */
+/** Signs in with the token of a sign-in link; throws INVALID_TOKEN when it was used before or has expired. */
 export async function redeemMagicLink(token: string): Promise<SignIn> {
   const answer = await authAnswer(authClient.magicLink.verify({ query: { token } }))
-  // A token that is no good is answered by a redirect to some page, which arrives here as the text of that page.
+  // The server answers an invalid token with a redirect to a page, so the page's text arrives here.
   if (typeof answer !== 'object' || answer === null) throw new AuthError(400, 'INVALID_TOKEN', undefined)
   return afterFirstStep(answer)
 }
 
-/** Does not sign in: the address has to be verified first. Answers alike whether it has an account or not. */
+/** Creates an account without signing in: the address must be verified first. Answers the same whether or not it has an account. */
 export async function signUp({ first_name, last_name, email, password }: z.output<typeof signUpInput>) {
   await authAnswer(
     authClient.signUp.email({ first_name, last_name, email, password, name: `${first_name} ${last_name}` }),
@@ -96,7 +96,7 @@ export async function sendVerificationLink(email: string) {
   await authAnswer(authClient.sendVerificationEmail({ email }))
 }
 
-/** Redeems the token of a verification link; one that is no good, or too old, is `expired`. */
+/** Redeems the token of a verification link; an invalid or expired one gives `expired`. */
 export async function verifyEmail(token: string): Promise<'verified' | 'expired'> {
   try {
     await authAnswer(authClient.verifyEmail({ query: { token } }))
@@ -118,7 +118,7 @@ export async function resetPassword(token: string, newPassword: string) {
   await authAnswer(authClient.resetPassword({ token, newPassword }))
 }
 
-/** Signs the other devices out. INVALID_PASSWORD when `currentPassword` is not the one in use. */
+/** Changes the password and signs the other devices out. Throws INVALID_PASSWORD when `currentPassword` is wrong. */
 export async function changePassword(passwords: { currentPassword: string; newPassword: string }) {
   await authAnswer(authClient.changePassword({ ...passwords, revokeOtherSessions: true }))
   await startSession()
@@ -133,10 +133,10 @@ export async function signOut(scope: SignOutScope) {
   }
   try {
     if (scope === 'all-devices') await confirmed(() => authAnswer(authClient.revokeSessions()))
-    // Also after revoking: this call removes the cookie.
+    // Needed after revoking as well: this call removes the cookie.
     await authAnswer(authClient.signOut())
   } catch (error) {
-    // Already signed out elsewhere is as good.
+    // Being signed out elsewhere already is just as good.
     if (!(error instanceof AuthError && error.status === 401)) throw error
   }
 }

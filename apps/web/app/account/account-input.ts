@@ -24,7 +24,7 @@ const newPassword = z
   .min(MIN_PASSWORD_LENGTH, MESSAGES.tooShort('Password', MIN_PASSWORD_LENGTH))
   .max(MAX_PASSWORD_LENGTH, MESSAGES.tooLong('Password', MAX_PASSWORD_LENGTH))
 
-/** The rule for new passwords does not apply here: whatever was once accepted must be typeable. */
+/** The sign-in form. It skips the rule for new passwords: any password accepted in the past must still be typeable. */
 export const signInInput = z.object({ email, password: z.string().min(1, MESSAGES.required('Password')) })
 
 export const signUpInput = z.object({

@@ -6,20 +6,20 @@ import { showCompany } from '~/api/company-in-use.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 
 /**
- * The signed-in person with their company, role and abilities. What failed is only tried again when somebody asks:
- * the gate and the setup screen both read it, and each would start the other over.
+ * The signed-in person with their company, role and abilities. Mounting does not retry a failed load: the gate and the
+ * setup screen both read this query, and each would restart the other's attempt.
  */
 export const accountQuery = queryOptions({
   ...api.account.get.queryOptions({ retryOnMount: false }),
   queryFn: async ({ signal }) => {
     const account = await readAccount(signal)
-    // What another tab chooses from now on changes nothing here.
+    // From here on, a company chosen in another tab changes nothing in this one.
     showCompany(account.company_id ?? undefined)
     return account
   },
 })
 
-/** Who is no longer in the company that this tab shows is shown another of theirs. */
+/** Loads the account; falls back to another company when the user is no longer in the one this tab shows. */
 async function readAccount(signal: AbortSignal): Promise<Account> {
   try {
     return await api.account.get.call(undefined, { signal })
@@ -35,7 +35,7 @@ export type AccountWithCompany = Account & { company: Company }
 const AccountContext = createContext<AccountWithCompany | null>(null)
 export const AccountProvider = AccountContext.Provider
 
-/** For everything inside the shell, which is only shown once there is a company. */
+/** The account for everything inside the shell, which is only shown once there is a company. */
 export function useAccount(): AccountWithCompany {
   const account = use(AccountContext)
   if (!account) throw new Error('useAccount is used outside the application shell')

@@ -1,21 +1,21 @@
 import { remember, remembered } from '@quotespark/ui'
 
-/** Read by start-app.js, too. */
+/** Also read by start-app.js. */
 const KEY = 'quotespark-frame'
 
-/** What stands there when the dashboard is opened: the frame alone, or around the cards of a company past its first steps. */
+/** The frame shown while the app starts: bare, or around the dashboard's cards for a company past its first steps. */
 type Frame = 'page' | 'dashboard'
 
-/** The next time the app is opened on this device its frame stands there at once (app-frame.tsx), before it is known who is signed in. */
+/** Stores the frame for the next start on this device; it is drawn at once (app-frame.tsx), before the session is known. */
 export const keepFrame = (frame: Frame) => remember(KEY, frame)
 
-/** The app itself is there. Whoever has not seen their dashboard yet is shown the frame alone the next time. */
+/** Removes the frame once the app itself is on the page. Without a stored one, the next start shows the bare frame. */
 export function endFrame() {
   document.documentElement.removeAttribute('data-frame')
   if (remembered(KEY) === null) keepFrame('page')
 }
 
-/** Somebody is to sign in. */
+/** Removes the frame and forgets it, because somebody has to sign in. */
 export function dropFrame() {
   document.documentElement.removeAttribute('data-frame')
   remember(KEY, null)

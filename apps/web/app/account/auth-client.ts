@@ -4,7 +4,7 @@ import { inferAdditionalFields, magicLinkClient } from 'better-auth/client/plugi
 import { fetchOrLose } from '~/api/connection-lost.ts'
 import { AuthError } from './auth-error.ts'
 
-/** Sign-in, sign-up and sessions, at `/api/auth`. The session itself is in an httpOnly cookie no script can read. */
+/** Client for sign-in, sign-up and sessions at `/api/auth`. The session is in an httpOnly cookie that no script can read. */
 export const authClient = createAuthClient({
   plugins: [
     magicLinkClient(),
@@ -18,7 +18,7 @@ export const authClient = createAuthClient({
   fetchOptions: { customFetchImpl: fetchWithinLimit },
 })
 
-/** The answer to too many attempts says in a header how long to wait, which the client would drop. */
+/** Turns a 429 into an error that says how long to wait: the header carries that, and the client would drop it. */
 async function fetchWithinLimit(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchOrLose(...request)
   if (response.status !== 429) return response

@@ -1,11 +1,11 @@
 import { isConnectionLost } from '~/api/connection-lost.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 
-/** An answer of `/api/auth` that is no success. */
+/** A failed answer of `/api/auth`. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly status: number
-  /** better-auth's, e.g. 'EMAIL_NOT_VERIFIED'. */
+  /** better-auth's code, e.g. 'EMAIL_NOT_VERIFIED'. */
   readonly code: string | undefined
 
   constructor(status: number, code: string | undefined, message: string | undefined) {
@@ -20,14 +20,14 @@ interface Answer<Data> {
   error: { status: number; code?: string | undefined; message?: string | undefined } | null
 }
 
-/** Waits for a call of the auth client; throws AuthError instead of handing the error over. */
+/** Awaits a call of the auth client; throws an AuthError where the client would return the error. */
 export async function authAnswer<Data>(call: Promise<Answer<Data>>): Promise<Data | null> {
   const { data, error } = await call
   if (error) throw new AuthError(error.status, error.code, error.message)
   return data
 }
 
-/** The server's message where it has one, else `fallback`. */
+/** The server's message if it has one, otherwise `fallback`. */
 export function authSentence(error: unknown, fallback: string): string {
   if (isConnectionLost(error)) return errorSentence(error)
   if (!(error instanceof AuthError)) return fallback

@@ -5,7 +5,7 @@ import { DeclineButton } from './decline-invitation.tsx'
 import { InvitationFacts, JoinButton } from './join-company.tsx'
 import { useSwitchCompany } from './switch-company.ts'
 
-/** To which other teams the signed-in person is invited: quiet, until they say yes or no. Draws nothing without any. */
+/** Pending invitations to other teams, shown until the user answers them. Draws nothing when there are none. */
 export function InvitationNotices() {
   const { data } = useQuery(api.invitation.listMine.queryOptions())
   const { mutate: switchTo } = useSwitchCompany()

@@ -7,7 +7,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
-/** What the invited person is to be, and until when they may join. */
+/** The role offered by an invitation, and how long it is valid. */
 export function InvitationFacts({ invitation }: { invitation: InvitationToMe }) {
   const { company_name, invited_by, role, expires_at } = invitation
   return (
@@ -21,9 +21,9 @@ export function InvitationFacts({ invitation }: { invitation: InvitationToMe }) 
 
 export interface JoinButtonProps {
   invitation: InvitationToMe
-  /** `is_used` is false for who was in another company before: they go on seeing that one. */
+  /** `is_used` is false for someone who already belonged to another company: they stay in that one. */
   onJoined: (answer: { company_id: string; company_name: string; is_used: boolean }) => void
-  /** In the row of a notice that names the company. */
+  /** For the row of a notice that already names the company. */
   short?: boolean
 }
 

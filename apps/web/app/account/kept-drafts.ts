@@ -1,9 +1,9 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 
-/** What somebody typed and did not save, on this device alone. */
+/** Unsaved input, stored on this device only. */
 export interface KeptDraft<Typed = unknown> {
   typed: Typed
-  /** Of what was opened; null for something new. */
+  /** Version of the record that was edited; null for a new one. */
   version: string | null
   kept_at: string
 }
@@ -11,7 +11,7 @@ export interface KeptDraft<Typed = unknown> {
 export interface DraftKey {
   company_id: string
   user_id: string
-  /** What it is: 'quote new', or its kind and id. */
+  /** 'quote new', or the kind and id of the record. */
   what: string
 }
 
@@ -23,7 +23,7 @@ const store = () => {
 
 const nameOf = ({ user_id, company_id, what }: DraftKey) => `${user_id} ${company_id} ${what}`
 
-/** Where the browser keeps nothing (a private window, a full disk), forms work as they do without. */
+/** Ignores storage failures (a private window, a full disk): forms then work without drafts. */
 async function ifKept<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask()
@@ -44,7 +44,7 @@ export function dropDraft(key: DraftKey): Promise<void> {
   return ifKept(() => del(nameOf(key), store()))
 }
 
-/** After a sign-out: nothing of this person stays, of whichever company. */
+/** Deletes every draft of this user, for all companies, after a sign-out. */
 export function dropDraftsOf(userId: string): Promise<void> {
   return ifKept(async () => {
     const names = await keys<string>(store())

@@ -1,4 +1,4 @@
-/** Tabs of one browser share the session's cookie, so each must hear when another changes who is signed in. */
+/** Tabs of one browser share the session cookie, so each must hear when another signs in or out. */
 const CHANNEL = 'quotespark-session'
 
 export function tellOtherTabs() {
@@ -7,7 +7,7 @@ export function tellOtherTabs() {
   channel.close()
 }
 
-/** Gives back what ends the listening. */
+/** Returns a function that stops listening. */
 export function listenToOtherTabs(onChange: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', onChange)

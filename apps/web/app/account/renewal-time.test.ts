@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isDueForRenewal } from './renewal-time.ts'
 
-it('renews within 90 seconds of the end, and after it', () => {
+it('renews the session within 90 seconds of its end, and after it', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   expect(isDueForRenewal(inSeconds(91), now)).toBe(false)

@@ -4,7 +4,7 @@ import { listenToOtherTabs } from './other-tabs.ts'
 import { isDueForRenewal, RENEWAL_TICK_MS } from './renewal-time.ts'
 import { sessionQuery } from './session.ts'
 
-/** While mounted: renews the session before it runs out, and follows what other tabs do with it. */
+/** Renews the session before it expires and follows sign-ins and sign-outs in other tabs, while mounted. */
 export function useSessionUpkeep() {
   useEffect(() => {
     const askAgain = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })

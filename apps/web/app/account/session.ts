@@ -10,10 +10,10 @@ export interface Session {
   session: { id: string; expiresAt: string }
 }
 
-/** Asked without the client of the account's calls, which weighs more than all that a page asks for. */
+/** Calls the server without the account client, which is larger than everything else a page loads. */
 async function fetchSession(): Promise<Session | null> {
   try {
-    // Asking also renews: the server prolongs a session that is due and sets its cookie anew.
+    // Asking also renews: the server extends a session that is due and sets its cookie again.
     const response = await fetchOrLose('/api/auth/get-session')
     if (!response.ok) throw new AuthError(response.status, undefined, undefined)
     const session: Session | null = await response.json()
@@ -26,8 +26,8 @@ async function fetchSession(): Promise<Session | null> {
 }
 
 /**
- * Who is signed in; null is nobody. A server or a connection that is away for a moment keeps what is known; only an
- * answer that will not change ends it.
+ * The session, or null when nobody is signed in. A server or connection that is briefly away keeps the last known state;
+ * only a final answer ends it.
  */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
@@ -44,7 +44,7 @@ export function useSession() {
 
 let cacheOwner: string | undefined
 
-/** What was loaded for one person is never shown to the next. */
+/** Clears the cache when another user signs in, so that nobody sees the previous user's data. */
 function forgetOthers(client: QueryClient, userId: string) {
   if (cacheOwner !== undefined && cacheOwner !== userId) forgetEverything(client)
   cacheOwner = userId
@@ -55,16 +55,16 @@ function forgetEverything(client: QueryClient) {
   client.getMutationCache().clear()
 }
 
-/** After a sign-in: the new session, loaded. */
+/** Loads the new session after a sign-in. */
 export async function refreshSession(): Promise<Session | null> {
-  // One that is under way was asked before the sign-in and may still answer that there is nobody.
+  // A request already under way was sent before the sign-in and may still answer that nobody is signed in.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   tellOtherTabs()
   return session
 }
 
-/** After a sign-out. */
+/** Clears the session, the cache and the user's drafts after a sign-out. */
 export function dropSession() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   forgetEverything(queryClient)

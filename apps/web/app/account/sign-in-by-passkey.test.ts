@@ -15,7 +15,7 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue({})
 })
 
-test('what is pressed for while the offer is prepared is not called off by it', async () => {
+test('a passkey prompt the user opened is not cancelled by an offer still being prepared', async () => {
   const prepared = Promise.withResolvers<unknown>()
   answerOf.mockReturnValueOnce(prepared.promise)
   const offer = offerPasskeys()
@@ -30,7 +30,7 @@ test('what is pressed for while the offer is prepared is not called off by it', 
   await pressed
 })
 
-test('where nobody has pressed, or what was pressed for is over, a passkey is offered', async () => {
+test('a passkey is offered when no prompt is open, also after one was cancelled', async () => {
   ask.mockRejectedValueOnce(new Error('called off'))
   await expect(signInByPasskey()).rejects.toThrow('called off')
   await offerPasskeys()

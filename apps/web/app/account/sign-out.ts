@@ -6,7 +6,7 @@ import type { SignOutScope } from './account-calls.ts'
 import { authSentence } from './auth-error.ts'
 import { dropSession } from './session.ts'
 
-/** Signs out with a word about it; leaves for the sign-in page, or `leaveFor`, when it was this device. */
+/** Signs out and shows a toast; when this device is signed out, goes to the sign-in page or to `leaveFor`. */
 export function useSignOut({ leaveFor = '/auth' }: { leaveFor?: string } = {}) {
   const navigate = useNavigate()
   return useMutation({
@@ -23,7 +23,7 @@ export function useSignOut({ leaveFor = '/auth' }: { leaveFor?: string } = {}) {
       })
       if (scope === 'other-devices') return
       dropSession()
-      // A moment later, when nothing guarded is on the page any more that could object to leaving.
+      // Deferred until the guarded screens have left the page, so that none of them can block the navigation.
       setTimeout(() => navigate(leaveFor, { replace: true }))
     },
     onError: (error) =>

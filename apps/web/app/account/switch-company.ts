@@ -5,8 +5,8 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
 /**
- * Opens another company in this tab, and for calls that name none. The page is loaded anew: nothing that was read or typed
- * for one company is there to be mixed with the other.
+ * Opens another company in this tab, and for calls that name none. Reloads the page, so that nothing read or typed
+ * for one company can mix with the other.
  */
 export function useSwitchCompany() {
   return useSingleMutation(

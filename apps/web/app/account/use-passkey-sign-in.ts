@@ -4,7 +4,7 @@ import { signInByPasskey } from './account-calls.ts'
 import { authSentence } from './auth-error.ts'
 import { isCalledOff } from './web-authn.ts'
 
-/** Signs in by the passkey that the person picks, and says why where that does not work out. */
+/** Signs in with the passkey the user picks; shows a toast with the reason when that fails. */
 export function usePasskeySignIn(onSignedIn?: () => void) {
   return useSingleMutation({
     mutationFn: () => signInByPasskey(),

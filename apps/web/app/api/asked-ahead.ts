@@ -1,9 +1,9 @@
-/** By path; null where there was nobody to ask for. */
+/** Answers by path; null when nobody is signed in, so the account was not requested. */
 type Asked = Record<string, Promise<Response | null> | undefined>
 
 /**
- * The answer to a call that start-app.js has made before the program was there, once; undefined where it made none, or
- * lost it.
+ * The answer to a call that start-app.js made before the app had loaded; each can be taken once. Undefined when it made
+ * no such call, or the connection was lost.
  */
 export async function takeAskedAhead(request: RequestInfo | URL): Promise<Response | undefined> {
   const { askedAhead: asked } = globalThis as { askedAhead?: Asked }

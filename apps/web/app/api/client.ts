@@ -8,9 +8,9 @@ import { confirmed } from './confirmation.ts'
 import { fetchOrLose } from './connection-lost.ts'
 import { inSentences } from './refusal-error.ts'
 
-/** What a call may carry beside its input. */
+/** Options a call may carry besides its input. */
 export interface CallContext {
-  /** Makes the server answer a repeated creating call with the first answer; see `use-creation.ts`. */
+  /** Makes the server answer a repeated create call with its first answer; see `use-creation.ts`. */
   idempotencyKey?: string
 }
 
@@ -30,7 +30,7 @@ const link = new RPCLink<CallContext>({
 const client: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link)
 
 /**
- * Everything the server offers, as TanStack Query options: `useQuery(api.quote.get.queryOptions({ input: { id } }))`.
+ * Every procedure of the server as TanStack Query options: `useQuery(api.quote.get.queryOptions({ input: { id } }))`.
  * `api.quote.key()` is the key of everything about quotes.
  */
 export const api = createTanstackQueryUtils(client)

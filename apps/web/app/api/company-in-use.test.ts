@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const ONE = '0199d8a0-4c00-7b1e-8a52-3f0c2d9e6b42'
 const OTHER = '0199d8a0-4c00-7b1e-8a52-3f0c2d9e6b43'
 
-/** As the page begins. */
+/** Loads the module as a newly opened page does. */
 async function opened(address: string) {
   window.history.replaceState(null, '', address)
   vi.resetModules()
@@ -13,7 +13,7 @@ async function opened(address: string) {
 
 beforeEach(() => sessionStorage.clear())
 
-test('a link of a mail says which company it is about, whatever the tab has shown before', async () => {
+test('a link in an email decides which company is shown, whatever the tab showed before', async () => {
   const before = await opened('/app/quotes')
   expect(before.companyInUse()).toBeUndefined()
   before.showCompany(ONE)
@@ -21,7 +21,7 @@ test('a link of a mail says which company it is about, whatever the tab has show
   expect((await opened(`/app/quotes/1?company=${OTHER}`)).companyInUse()).toBe(OTHER)
 })
 
-test('what is chosen in the tab counts from then on', async () => {
+test('a company chosen in the tab overrides the one named in the link', async () => {
   const page = await opened(`/app/quotes/1?company=${OTHER}`)
   expect(page.companyInUse()).toBe(OTHER)
   page.showCompany(ONE)

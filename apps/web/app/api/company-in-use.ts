@@ -1,4 +1,4 @@
-/** Of a person of several companies, the one that this tab shows: another tab may show another. */
+/** Session storage key of the company this tab shows; another tab may show another company. */
 const KEY = 'quotespark-company'
 
 let inUse: string | undefined
@@ -8,25 +8,25 @@ export function companyInUse(): string | undefined {
   return inUse
 }
 
-/** From here on each call of this tab is for it; undefined leaves it to the server, which knows what was chosen last. */
+/** Sets the company for every further call of this tab; undefined leaves it to the server, which knows the last one chosen. */
 export function showCompany(id: string | undefined): void {
   inUse = id
   try {
     if (id === undefined) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, id)
   } catch {
-    // Where storage is switched off it lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
-/** The address of a file of this company: a link carries no headers. */
+/** URL of a file of this company, which goes into the query because a link carries no headers. */
 export function fileAddress(path: string): string {
   const company = companyInUse()
   if (company === undefined) return path
   return `${path}${path.includes('?') ? '&' : '?'}company=${company}`
 }
 
-/** A link in a mail says which one it is about. */
+/** The company that a link in an email names. */
 function named(): string | null {
   return typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('company')
 }

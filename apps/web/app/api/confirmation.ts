@@ -1,13 +1,13 @@
-/** What has to be shown: anything that proves who somebody is, or their second factor or a recovery code. */
+/** Required proof of identity: any kind, or only the second factor or a recovery code. */
 export type WantedProof = 'any' | 'second factor'
 
-/** Asks the person to confirm that it is them; false when they would rather not. */
+/** Asks the user to confirm their identity; false when they cancel. */
 type Ask = (wanted: WantedProof) => Promise<boolean>
 
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
 
-/** From now on this asks, until what is returned is called. */
+/** Registers the function that asks; returns a function that unregisters it. */
 export function askBy(next: Ask): () => void {
   ask = next
   return () => {
@@ -16,8 +16,8 @@ export function askBy(next: Ask): () => void {
 }
 
 /**
- * The call, and once more after the person has confirmed that it is them, where the server wants that: what was typed is
- * still what is sent. Two calls at once ask once. Whoever calls it off gets the refusal.
+ * Makes the call, and repeats it with the same input after the user has confirmed their identity, when the server requires
+ * that. Two calls at once ask only once. When the user cancels, the refusal is thrown.
  */
 export async function confirmed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -38,7 +38,7 @@ const WANTED: Record<string, WantedProof> = {
   factor_confirmation_required: 'second factor',
 }
 
-/** The calls about accounts say it by an error of another kind than all others. */
+/** Reads the code of any error, because the account calls report this with a different error class from all others. */
 function wantedProof(error: unknown): WantedProof | undefined {
   return error instanceof Error && 'code' in error ? WANTED[String(error.code)] : undefined
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ConnectionLost, fetchOrLose } from './connection-lost.ts'
 
 describe('fetchOrLose', () => {
-  it('tells a broken connection from an answer and from a call that was given up', async () => {
+  it('tells a lost connection from an answer and from an aborted call', async () => {
     const cut = createServer((request, response) => {
       if (request.url === '/whole') return response.end('whole')
       response.writeHead(200, { 'content-length': '100' })

@@ -2,14 +2,14 @@ import { takeAskedAhead } from './asked-ahead.ts'
 
 export const CONNECTION_LOST = 'The connection was lost. Please check it and try again.'
 
-/** A call ended without an answer. Whether the server did what it was asked to is unknown. */
+/** A call ended without an answer, so it is unknown whether the server carried it out. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
 
 /**
- * `fetch`, telling a broken connection from everything else: it rejects with the same TypeError that any slip of our own
- * code throws (Fetch standard, section 5.6). The body is awaited too, because it is as easily cut off.
+ * Wraps `fetch` so that a lost connection can be told from everything else: `fetch` rejects with the same TypeError that any
+ * bug in our own code throws (Fetch standard, section 5.6). Also awaits the body, which can be cut off just as easily.
  */
 export async function fetchOrLose(...request: Parameters<typeof fetch>): Promise<Response> {
   try {

@@ -6,18 +6,18 @@ import { ConnectionLost } from './connection-lost.ts'
 import { errorSentence } from './error-sentence.ts'
 import { inSentences, isRefusal } from './refusal-error.ts'
 
-/** As the client throws it. */
+/** A refusal as the client throws it. */
 const refusal = (code: string, data: unknown, message = 'Refused') =>
   inSentences(() => Promise.reject(new ORPCError(code, { defined: true, data, message }))).catch(
     (error: unknown) => error,
   )
 
-it('has a sentence for exactly the refusals of the contract', () => {
+it('there is a sentence for exactly the refusals of the contract', () => {
   expect(Object.keys(REFUSAL_SENTENCES).sort()).toEqual(Object.keys(REFUSALS).sort())
 })
 
 describe('errorSentence', () => {
-  it('says what was refused in the words of the product', async () => {
+  it('gives each refusal its own sentence', async () => {
     expect(errorSentence(await refusal('not_found', { entity: 'quote' }))).toBe(
       'Quote not found or you do not have access to it',
     )
@@ -45,7 +45,7 @@ describe('errorSentence', () => {
     ).toBe('Name is required')
   })
 
-  it('names the reference of a failure, and never what happened inside', () => {
+  it('gives the reference of a server failure and no internal detail', () => {
     const failure = new ORPCError('INTERNAL_SERVER_ERROR', {
       message: 'relation "quotes" does not exist',
       data: { reference: 'req-7' },
@@ -55,18 +55,18 @@ describe('errorSentence', () => {
     expect(errorSentence(new Error('undefined is not a function'))).toBe('An unexpected error occurred')
   })
 
-  it('tells a lost connection apart', () => {
+  it('has its own sentence for a lost connection', () => {
     expect(errorSentence(new ConnectionLost('Failed to fetch'))).toBe(
       'The connection was lost. Please check it and try again.',
     )
   })
 
-  it('of a code it does not know says what the server says', async () => {
+  it("falls back to the server's own message for an unknown code", async () => {
     expect(errorSentence(await refusal('from_a_newer_server', {}, 'Not on Sundays.'))).toBe('Not on Sundays.')
   })
 })
 
-it('isRefusal tells the reasons apart', async () => {
+it('isRefusal matches only the given reasons, or any refusal when none is given', async () => {
   const error = await refusal('not_found', { entity: 'quote' })
   expect(isRefusal(error)).toBe(true)
   expect(isRefusal(error, 'not_found', 'forbidden')).toBe(true)

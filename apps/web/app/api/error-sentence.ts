@@ -4,8 +4,8 @@ import { isRefusal } from './refusal-error.ts'
 import { UNEXPECTED_ERROR } from './unexpected-error.ts'
 
 /**
- * What to tell a person about a failure. Refusals have their own sentence; `fallback` is the specification's sentence
- * for the operation at hand, used for everything that is not a refusal.
+ * The sentence to show for a failure. Each refusal has its own; `fallback` is the specification's sentence for the
+ * operation and is used for everything that is not a refusal.
  */
 export function errorSentence(error: unknown, fallback = UNEXPECTED_ERROR): string {
   if (isRefusal(error) && error.message !== '') return error.message
@@ -14,7 +14,7 @@ export function errorSentence(error: unknown, fallback = UNEXPECTED_ERROR): stri
   return reference ? `${withoutStop(fallback)} (reference ${reference})` : fallback
 }
 
-/** The id under which the server logged a failure of its own. */
+/** The id under which the server logged an internal failure. */
 function referenceOf(error: unknown): string | undefined {
   if (!(error instanceof ORPCError)) return undefined
   const data: unknown = error.data

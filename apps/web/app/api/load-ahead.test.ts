@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 const onLine = (saveData: boolean) =>
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData } }))
 
-test('is loaded once the page is idle, and a failure is nobody’s yet', async () => {
+test('loads once the page is idle, and ignores a failure', async () => {
   onLine(false)
   loadAhead(load)
   expect(load).not.toHaveBeenCalled()
@@ -29,20 +29,20 @@ test('is loaded once the page is idle, and a failure is nobody’s yet', async (
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('is not loaded once it is called off', () => {
+test('does not load after it was cancelled', () => {
   loadAhead(load)()
   becomeIdle()
   expect(load).not.toHaveBeenCalled()
 })
 
-test('is not loaded on a metered line', () => {
+test('does not load on a metered connection', () => {
   onLine(true)
   loadAhead(load)
   becomeIdle()
   expect(load).not.toHaveBeenCalled()
 })
 
-test('is loaded soon by a browser that does not say when it is idle', () => {
+test('loads after a short delay in a browser without idle callbacks', () => {
   vi.useFakeTimers()
   Reflect.deleteProperty(window, 'requestIdleCallback')
   loadAhead(load)

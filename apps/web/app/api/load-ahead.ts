@@ -1,15 +1,15 @@
-/** Whether somebody asks for little to be loaded, as on a line that is paid by the megabyte. Not every browser tells. */
+/** True when the user has asked to save data, as on a metered connection. Not every browser reports it. */
 export function isMetered(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }
 
-/** Where a browser does not say when it is idle. */
+/** Delay for browsers without idle callbacks. */
 const SOON_MS = 200
 
 /**
- * Loads what is likely to be wanted next, once the page is idle. Not on a metered line: there, as where it cannot be had,
- * it is loaded when it is wanted. Returns how to call it off.
+ * Loads what is likely to be wanted next, once the page is idle. On a metered connection, or when loading fails, it is loaded
+ * on demand instead. Returns a function that cancels it.
  */
 export function loadAhead(load: () => Promise<unknown>): () => void {
   if (isMetered()) return () => {}

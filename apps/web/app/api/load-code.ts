@@ -1,4 +1,4 @@
-/** A part of the product that is loaded when it is needed could not be had: no connection, or a newer version replaced it. */
+/** A lazily loaded part of the app could not be loaded: the connection was lost, or a newer version has replaced it. */
 export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded'
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A screen that shows what `read` answers, until it is left. */
+/** Subscribes like a screen that shows the answer of `read`, until it is left. */
 function open(read: () => Promise<unknown>) {
   const observer = new QueryObserver(queryClient, { queryKey: ['read'], queryFn: read })
   return { observer, leave: observer.subscribe(() => undefined) }
@@ -31,8 +31,8 @@ async function show(read: () => Promise<unknown>): Promise<void> {
   leave()
 }
 
-describe('what was read', () => {
-  it('is fresh for 5 minutes', async () => {
+describe('reading', () => {
+  it('a query stays fresh for 5 minutes', async () => {
     const read = vi.fn(async () => 'quotes')
     await show(read)
     await vi.advanceTimersByTimeAsync(5 * MINUTE - SECOND)
@@ -43,7 +43,7 @@ describe('what was read', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('is kept for 10 minutes after it was last shown', async () => {
+  it('an unused query stays cached for 10 minutes', async () => {
     await show(async () => 'quotes')
     await vi.advanceTimersByTimeAsync(10 * MINUTE - SECOND)
     expect(queryClient.getQueryData(['read'])).toBe('quotes')
@@ -51,7 +51,7 @@ describe('what was read', () => {
     expect(queryClient.getQueryData(['read'])).toBeUndefined()
   })
 
-  it('is read again when the connection is back, and not when the window is looked at', async () => {
+  it('a stale query is read again when the connection returns, but not when the window gets the focus', async () => {
     const read = vi.fn(async () => 'quotes')
     open(read)
     await vi.advanceTimersByTimeAsync(6 * MINUTE)
@@ -66,8 +66,8 @@ describe('what was read', () => {
   })
 })
 
-describe('what fails', () => {
-  it('is read up to three times more, after 1, 2 and 4 seconds', async () => {
+describe('failures', () => {
+  it('a failed read is retried up to three times, after 1, 2 and 4 seconds', async () => {
     const read = vi.fn().mockRejectedValue(new ORPCError('X', { status: 500 }))
     const { observer } = open(read)
     const calls: number[] = []
@@ -79,14 +79,14 @@ describe('what fails', () => {
     expect(observer.getCurrentResult().isError).toBe(true)
   })
 
-  it('is not asked again when the server has said no', async () => {
+  it('a refused read is not retried', async () => {
     const read = vi.fn().mockRejectedValue(new ORPCError('X', { status: 404 }))
     open(read)
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('is changed once more, when the connection was lost', async () => {
+  it('a change is retried once when the connection was lost', async () => {
     const change = vi.fn().mockRejectedValue(new ConnectionLost('Failed to fetch'))
     const observer = new MutationObserver<unknown, Error, undefined>(queryClient, { mutationFn: change })
     observer.mutate(undefined).catch(() => undefined)

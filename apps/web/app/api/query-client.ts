@@ -5,15 +5,16 @@ import { retriesMutation, retriesQuery, retryDelay } from './retry.ts'
 
 const MINUTE = 60_000
 
-/** The query that holds the session; it lives in `account/session.ts`. */
+/** Key of the session query, which lives in `account/session.ts`. */
 export const SESSION_KEY = ['session'] as const
 
-/** How often is looked for what colleagues do, where that shows as a number. */
+/** Polling interval for counts that colleagues' work changes. */
 export const LOOK_AGAIN_MS = 30_000
 
 /**
- * The session ended under us (signed out elsewhere, expired), or we were removed from the company or given
- * another role, or nothing can be saved: the guards, and what offers to do things, notice through what they ask for.
+ * Reloads the session, account or installation when a refusal shows that it has changed: the session ended (signed out
+ * elsewhere, expired), the user was removed from the company or given another role, or the installation is read-only.
+ * The guards, and every control that depends on them, follow from those queries.
  */
 function checkStanding(error: unknown) {
   if (isRefusal(error, 'unauthenticated')) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })

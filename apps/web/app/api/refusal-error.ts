@@ -5,7 +5,7 @@ export type RefusalError<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: ORPCError<Each, RefusalData[Each]>
 }[Code]
 
-/** Whether the server refused, for one of the reasons given or, with none given, for any reason. */
+/** True when the server refused for one of the given reasons or, with none given, for any reason. */
 export function isRefusal<Code extends RefusalCode = RefusalCode>(
   error: unknown,
   ...codes: Code[]
@@ -15,8 +15,8 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
 }
 
 /**
- * The call; a refusal of it says its sentence as its message. The sentences are loaded when there is one to say. Of a code that
- * a newer server knows and this page does not, and where they cannot be had, it keeps the server's own short word.
+ * Makes the call and gives a refusal its sentence as its message. The sentences are loaded on demand. When they cannot be
+ * loaded, or a newer server sends a code that this page does not know, the server's own short message stays.
  */
 export async function inSentences<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {

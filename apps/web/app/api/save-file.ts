@@ -1,10 +1,10 @@
-/** Puts a file that a call has answered where the browser puts downloads. */
+/** Saves a file returned by a call as a browser download. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers begin to read only after the click has been dealt with.
+  // Some browsers start reading only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,5 +1,5 @@
 /**
- * What is typed into a search is asked for when the keys rest for so long: one key with another is pressed later, and
- * from the last one to its answer there are to be no more than 150 ms.
+ * Pause in typing before a search is sent. On average the next key comes later than this, and the answer must show within
+ * 150 ms of the last one.
  */
 export const SEARCH_REST_MS = 30

@@ -7,15 +7,15 @@ import { type SingleMutation, useSingleMutation } from './use-single-mutation.ts
 
 export interface CreationOptions<Output, Failure, Input>
   extends Omit<UseMutationOptions<Output, Failure, Input>, 'mutationFn' | 'mutationKey'> {
-  /** The form is emptied by a success and stands for the next one. Otherwise it makes one thing and is left. */
+  /** Set for a form that is cleared after a success and used again. Otherwise it creates one thing and is left. */
   staysOpen?: boolean
 }
 
 /**
  * `useSingleMutation` for a call that creates something. Every attempt of this component carries the same
- * Idempotency-Key until the server has answered for certain: a double press, the automatic retry and a second press
- * after a lost connection make one thing, never two. After a no the next attempt is a new one. After a yes there is
- * none, unless the form stays open: what it made is not made again while the next page is on its way.
+ * Idempotency-Key until the server has given a definite answer: a double press, the automatic retry and a second press
+ * after a lost connection create one thing, never two. After a refusal the next attempt gets a new key. After a success
+ * no attempt follows, unless the form stays open: nothing is created twice while the next page is loading.
  */
 export function useCreation<Input, Output, Failure extends Error>(
   procedure: ProcedureUtils<CallContext, Input, Output, Failure>,
@@ -31,7 +31,7 @@ export function useCreation<Input, Output, Failure extends Error>(
   })
 }
 
-/** Holds the key of what is being tried. */
+/** Holds the idempotency key of the current attempt. */
 export class Attempt {
   #key = newIdempotencyKey()
 
@@ -47,18 +47,18 @@ export class Attempt {
     }
   }
 
-  /** Two presses may be under way: only the first to be answered ends the attempt. */
+  /** Two presses may be under way: only the first answer ends the attempt. */
   #settle(key: string) {
     if (this.#key === key) this.#key = newIdempotencyKey()
   }
 }
 
-/** A refusal is an answer; a failure of the server or of the connection leaves open what has happened. */
+/** True for a refusal; a failure of the server or the connection leaves the outcome unknown. */
 function isAnswer(error: unknown): boolean {
   return error instanceof ORPCError && error.status >= 400 && error.status < 500 && error.status !== 408
 }
 
-/** Not `crypto.randomUUID`: on plain http, as in a local network, browsers do not offer it. */
+/** Avoids `crypto.randomUUID`, which browsers do not offer on plain http, as in a local network. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,8 +1,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 
 /**
- * After something new: lists begin again at their first page, where it stands. All pages that were read would otherwise
- * be read again, one after the other, before it shows.
+ * Trims lists to their first page after something was created. Otherwise all loaded pages would be read again, one after
+ * the other, before the new entry shows.
  */
 export function useListRestart(list: {
   key: (options: { type: 'infinite' }) => readonly unknown[]

@@ -15,7 +15,7 @@ function Form({ options, onDrawn }: FormProps) {
   return null
 }
 
-/** The hook as a form has it. Drawn once: what holds further presses back must not wait for the page. */
+/** Calls the hook as a form does. Rendered once: the guard against further presses must not depend on a new render. */
 function formWith(options: Omit<Options, 'mutationFn'>) {
   const calls: { input: string; answer: PromiseWithResolvers<string> }[] = []
   const mutationFn = (input: string) => {
@@ -34,7 +34,7 @@ function formWith(options: Omit<Options, 'mutationFn'>) {
 
 const settled = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)))
 
-it('makes one thing of presses before and after a late answer, where the form is left for another page', async () => {
+it('ignores presses during and after a slow call, in a form that is left on success', async () => {
   const onSuccess = vi.fn()
   const { calls, press } = formWith({ once: true, onSuccess })
   press()
@@ -51,7 +51,7 @@ it('makes one thing of presses before and after a late answer, where the form is
   expect(onSuccess).toHaveBeenCalledOnce()
 })
 
-it('takes the next press after a refusal: nothing was made', async () => {
+it('takes the next press after a refusal, because nothing was created', async () => {
   const onError = vi.fn()
   const onSuccess = vi.fn()
   const { calls, press } = formWith({ once: true, onError, onSuccess })
@@ -71,7 +71,7 @@ it('takes the next press after a refusal: nothing was made', async () => {
   expect(calls).toHaveLength(2)
 })
 
-it('makes one thing after another where the form stands for the next', async () => {
+it('creates one thing after another in a form that stays open', async () => {
   const onSuccess = vi.fn()
   const { calls, press } = formWith({ onSuccess })
   press('one')

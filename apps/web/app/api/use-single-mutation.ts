@@ -4,8 +4,8 @@ import { useRef } from 'react'
 export interface SingleMutationOptions<Output, Failure, Input, Context>
   extends UseMutationOptions<Output, Failure, Input, Context> {
   /**
-   * For a form that is left when it has succeeded. On a slow connection it stands until the next page has come: it counts
-   * as pending until then, and takes no further press.
+   * For a form that is left after a success. On a slow connection it stays on screen until the next page has loaded: it counts
+   * as pending until then and takes no further press.
    */
   once?: boolean
 }
@@ -19,8 +19,8 @@ export interface SingleMutation<Output, Failure, Input, Context = unknown>
 }
 
 /**
- * `useMutation` that is under way once at a time. The second press of a double click comes before the page has drawn
- * the progress of the first: disabling the button alone is too late for it.
+ * `useMutation` that runs once at a time. The second press of a double click comes before the page has drawn the progress of
+ * the first, so disabling the button alone would be too late.
  */
 export function useSingleMutation<Output, Failure, Input, Context>({
   once = false,

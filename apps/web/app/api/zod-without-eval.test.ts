@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-// In a process of its own: once Zod is loaded it is too late.
+// Runs in its own process, because Zod reads the setting when it is loaded.
 test('Zod builds no functions from text', () => {
   const program = `
     await import(${JSON.stringify(import.meta.resolve('./zod-without-eval.ts'))})

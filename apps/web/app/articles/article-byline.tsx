@@ -1,7 +1,7 @@
 import { cn, formatCalendarDate } from '@quotespark/ui'
 import type { Article } from './articles.ts'
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Author, date and reading time. */
 export function ArticleByline({ article, className }: { article: Article; className?: string }) {
   const { author, date, readMinutes } = article
   return (

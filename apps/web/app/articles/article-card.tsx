@@ -6,11 +6,11 @@ import type { Article } from './articles.ts'
 export interface ArticleCardProps {
   article: Article
   headingLevel?: 'h2' | 'h3'
-  /** Picture and words side by side where there is room. */
+  /** Puts picture and text side by side where there is space. */
   wide?: boolean
 }
 
-/** All of the card is the link of its title. */
+/** The whole card is covered by the link in its title. */
 export function ArticleCard({ article, headingLevel: Heading = 'h2', wide = false }: ArticleCardProps) {
   return (
     <article

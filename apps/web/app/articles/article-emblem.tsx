@@ -11,7 +11,7 @@ const LOOKS: Record<ArticleIcon, { Icon: LucideIcon; tint: string }> = {
   'trending-up': { Icon: TrendingUp, tint: '[--tint:var(--success)]' },
 }
 
-/** The picture of an article: its icon on a gradient in its colour. Decoration. */
+/** An article's picture: its icon on a gradient of its colour. Decorative. */
 export function ArticleEmblem({ icon, className }: { icon: ArticleIcon; className?: string }) {
   const { Icon, tint } = LOOKS[icon]
   return (

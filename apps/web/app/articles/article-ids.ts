@@ -1,4 +1,4 @@
-/** The articles of the blog by the names in their addresses, newest first. */
+/** The blog articles by their name in the URL, newest first. */
 export const ARTICLE_IDS = [
   '10-tips-quotes-accepted',
   'quote-to-invoice-workflow',

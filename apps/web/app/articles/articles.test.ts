@@ -5,7 +5,7 @@ import { ARTICLES, articleAt } from './articles.ts'
 const sources = import.meta.glob<string>('./*.mdx', { eager: true, query: '?raw', import: 'default' })
 const WORDS_A_MINUTE = 230
 
-it('every article is there, as specified, the latest first', () => {
+it('lists every specified article, newest first', () => {
   expect(ARTICLES.map(({ title, category, readMinutes }) => [title, category, readMinutes])).toEqual([
     ['10 Tips to Create Quotes That Get Accepted', 'Strategy', 8],
     ['From Quote to Invoice: Streamlining Your Workflow', 'Workflow', 6],
@@ -23,21 +23,21 @@ describe.each(ARTICLES)('$id', (article) => {
   const source = sources[`./${article.id}.mdx`] ?? ''
   const body = source.replace(/^---\n[\s\S]*?\n---\n/, '')
 
-  it('says what a card, a feed and a search result need', () => {
+  it('has an author, a date and an excerpt that fit a card, a feed and a search result', () => {
     expect(article.author).not.toBe('')
     expect(article.date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(article.excerpt.length).toBeGreaterThan(60)
     expect(article.excerpt.length).toBeLessThanOrEqual(160)
   })
 
-  it('takes as long to read as it says', () => {
+  it('states a reading time within 15% of its length', () => {
     const [text = ''] = body.split('\n## Sources\n')
     const words = text.replace(/\]\([^)]*\)/g, ']').match(/[\p{L}\p{N}£][\p{L}\p{N}£.,%'’-]*/gu) ?? []
     const minutes = words.length / WORDS_A_MINUTE
     expect(Math.abs(minutes - article.readMinutes)).toBeLessThanOrEqual(article.readMinutes * 0.15)
   })
 
-  it('has no second title, sections that can be linked to, and its sources at the end', () => {
+  it('has one title, sections with unique anchors, and at least five sources at the end', () => {
     expect(body).not.toMatch(/^# /m)
     const ids = article.sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -47,7 +47,7 @@ describe.each(ARTICLES)('$id', (article) => {
   })
 })
 
-it('is found by its address, with and without a slash at the end, and nothing else is', () => {
+it('articleAt finds an article by its address, with or without a trailing slash, and nothing else', () => {
   const [first] = ARTICLES
   expect(articleAt(`/blog/${first?.id}`)).toBe(first)
   expect(articleAt(`/blog/${first?.id}/`)).toBe(first)

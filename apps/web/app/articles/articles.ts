@@ -2,28 +2,28 @@ import type { ComponentType } from 'react'
 import { ARTICLE_IDS, type ArticleId } from './article-ids.ts'
 import { headingId } from './heading-id.ts'
 
-/** What an article's file says about it, in front of its text. */
+/** Metadata at the top of an article's file. */
 interface Frontmatter {
   title: string
   category: string
-  /** For the card, the feed and the search result. */
+  /** Used on the card, in the feed and in search results. */
   excerpt: string
   readMinutes: number
   author: string
-  /** Of publication, 'yyyy-MM-dd'. */
+  /** Publication date, 'yyyy-MM-dd'. */
   date: string
   icon: ArticleIcon
 }
 
 export type ArticleIcon = 'lightbulb' | 'workflow' | 'handshake' | 'brain' | 'mail-check' | 'trending-up'
 
-/** Draws the text; `components` says how its elements look. */
+/** Renders the text; `components` sets how its elements look. */
 type ArticleText = ComponentType<{ components?: Record<string, ComponentType<never>> }>
 
 export interface Article extends Frontmatter {
   id: ArticleId
   path: string
-  /** Its `##` headings. */
+  /** The article's `##` headings. */
   sections: { id: string; title: string }[]
   Text: ArticleText
 }
@@ -47,7 +47,7 @@ export const ARTICLES: Article[] = ARTICLE_IDS.map((id) => {
   }
 })
 
-/** The article at an address ('/blog/…'). */
+/** The article at a path ('/blog/…'). */
 export function articleAt(pathname: string): Article | undefined {
   const path = pathname.replace(/\/+$/, '')
   return ARTICLES.find((article) => article.path === path)

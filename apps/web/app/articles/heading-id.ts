@@ -1,4 +1,4 @@
-/** The anchor of a heading: 'Say what is not included' is #say-what-is-not-included. */
+/** Anchor of a heading: 'Say what is not included' becomes #say-what-is-not-included. */
 export function headingId(title: string): string {
   return title
     .toLowerCase()

@@ -3,19 +3,19 @@ import { Alert, Button, ConfirmDialog } from '@quotespark/ui'
 import { useState } from 'react'
 
 export interface ChangedMeanwhileProps {
-  /** What is edited, for instance 'quote'. */
+  /** Name of the edited record, for example 'quote'. */
   noun: string
-  /** Who has changed it, where that is known. */
+  /** Name of the person who changed it, if known. */
   by?: string | undefined
-  /** When. */
+  /** Time of their change. */
   at: string
-  /** Takes their version. */
+  /** Loads their version. */
   onReload: () => void
 }
 
 /**
- * Somebody else saved first. Asks whether to take their version; until then what was typed stays, and the question
- * stays in sight.
+ * Shown when someone else saved first. Asks whether to load their version; until the user does, their input and the notice
+ * both stay.
  */
 export function ChangedMeanwhile({ noun, by = 'Somebody else', at, onReload }: ChangedMeanwhileProps) {
   const [asking, setAsking] = useState(true)

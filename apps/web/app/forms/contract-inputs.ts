@@ -1,4 +1,4 @@
-/** The inputs of the contract that a form is filled in for: what a page loads of the contract, and no more of it. */
+/** The contract inputs that forms validate, so that a page loads only these and not the whole contract. */
 export {
   codeInput,
   companyInformation,

@@ -2,18 +2,18 @@ import { DatePicker, Field, isCalendarDate } from '@quotespark/ui'
 import { useController } from 'react-hook-form'
 
 export interface DateFieldProps {
-  /** Of a 'yyyy-MM-dd' in the form around it; null or '' when there is none. */
+  /** Form field holding a 'yyyy-MM-dd'; null or '' when empty. */
   name: string
   label: string
   required?: boolean
   description?: string
-  /** Somebody chose a day; it has been put into the form. */
+  /** Called after a chosen day has been put into the form. */
   onChosen?: (date: string) => void
 }
 
 /**
- * A date of a form. What somebody typed that is no date goes into the form as it is, where the contract's rules refuse
- * it; how a date is written the picker says itself.
+ * A date in a form. Input that is not a date goes into the form unchanged, so that the contract's rules refuse it; the
+ * picker itself explains the date format.
  */
 export function DateField({ name, label, required = false, description, onChosen }: DateFieldProps) {
   const { field, fieldState } = useController({ name })

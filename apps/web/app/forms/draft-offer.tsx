@@ -4,13 +4,13 @@ import type { DraftOffer } from './use-kept-draft.ts'
 
 export interface DraftOfferNoticeProps<Typed>
   extends Pick<DraftOffer<Typed>, 'offered' | 'restore' | 'discard'> {
-  /** What is written, for instance 'quote'. */
+  /** Name of the edited record, for example 'quote'. */
   noun: string
-  /** Of what is opened now; null for something new. */
+  /** Version of the record that is open; null for a new one. */
   version: string | null
 }
 
-/** Offers what was typed and not saved; says so where it would replace what was saved since. */
+/** Offers to restore unsaved input; warns when that would replace a version saved in the meantime. */
 export function DraftOfferNotice<Typed>(props: DraftOfferNoticeProps<Typed>) {
   const { offered, noun, version, restore, discard } = props
   if (offered === null) return null

@@ -8,12 +8,12 @@ export interface ExemptionReasonFieldProps {
   onValueChange: (reason: string) => void
   error?: string | undefined
   name?: string
-  /** Only what is exempt needs one. */
+  /** False when a reason is optional, as for anything but an exemption. */
   required?: boolean
   className?: string
 }
 
-/** Why no VAT is charged: one of the groups of the law, or typed. */
+/** Reason for charging no VAT: one of the groups in the law, or free text. */
 export function ExemptionReasonField({
   label,
   value,

@@ -15,12 +15,12 @@ const TYPES = [
 export interface ProductFieldsProps {
   form: ProductFormState
   rates: readonly VatRateEntry[]
-  /** What the item has now: an archived rate is offered to what has it already. */
+  /** The item's current rate; an archived one stays on offer for it. */
   current?: Product['vat_rate']
   withDescription?: boolean
 }
 
-/** What a catalogue item is, wherever it is written down. */
+/** The fields of a catalogue item, for every form that has them. */
 export function ProductFields({ form, rates, current = null, withDescription = false }: ProductFieldsProps) {
   const { vat_registered } = useAccount().company
   const { errors } = form.formState

@@ -13,7 +13,7 @@ export interface ProductVatFieldsProps {
   hint: ReactNode
 }
 
-/** How a catalogue item is charged. */
+/** The VAT treatment of a catalogue item. */
 export function ProductVatFields({ form, rates, current, hint }: ProductVatFieldsProps) {
   const { newLineRate } = useVatRates()
   const { errors } = form.formState

@@ -9,7 +9,7 @@ const rate = (id: string, percent: string, is_default = false) => ({
 })
 const RATES = [rate('Standard', '20'), rate('Zero', '0')]
 
-it('offers the rates, and in words what bears no VAT', () => {
+it('productVatOptions offers the rates, and by name the kinds without VAT', () => {
   expect(productVatOptions(RATES, null, '20').map(({ label }) => label)).toEqual([
     'Default tax rate (20%)',
     'No VAT',
@@ -24,7 +24,7 @@ it('offers the rates, and in words what bears no VAT', () => {
   ])
 })
 
-it('offers what is archived to what has it', () => {
+it('productVatOptions offers an archived rate to the item that has it', () => {
   const options = productVatOptions(
     [rate('Standard', '20', true)],
     { id: 'Old', name: 'Old', rate: '17.5' },
@@ -43,13 +43,13 @@ it('offers what is archived to what has it', () => {
   ])
 })
 
-it('knows again what was chosen', () => {
+it('productVatChoice returns the option that productWithVat applied', () => {
   for (const { value } of productVatOptions(RATES, null, '20')) {
     expect(productVatChoice(productWithVat(value))).toBe(value)
   }
 })
 
-it('says of each what is stored', () => {
+it('productWithVat gives the stored values of each option', () => {
   expect(productWithVat('E')).toEqual({
     vat_rate_id: null,
     no_vat: true,

@@ -7,7 +7,7 @@ type ProductVat = Required<
   Pick<z.input<typeof productInput>, 'vat_rate_id' | 'no_vat' | 'vat_category' | 'exemption_reason'>
 >
 
-/** No rate and not 'No VAT' either: nothing is chosen. */
+/** Neither a rate nor 'No VAT': nothing is chosen. */
 const AS_BY_DEFAULT = 'as-by-default'
 const EXEMPT = 'E'
 const OUTSIDE = 'O'
@@ -15,8 +15,8 @@ const REVERSED = 'AE '
 const FOR_EVERYBODY = 'S '
 
 /**
- * How an item may be charged: the company's rates, beside them the archived one that it has, then in words what bears no
- * VAT. Where one of the rates is the default, what has none chosen comes with it.
+ * VAT options of an item: the company's rates, plus an archived one that it already has, then the kinds without VAT by
+ * name. When none of the rates is the default, the options start with the default tax rate, for items without a choice.
  */
 export function productVatOptions(
   rates: readonly VatRateEntry[],
@@ -56,7 +56,7 @@ function atRate({ id, name, rate }: Pick<VatRateEntry, 'id' | 'name' | 'rate'>) 
   return { value: id, label: `${name} (${rate}%)` }
 }
 
-/** Which of them an item has. */
+/** The option that an item currently has. */
 export function productVatChoice({ vat_rate_id, no_vat, vat_category }: ProductVat): string | null {
   if (vat_category === EXEMPT || vat_category === OUTSIDE) return vat_category
   const rate = vat_rate_id ?? (no_vat ? null : AS_BY_DEFAULT)
@@ -64,7 +64,7 @@ export function productVatChoice({ vat_rate_id, no_vat, vat_category }: ProductV
   return vat_category === 'AE' ? REVERSED + rate : rate
 }
 
-/** What an item becomes by one of them. What was said of another kind of VAT is not said of this. */
+/** The item's values for an option. Clears the exemption reason, which belonged to another kind of VAT. */
 export function productWithVat(choice: string | null): ProductVat {
   if (choice === EXEMPT || choice === OUTSIDE) return charged(null, choice)
   if (choice?.startsWith(REVERSED)) return charged(choice.slice(REVERSED.length), 'AE')

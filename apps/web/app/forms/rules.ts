@@ -6,8 +6,8 @@ import { loadAhead } from '~/api/load-ahead.ts'
 import { loadCode } from '~/api/load-code.ts'
 
 /**
- * What a form is checked by. Rules, and Zod with them, weigh more than most forms: they come in a file of their own, which
- * no page waits for.
+ * Validation rules of a form, loaded in a file of their own that no page waits for: the rules, and Zod with them, are larger
+ * than most forms.
  */
 export type LoadRules<Input, Output> = () => Promise<z.ZodType<Output, Input>>
 
@@ -20,12 +20,12 @@ export function contractRules<Name extends keyof ContractInputs>(
   return async () => (await import('./contract-inputs.ts'))[name]
 }
 
-/** Asks for the rules once the form is there, so that they are there before anybody has filled it in. */
+/** Resolver that starts loading the rules once the form is rendered, so that they are there before anyone has filled it in. */
 export function useResolver<Input extends FieldValues, Output extends FieldValues>(
   rules: LoadRules<Input, Output>,
   { raw = false }: { raw?: boolean } = {},
 ): Resolver<Input, unknown, Output> {
-  // Asked for again when they are needed, and then it is said that they cannot be had.
+  // A failed load is repeated when the rules are needed; a second failure shows a toast.
   useEffect(() => loadAhead(() => load(rules)), [rules])
   return async (values, context, options) => {
     try {

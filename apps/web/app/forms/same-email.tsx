@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 
 const REST_MS = 400
-/** So long saving waits for an answer at most. */
+/** Longest time that saving waits for an answer. */
 const PATIENCE_MS = 2000
 
 export interface SameEmailCustomer {
@@ -15,16 +15,16 @@ export interface SameEmailCustomer {
   archived_at: string | null
 }
 
-/** Whose e-mail is edited: neither they themselves nor the e-mail they have are a reason to warn. */
+/** The edited customer: neither they nor their current email address are a reason to warn. */
 interface Edited {
   id: string
   email: string
 }
 
 /**
- * The other customers who have the e-mail that is being typed. `isNews` asks before saving, for who has pressed the
- * button before the answer was there: true once for an e-mail that others have. What cannot be asked warns nobody, and
- * keeps nobody from saving.
+ * Other customers with the email address being typed. `isNews` checks before saving, in case the user presses the button
+ * before the answer has arrived: it is true once for an address that others have. When the check fails, nobody is warned
+ * and nobody is kept from saving.
  */
 export function useSameEmail(typed: string, edited?: Edited) {
   const queryClient = useQueryClient()
@@ -61,7 +61,7 @@ function others(items: readonly SameEmailCustomer[] | undefined, edited: Edited 
   return (items ?? []).filter(({ id }) => id !== edited?.id)
 }
 
-/** Names the customers who have this e-mail already. Their pages open beside the form, which keeps what was typed. */
+/** Names the customers who already have this email address. Their pages open in a new tab, so the form keeps its input. */
 export function SameEmailWarning({ customers }: { customers: readonly SameEmailCustomer[] }) {
   const [first] = customers
   if (!first) return null

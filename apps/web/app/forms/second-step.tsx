@@ -8,9 +8,9 @@ import { canUsePasskeys } from '~/account/web-authn.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
 export interface SecondStepProps {
-  /** They have an authenticator app; otherwise a passkey alone, for which recovery codes stand in. */
+  /** True when the user has an authenticator app; otherwise only passkeys, with recovery codes as the substitute. */
   hasApp: boolean
-  /** The first step has to be done again, or somebody else is to sign in. */
+  /** Starts over, when the first step has expired or someone else wants to sign in. */
   onStartOver: () => void
   onSignedIn?: () => void
 }
@@ -18,14 +18,14 @@ export interface SecondStepProps {
 const WRONG_APP_CODE = 'This code is not right. Codes change every 30 seconds: please type the one shown now.'
 const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was used before.'
 
-/** After a password or a link: what shows that it is not somebody else who has it. */
+/** Asks for the second factor after a password or a sign-in link. */
 export function SecondStep({ hasApp, onStartOver, onSignedIn }: SecondStepProps) {
   const [isRecovering, setRecovering] = useState(!hasApp)
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
   const finish = useSingleMutation({
     mutationFn: finishSignIn,
-    // A code is taken once: after an answer that was lost it would be called wrong.
+    // A code works once: a retry after a lost answer would call it wrong.
     retry: false,
     onSuccess: () => onSignedIn?.(),
     onError: (error) => {
@@ -74,7 +74,7 @@ export function SecondStep({ hasApp, onStartOver, onSignedIn }: SecondStepProps)
           error={wrong}
         >
           <Input
-            // The one thing to do here.
+            // The only field on this screen.
             autoFocus
             value={code}
             onChange={(event) => {
@@ -119,5 +119,5 @@ export function SecondStep({ hasApp, onStartOver, onSignedIn }: SecondStepProps)
   )
 }
 
-/** What was begun by the first step is no more. */
+/** Errors that mean the first step has expired. */
 const OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])

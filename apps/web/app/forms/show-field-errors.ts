@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isRefusal } from '~/api/refusal-error.ts'
 
 /**
- * Puts what the server did not accept beside its fields and focuses the first. False when there is something left to
- * say elsewhere: the error is no `invalid_input`, or it is about something that has no field here.
+ * Shows the server's objections at their fields and focuses the first. False when something remains to be shown elsewhere:
+ * the error is not `invalid_input`, or an issue has no field in this form.
  */
 export function showFieldErrors<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tidyPercent } from './tidy-percent.ts'
 
-test('reads a percentage as people write it', () => {
+test('tidyPercent reads percentages as people write them', () => {
   expect(['20', ' 20 % ', '17,5', '.5', '5.', '020', '0', '100.00'].map(tidyPercent)).toEqual([
     '20',
     '20',
@@ -14,7 +14,7 @@ test('reads a percentage as people write it', () => {
   ])
 })
 
-test('leaves what is none to be corrected', () => {
+test('tidyPercent leaves anything else unchanged, to be corrected', () => {
   expect(['', 'twenty', '-5', '1,000.5', '%', '.'].map(tidyPercent)).toEqual([
     '',
     'twenty',

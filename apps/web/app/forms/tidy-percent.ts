@@ -1,4 +1,4 @@
-/** A percentage as a person writes it ('20 %', '17,5', '.5') as the contract takes it. What is none stays as typed. */
+/** Converts a typed percentage ('20 %', '17,5', '.5') to the contract's format. Anything else stays as typed. */
 export function tidyPercent(text: string): string {
   const compact = text.replace(/[%\s]/g, '').replace(',', '.')
   return /^\d*\.?\d+$|^\d+\.$/.test(compact) ? trimmed(compact) : text.trim()

@@ -9,7 +9,7 @@ export type ProductFormState = UseFormReturn<
   z.output<typeof productInput>
 >
 
-/** A price as a person writes it becomes one that is kept; before it is sent, and when its field is left. */
+/** Normalises the typed price in the form, before it is sent and when its field loses the focus. */
 export function tidyPrice(form: ProductFormState): void {
   const typed = form.getValues('unit_price')
   const tidied = tidyUnitPrice(typed)

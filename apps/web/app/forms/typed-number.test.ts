@@ -15,7 +15,7 @@ describe('settleQuantity', () => {
   it('keeps a whole number', () => {
     expect(['1', '12', ' 7 ', '1,000', '007'].map(settleQuantity)).toEqual(['1', '12', '7', '1000', '7'])
   })
-  it('keeps hours, to three decimals', () => {
+  it('keeps a decimal number of hours, rounded to three decimals', () => {
     expect(['7.5', '0.001', '.25', '1.2345', '2.000', '3.', '7,5'].map(settleQuantity)).toEqual([
       '7.5',
       '0.001',
@@ -26,22 +26,22 @@ describe('settleQuantity', () => {
       '7.5',
     ])
   })
-  it('falls back to 1 on what is no such number', () => {
+  it('falls back to 1 when the text is no positive number', () => {
     expect(['', 'abc', '0', '0.0004', '-3', '1e3', '٣', '--1', '.'].map(settleQuantity)).toEqual(
       Array(9).fill('1'),
     )
   })
 })
 
-describe('a quantity on an invoice', () => {
-  it('may be hours, to three decimals', () => {
+describe('quantities on an invoice', () => {
+  it('accepts decimal hours, rounded to three decimals', () => {
     const typed = ['1.5', '.25', '1.2345', '2.000', '1,000', ' 7 ']
     const read = ['1.5', '0.25', '1.235', '2', '1000', '7']
     expect(typed.map(readQuantity)).toEqual(read)
     expect(typed.map(tidyQuantity)).toEqual(read)
     expect(typed.map(plainQuantity)).toEqual(read)
   })
-  it('stays as it was typed where it is none: never 1 instead', () => {
+  it('keeps an invalid quantity as typed, and never replaces it with 1', () => {
     const typed = ['0', '-3', '0.0004', '-0,5', 'many', '', '1e3']
     expect(typed.map(readQuantity)).toEqual(Array(7).fill(undefined))
     expect(typed.map(tidyQuantity)).toEqual(typed)
@@ -50,7 +50,7 @@ describe('a quantity on an invoice', () => {
 })
 
 describe('plainAmount', () => {
-  it('writes an amount plainly, also below zero, and leaves what is none', () => {
+  it('formats amounts, also negative ones, and leaves other text unchanged', () => {
     expect(['5', '-5', '-£5', '£-1,234.5', '-0,01', '0.005', ' free ', ''].map(plainAmount)).toEqual([
       '5.00',
       '-5.00',
@@ -74,7 +74,7 @@ describe('settleUnitPrice', () => {
       '1000.00',
     ])
   })
-  it('reads a decimal comma as one, and a comma before three figures as grouping', () => {
+  it('reads a decimal comma, and a comma before three digits as a thousands separator', () => {
     expect(
       ['12,50', '1.234,50', ',5', '1,250', '12,345.678', '1,00,000', '-3,50'].map(settleUnitPrice),
     ).toEqual(['12.50', '1234.50', '0.50', '1250.00', '12345.68', '100000.00', '0.00'])
@@ -88,7 +88,7 @@ describe('settleUnitPrice', () => {
       '2.68',
     ])
   })
-  it('falls back to 0.00', () => {
+  it('falls back to 0.00 when the text is no valid price', () => {
     expect(['', 'free', '-1', '-0.01', '1e9', 'NaN', 'Infinity'].map(settleUnitPrice)).toEqual(
       Array(7).fill('0.00'),
     )
@@ -104,21 +104,21 @@ describe('tidyUnitPrice', () => {
       '0.01',
     ])
   })
-  it('leaves what is none to be corrected', () => {
+  it('leaves other text unchanged, to be corrected', () => {
     expect([' free ', '-1', '', '1e9'].map(tidyUnitPrice)).toEqual(['free', '-1', '', '1e9'])
   })
 })
 
 describe('tidyAmount', () => {
-  it('reads what is exact to the penny', () => {
+  it('reads amounts that are exact to the penny', () => {
     expect(['5', '£1,234.5', '12,50', '1.230'].map(tidyAmount)).toEqual(['5.00', '1234.50', '12.50', '1.23'])
   })
-  it('rounds nothing, and leaves what is no amount to be corrected', () => {
+  it('never rounds, and leaves other text unchanged, to be corrected', () => {
     expect(['12.345', ' abc ', '-5', ''].map(tidyAmount)).toEqual(['12.345', 'abc', '-5', ''])
   })
 })
 
-it('settles whatever is typed, within bounds, into what the server accepts', () => {
+it('settleQuantity and settleUnitPrice turn any short text into a value that the server accepts', () => {
   const alphabet = '0123456789.,-£ e'
   let seed = 7
   for (let round = 0; round < 5_000; round++) {

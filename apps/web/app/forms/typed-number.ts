@@ -7,57 +7,57 @@ import {
   tryParseDecimal,
 } from '@quotespark/domain'
 
-/** Enough decimals to read whatever is typed or pasted before it is rounded. */
+/** Enough decimals to read any typed or pasted number before rounding. */
 const READ_SCALE = 12
 const QUANTITY_SCALE = 3
 const MONEY_SCALE = 2
 
-/** The quantity that is meant by what was typed on a quote. What cannot be read, or is not above zero, is 1. */
+/** The typed quantity on a quote; 1 when the text is unreadable or not above zero. */
 export function settleQuantity(text: string): string {
   return readQuantity(text) ?? DEFAULT_QUANTITY
 }
 
-/** The quantity above zero that was typed, rounded to three decimals; nothing where it is none. */
+/** The typed quantity, rounded to three decimals; undefined unless it is above zero. */
 export function readQuantity(text: string): string | undefined {
   const rounded = readRounded(text, QUANTITY_SCALE)
   return rounded === undefined || rounded <= 0n ? undefined : formatTrimmedDecimal(rounded, QUANTITY_SCALE)
 }
 
-/** The same, but what is no quantity stays as it was typed: a form says what is wrong with it. */
+/** Like `readQuantity`, but invalid text stays as typed, so that the form can show an error. */
 export function tidyQuantity(text: string): string {
   return readQuantity(text) ?? text.trim()
 }
 
-/** What was typed for a quantity as a plain number, be it none that can be had; what is no number stays. */
+/** The typed quantity as a plain number, even one that is not allowed; other text stays. */
 export function plainQuantity(text: string): string {
   const rounded = readRounded(text, QUANTITY_SCALE)
   return rounded === undefined ? text.trim() : formatTrimmedDecimal(rounded, QUANTITY_SCALE)
 }
 
-/** The same of a sum of money, which may be below zero here. */
+/** Like `plainQuantity` for an amount of money, which may be negative here. */
 export function plainAmount(text: string): string {
   const rounded = readRounded(text, MONEY_SCALE)
   return rounded === undefined ? text.trim() : formatDecimal(rounded, MONEY_SCALE)
 }
 
-/** The price that is meant by what was typed, rounded to the penny. What cannot be read, or is below zero, is 0.00. */
+/** The typed price, rounded to the penny; 0.00 when the text is unreadable or negative. */
 export function settleUnitPrice(text: string): string {
   return readUnitPrice(text) ?? DEFAULT_UNIT_PRICE
 }
 
-/** The same, but what is no price stays as it was typed: a form says what is wrong with it. */
+/** Like `readUnitPrice`, but invalid text stays as typed, so that the form can show an error. */
 export function tidyUnitPrice(text: string): string {
   return readUnitPrice(text) ?? text.trim()
 }
 
-/** The sum of money that was typed. Nothing is rounded; what is no sum to the penny stays, to be corrected. */
+/** The typed amount, never rounded: text that is not an amount exact to the penny stays, to be corrected. */
 export function tidyAmount(text: string): string {
   const number = readNumber(text)
   const isExact = number !== undefined && number % 10n ** BigInt(READ_SCALE - MONEY_SCALE) === 0n
   return isExact ? tidyUnitPrice(text) : text.trim()
 }
 
-/** The price that was typed, rounded to the penny; nothing where it is none. */
+/** The typed price, rounded to the penny; undefined when it is unreadable or negative. */
 export function readUnitPrice(text: string): string | undefined {
   const rounded = readRounded(text, MONEY_SCALE)
   return rounded === undefined || rounded < 0n ? undefined : formatDecimal(rounded, MONEY_SCALE)
@@ -71,7 +71,7 @@ function readRounded(text: string, scale: number): bigint | undefined {
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
 const DECIMAL_COMMA = /^-?(\d*|\d{1,3}(\.\d{3})+),\d{1,2}$/
 
-/** '£1,234.5', ' 12 ', '.5' and, to those who write it so, '12,50' and '1.234,50' are numbers to a person. */
+/** Reads '£1,234.5', ' 12 ', '.5' and also the decimal commas '12,50' and '1.234,50' as numbers. */
 function readNumber(text: string): bigint | undefined {
   const compact = text.replace(/[£\s]/g, '')
   const british = GROUPED.test(compact)

@@ -1,7 +1,7 @@
-/** The guards of forms that have been written in, on whatever screen is shown. */
+/** One entry for each form on the screen with unsaved changes. */
 const guards = new Set<object>()
 
-/** Counts as long as the form is shown and changed; answers what ends it. */
+/** Registers unsaved changes; returns a function that ends the registration. */
 export function noteUnsavedChanges(): () => void {
   const guard = {}
   guards.add(guard)

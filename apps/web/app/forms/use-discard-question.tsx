@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useState } from 'react'
 
 export interface DiscardQuestion {
-  /** Takes a step that empties the form; where something has been entered, only when that may be given up. */
+  /** Runs a step that clears the form; when there is input, asks first. */
   orAsk: (step: () => void) => void
-  /** Draw it with the form. */
+  /** To be rendered with the form. */
   dialog: ReactNode
 }
 
-/** For a form that is used for one thing after another on the same page. */
+/** For a form that is used repeatedly on the same page. */
 export function useDiscardQuestion(dirty: boolean): DiscardQuestion {
   const [next, setNext] = useState<(() => void) | null>(null)
   return {

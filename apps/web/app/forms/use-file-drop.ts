@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Takes files that are dropped; `over` while they hang above. */
+/** Accepts dropped files; `over` is true while files are dragged over the target. */
 export function useFileDrop(add: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

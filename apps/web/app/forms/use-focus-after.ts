@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What is inert has no focus: afterwards it goes to the field that was refused, else back to where it was. */
+/** Restores the focus that is lost while the fields are inert: to the first refused field, otherwise back to where it was. */
 export function useFocusAfter(inert: boolean) {
   const fields = useRef<HTMLDivElement>(null)
   const focused = useRef<Element | null>(null)

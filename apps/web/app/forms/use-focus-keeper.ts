@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Says so when an element goes that has the focus: who works with the keyboard should not start over at the top. */
+/** Calls back when the element is removed while it has the focus, so that a keyboard user does not start over at the top. */
 export function useFocusKeeper<Box extends HTMLElement>(onFocusLost: () => void): RefObject<Box | null> {
   const box = useRef<Box>(null)
   const lost = useRef(onFocusLost)

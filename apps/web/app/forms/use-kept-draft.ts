@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import type { DraftKey, KeptDraft } from '~/account/kept-drafts.ts'
 
-/** What keeps them comes after the page. Where it cannot be had, nothing is kept. */
+/** Loads the draft storage after the page. When it cannot be loaded, no drafts are stored. */
 async function withDrafts<Answer>(
   ask: (drafts: typeof import('~/account/kept-drafts.ts')) => Promise<Answer>,
 ): Promise<Answer | undefined> {
@@ -13,7 +13,7 @@ async function withDrafts<Answer>(
 
 const dropDraft = (key: DraftKey) => withDrafts((drafts) => drafts.dropDraft(key))
 
-/** How long the keys rest before what was typed is kept. */
+/** Pause in typing before a draft is stored. */
 const PAUSE_MS = 400
 
 function useDraftKey(what: string): DraftKey {
@@ -22,17 +22,17 @@ function useDraftKey(what: string): DraftKey {
 }
 
 export interface DraftOffer<Typed> {
-  /** What was typed before and is offered; null when there is nothing, or it was decided upon. */
+  /** The stored draft on offer; null when there is none, or the user has decided about it. */
   offered: KeptDraft<Typed> | null
-  /** What the form starts with instead of what is stored. */
+  /** Initial values of the form, in place of the stored record. */
   restored: Typed | null
   restore: () => void
-  /** Another version was opened in its place. */
+  /** Called when another version was opened instead. */
   forgetRestored: () => void
   discard: () => void
 }
 
-/** What was left unsaved in a form by a tab that was closed. */
+/** Offers the unsaved input that a closed tab left behind. */
 export function useDraftOffer<Typed>(what: string): DraftOffer<Typed> {
   const key = useDraftKey(what)
   const [offered, setOffered] = useState<KeptDraft<Typed> | null>(null)
@@ -65,13 +65,13 @@ export interface KeptForm {
   what: string
   version: string | null
   isChanged: boolean
-  /** What is typed now. */
+  /** Returns the current input. */
   read: () => unknown
-  /** Calls back with every change; answers what ends it. Both keep their identity. */
+  /** Calls back on every change; returns a function that unsubscribes. Both keep their identity. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** Keeps what is typed on this device, a moment after each change. Answers what forgets it, once it is saved or given up. */
+/** Stores the input on this device shortly after each change. Returns a function that deletes it, once it is saved or discarded. */
 export function useKeptDraft({ what, version, isChanged, read, subscribe }: KeptForm): () => void {
   const key = useDraftKey(what)
   const isOver = useRef(false)
@@ -81,7 +81,7 @@ export function useKeptDraft({ what, version, isChanged, read, subscribe }: Kept
   })
   const wasChanged = useRef(false)
   useEffect(() => {
-    // Emptied, or as it was: there is nothing left to go on with.
+    // Cleared or back to its original state, so there is nothing to resume.
     if (wasChanged.current && !isChanged) void dropDraft(key)
     wasChanged.current = isChanged
     if (!isChanged) {
@@ -99,7 +99,7 @@ export function useKeptDraft({ what, version, isChanged, read, subscribe }: Kept
       clearTimeout(timer)
       timer = setTimeout(keep, PAUSE_MS)
     }
-    // A tab that goes out of sight may never come back.
+    // A hidden tab may never come back.
     const atOnce = () => {
       if (document.visibilityState === 'hidden' && timer !== undefined) {
         clearTimeout(timer)
@@ -125,7 +125,7 @@ interface FormDraftOptions<Values extends FieldValues, Output> extends Omit<Kept
   form: UseFormReturn<Values, unknown, Output>
 }
 
-/** `useKeptDraft` of a form that is nothing but its fields. */
+/** `useKeptDraft` for a form that consists of its fields alone. */
 export function useFormDraft<Values extends FieldValues, Output>({
   form,
   ...kept

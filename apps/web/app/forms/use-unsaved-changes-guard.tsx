@@ -4,20 +4,20 @@ import { useBlocker } from 'react-router'
 import { noteUnsavedChanges } from './unsaved-changes.ts'
 
 export interface UnsavedChangesGuard {
-  /** Draw it anywhere in the screen. */
+  /** To be rendered anywhere in the screen. */
   dialog: ReactNode
-  /** Call it before navigating away from what has been saved. */
+  /** Must be called before navigating away after a save. */
   release: () => void
 }
 
 /**
- * While `dirty`, asks before the page is left by a link, by Back, or by closing the tab. `onOver` is called when what was typed
- * has been saved, or given up.
+ * While `dirty`, asks before the page is left by a link, by Back or by closing the tab. Calls `onOver` when the input has
+ * been saved or discarded.
  */
 export function useUnsavedChangesGuard(dirty: boolean, onOver?: () => void): UnsavedChangesGuard {
   const released = useRef(false)
-  // Refs, because the router may keep an earlier function after the screen was hidden and shown again: it must then
-  // neither ask for a screen that is gone nor by what was true before.
+  // Refs, because the router may keep an earlier function after the screen was hidden and shown again: it must not ask for a
+  // screen that has gone, nor use outdated values.
   const asks = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

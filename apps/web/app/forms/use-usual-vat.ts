@@ -5,8 +5,8 @@ import { api } from '~/api/client.ts'
 import type { UsualVatOfDocument } from './item-vat.ts'
 
 /**
- * How new lines are charged for this customer; of nobody, as the company charges. The same object until that is different;
- * while another customer is being read it is that of the one before.
+ * Default VAT of new lines for this customer; the company's default without a customer. Keeps its identity until a value
+ * changes; while another customer loads, it is that of the previous one.
  */
 export function useUsualVat(customer_id: string, new_line_rate: string | null): UsualVatOfDocument {
   const { vat_registered, vat_category, exemption_reason } = useAccount().company

@@ -14,9 +14,9 @@ type Props<Input extends FieldValues, Output extends FieldValues> = Omit<
 > & { defaultValues?: DefaultValues<Input> }
 
 /**
- * A form over one of the contract's inputs: the server's own rules, checked before anything is sent. The first field
- * that is wrong takes the focus. What was typed stays until the component goes, also what was typed before the program
- * had started on a form that came written out.
+ * A form over one of the contract's inputs, validated by the server's own rules before anything is sent. The first invalid
+ * field takes the focus. Input stays until the component unmounts, including text typed into a prerendered form before
+ * the app had started.
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   rules: LoadRules<Input, Output>,
@@ -30,7 +30,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   })
 }
 
-/** Only the first drawing counts: the form library then writes what it starts with into the fields. */
+/** Reads the text already in the fields. Only for the first render, when the form library writes its defaults into the fields. */
 function withTyped<Values extends object>(defaultValues: Values): Values {
   const values: FieldValues = { ...defaultValues }
   for (const name in values) {

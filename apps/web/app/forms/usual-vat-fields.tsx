@@ -11,13 +11,13 @@ interface UsualVatValues {
 export interface UsualVatFieldsProps {
   label: string
   description: string
-  /** What it is where nothing is chosen, and the choices in words; see `USUAL_VAT`. */
+  /** The options, including the one for no choice; see `USUAL_VAT`. */
   options: readonly SelectOption<VatCategory | null>[]
   readOnly?: boolean
   className?: string
 }
 
-/** How somebody is usually charged, with the reason that it needs; in the form that holds it. */
+/** Default VAT treatment of a company or customer, with its reason; part of the surrounding form. */
 export function UsualVatFields({ label, description, options, readOnly, className }: UsualVatFieldsProps) {
   const { control, setValue, formState } = useFormContext<UsualVatValues>()
   const { field } = useController({ control, name: 'vat_category' })

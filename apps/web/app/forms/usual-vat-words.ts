@@ -1,7 +1,7 @@
 import type { VatCategory } from '@quotespark/domain'
 import type { SelectOption } from '@quotespark/ui'
 
-/** The categories as people call them where they choose one. */
+/** Labels of the VAT categories. */
 export const USUAL_VAT: Readonly<Record<VatCategory, string>> = {
   S: 'Standard or reduced rate',
   Z: 'Zero rate',
@@ -16,13 +16,13 @@ const MEANING: Partial<Record<VatCategory, string>> = {
   AE: 'The customer accounts for the VAT',
 }
 
-/** Of a customer: what is said of an item wins over it. */
+/** Options for a customer; an item's own setting takes precedence. */
 export const CUSTOMER_VAT_OPTIONS: readonly SelectOption<VatCategory | null>[] = [
   { value: null, label: 'As the item is charged' },
   ...ORDER.map(option),
 ]
 
-/** Of a company: nothing is standard but what its rate says. */
+/** Options for a company, without Standard: there, the rate itself decides. */
 export const COMPANY_VAT_OPTIONS: readonly SelectOption<VatCategory | null>[] = [
   { value: null, label: 'By the VAT rate' },
   ...ORDER.filter((category) => category !== 'S').map(option),

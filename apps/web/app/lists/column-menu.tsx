@@ -8,7 +8,7 @@ export interface ColumnMenuProps {
   onHide: (hidden: HideableColumn[]) => void
 }
 
-/** Which columns the table has. */
+/** Menu of the columns to show in the table. */
 export function ColumnMenu({ columns, hidden, onHide }: ColumnMenuProps) {
   return (
     <Popover

@@ -2,9 +2,9 @@ import { useMediaQuery } from '@quotespark/ui'
 import { type ComponentType, memo } from 'react'
 import { rowWindows, useRowWindow } from './row-window.ts'
 
-/** What a card takes, in pixels, beside its actions and over them. Going back to a place in the list relies on it. */
+/** Height of a card in pixels, with its actions beside and below the text. Going back to a position in the list relies on it. */
 export interface CardHeight {
-  /** The media query from which on the actions stand beside it; below that cards are two abreast where they fit. */
+  /** Media query from which the actions stand beside the text; below it, cards form two columns where they fit. */
   wideFrom: string
   wide: number
   narrow: number
@@ -16,7 +16,7 @@ interface ListCardsProps<Item> {
   Card: ComponentType<{ row: Item }>
 }
 
-/** Two abreast: on a phone held sideways and a small tablet. */
+/** Two columns: on a phone in landscape and on a small tablet. */
 const ABREAST = '(min-width: 40rem)'
 
 export function ListCards<Item extends { id: string }>({ pages, height, Card }: ListCardsProps<Item>) {

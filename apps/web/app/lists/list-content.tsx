@@ -13,11 +13,11 @@ interface Emptiness {
   text: string
 }
 
-/** How a new one is begun. */
+/** Link for creating a new row. */
 interface NewRow {
   to: string
   label: string
-  /** Where there is none yet. */
+  /** Label when the list is empty. */
   firstLabel: string
 }
 
@@ -25,25 +25,25 @@ export interface ListContentProps<Row> {
   list: Pick<ListState<string, string>, 'noun' | 'view'> & {
     filters: { search: string | undefined; status: string | undefined; narrowed: Narrowing }
   }
-  /** What is listed, as a heading: 'Quotes'. */
+  /** Name of the list as a heading: 'Quotes'. */
   title: string
   rows: ListPages<Row>
   table: (pages: readonly Row[][]) => ReactNode
   cards: (pages: readonly Row[][]) => ReactNode
   errorText?: (error: Error) => string
-  /** Shown when the list cannot be had at all, in place of what went wrong. */
+  /** Replaces the error when the list cannot be loaded at all. */
   instead?: ReactNode
-  /** When no row has the status asked for. */
+  /** Shown when no row has the chosen status. */
   noneOfStatus: Emptiness
-  /** When there is nothing yet. */
+  /** Shown when there are no rows yet. */
   none: Emptiness
-  /** False for who may not make one. */
+  /** False for a user who may not create one. */
   create: NewRow | false
-  /** Drops search and filter. */
+  /** Clears search and filter. */
   onShowAll: () => void
 }
 
-/** The rows of a list, or why there are none. */
+/** The rows of a list, or the reason why there are none. */
 export function ListContent<Row>({
   list: { noun, view, filters },
   title,

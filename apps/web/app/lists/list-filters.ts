@@ -5,18 +5,18 @@ import { SEARCH_REST_MS } from '~/api/search-rest.ts'
 import { useAddressChange } from './use-address-change.ts'
 
 export interface ListFilters<Status extends string> {
-  /** What stands in the search box. */
+  /** Text in the search box. */
   text: string
   setText: (text: string) => void
-  /** What to ask the server for: the text once it rests. Absent for none. */
+  /** Search to send to the server: the text once typing pauses. Undefined for none. */
   search: string | undefined
-  /** One of the values given, else absent. */
+  /** One of the given statuses, otherwise undefined. */
   status: Status | undefined
-  /** Of whom, by id, and of which days, both ends included. */
+  /** Filter by customer id and by days, both ends included. */
   narrowed: Narrowing
-  /** Changes those that are named; undefined is any. */
+  /** Changes the named filters; undefined removes one. */
   narrow: (changes: Narrowing) => void
-  /** Neither searched nor filtered. */
+  /** Clears search and filters. */
   clear: () => void
 }
 
@@ -30,16 +30,16 @@ const NARROWING = ['customer', 'from', 'to'] as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Search and filters of a list, kept in the address (`?search=…&status=…&customer=…&from=…&to=…`) so that a reload, a link
- * and Back show the same rows.
+ * Search and filters of a list, kept in the URL (`?search=…&status=…&customer=…&from=…&to=…`) so that a reload, a link and
+ * Back show the same rows.
  */
 export function useListFilters<Status extends string>(statuses: readonly Status[]): ListFilters<Status> {
   const [params] = useSearchParams()
-  // Whoever writes an address by hand may write anything.
+  // A URL typed by hand may contain anything.
   const search = (params.get('search') ?? '').replaceAll('\0', '').slice(0, LIMITS.search)
   const status = statuses.find((one) => one === params.get('status'))
   const [text, setText] = useState(search)
-  /** What this page itself put into the address: only another one's search goes into the box. */
+  /** The search this page itself put into the URL: only a different one is copied into the box. */
   const written = useRef(search)
 
   const write = useAddressChange()
@@ -53,7 +53,7 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
   const isLeaving = useIsLeaving()
   useEffect(() => {
     const wanted = text.trim()
-    // Writing into the address would cancel the navigation to another page that is under way.
+    // Writing to the URL would cancel a navigation to another page that is under way.
     if (wanted === written.current || isLeaving) return
     const timer = setTimeout(() => {
       written.current = wanted
@@ -77,7 +77,7 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
   }
 }
 
-/** Of what is malformed nothing is asked for. */
+/** Ignores malformed values. */
 function narrowingIn(params: URLSearchParams): Narrowing {
   const [customer, from, to] = NARROWING.map((name) => params.get(name) ?? '')
   return {

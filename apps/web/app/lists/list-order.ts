@@ -7,10 +7,10 @@ export interface ListOrder<Sort extends string = string> {
   label: string
 }
 
-/** The orders that a list offers, of which the first goes without saying. */
+/** The orders of a list; the first is the default. */
 export type ListOrders<Sort extends string> = readonly [ListOrder<Sort>, ...ListOrder<Sort>[]]
 
-/** The order of a list, one of `orders`. Kept in the address (`?sort=…&direction=…`), as search and status are. */
+/** The current order of a list, one of `orders`. Kept in the URL (`?sort=…&direction=…`), like search and status. */
 export function useListOrder<Sort extends string>(
   orders: ListOrders<Sort>,
 ): [ListOrder<Sort>, (order: ListOrder<Sort>) => void] {
@@ -28,8 +28,8 @@ export function useListOrder<Sort extends string>(
 }
 
 /**
- * What pressing a column's head asks for: that column, and when the rows are sorted by it, the other way round. Of each
- * column the order comes first that one would want first.
+ * The order after pressing a column header: sorts by that column, or reverses the direction when it already does. Each
+ * column lists its more useful direction first.
  */
 export function nextOrder<Sort extends string>(
   orders: ListOrders<Sort>,

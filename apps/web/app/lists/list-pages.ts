@@ -15,17 +15,17 @@ interface Page<Row> {
   next_cursor: string | null
 }
 
-/** The rows of a list as its screen shows them. */
+/** The rows of a list, as its screen shows them. */
 export interface ListPages<Row> {
-  /** In the order asked for, page by page; undefined while there is nothing to show yet. */
+  /** Rows in the requested order, page by page; undefined until there is something to show. */
   pages: Row[][] | undefined
-  /** How many match; at least so many unless it is exact. */
+  /** Number of matches; a minimum unless `isExact`. */
   total: number | undefined
   isExact: boolean
-  /** Nothing could be loaded; `moreError` is about the next page. */
+  /** Set when nothing could be loaded; `moreError` concerns the next page. */
   error: Error | null
   moreError: Error | null
-  /** What is shown still belongs to the search or order before. */
+  /** True while the rows shown still belong to the previous search or order. */
   isSearching: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -33,7 +33,7 @@ export interface ListPages<Row> {
   refetch: () => unknown
 }
 
-/** For the query of the rows: page after page; those of one search or order stay while the next is under way. */
+/** Options for the query of the rows, which loads page after page. */
 export const BY_PAGES = {
   initialPageParam: undefined,
   getNextPageParam: (page: Page<unknown>) => page.next_cursor ?? undefined,
@@ -42,8 +42,8 @@ export const BY_PAGES = {
 const COUNT_REST_MS = 300
 
 /**
- * For the query that counts them, which tells of what a colleague has added. To count takes the server longer than to find,
- * and nobody waits for a figure: while a search is typed the count waits, for the keys to rest and for the rows.
+ * Options for the query that counts the rows and so notices rows added by colleagues. Counting takes the server longer than
+ * finding, and nobody waits for the number: during a search it waits until typing pauses and the rows have loaded.
  */
 export function useCounting(rows: { isPlaceholderData: boolean }, search: string | undefined) {
   const rested = useDebounced(search, COUNT_REST_MS)
@@ -55,13 +55,13 @@ export function useCounting(rows: { isPlaceholderData: boolean }, search: string
   } as const
 }
 
-/** Lists of few count all of them. */
+/** Short lists count every row. */
 interface Count {
   total: number
   is_exact?: boolean
 }
 
-/** The two queries of a list as one. */
+/** Combines the two queries of a list. */
 export function listPages<Row>(
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
   count: UseQueryResult<Count>,
@@ -80,16 +80,16 @@ export function listPages<Row>(
   }
 }
 
-/** How many rows there were when these pages were read. */
+/** Number of rows at the time these pages were read. */
 const totals = new WeakMap<object, number>()
 
-/** Like `listPages`; the rows are read again when there are more, or fewer, than when they were read. */
+/** Like `listPages`, but refetches the rows when their number differs from the time they were read. */
 export function useListPages<Row>(
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
   count: UseQueryResult<Count>,
 ): ListPages<Row> {
   const read = list.isPlaceholderData ? undefined : list.data
-  // A count of the first rows alone says nothing about the others.
+  // A count of only the first rows says nothing about the others.
   const isKnown = !count.isPlaceholderData && count.data?.is_exact !== false
   const total = isKnown ? count.data?.total : undefined
   const { refetch } = list

@@ -4,13 +4,13 @@ import type { ListPages } from './list-pages.ts'
 import { LoadMore } from './load-more.tsx'
 
 interface ListRowsProps {
-  /** What is counted, for instance 'quotes'. */
+  /** Plural name of the rows, for example 'quotes'. */
   noun: string
   rows: ListPages<unknown> & { pages: unknown[][] }
   children: ReactNode
 }
 
-/** Around the rows of a list that has some: pale while others are looked for, and more of them when the end is near. */
+/** Wraps the rows of a list: dims them during a search, and loads more near the end. */
 export function ListRows({ noun, rows, children }: ListRowsProps) {
   const { pages, isSearching, hasNextPage, moreError } = rows
   return (

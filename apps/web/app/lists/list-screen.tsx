@@ -22,28 +22,28 @@ import { StatusTabs } from './status-tabs.tsx'
 export interface ListScreenProps<Row, Status extends string, Sort extends string>
   extends Omit<ListContentProps<Row>, 'list' | 'onShowAll'> {
   list: ListState<Status, Sort>
-  /** Between the head of the page and the search. */
+  /** Shown between the page header and the search. */
   children?: ReactNode
-  /** What a search looks at. */
+  /** Names the fields that the search covers. */
   searchHint: string
   statusOptions: readonly SelectOption<Status | null>[]
-  /** How many there are of each status, as text; of a list that counts them. */
+  /** Formatted number of rows for each status, for a list that counts them. */
   statusCounts?: ((status: Status | null) => string | undefined) | undefined
-  /** Opens what the rows can be filtered by besides, and stands between search and order. */
+  /** Opens further filters; placed between search and order. */
   filterButton?: ReactNode
-  /** Below the search, where it is open. */
+  /** Shown below the search while open. */
   filterPanel?: ReactNode
-  /** At the head of the rows, for all of them. */
+  /** Tools for all rows, at the top of the list. */
   tools?: ReactNode
-  /** Over the rows, for those that are ticked. */
+  /** Bar for the selected rows, above the list. */
   tickedBar?: ReactNode
-  /** Above the rows, before their number. */
+  /** Heading above the rows, followed by their number. */
   heading: string
 }
 
 const nameOf = ({ sort, direction }: ListOrder) => `${sort} ${direction}`
 
-/** What stands in the page of a list: its head, search, filters and order, and what was found. */
+/** The page of a list: header, search, filters, order and rows. */
 export function ListScreen<Row, Status extends string, Sort extends string>({
   list,
   children,
@@ -105,7 +105,7 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
           {...content}
           onShowAll={() => {
             filters.clear()
-            // The button that was pressed goes.
+            // The pressed button disappears.
             searchBox.current?.focus()
           }}
         />

@@ -3,9 +3,9 @@ import { type ListOrder, type ListOrders, useListOrder } from './list-order.ts'
 import { LIST_PAGE_SIZE } from './list-pages.ts'
 import { type ListView, useListView } from './list-view.tsx'
 
-/** How somebody looks at a list: at which rows, in which order, as cards or as a table. */
+/** The current view of a list: its filters, its order, and cards or table. */
 export interface ListState<Status extends string, Sort extends string> extends ListSorting<Sort> {
-  /** What is listed, for instance 'quotes'. */
+  /** Plural name of the rows, for example 'quotes'. */
   noun: string
   view: ListView
   setView: (view: ListView) => void
@@ -44,7 +44,7 @@ interface PageInput<Status, Sort> extends ListFilter<Status> {
   limit: number
 }
 
-/** What to ask the server for: which rows there are, and one page of them in their order. */
+/** Server input for the list: its filter, and one page of rows in order. */
 export function askedFor<Status extends string, Sort extends string>({
   filters: { search, status, narrowed },
   order: { sort, direction },

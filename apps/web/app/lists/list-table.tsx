@@ -9,19 +9,19 @@ import { AllTicks, RowTick, useIsTickable } from './ticks.tsx'
 
 const ROW_HEIGHT = 44
 
-/** A column of a list; with `sort` the list can be sorted by it, with `id` it can be chosen away. */
+/** A column of a list; `sort` makes it sortable, `id` makes it hideable. */
 export interface ListColumn<Item, Sort extends string> {
   label: string
   id?: HideableColumn
   sort?: Sort
   numeric?: boolean
-  /** Its width, and from which width of the window on it is there. */
+  /** Classes for its width, and for the window width from which it shows. */
   className?: string
   cellClassName?: string
   cell: (row: Item) => ReactNode
 }
 
-/** Without those that somebody has chosen away. */
+/** Leaves out the columns the user has hidden. */
 export function shownColumns<Item, Sort extends string>(
   columns: readonly ListColumn<Item, Sort>[],
   hidden: readonly HideableColumn[],
@@ -31,7 +31,7 @@ export function shownColumns<Item, Sort extends string>(
 
 interface RowsProps<Item, Sort extends string> {
   columns: readonly ListColumn<Item, Sort>[]
-  /** What a row is called. */
+  /** Display name of a row. */
   nameOf: (row: Item) => string
 }
 
@@ -42,7 +42,7 @@ export interface ListTableProps<Item, Sort extends string> extends RowsProps<Ite
   className: string
 }
 
-/** Rows of 44 pixels under a head that stays, each a link to what it is about. */
+/** Rows of 44 pixels under a sticky header, each linking to its record. */
 export function ListTable<Item extends { id: string }, Sort extends string>({
   label,
   pages,
@@ -135,7 +135,7 @@ function DrawnRowPage<Item extends { id: string }, Sort extends string>({
 
 const RowPage = memo(DrawnRowPage) as typeof DrawnRowPage
 
-/** In a cell that has nothing to show. */
+/** Placeholder in an empty cell. */
 export function NoEntry() {
   return <span className="text-muted-foreground">-</span>
 }

@@ -25,13 +25,13 @@ const LABELS: Record<HideableColumn, string> = {
 
 export interface ListToolsProps {
   kept: ReturnType<typeof useKeptList>
-  /** The list, where its table is shown. */
+  /** The list whose columns can be chosen; undefined unless its table is shown. */
   columnsOf: KeptList | undefined
-  /** All that match, of a list that can be had as a file. */
+  /** Exports all matching rows, for a list that offers a file. */
   exportCsv?: () => Promise<File>
 }
 
-/** At the head of a list: for all of its rows. */
+/** Tools at the top of a list, for all of its rows. */
 export function ListTools({ kept, columnsOf, exportCsv }: ListToolsProps) {
   const [isExporting, setIsExporting] = useState(false)
 

@@ -9,7 +9,7 @@ const OPTIONS = [
   { value: 'table', label: 'Table', icon: <Table2 /> },
 ] as const
 
-/** How somebody likes to see a list, remembered on this device. `list` names it, for instance 'quotes'. */
+/** The user's preferred view of a list, remembered on this device. `list` names it, for example 'quotes'. */
 export function useListView(list: string): [ListView, (view: ListView) => void] {
   const key = `quotespark.${list}.view`
   const [view, setView] = useState<ListView>(() => (remembered(key) === 'table' ? 'table' : 'list'))

@@ -5,11 +5,11 @@ import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { countText } from './count-text.ts'
 
 export interface LoadMoreProps {
-  /** What is counted, for instance 'quotes'. */
+  /** Plural name of the rows, for example 'quotes'. */
   noun: string
   shown: number
   total: number | undefined
-  /** False where there are at least so many. */
+  /** False when `total` is only a minimum. */
   isExact: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -17,17 +17,17 @@ export interface LoadMoreProps {
   fetchNextPage: () => unknown
 }
 
-/** Under a list that is read in pages: loads the next one before its end is reached, or when asked to. */
+/** Below a paged list: loads the next page before its end is reached, or on request. */
 export function LoadMore(props: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, error, fetchNextPage } = props
   const end = useRef<HTMLDivElement>(null)
   const waits = hasNextPage && !isFetchingNextPage && !error
   const next = useRef(fetchNextPage)
   next.current = fetchNextPage
-  // Watched anew after each page: a page that does not fill the screen leaves the end in sight, which is no change.
+  // Observed again after each page: a page that does not fill the screen leaves the end in view, which triggers no change.
   useEffect(() => {
     if (!end.current || !waits) return
-    // Where drawing takes long, several changes are told at once: the last one is how it is now.
+    // During slow rendering several changes arrive at once; the last one is current.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && next.current(), {
       rootMargin: '800px 0px',
     })
@@ -48,7 +48,7 @@ export function LoadMore(props: LoadMoreProps) {
   )
 }
 
-/** Read to the end, the list needs its button no more: who has just pressed it goes on from where it was. */
+/** The button disappears after the last page; the focus then moves to the end of the list. */
 function MoreButton({
   isFetchingNextPage,
   error,

@@ -2,7 +2,7 @@ import { Button } from '@quotespark/ui'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Leads to where a new one is made. */
+/** Link to the page that creates a new record. */
 export function NewButton({ to, label }: { to: string; label: string }) {
   return (
     <Button render={<Link to={to} />}>

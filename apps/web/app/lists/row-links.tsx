@@ -10,8 +10,8 @@ interface RowNameProps {
 }
 
 /**
- * The name of a row, which fills all of it as a link does: it opens with any button of the mouse, in a new tab too. What
- * else can be pressed in the row lies over it (`relative`).
+ * The name of a row, a link that covers the whole row: it opens with any mouse button, also in a new tab. Other controls in
+ * the row lie above it (`relative`).
  */
 export function RowName({ to, id, className, children }: RowNameProps) {
   return (
@@ -32,13 +32,13 @@ export function RowName({ to, id, className, children }: RowNameProps) {
 interface RowLinkProps {
   to: string
   label: string
-  /** The id of what names the row it belongs to. */
+  /** Id of the element that names the row. */
   describedBy: string
-  /** The one next step of the row. */
+  /** Set for the row's next step. */
   isNext?: boolean
 }
 
-/** What else a row leads to: quieter than its name. */
+/** A further link of a row, quieter than its name. */
 export function RowLink({ to, label, describedBy, isNext = false }: RowLinkProps) {
   return (
     <Link

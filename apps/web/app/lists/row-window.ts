@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Drawn while within so much of the screen, so that scrolling meets rows and not gaps. */
+/** Distance from the screen within which rows are rendered, so that scrolling does not meet gaps. */
 const MARGIN = '1500px 0px'
 
 export interface RowWindow<Box extends Element> {
   ref: RefObject<Box | null>
   near: boolean
-  /** What the box takes up while its rows are not drawn, in pixels. */
+  /** Height in pixels while the rows are not rendered. */
   height: number
 }
 
 /**
- * Rows that are drawn, or left out, together: what is in sight is shown before the rest of its page is drawn. Even, because
- * cards may stand two abreast.
+ * Rows rendered, or left out, as one block, so that the visible part of a page shows before the rest is rendered. Even,
+ * because cards may form two columns.
  */
 const ROWS_TOGETHER = 26
 
 const windows = new WeakMap<readonly unknown[], readonly unknown[][]>()
 
-/** The pages in such parts, the same arrays each time. */
+/** Splits pages into blocks; the same page always gives the same arrays. */
 export function rowWindows<Row>(pages: readonly Row[][]): Row[][] {
   return pages.flatMap((page) => {
     const known = windows.get(page) as Row[][] | undefined
@@ -31,13 +31,13 @@ export function rowWindows<Row>(pages: readonly Row[][]): Row[][] {
   })
 }
 
-/** What rows were measured to take up: who comes back to a list finds the place where they left it. */
+/** Measured heights of rendered rows, so that coming back to a list finds the previous scroll position. */
 const measured = new WeakMap<readonly unknown[], number>()
 
 /**
- * Whether rows are near enough to the screen to be drawn. Far ones leave a gap of their height: a list of a
- * hundred thousand rows costs no more than a few hundred. The height is an estimate until they were drawn once; with
- * `rows` it is remembered for as long as these are.
+ * Tells whether rows are near enough to the screen to be rendered. Distant ones leave a gap of their height, so a list of a
+ * hundred thousand rows costs no more than a few hundred. The height is an estimate until they were rendered once; with
+ * `rows` it is remembered as long as that array exists.
  */
 export function useRowWindow<Box extends Element>(
   estimatedHeight: number,
@@ -51,10 +51,10 @@ export function useRowWindow<Box extends Element>(
     if (!box) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // Several changes may be told at once: the last one is how it is now.
+        // Several changes may arrive at once; the last one is current.
         const entry = entries.at(-1)
         if (!entry) return
-        // A focused control stays, wherever it was scrolled to.
+        // A focused control stays rendered, however far it was scrolled.
         const isNear = entry.isIntersecting || box.contains(document.activeElement)
         const { height } = entry.boundingClientRect
         setState((before) => {
@@ -71,7 +71,7 @@ export function useRowWindow<Box extends Element>(
     const box = ref.current
     if (!box || !rows || !state.near) return
     const observer = new ResizeObserver(() => {
-      // A box that was just taken away takes up nothing; that is not to be remembered of it.
+      // A box just removed from the page has no height; that must not be remembered.
       if (box.isConnected) measured.set(rows, box.getBoundingClientRect().height)
     })
     observer.observe(box)

@@ -1,8 +1,8 @@
 import { LoadingScreen } from '@quotespark/ui'
 
 /**
- * In place of rows whose code is on its way: longer than any screen, so that the end of the list is not in sight and asks for
- * no further page meanwhile.
+ * Placeholder while the code of the rows loads. Taller than any screen, so that the end of the list stays out of view and does
+ * not request the next page.
  */
 export const ROWS_TO_COME = (
   <div className="h-[300dvh]">

@@ -4,15 +4,15 @@ import type { ListOrder } from './list-order.ts'
 
 export interface SortedHeadProps {
   children: string
-  /** How the rows stand when they are sorted by this column; undefined when by another. */
+  /** Current direction of this column; undefined when the list is sorted by another one. */
   direction: ListOrder['direction'] | undefined
-  /** Sorts by this column; once that is so, the other way round. */
+  /** Sorts by this column, or reverses the direction when it already does. */
   onSort: () => void
   numeric?: boolean
   className?: string
 }
 
-/** A column's head that sorts by it. */
+/** A column header that sorts the list. */
 export function SortedHead({ children, direction, onSort, numeric = false, className }: SortedHeadProps) {
   const Arrow = direction === undefined ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown
   return (

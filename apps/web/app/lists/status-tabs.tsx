@@ -2,14 +2,14 @@ import { cn, type SelectOption } from '@quotespark/ui'
 import { Link, useLocation } from 'react-router'
 
 export interface StatusTabsProps<Status extends string> {
-  /** The first is for all. */
+  /** The first option is for all rows. */
   options: readonly SelectOption<Status | null>[]
   value: Status | undefined
-  /** How many there are of each, as text; undefined while that is not known, or not counted. */
+  /** Formatted number of rows for each status; undefined while unknown or not counted. */
   counts: ((status: Status | null) => string | undefined) | undefined
 }
 
-/** The rows by their status: links to the same list, each with how many it has. */
+/** Tabs by status: links to the same list, each with its number of rows. */
 export function StatusTabs<Status extends string>({ options, value, counts }: StatusTabsProps<Status>) {
   const { search } = useLocation()
   return (

@@ -2,11 +2,11 @@ import { MAX_BULK } from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Which rows of a list are ticked. Kept outside of React, so that ticking a row draws that row alone. */
+/** Selected rows of a list. Kept outside React state, so that selecting a row renders only that row. */
 export interface Ticks {
   subscribe: (listener: () => void) => () => void
   has: (id: string) => boolean
-  /** In the order in which they were ticked; the same array until that changes. */
+  /** In the order of selection; the same array until it changes. */
   ids: () => readonly string[]
   toggle: (id: string) => void
   set: (ids: readonly string[]) => void
@@ -34,7 +34,7 @@ function createTicks(): Ticks {
   }
 }
 
-/** The ticks of one list. They go when other rows are asked for, which `asked` tells apart. */
+/** The selection of one list. Cleared when other rows are requested, that is, when `asked` changes. */
 export function useTicks(asked: string): Ticks {
   const [ticks] = useState(createTicks)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked among other rows is in sight no more
@@ -49,10 +49,10 @@ export function useTickedIds(ticks: Ticks): readonly string[] {
   return useSyncExternalStore(ticks.subscribe, ticks.ids, ticks.ids)
 }
 
-/** Whether the rows of this list can be ticked. */
+/** True when the rows of this list can be selected. */
 export const useIsTickable = () => useContext(TicksContext) !== null
 
-/** The box of a row; nothing in a list whose rows cannot be ticked. */
+/** The checkbox of a row; nothing in a list without selection. */
 export function RowTick({ id, label, className }: { id: string; label: string; className?: string }) {
   const ticks = useContext(TicksContext)
   return ticks && <TickBox ticks={ticks} id={id} label={label} className={className} />
@@ -85,7 +85,7 @@ function TickBox({
   )
 }
 
-/** In the head of a table: all rows that are loaded, as far as they can be taken at once, or none. */
+/** Checkbox in a table's header: selects all loaded rows, up to the limit of a bulk action, or none. */
 export function AllTicks({ ids }: { ids: () => string[] }) {
   const ticks = useContext(TicksContext)
   return ticks && <AllTicksBox ticks={ticks} ids={ids} />
@@ -111,6 +111,6 @@ function AllTicksBox({ ticks, ids }: { ticks: Ticks; ids: () => string[] }) {
   )
 }
 
-/** Over the link that fills the row, and as large as a finger wants it. */
+/** Lies above the link that fills the row, and is large enough for a finger. */
 const TARGET = 'relative z-1 -m-2 flex size-9 cursor-pointer items-center justify-center'
 const BOX = 'size-4.5 cursor-pointer accent-primary'

@@ -19,13 +19,13 @@ function openList(address: string) {
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-test('sets what has a value, drops what has none and leaves the rest', async () => {
+test('sets parameters with a value, drops empty ones and leaves the rest', async () => {
   openList('/quotes?sort=total&status=sent&page=2')
   await act(async () => change({ status: '', customer: undefined, search: 'oak & ash' }))
   expect(window.location.search).toBe('?sort=total&page=2&search=oak+%26+ash')
 })
 
-test('keeps a filter chosen a moment ago, before the list is drawn with it', async () => {
+test('keeps a filter chosen a moment ago, before the list is rendered with it', async () => {
   const { getByRole } = openList('/quotes?sort=total')
   await act(async () => {
     getByRole('link').click()

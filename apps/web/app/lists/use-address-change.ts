@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Changes what a list keeps in the query of its address: a value sets a parameter, an empty one drops it. It starts from the
- * browser's address: what the page was last drawn with may lack a filter that was chosen a moment ago.
+ * Changes a list's parameters in the URL: a value sets one, an empty value drops it. Starts from the browser's URL, because
+ * the last render may lack a filter chosen a moment ago.
  */
 export function useAddressChange(): (changes: Record<string, string | undefined>) => void {
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 
-/** What somebody keeps of a list: its saved views and the columns that they do without. */
+/** The user's settings of a list: saved views and hidden columns. */
 export function useKeptList(list: KeptList) {
   const queryClient = useQueryClient()
   const { queryKey } = api.keptList.get.queryOptions({ input: { list } })
@@ -23,7 +23,7 @@ export function useKeptList(list: KeptList) {
     saveView: (name: string, address_query: string) => save.mutateAsync({ list, name, address_query }),
     deleteView: (id: string) => forget.mutate({ list, id }),
     hideColumns: (hidden_columns: HideableColumn[]) => {
-      // At once: the table is what one looks at.
+      // Applied at once, because the user is looking at the table.
       if (data) queryClient.setQueryData(queryKey, { ...data, hidden_columns })
       hide.mutate({ list, hidden_columns })
     },

@@ -10,7 +10,7 @@ export interface ViewsMenuProps {
   onDelete: (id: string) => void
 }
 
-/** The views that somebody has saved of a list: each is a link. What is shown now can be saved under a name. */
+/** Menu of the user's saved views, each a link. The current view can be saved under a name. */
 export function ViewsMenu({ views, onSave, onDelete }: ViewsMenuProps) {
   const { search } = useLocation()
   const [open, setOpen] = useState(false)
@@ -19,7 +19,7 @@ export function ViewsMenu({ views, onSave, onDelete }: ViewsMenuProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    // What went wrong is said by whoever saves.
+    // `onSave` shows its own errors.
     await onSave(name.trim(), query).then(
       () => setName(''),
       () => {},

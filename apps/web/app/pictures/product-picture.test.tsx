@@ -5,8 +5,8 @@ import { ProductPicture } from './product-picture.tsx'
 
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
 
-describe('a picture of the product', () => {
-  test('is there for both themes, in two widths, with its room kept and the same words', () => {
+describe('pictures of the product', () => {
+  test('a picture comes in both themes and two widths, with reserved space and the same alt text', () => {
     const html = renderToStaticMarkup(<ProductPicture name="quote" alt="An accepted quote" />)
     expect(count(html, /<img /g)).toBe(2)
     expect(count(html, /width="1600" height="1000" alt="An accepted quote" loading="lazy"/g)).toBe(2)
@@ -18,7 +18,7 @@ describe('a picture of the product', () => {
     expect(html).not.toContain('<link')
   })
 
-  test('above the fold asks ahead for the one of the device’s theme', () => {
+  test("a picture above the fold is preloaded in the device's theme", () => {
     const html = renderToStaticMarkup(<ProductPicture name="portal" alt="The portal" eager />)
     for (const scheme of ['light', 'dark']) {
       expect(html).toMatch(
@@ -29,7 +29,7 @@ describe('a picture of the product', () => {
     }
   })
 
-  test('of a page that is shared must have been drawn', () => {
+  test('ogPicture throws for a page whose picture has not been drawn', () => {
     expect(ogPicture('landing')).toContain('/og/landing.png')
     expect(() => ogPicture('nothing')).toThrow('npm run pictures')
   })

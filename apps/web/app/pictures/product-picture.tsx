@@ -1,14 +1,14 @@
 import { cn } from '@quotespark/ui'
 import { Fragment } from 'react'
 
-/** Taken by `npm run pictures`. */
+/** Screenshots taken by `npm run pictures`. */
 const FILES = import.meta.glob<string>('./*.webp', {
   eager: true,
   query: '?url&no-inline',
   import: 'default',
 })
 
-/** Pixels of the files, at twice the size at which they were taken. */
+/** Size of the files in pixels, twice the size at which they were taken. */
 const WIDE = { width: 1600, height: 1000, half: 800 }
 const PHONE = { width: 780, height: 1560, half: 390 }
 
@@ -28,15 +28,15 @@ export interface ProductPictureProps {
   name: keyof typeof PICTURES
   alt: string
   className?: string
-  /** Seen without scrolling: asked for at once. */
+  /** Set for a picture visible without scrolling, which is then preloaded. */
   eager?: boolean
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes?: string
 }
 
 /**
- * The product as it looks in the theme of the page, without a script. A lazy picture that is not displayed is not loaded.
- * An eager one would be, in both themes; so both stay lazy, and the one of the device's theme is asked for ahead.
+ * The product in the theme of the page, without a script. A lazy picture that is not displayed is not loaded, but an eager one
+ * is, in both themes. So both stay lazy, and the one for the device's theme is preloaded.
  */
 export function ProductPicture({ name, alt, className, eager = false, sizes }: ProductPictureProps) {
   const { width, height, half } = PICTURES[name]

@@ -5,7 +5,7 @@ import type { PageHandle } from '~/shell/page-handle.ts'
 
 export const handle: PageHandle = { isStatic: true }
 
-/** At build time alone: no browser loads them but in the page. */
+/** Runs only at build time: browsers get the licences as part of the page. */
 export const loader = () => notices
 
 export default function Licences() {

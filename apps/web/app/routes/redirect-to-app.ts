@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
 
-/** `/quotes/…` is `/app/quotes/…`. */
+/** Redirects `/quotes/…` to `/app/quotes/…`. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, search, hash } = new URL(request.url)
   return redirect(`/app${pathname}${search}${hash}`)

@@ -1,8 +1,8 @@
 import { absoluteUrl } from '~/shell/absolute-url.ts'
 
 /**
- * Crawlers have no business behind the sign-in. Addresses that are keys forbid being indexed by a header
- * (security-headers.ts), which a crawler must be let in to read.
+ * Keeps crawlers out of everything behind the sign-in. URLs that act as keys forbid indexing by a header
+ * (security-headers.ts), which a crawler must be allowed to read.
  */
 export const loader = () =>
   new Response(

@@ -6,7 +6,7 @@ const PAGES = ['/', '/blog', '/demo', '/design-system', '/verify', '/auth']
 export const loader = () =>
   new Response(siteMap(), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 
-/** The addresses that search engines are to know (sitemaps.org, protocol 0.9). */
+/** The pages that search engines should know (sitemaps.org, protocol 0.9). */
 function siteMap(): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

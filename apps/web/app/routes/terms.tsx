@@ -6,7 +6,7 @@ import type { PageHandle } from '~/shell/page-handle.ts'
 
 export const handle: PageHandle = { isStatic: true }
 
-/** At build time alone: no browser loads the text but in the page. */
+/** Runs only at build time: browsers get the text as part of the page. */
 export const loader = () => micromark(text)
 
 export default function Terms() {

@@ -3,7 +3,7 @@ import { DashboardToCome } from '~/features/dashboard/dashboard-to-come.tsx'
 import { asideClass, headerClass, pageClass, placeClass } from '~/shell/frame-styles.ts'
 import { MAIN_PLACES } from '~/shell/navigation/places.ts'
 
-/** The shell as the build writes it out, around the dashboard or nothing yet. vite.config.ts keeps it out of the program. */
+/** The shell as prerendered, empty or around the dashboard. vite.config.ts keeps it out of the client bundle. */
 export function WrittenFrame() {
   return (
     <div className="lg:pl-64">
@@ -21,7 +21,7 @@ export function WrittenFrame() {
         </ul>
       </div>
       <div className={headerClass}>
-        {/* As wide as the button of the menu, then the mark in the place of its link. */}
+        {/* Same width as the menu button, followed by the mark in the position of its link. */}
         <span className="size-control lg:hidden" />
         <span className="flex size-control items-center justify-center lg:hidden">
           <SparkMark className="size-7" />

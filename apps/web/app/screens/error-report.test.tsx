@@ -12,31 +12,31 @@ afterEach(() => {
 
 const report = (error: unknown) => renderToStaticMarkup(<ErrorReport error={error} onTryAgain={() => {}} />)
 
-describe('what the error screen says', () => {
+describe('the error screen', () => {
   test.each([
-    ['the message of an error', new Error('Out of flour'), 'Something went wrong', 'Out of flour'],
-    ['nothing better', new Error(''), 'Something went wrong', 'An unexpected error occurred'],
-    ['something that is no error', 'flour', 'Something went wrong', 'An unexpected error occurred'],
+    ['an error with a message', new Error('Out of flour'), 'Something went wrong', 'Out of flour'],
+    ['an error without a message', new Error(''), 'Something went wrong', 'An unexpected error occurred'],
+    ['a thrown value that is no error', 'flour', 'Something went wrong', 'An unexpected error occurred'],
     [
-      "an answer of the router's own",
+      "an error of the router's own",
       new ErrorResponse(405, 'Method Not Allowed', ''),
       'Unexpected Application Error!',
       '405 Method Not Allowed',
     ],
-  ])('%s', (_, error, title, text) => {
+  ])('shows title and text for %s', (_, error, title, text) => {
     const html = report(error)
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1><p[^>]*>${text}</p>`))
     expect(html).toMatch(/>Try Again<.*>Reload Page</)
   })
 
-  test('a page whose code is not there: reload, or wait for the connection', () => {
+  test("asks to reload, or to wait for the connection, when a page's code could not be loaded", () => {
     vi.stubGlobal('navigator', { onLine: true })
     expect(report(new CodeNotLoaded('404'))).toContain('There may be a new version since you opened it')
     vi.stubGlobal('navigator', { onLine: false })
     expect(report(new CodeNotLoaded('offline'))).toContain('It opens when the connection is back.')
   })
 
-  test('the trace is for developers only', () => {
+  test('shows the stack trace only in development', () => {
     const error = new Error('Out of flour')
     expect(report(error)).toMatch(/<pre[^>]*>Error: Out of flour\n +at /)
     vi.stubEnv('DEV', false)
@@ -44,7 +44,7 @@ describe('what the error screen says', () => {
   })
 })
 
-test('code that cannot be had is told from code that fails otherwise', async () => {
+test('loading code throws CodeNotLoaded when it fails, and keeps no failed module', async () => {
   await expect(loadCode(() => import('./no-such-screen.tsx' as string))).rejects.toBeInstanceOf(CodeNotLoaded)
   const loaded: Record<string, unknown> = { here: { name: 'here' } }
   await expect(loadRouteModule({ id: 'here', module: '/gone.js' }, loaded)).resolves.toBe(loaded.here)

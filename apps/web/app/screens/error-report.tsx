@@ -9,11 +9,11 @@ const reload = () => window.location.reload()
 
 export interface ErrorReportProps {
   error: unknown
-  /** Forgets the error and draws the page once more. */
+  /** Clears the error and renders the page again. */
   onTryAgain: () => void
 }
 
-/** What went wrong, and the two ways on. */
+/** Shows the error, with buttons to try again and to reload. */
 export function ErrorReport({ error, onTryAgain }: ErrorReportProps) {
   const notLoaded = error instanceof CodeNotLoaded
   const { title, text } = words(error)
@@ -27,7 +27,7 @@ export function ErrorReport({ error, onTryAgain }: ErrorReportProps) {
         text={text}
         action={
           <>
-            {/* The browser remembers that a module was not there, until the page is loaded anew. */}
+            {/* A browser remembers a failed module until the page is reloaded. */}
             <Button onClick={notLoaded ? reload : onTryAgain}>Try Again</Button>
             <Button variant="outline" onClick={reload}>
               Reload Page
@@ -64,7 +64,7 @@ function useReloadWhenOnline(wanted: boolean) {
   }, [wanted])
 }
 
-/** For developers only. */
+/** Shown only in development. */
 function Trace({ error }: { error: Error }) {
   return <pre className="max-h-72 overflow-auto rounded-md bg-muted p-4 text-left">{error.stack}</pre>
 }

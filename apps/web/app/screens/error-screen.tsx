@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ErrorReport } from './error-report.tsx'
 
-/** What stands in place of everything when drawing it failed. */
+/** Replaces the whole page when rendering it failed. */
 export function ErrorScreen() {
   const tryAgain = useTryAgain()
   return (
@@ -11,7 +11,7 @@ export function ErrorScreen() {
   )
 }
 
-/** Going to the same address once more makes the router forget the error. */
+/** Clears the router's error by navigating to the same address. */
 export function useTryAgain(): () => void {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()

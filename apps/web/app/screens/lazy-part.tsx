@@ -3,14 +3,14 @@ import { type ComponentType, type JSX, type ReactNode, useEffect, useState } fro
 import { loadCode } from '~/api/load-code.ts'
 
 interface LazyPartOptions<Props> {
-  /** In its place meanwhile. A function where its size follows from what is to be drawn. */
+  /** Shown while loading. A function when its size depends on the props. */
   fallback?: ReactNode | ((props: Props) => ReactNode)
 }
 
 type LoadPart<Props> = () => Promise<ComponentType<Props>>
 type DrawPart<Props> = (props: Props) => JSX.Element
 
-/** A part of a page whose code comes in files of its own, when it is first drawn. */
+/** A part of a page whose code is loaded when it is first rendered. */
 export function lazyPart<Props extends object>(
   load: LoadPart<Props>,
   options: LazyPartOptions<Props> = {},
@@ -18,13 +18,13 @@ export function lazyPart<Props extends object>(
   return placeOf(latePart(load), options)
 }
 
-/** One that is asked for as soon as the page is there: beside its data, rather than after them. */
+/** Like `lazyPart`, but starts loading with the page, in parallel with its data. */
 export function lazyPartBesideData<Props extends object>(
   load: LoadPart<Props>,
   options: LazyPartOptions<Props> = {},
 ): DrawPart<Props> {
   const part = latePart(load)
-  // Where it cannot be had, it is asked for again, and said, when it is to be drawn.
+  // A failed load is repeated, and reported, when the part is rendered.
   part.load().catch(() => {})
   return placeOf(part, options)
 }

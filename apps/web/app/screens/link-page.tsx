@@ -17,7 +17,7 @@ export interface LinkPageProps {
   action: ReactNode
 }
 
-/** What a link of a mail leads to. A title that replaces another takes the focus, so that it is heard. */
+/** Page for the link in an email. A title that replaces another takes the focus, so that screen readers announce it. */
 export function LinkPage({ icon, title, children, action }: LinkPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
@@ -45,7 +45,7 @@ export function LinkPage({ icon, title, children, action }: LinkPageProps) {
   )
 }
 
-/** An address as a person has typed it: it may be long. */
+/** An email address as typed: it may be long. */
 export function Address({ children }: { children: string }) {
   return (
     <strong className="break-words font-medium text-foreground [overflow-wrap:anywhere]">{children}</strong>

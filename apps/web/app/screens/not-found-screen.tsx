@@ -23,7 +23,7 @@ export function NotFoundScreen() {
   const [message] = useState(() => MESSAGES[Math.floor(Math.random() * MESSAGES.length)])
   const navigate = useNavigate()
   const goBack = () => {
-    // Before a link that was opened in a tab of its own there is nothing, or a page that is not ours.
+    // A link opened in a new tab has no previous page, or one of another site.
     const canGoBack = window.navigation?.canGoBack ?? window.history.length > 1
     if (canGoBack) navigate(-1)
     else window.location.assign('/')

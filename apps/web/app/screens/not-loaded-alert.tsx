@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 export interface NotLoadedAlertProps {
   title: string
-  /** Why. */
+  /** The reason. */
   children: ReactNode
-  /** Also said aloud: what is missing was asked for just now. */
+  /** Announced to screen readers, for something the user has just requested. */
   live?: boolean
   onRetry: () => unknown
 }
 
-/** In place of what a card shows, when that could not be loaded. */
+/** Shown in place of a card's content that could not be loaded. */
 export function NotLoadedAlert({ title, children, live = false, onRetry }: NotLoadedAlertProps) {
   return (
     <Alert

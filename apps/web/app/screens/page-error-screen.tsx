@@ -3,7 +3,7 @@ import { queryClient } from '~/api/query-client.ts'
 import { ErrorReport } from './error-report.tsx'
 import { useTryAgain } from './error-screen.tsx'
 
-/** What stands in place of one page of the shell: the navigation around it goes on working. */
+/** Replaces one page of the shell after an error; the navigation around it keeps working. */
 export function PageErrorScreen() {
   const tryAgain = useTryAgain()
   return (
@@ -11,7 +11,7 @@ export function PageErrorScreen() {
       <ErrorReport
         error={useRouteError()}
         onTryAgain={() => {
-          // What the page could not draw must not come from the cache again; what the shell shows is in use and stays.
+          // Removes the failed page's data from the cache; data that the shell is showing is in use and stays.
           queryClient.removeQueries({ type: 'inactive' })
           tryAgain()
         }}

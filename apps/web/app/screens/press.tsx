@@ -4,18 +4,18 @@ import { errorSentence } from '~/api/error-sentence.ts'
 
 interface PressProps {
   label: string
-  /** While it is under way. */
+  /** Text while the action runs. */
   busy: string
-  /** Nothing can be pressed before the page has read its address. */
+  /** False until the page has read its URL; the button is inactive until then. */
   ready: boolean
   pending: boolean
   error: Error | null
   onPress: () => void
-  /** In place of the button where no JavaScript runs. */
+  /** Shown in place of the button without JavaScript. */
   withoutScript?: ReactNode
 }
 
-/** What a link of a mail does is done by a press: scanners of mails open every link. */
+/** A button that carries out the action of an email link, because email scanners open every link. */
 export function Press({ label, busy, ready, pending, error, onPress, withoutScript }: PressProps) {
   return (
     <>

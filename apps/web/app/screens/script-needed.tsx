@@ -1,4 +1,4 @@
-/** Where JavaScript does not run: what is drawn of a page then stands still, and says nothing of it. */
+/** Notice for browsers without JavaScript, where most pages would stay inactive without a word. */
 export function ScriptNeeded() {
   return (
     <noscript>

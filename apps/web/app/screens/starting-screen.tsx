@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { AppFrame } from '~/shell/start/app-frame.tsx'
 
 export interface StartingScreenProps extends Pick<LoadingScreenProps, 'text'> {
-  /** What the build writes into the page. */
+  /** Frame written into the prerendered page. */
   frame?: ReactNode
 }
 
-/** While the page's code loads and while it is found out who is signed in, and for which company. */
+/** Shown while the page's code loads and while the session and company are being determined. */
 export function StartingScreen({ text, frame }: StartingScreenProps) {
   return (
     <main className="flex min-h-dvh flex-col">

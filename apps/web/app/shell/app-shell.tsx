@@ -7,8 +7,8 @@ import { Sidebar } from './navigation/sidebar.tsx'
 import { ReadOnlyNotice } from './read-only-notice.tsx'
 
 /**
- * Everything under /app: the sidebar (a drawer on small screens), the header, and the page. What features show in it
- * comes from outside.
+ * The frame of everything under /app: the sidebar (a drawer on small screens), the header and the page. Content that features
+ * show in it is passed in.
  */
 export function AppShell(props: AppHeaderProps) {
   return (

@@ -5,7 +5,7 @@ import { hasUnsavedChanges } from '~/forms/unsaved-changes.ts'
 
 const AskToSignOut = createContext<() => void>(() => {})
 
-/** Signs out of this device; asks first when that would lose what somebody has entered. */
+/** Signs out of this device; asks first when unsaved input would be lost. */
 export function useAskToSignOut(): () => void {
   return useContext(AskToSignOut)
 }

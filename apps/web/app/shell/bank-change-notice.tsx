@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { Moment } from './moment.tsx'
 
-/** For a week after the bank account on invoices was changed; each person may put it away on each device. */
+/** Shown for a week after a change of the bank account on invoices; users dismiss it on each of their devices. */
 export function BankChangeNotice() {
   const { bank_details_changed: change, company } = useAccount()
   const key = `quotespark-bank-change-${company.id}`

@@ -7,14 +7,17 @@ const CONFIRMED_MS = 2000
 
 export interface CopyButtonProps {
   text: string
-  /** For instance 'Copy link'. */
+  /** For example 'Copy link'. */
   label: string
   size?: 'sm' | 'md'
   className?: string
   onCopied?: () => void
 }
 
-/** `data-copies` and `data-copied` are for the written page of a shared link, whose script does the same (page-script.ts). */
+/**
+ * A button that copies a text. `data-copies` and `data-copied` are for the server-rendered shared page, whose script does the
+ * same (page-script.ts).
+ */
 export function CopyButton({ text, label, size = 'md', className, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

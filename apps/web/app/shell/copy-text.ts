@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now. Without https browsers offer the older way only. */
+/** True when the text was copied. Without https, browsers only offer the older method. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** What the shell and the frame that stands in for it have in common: nothing moves when the one takes the other's place. */
+/** Styles shared by the shell and its prerendered frame, so that nothing moves when one replaces the other. */
 export const asideClass = 'fixed inset-y-0 left-0 z-30 hidden w-64 border-border border-r bg-surface lg:block'
 
 export const headerClass =
@@ -7,5 +7,5 @@ export const headerClass =
 export const placeClass =
   'flex h-control items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors'
 
-/** Margins of a page; its width comes to it. */
+/** Margins of a page; its width is added to them. */
 export const pageClass = 'mx-auto w-full px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-10'

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, londonDate } from '@quotespark/domain'
 
-/** An instant as a person reads it, with the exact one for machines. */
+/** A formatted instant, with the exact value for machines. */
 export function Moment({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-/** Calls wait while the device has no connection and go on by themselves when it is back. */
+/** Shown while the device is offline: calls wait and continue by themselves afterwards. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     (onChange) => onlineManager.subscribe(onChange),

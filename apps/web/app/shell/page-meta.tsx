@@ -3,17 +3,17 @@ import { absoluteUrl } from './absolute-url.ts'
 import { pageTitle } from './page-title.ts'
 
 export interface PageMetaProps {
-  /** For the browser's tab and the search result. */
+  /** Title of the browser tab and the search result. */
   title: string
   description: string
-  /** The one address of this page, '/blog'. */
+  /** Canonical path of this page, '/blog'. */
   path: string
-  /** Shown where somebody shares the page: 1200 × 630 px, as a path of ours. */
+  /** Social media picture as a path: 1200 × 630 px. */
   picture: string
   kind?: 'website' | 'article'
 }
 
-/** What search engines and those to whom the page is passed on are told about it (Open Graph, ogp.me). */
+/** Metadata of a page for search engines and link previews (Open Graph, ogp.me). */
 export function PageMeta({ title, description, path, picture, kind = 'website' }: PageMetaProps) {
   return (
     <>

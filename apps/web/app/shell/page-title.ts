@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
 
-/** What the browser's tab says: `<title>{pageTitle('Quotes')}</title>`. */
+/** Title of the browser tab: `<title>{pageTitle('Quotes')}</title>`. */
 export function pageTitle(title: string): string {
   return title.startsWith(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`
 }

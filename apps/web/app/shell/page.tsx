@@ -4,21 +4,21 @@ import { pageClass } from './frame-styles.ts'
 import { pageTitle } from './page-title.ts'
 
 export interface PageProps {
-  /** For the browser's tab. */
+  /** Title of the browser tab. */
   title: string
   children: ReactNode
-  /** `narrow` for a form or a text, `wide` for lists and two columns, `widest` for a form beside what it makes. */
+  /** `narrow` for a form or a text, `wide` for lists and two columns, `widest` for a form beside its preview. */
   width?: keyof typeof WIDTHS
 }
 
 const WIDTHS = {
   narrow: 'max-w-3xl',
   wide: 'max-w-7xl',
-  // Where the form has just got its preview beside it, the margins are what its lines need.
+  // At widths where the preview has only just fitted beside the form, smaller margins leave space for its lines.
   widest: 'max-w-[104rem] xl:max-[83rem]:px-6',
 } as const
 
-/** Every screen inside the shell is one Page: its title, its margins, its width. */
+/** Title, margins and width of a screen; every screen inside the shell is a Page. */
 export function Page({ title, children, width = 'wide' }: PageProps) {
   return (
     <>

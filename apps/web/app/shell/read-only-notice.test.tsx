@@ -7,7 +7,7 @@ import { openScreen } from '~/testing/open-screen.tsx'
 import { refusal, serve } from '~/testing/server.ts'
 import { ReadOnlyNotice } from './read-only-notice.tsx'
 
-test('a refused change brings up why nothing can be saved, and it goes when there is room again', async () => {
+test('a refused change shows why nothing can be saved, and the notice goes once saving works again', async () => {
   let is_read_only = false
   const calls = serve({
     'installation/get': () => ({ sign_up: 'open', is_read_only }),

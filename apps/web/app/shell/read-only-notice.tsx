@@ -4,7 +4,7 @@ import { api } from '~/api/client.ts'
 
 const LOOK_AGAIN_MS = 60_000
 
-/** While nothing can be saved: why, on every page. */
+/** On every page while nothing can be saved, with the reason. */
 export function ReadOnlyNotice() {
   const { data } = useQuery(api.installation.get.queryOptions({ refetchInterval: LOOK_AGAIN_MS }))
   if (!data?.is_read_only) return null

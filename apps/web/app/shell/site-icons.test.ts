@@ -11,13 +11,13 @@ const css = read('../../packages/ui/src/style/tokens.css').toString()
 /** Width and height from the header of a PNG. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
-test('every icon of the manifest is there and as large as it says', () => {
+test('every icon of the manifest exists in the size it states', () => {
   const real = manifest.icons.map(({ src }: { src: string }) => sizeOf(read(`public/${src}`)))
   expect(real).toEqual(manifest.icons.map(({ sizes }: { sizes: string }) => sizes))
   expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
 })
 
-test('telephones get 180 pixels, old browsers three sizes in one file', () => {
+test('the touch icon has 180 pixels, and the favicon holds three sizes', () => {
   expect(sizeOf(read('public/apple-touch-icon.png'))).toBe('180x180')
   const ico = read('public/favicon.ico')
   expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
@@ -28,7 +28,7 @@ test('telephones get 180 pixels, old browsers three sizes in one file', () => {
   expect(entries.map(({ size }) => size)).toEqual([16, 32, 48])
 })
 
-test('the frame of the browser has the colour of the page', () => {
+test("the browser's theme colours equal the page's background", () => {
   expect(THEME_COLOURS).toEqual({
     light: toHex(readTokens(css, '.light').background),
     dark: toHex(readTokens(css, '.dark').background),

@@ -1,2 +1,2 @@
-/** What browsers colour their own frame with: the ground of the page in each theme. */
+/** Colours of the browser's own frame: the page's background in each theme. */
 export const THEME_COLOURS = { light: '#fcf9f7', dark: '#131014' }

@@ -4,17 +4,17 @@ import { isMetered } from '~/api/load-ahead.ts'
 import { loadCode } from '~/api/load-code.ts'
 
 export interface LatePart<Props> {
-  /** Undefined until it is there. */
+  /** Undefined until it has loaded. */
   Part: ComponentType<Props> | undefined
-  /** To be called when somebody reaches for it. */
+  /** Starts loading; to be called on hover or focus. */
   prepare: () => void
-  /** True when it is there; says so when it cannot be had. */
+  /** True once loaded; shows a toast and gives false when loading fails. */
   summon: () => Promise<boolean>
 }
 
 /**
- * What opens over the page, in files of its own that are loaded when it is wanted. It is opened when it is there: so the
- * focus goes into it and not into something that stands in for it. `load` is to stay the same function.
+ * Loads the code of an overlay on demand. It opens only once loaded, so that the focus goes into it and not into a placeholder.
+ * `load` must keep its identity.
  */
 export function useLatePart<Props>(name: string, load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   const [Part, setPart] = useState<ComponentType<Props>>()

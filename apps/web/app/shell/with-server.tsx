@@ -5,7 +5,7 @@ import { useSessionUpkeep } from '~/account/session-upkeep.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
-/** Around every page that talks to the server. Public pages are outside and load nothing of this. */
+/** Wraps every page that calls the server. Public pages are outside and load none of this. */
 export function WithServer() {
   useSessionUpkeep()
   return (

@@ -9,19 +9,19 @@ import { queryClient } from '~/api/query-client.ts'
 import { sampleAccount } from './samples.ts'
 
 export interface OpenScreenOptions {
-  /** The address in the browser. */
+  /** Initial URL. */
   at: string
-  /** Its pattern, where the screen reads something from it; the address without its query unless told. */
+  /** Route pattern, for a screen that reads parameters; by default the URL without its query. */
   path?: string
   account?: typeof sampleAccount
 }
 
-/** Shows a screen as the application does, at its address. Any other address shows itself as a heading. */
+/** Renders a screen at its URL as the app does. Any other URL shows itself as a heading. */
 export function openScreen(
   screen: ReactElement,
   { at, path = at.replace(/[?#].*/, ''), account = sampleAccount }: OpenScreenOptions,
 ) {
-  // What an earlier test has left.
+  // Clears the state left by an earlier test.
   queryClient.clear()
   dismissToast()
   const router = createMemoryRouter(
@@ -50,7 +50,7 @@ export function openScreen(
   render(<RouterProvider router={router} />)
   return {
     user: userEvent.setup(),
-    /** What stands in the address bar. */
+    /** The current path and query. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goBack: () => router.navigate(-1),
   }

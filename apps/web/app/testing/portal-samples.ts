@@ -23,7 +23,7 @@ function sampleLine(description: string, differs: Partial<PortalQuoteLine> = {})
 }
 
 const PRICE = { quantity: '1', vat_rate: '20' }
-/** One of two worktops, and lights by number: £180.00 as it is offered, £156.00 at least. */
+/** A choice of two worktops, and lights in any number from 1 to 10: £180.00 as offered, £156.00 at least. */
 export const KITCHEN = [
   sampleLine('Fitting', { ...PRICE, unit_price: '100.00' }),
   sampleLine('Oak', { ...PRICE, unit_price: '30.00', choice: 'one_of', group: 'Worktop' }),
@@ -38,7 +38,7 @@ export const KITCHEN = [
   }),
 ]
 
-/** As it is sent to its customer, who has not answered. */
+/** A quote as sent to its customer, not yet answered. */
 export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuote {
   return {
     id: sampleId(1),

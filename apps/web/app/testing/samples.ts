@@ -3,7 +3,7 @@ import { NO_DISCOUNT } from '@quotespark/domain'
 import type { AccountWithCompany } from '~/account/account.ts'
 
 const NOVEMBER = '2026-11-02T09:00:00.000Z'
-/** An id that the contract takes for one. */
+/** An id that the contract accepts. */
 export const sampleId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 export const sampleAccount: AccountWithCompany = {

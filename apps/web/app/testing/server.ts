@@ -2,19 +2,19 @@ import { REFUSALS } from '@quotespark/contract'
 import type { RefusalCode, RefusalData } from '@quotespark/domain'
 import { vi } from 'vitest'
 
-/** What was asked of the server. */
+/** A call made to the server. */
 export interface Call {
-  /** As in 'customer/create'. */
+  /** Name of the procedure, such as 'customer/create'. */
   path: string
   input: unknown
   idempotencyKey: string | null
 }
 
-/** Answers, or throws `refusal(…)` or `lost()`. */
+/** Answers a call, or throws `refusal(…)` or `lost()`. */
 // biome-ignore lint/suspicious/noExplicitAny: each call has an input of its own
 type Answer = (input: any) => unknown
 
-/** Answers the page's calls from now on; returns those that are made. What nobody answers is refused. */
+/** Answers the page's calls from now on and returns the list of them. A call without an answer is refused. */
 export function serve(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -56,7 +56,7 @@ export function refusal<Code extends RefusalCode>(code: Code, data: RefusalData[
   return new Refused({ defined: true, code, status, message, data })
 }
 
-/** The connection breaks: nobody knows what the server has done. */
+/** A lost connection: it is unknown what the server has done. */
 export function lost(): Error {
   return new TypeError('Failed to fetch')
 }

@@ -27,7 +27,7 @@ const LINES = [
   { description: 'Painting', quantity: '2 x £240.00', total: '£480.00' },
 ]
 
-/** A drawing of what the product does: a quote, its acceptance, its paid invoice. Decoration, hidden from readers. */
+/** A drawing of the product at work: a quote, its acceptance, its paid invoice. Decorative, hidden from screen readers. */
 function QuotePicture() {
   return (
     <div aria-hidden="true" className="relative mx-auto w-full max-w-lg select-none pt-10 pb-12 sm:px-8">

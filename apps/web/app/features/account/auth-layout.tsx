@@ -5,12 +5,12 @@ import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 import { AuthAside } from './auth-aside.tsx'
 
 export interface AuthLayoutProps {
-  /** For the browser's tab. */
+  /** Title of the browser tab. */
   title: string
   children: ReactNode
 }
 
-/** A form on the left, a picture of what the product does on the right. */
+/** A form on the left, a picture of the product at work on the right. */
 export function AuthLayout({ title, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -5,7 +5,7 @@ import { useSession } from '~/account/session.ts'
 import { absoluteUrl } from '~/shell/absolute-url.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-/** What a verification link has led to, and whose it was. */
+/** Result of a verification link, and the address it was for. */
 export interface AuthLocationState {
   verification: 'verified' | 'expired'
   email: string
@@ -24,7 +24,7 @@ export function AuthScreen() {
     if (session) navigate(NEXT, { replace: true })
   }, [session, navigate])
 
-  // The page is prerendered without state and query; where there is one, the screen starts once more with it.
+  // The page is prerendered without state and query; when there is one, the screen restarts with it.
   const isHydrated = useHydrated()
   const { verification, email } = (isHydrated && state) || {}
   const tab = isHydrated && search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'

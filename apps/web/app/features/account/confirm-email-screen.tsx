@@ -7,14 +7,14 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { pageTitle } from '~/shell/page-title.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
-/** Where the link of the mail to a new address leads: `?token=…`. */
+/** Target of the link in the email to a new address: `?token=…`. */
 export function ConfirmEmailScreen() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['confirm-email', token],
     queryFn: () => api.account.confirmEmail.call({ token }),
-    // It works once: asked again it would say that there is no such link.
+    // The link works once; a second request would say that it does not exist.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

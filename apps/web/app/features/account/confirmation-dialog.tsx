@@ -19,7 +19,7 @@ export interface ConfirmationDialogProps {
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** By whatever the person has: a passkey, their password, a code; without the password where that is not enough. */
+/** Confirms with whatever the user has: a passkey, their password or a code. The password is left out where it is not enough. */
 export function ConfirmationDialog({ wanted, onAnswer }: ConfirmationDialogProps) {
   const { data: security, error, refetch } = useQuery(api.account.security.queryOptions())
   return (
@@ -114,7 +114,7 @@ interface TypedProofProps {
   onAnswer: (isConfirmed: boolean) => void
   way: Way
   hasApp: boolean
-  /** Leads to the other way. */
+  /** Button that switches to the other way. */
   other: ReactNode
 }
 
@@ -125,7 +125,7 @@ function TypedProof({ way, hasApp, onAnswer, other }: TypedProofProps) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () =>
       api.account.confirm.call(way === 'password' ? { password: typed } : { code: typed.trim() }),
-    // A code is taken once: after an answer that was lost it would be called wrong.
+    // A code works once: a retry after a lost answer would call it wrong.
     retry: false,
     onSuccess: () => onAnswer(true),
     onError: (error) => {
@@ -135,7 +135,7 @@ function TypedProof({ way, hasApp, onAnswer, other }: TypedProofProps) {
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The dialog stands in the tree of the form that it asks for.
+    // The dialog is a child of the form it confirms for, and the event must not submit that one.
     event.stopPropagation()
     if (typed.trim() === '') setWrong(`${label} is required`)
     else mutate()
@@ -182,7 +182,7 @@ function TypedProof({ way, hasApp, onAnswer, other }: TypedProofProps) {
   )
 }
 
-/** Who came by a link in a mail has nothing to show but that they read the mails of this address. */
+/** Someone who signed in by an email link and has neither password nor factor can only prove that they read this address. */
 function NoProof({ onAnswer }: Pick<ConfirmationDialogProps, 'onAnswer'>) {
   const { data: session } = useSession()
   return (

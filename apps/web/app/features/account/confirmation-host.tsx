@@ -6,14 +6,14 @@ import { useLatePart } from '~/shell/use-late-part.ts'
 
 const loadDialog = async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog
 
-/** Opens the question whether it is really them, wherever a call is refused until that is known. */
+/** Opens the confirmation dialog whenever a call is refused until the user confirms their identity. */
 export function ConfirmationHost() {
   const { Part: ConfirmationDialog, summon } = useLatePart('The question who you are', loadDialog)
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<{ wanted: WantedProof; answer: (isConfirmed: boolean) => void }>()
   useEffect(() =>
     askBy(async (wanted) => {
-      // The question comes whole: with what can answer it, so that the focus goes there.
+      // Loads the whole dialog first, including the user's factors, so that the focus goes to them.
       const [isThere] = await Promise.all([
         summon(),
         queryClient.prefetchQuery(api.account.security.queryOptions()),

@@ -25,8 +25,8 @@ const OVER = {
 }
 
 /**
- * Where the link of an invitation leads. Who has no account makes one here, or signs in, and then joins; where the link
- * that confirms their address leads past this page, the company setup offers the same.
+ * Target of an invitation link. Someone without an account creates one here, or signs in, and then joins. When the link that
+ * verifies their address leads past this page, the company setup offers the same.
  */
 export function InvitationScreen() {
   const { token = '' } = useParams()

@@ -3,7 +3,7 @@ import { requestPasswordReset, sendMagicLink } from '~/account/account-calls.ts'
 import { authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
-/** What somebody without a password may ask for, at their own address. */
+/** Offers a user without a password a sign-in link or a password, sent to their own address. */
 export function LinkByMail({ email }: { email: string }) {
   const said = {
     onSuccess: () =>

@@ -5,7 +5,7 @@ import { offerPasskeys } from '~/account/account-calls.ts'
 import { usePasskeySignIn } from '~/account/use-passkey-sign-in.ts'
 import { canOfferPasskeys, canUsePasskeys, stopOffering } from '~/account/web-authn.ts'
 
-/** Signs in by a passkey, which browsers that can also suggest where the e-mail is typed. */
+/** Signs in with a passkey. Browsers that can also suggest passkeys do so in the email field. */
 export function PasskeyButton() {
   const isHydrated = useHydrated()
   const { mutate, isPending } = usePasskeySignIn()
@@ -13,7 +13,7 @@ export function PasskeyButton() {
   return (
     <Button
       variant="outline"
-      // There from the first, and where a browser has none its place stays: a form that moves is pressed beside its field.
+      // Always takes its space, even in a browser without passkeys: a form that moves gets pressed in the wrong place.
       className={isHydrated && !canUsePasskeys() ? 'invisible' : undefined}
       disabled={!isHydrated}
       size="lg"
@@ -27,7 +27,7 @@ export function PasskeyButton() {
   )
 }
 
-/** Until the page is left, or somebody signs in another way. What fails meanwhile nobody has asked for. */
+/** Offers passkeys until the page is left or the user signs in another way. Ignores failures, since nobody asked for the offer. */
 function useOfferedPasskeys() {
   useEffect(() => {
     let isLeft = false

@@ -2,7 +2,7 @@ import { IconButton, Input, type InputProps } from '@quotespark/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
-/** A password that its owner may look at. */
+/** A password field with a button to show the text. */
 export function PasswordInput(props: Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

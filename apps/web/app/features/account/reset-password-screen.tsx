@@ -12,7 +12,7 @@ import { showWeakPassword } from './show-weak-password.ts'
 
 const rules = async () => (await import('~/account/account-input.ts')).resetInput
 
-/** Where the link of the password reset mail leads: `?token=…`. */
+/** Target of the link in the password reset email: `?token=…`. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')
@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
       navigate('/auth', { replace: true })
     },
     onError: (failure) => {
-      if (isExpired(failure) || showWeakPassword(form, failure)) return // the page says so
+      if (isExpired(failure) || showWeakPassword(form, failure)) return // shown on the page
       showToast({
         title: 'The password was not changed',
         description: authSentence(failure, 'Please try again in a moment.'),

@@ -8,7 +8,7 @@ interface PasswordForm {
   ): void
 }
 
-/** Says under the field what the server has against a new password; false where it was something else. */
+/** Shows the server's objection to a new password under the field; false when the error was another one. */
 export function showWeakPassword(form: PasswordForm, error: unknown): boolean {
   if (!(error instanceof AuthError) || error.code !== 'WEAK_PASSWORD') return false
   form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true })

@@ -11,7 +11,7 @@ import { SubmitButton } from '~/forms/submit-button.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-/** With what asks the browser for one; its look is there from the first, so that nothing moves. */
+/** Loads the passkey code on demand; its look is there from the start, so that nothing moves. */
 const PasskeyButton = lazyPart(async () => (await import('./passkey-button.tsx')).PasskeyButton, {
   fallback: (
     <Button variant="outline" size="lg" disabled>

@@ -16,30 +16,30 @@ import { VerificationNotice, type VerificationState } from './verification-notic
 const signInRules = async () => (await import('~/account/account-input.ts')).signInInput
 const signUpRules = async () => (await import('~/account/account-input.ts')).signUpInput
 
-/** Whoever comes again signs in. */
+/** Loaded on demand: a returning user signs in instead. */
 const SignUpPanel = lazyPart(async () => (await import('./sign-up-panel.tsx')).SignUpPanel)
-/** Few have a second factor so far. */
+/** Loaded on demand: few users have a second factor so far. */
 const SecondStep = lazyPart(async () => (await import('~/forms/second-step.tsx')).SecondStep)
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
 export interface SignInScreenProps {
   initialTab?: AuthTab
-  /** What a verification link led to. */
+  /** Result of the verification link that led here. */
   verification?: VerificationState
-  /** Whose link it was. */
+  /** The address that link was for. */
   email?: string
-  /** Whose session has ended under an open page. */
+  /** The address of the user whose session ended while the page was open. */
   interrupted?: string
-  /** Why one must, where the page asked for says so. */
+  /** The requested page's reason for needing a sign-in. */
   reason?: string
-  /** What signing in leads to. */
+  /** The invitation that opens after signing in. */
   invitation?: InvitationToMe
-  /** The page it leads to, where that is another one: it is loaded while e-mail and password are typed. */
+  /** The page that opens after signing in, when it is another one: loaded while the email and password are typed. */
   next?: string
 }
 
-/** Sign In and Sign Up. Whoever draws it sees the session change and goes on from there. */
+/** Sign In and Sign Up. The parent sees the session change and goes on from there. */
 export function SignInScreen({
   initialTab = 'sign-in',
   verification: landed,
@@ -52,11 +52,11 @@ export function SignInScreen({
   const [tab, setTab] = useState<AuthTab>(initialTab)
   const [isBegun, setBegun] = useState(false)
   const [verification, setVerification] = useState(landed)
-  // Whoever has just verified their address has not been here before.
+  // Someone who has just verified their address has not been here before.
   const isNew = landed?.kind === 'verified'
   const rule = useSignUpRule()
   const [step, setStep] = useState<Extract<SignIn, { kind: 'asked' }>>()
-  // Both forms live here, so that looking at the other tab loses nothing.
+  // Both forms live here, so that switching tabs loses nothing.
   const signInForm = useZodForm(signInRules, {
     defaultValues: { email: interrupted ?? email ?? invitation?.email ?? '', password: '' },
   })

@@ -30,7 +30,7 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
     },
     onError: (error) => {
       if (showWeakPassword(form, error)) return
-      // The accounts are stricter than our rule about what an address looks like.
+      // The account service is stricter than our own rule about email addresses.
       if (error instanceof AuthError && error.code === 'VALIDATION_ERROR') {
         const message = MESSAGES.invalidFormat('Email')
         form.setError('email', { type: 'server', message }, { shouldFocus: true })

@@ -14,20 +14,20 @@ function openSignUp(sign_up?: string) {
 
 const createAccount = () => screen.queryByRole('button', { name: 'Create Account' })
 
-test('where sign-up is closed, it says so in place of the form', async () => {
+test('shows the reason in place of the form where sign-up is closed', async () => {
   openSignUp('closed')
   await screen.findByText(SIGN_UP_SENTENCES.closed)
   expect(createAccount()).toBeNull()
 })
 
-test('where it is by invitation, it says so above the form', async () => {
+test('shows a notice above the form where sign-up is by invitation', async () => {
   openSignUp('invited')
   await screen.findByText(SIGN_UP_SENTENCES.invited)
   expect(createAccount()).not.toBeNull()
 })
 
 test.each(['open', undefined])(
-  'where anybody may, or nobody answers, there is the form alone: %s',
+  'shows only the form where sign-up is open to anyone or its rule is unknown: %s',
   async (rule) => {
     const calls = openSignUp(rule)
     await expect.poll(() => calls.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { Alert } from '@quotespark/ui'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
 import type { SignUpRule } from './use-sign-up-rule.ts'
 
-/** The form, and who may use it, where not everybody may. Until that is known it is everybody's: the server asks anyway. */
+/** The sign-up form, and who may use it where sign-up is restricted. Until the rule is known the form shows: the server checks anyway. */
 export function SignUpPanel({ rule = 'open', ...form }: SignUpFormProps & { rule: SignUpRule | undefined }) {
   if (rule === 'closed')
     return (

@@ -8,7 +8,7 @@ import { StartingScreen } from '~/screens/starting-screen.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
 import { ConfirmationHost } from './confirmation-host.tsx'
 
-/** Most who come are signed in. */
+/** Loaded on demand: most visitors are signed in. */
 const SignInScreen = lazyPart(async () => (await import('./sign-in-screen.tsx')).SignInScreen, {
   fallback: <StartingScreen />,
 })
@@ -16,13 +16,13 @@ const SignInScreen = lazyPart(async () => (await import('./sign-in-screen.tsx'))
 const PROFILE_REASON = 'You must be signed in to view your profile.'
 
 /**
- * Guards what needs a signed-in user: without one the sign-in screen stands in its place, at the same address. When a
- * session ends under an open page, the page waits unseen, so that what was typed is there again after signing in.
+ * Requires a signed-in user: without one, the sign-in screen shows at the same address. When a session ends under an open
+ * page, the page stays mounted but hidden, so that unsaved input is there again after signing in.
  */
 export function SignedIn() {
   const { data: session, error, refetch } = useSession()
   const lastUser = useRef<Session['user']>(undefined)
-  // Somebody who has pressed Sign Out is on the way to another page.
+  // A user who has pressed Sign Out is already on the way to another page.
   const isLeaving = useNavigation().state !== 'idle'
   const { pathname } = useLocation()
 

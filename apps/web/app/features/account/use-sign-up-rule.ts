@@ -3,7 +3,7 @@ import { api } from '~/api/client.ts'
 
 export type SignUpRule = NonNullable<ReturnType<typeof useSignUpRule>>
 
-/** Who may sign up here; undefined while that is not known. */
+/** The installation's sign-up rule; undefined until it is known. */
 export function useSignUpRule() {
   return useQuery(api.installation.get.queryOptions()).data?.sign_up
 }

@@ -11,7 +11,7 @@ export type VerificationState =
 
 export interface VerificationNoticeProps {
   state: VerificationState
-  /** Who followed an expired link is not known: the address in the form below is asked for. */
+  /** An expired link does not say whose it was, so the address in the form below is used. */
   emailTyped: () => string
   onEmailMissing: () => void
   onChange: (state: VerificationState) => void

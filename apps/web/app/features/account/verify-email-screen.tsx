@@ -6,7 +6,7 @@ import { authSentence } from '~/account/auth-error.ts'
 import { pageTitle } from '~/shell/page-title.ts'
 import type { AuthLocationState } from './auth-screen.tsx'
 
-/** Where the link of the verification mail leads: `?token=…`. It may be opened twice; the second time is as good. */
+/** Target of the link in the verification email: `?token=…`. Opening it a second time works as well. */
 export function VerifyEmailScreen() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
@@ -36,7 +36,7 @@ export function VerifyEmailScreen() {
   )
 }
 
-/** The address that a token (RFC 7519) is about, for the form that comes next; the server alone says what it is worth. */
+/** The address inside a token (RFC 7519), to fill in the next form; only the server can say whether the token is valid. */
 function emailIn(token: string): string {
   try {
     const payload = token.split('.')[1] ?? ''

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 
 export type ActivityFilter = AuditFilter
 
-/** In the address, so that it can be kept and sent; what is not understood there counts for nothing. */
+/** Kept in the URL, so that it can be bookmarked and sent; invalid values there are ignored. */
 export function useActivityFilter() {
   const [params, setParams] = useSearchParams()
   return {

@@ -17,10 +17,10 @@ const ACTIONS: { value: AuditAction | 'all'; label: string }[] = [
   ...AUDIT_ACTION_NAMES.map((value) => ({ value, label: AUDIT_ACTIONS[value] })),
 ]
 
-/** By person, by what was changed, and by days. */
+/** Filters by person, by change and by date range. */
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { data } = useQuery(api.auditLog.listPeople.queryOptions())
-  /** The first day alone, while the last is being chosen. */
+  /** The first day, while the last one is being chosen. */
   const [begun, setBegun] = useState<Days>(null)
   const { user_id = 'all', action = 'all', from, to } = filter
   const people = [
@@ -58,7 +58,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   )
 }
 
-/** Without what is not asked for any more. */
+/** The filter with these changes, without its empty values. */
 function changed(filter: ActivityFilter, by: Record<string, string | undefined>): ActivityFilter {
   const all = Object.entries({ ...filter, ...by })
   return Object.fromEntries(all.filter(([, value]) => value !== undefined))

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@quotespark/contract'
 import { deviceName } from '@quotespark/domain'
 import { Moment } from '~/shell/moment.tsx'
 
-/** Who did what and to whom, what is different since, when and from where. */
+/** One entry: the actor, the action and its target, the changed values, the time, the IP address and the device. */
 export function ActivityRow({ entry }: { entry: AuditEntry }) {
   const { title, subject, actor_name, actor_email, changes, created_at, ip_address, user_agent } = entry
   return (

@@ -1,7 +1,7 @@
 import { Button, Logo, SparkMark } from '@quotespark/ui'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
-/** The bar over an article: the way to the blog and into the product, at hand while one reads. */
+/** The bar above an article: links to the blog and to the product, in view while reading. */
 export function ArticleBar() {
   return (
     <header className="sticky top-0 z-40 max-[16rem]:static border-border/70 border-b bg-background/85 backdrop-blur-md print:hidden">

@@ -2,7 +2,7 @@ import { cn } from '@quotespark/ui'
 import type { ComponentProps } from 'react'
 import { headingId } from '~/articles/heading-id.ts'
 
-/** How the elements of an article's Markdown look. The page's own title is the only h1. */
+/** Styles for the elements of an article's Markdown. The page's own title is the only h1. */
 export const ARTICLE_ELEMENTS = {
   h2: ({ children }: ComponentProps<'h2'>) => (
     <h2
@@ -38,7 +38,7 @@ export const ARTICLE_ELEMENTS = {
     </blockquote>
   ),
   hr: () => <hr className="my-10 border-border" />,
-  // A wide table moves sideways in its own frame, which a keyboard must reach. No landmark: an article may have several.
+  // A wide table scrolls sideways in a frame that the keyboard must reach. Not a landmark: an article may have several.
   table: ({ children }: ComponentProps<'table'>) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
@@ -54,7 +54,7 @@ export const ARTICLE_ELEMENTS = {
   tr: ({ children }: ComponentProps<'tr'>) => (
     <tr className="break-inside-avoid last:[--row-line:0px]">{children}</tr>
   ),
-  // The corner of a table that says nothing is no head of anything.
+  // An empty corner cell heads nothing, so it is not a th.
   th: ({ children, style }: ComponentProps<'th'>) => {
     const Cell = children ? 'th' : 'td'
     return (

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ARTICLES, type Article } from '~/articles/articles.ts'
 import { absoluteUrl } from '~/shell/absolute-url.ts'
 
-/** The blog for feed readers, with the whole texts (Atom, RFC 4287). Written out at build time. */
+/** The blog as an Atom feed (RFC 4287) with full texts. Written at build time. */
 export function articleFeed(): string {
   const updated = ARTICLES.map(({ date }) => date)
     .sort()
@@ -24,7 +24,7 @@ export function articleFeed(): string {
   ].join('\n')
 }
 
-/** A reader of feeds does not know where a path of ours begins. */
+/** A feed reader cannot resolve our relative paths. */
 function WholeLink({ href = '', ...props }: ComponentProps<'a'>) {
   return createElement('a', { ...props, href: href.startsWith('/') ? absoluteUrl(href) : href })
 }
@@ -47,7 +47,7 @@ function entry({ path, title, excerpt, category, author, date, Text }: Article):
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it stands in XML, between tags or in a double-quoted attribute. */
+/** Escapes text for XML, between tags or in a double-quoted attribute. */
 function xmlText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

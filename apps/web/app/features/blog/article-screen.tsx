@@ -65,7 +65,7 @@ function ArticleHead({ article }: { article: Article }) {
   )
 }
 
-/** Beside the text where there is room for it. */
+/** The table of contents, beside the text where there is space. */
 function Contents({ sections }: Pick<Article, 'sections'>) {
   return (
     <nav aria-label="In this article" className="hidden lg:block print:hidden">
@@ -106,7 +106,7 @@ function ArticleData({ article }: { article: Article }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data) }} />
 }
 
-/** What a reader may do next with the product. */
+/** Suggests what to do next with the product. */
 function ArticleClosing() {
   return (
     <aside
@@ -130,7 +130,7 @@ function ArticleClosing() {
   )
 }
 
-/** The two articles that follow in the list, which goes round. */
+/** Links to the next two articles in the list, starting over at its end. */
 function ReadNext({ after }: { after: Article }) {
   const at = ARTICLES.indexOf(after)
   const next = [...ARTICLES, ...ARTICLES].slice(at + 1, at + 3)

@@ -5,7 +5,7 @@ import { NewsletterForm } from '~/shell/public/newsletter-form.tsx'
 import { PublicPage } from '~/shell/public/public-page.tsx'
 import { FeedLink } from './feed-link.tsx'
 
-/** `/blog`: the latest article first and large, the others below it. */
+/** `/blog`: the newest article first and large, the others below. */
 export function BlogScreen() {
   return (
     <PublicPage
@@ -36,7 +36,7 @@ export function BlogScreen() {
   )
 }
 
-/** The way to hear of new articles, as one more card among them. */
+/** The newsletter sign-up, as one more card among the articles. */
 function StayUpdated() {
   return (
     <section

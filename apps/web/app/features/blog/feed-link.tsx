@@ -1,4 +1,4 @@
-/** By this a feed reader finds the feed from the page. */
+/** Lets a feed reader find the feed from the page. */
 export function FeedLink() {
   return <link rel="alternate" type="application/atom+xml" title="Quotespark Blog" href="/blog/feed.xml" />
 }

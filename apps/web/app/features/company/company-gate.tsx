@@ -5,7 +5,7 @@ import { AccountProvider, accountQuery } from '~/account/account.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 
-/** Seen once, by whoever signs up. */
+/** Loaded on demand: a new user sees it once. */
 const CompanySetupScreen = lazyPart(
   async () => (await import('./company-setup-screen.tsx')).CompanySetupScreen,
   {
@@ -13,20 +13,20 @@ const CompanySetupScreen = lazyPart(
   },
 )
 
-/** Shows the company setup in place of the app while the user has no company, or when it could not be loaded. */
+/** Shows the company setup in place of the app while the user has no company or the account could not be loaded. */
 export function CompanyGate({ children }: { children: ReactNode }) {
   const { data: account, isPending, errorUpdateCount } = useQuery(accountQuery)
   const shown = useRef<Company>(undefined)
   const hasMoved = useReloadForAnother(shown.current, account?.company ?? undefined)
   if (hasMoved) return <CompanyLoading />
   if (account?.company) shown.current = account.company
-  // Trying again after a failure leaves the setup, and what was typed into it, where it is.
+  // Retrying after a failure keeps the setup on screen, with the text typed into it.
   if (isPending && errorUpdateCount === 0) return <CompanyLoading />
   if (!account?.company) return <CompanySetupScreen left={account ? shown.current?.name : undefined} />
   return <AccountProvider value={{ ...account, company: account.company }}>{children}</AccountProvider>
 }
 
-/** Who is taken out of a company under an open page is shown another of theirs, with nothing left of the one before. */
+/** Reloads the page for a user removed from their company under an open page: the next company starts with no data of the last. */
 function useReloadForAnother(shown: Company | undefined, now: Company | undefined): boolean {
   const hasMoved = shown !== undefined && now !== undefined && shown.id !== now.id
   useEffect(() => {

@@ -21,11 +21,11 @@ type CompanyInput = z.output<typeof companyInput>
 
 export interface CompanySetupFormProps {
   isFurther: boolean
-  /** What the company is reached by at first. */
+  /** Initial contact email of the company. */
   email: string
 }
 
-/** The first company of a person, or a further one, which is then opened. */
+/** Creates a user's first company, or a further one, which is then opened. */
 export function CompanySetupForm({ isFurther, email }: CompanySetupFormProps) {
   const { mutate: switchTo } = useSwitchCompany()
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function CompanySetupForm({ isFurther, email }: CompanySetupFormProps) {
   const { mutate, isPending } = useSingleMutation({
     once: true,
     mutationFn: async (company: CompanyInput) => {
-      // Asked once more: the company may have been made on another device, or not have been found in a bad moment.
+      // Checked again: the company may have been created on another device, or the first check may have failed.
       const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
       return account.company_id && !isFurther ? 'found' : create(company)
     },

@@ -27,11 +27,11 @@ const CompanySetupForm = lazyPartBesideData(
 )
 
 export interface CompanySetupScreenProps {
-  /** The company that somebody was in until a moment ago. */
+  /** Name of the company the user has just been removed from. */
   left?: string | undefined
 }
 
-/** `/company-setup`, and in place of the app while there is no company. */
+/** `/company-setup`, also shown in place of the app while there is no company. */
 export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
   const { data: account, error, errorUpdateCount, refetch, isFetching } = useQuery(accountQuery)
   const { mutate: signOut, isPending: signingOut } = useSignOut()
@@ -94,7 +94,7 @@ export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
   )
 }
 
-/** At its own address there is nothing left to do once there is a company. */
+/** Leaves the page at its own address once there is a company. */
 function useLeaveWhenSetUp(hasCompany: boolean) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ function useLeaveWhenSetUp(hasCompany: boolean) {
   }, [done, navigate])
 }
 
-/** For who has signed up because they were invited: to join comes before setting up a company of one's own. */
+/** For a user who signed up because of an invitation: joining comes before setting up a company of their own. */
 function InvitationsToMe() {
   const { data } = useQuery(api.invitation.listMine.queryOptions())
   if (!data || data.items.length === 0) return null
@@ -117,7 +117,7 @@ function InvitationsToMe() {
           </CardHeader>
           <CardContent className="flex flex-col items-start gap-5 text-sm">
             <InvitationFacts invitation={invitation} />
-            {/* The gate around this sees the company and opens the app. */}
+            {/* The surrounding gate sees the company and opens the app. */}
             <div className="flex flex-wrap gap-2">
               <JoinButton invitation={invitation} onJoined={() => {}} />
               <DeclineButton invitation={invitation} />

@@ -3,7 +3,7 @@ import { Alert, Button } from '@quotespark/ui'
 import { Moment } from '~/shell/moment.tsx'
 import { useArchiving } from './use-archiving.ts'
 
-/** Over an archived customer: what that means, and the way back. */
+/** Notice above an archived customer: what it means, and how to restore them. */
 export function ArchivedPanel({ customer }: { customer: CustomerDetail }) {
   const { restore, isRestoring } = useArchiving(customer)
   const { archived_at, abilities } = customer

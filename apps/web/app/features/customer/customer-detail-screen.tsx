@@ -23,7 +23,7 @@ export function CustomerDetailScreen() {
     ...api.customer.get.queryOptions({ input: { id } }),
     refetchInterval: mailCheck,
   })
-  // One whom a colleague has deleted meanwhile is no more to be shown; one who could not be read again is.
+  // A customer deleted by a colleague is no longer shown; one that only failed to reload still is.
   if (data && !isRefusal(error, 'not_found')) return <CustomerPage key={id} customer={data} />
   return (
     <Page title="Customer">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextOrder } from '../../lists/list-order.ts'
 import { CUSTOMER_ORDERS } from './customer-filter.ts'
 
-test('the head of the names sorts by them, and then the other way round', () => {
+test('the name header sorts by name, then reverses the order', () => {
   const [newest] = CUSTOMER_ORDERS
   const byName = nextOrder(CUSTOMER_ORDERS, newest, 'name')
   expect(byName.label).toBe('Name A to Z')

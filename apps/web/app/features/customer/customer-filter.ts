@@ -1,7 +1,7 @@
 import type { CustomerSort } from '@quotespark/contract'
 import type { ListOrders } from '~/lists/list-order.ts'
 
-/** What a filter may ask for besides the customers one works with. */
+/** Statuses a filter may ask for besides active customers. */
 export const CUSTOMER_STATUSES = ['archived'] as const
 
 export const STATUS_OPTIONS = [

@@ -22,7 +22,7 @@ type CustomerFormState = UseFormReturn<z.input<typeof customerInput>, unknown, C
 
 export type TypedCustomer = z.input<typeof customerInput>
 
-/** The form's state, filled with the customer there is, or with what was typed before and left unsaved. */
+/** The form's state, filled with the existing customer or with a restored draft. */
 export function useCustomerForm(customer?: Customer, restored?: TypedCustomer | null): CustomerFormState {
   return useZodForm(rules, {
     defaultValues: restored ?? {
@@ -44,17 +44,17 @@ export function useCustomerForm(customer?: Customer, restored?: TypedCustomer | 
 
 export interface CustomerFormProps {
   form: CustomerFormState
-  /** The customer who is edited; none while one is added. */
+  /** The customer being edited; absent for a new one. */
   customer?: Customer
   onSave: (customer: CustomerValues) => void
   isSaving: boolean
-  /** For instance 'Save Changes'. */
+  /** For example 'Save Changes'. */
   saveLabel: string
-  /** Where Cancel leads. */
+  /** Target of Cancel. */
   cancelTo: string
 }
 
-/** The browser does not offer to fill in the user's own details: they are the customer's that are asked for. */
+/** Autofill is off: the browser would offer the user's own details, but the form asks for the customer's. */
 export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, cancelTo }: CustomerFormProps) {
   const { register, formState } = form
   const { errors } = formState
@@ -68,7 +68,7 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
     setIsAsking(true)
     const hasNews = await isNews(values.email)
     flushSync(() => setIsAsking(false))
-    // Nobody saves past a warning that was not there yet when they pressed the button.
+    // A warning that was not there when the user pressed Save must be read before saving.
     if (hasNews) warning.current?.focus()
     else onSave(values)
   }

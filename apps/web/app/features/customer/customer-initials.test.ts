@@ -12,6 +12,6 @@ test.each([
   ['Élan E\u0301cole', 'ÉÉ'],
   ['شركة الخبز', 'شا'],
   ['🎂', ''],
-])('%s is %s', (name, initials) => {
+])('the initials of %s are %s', (name, initials) => {
   expect(customerInitials(name)).toBe(initials)
 })

@@ -1,4 +1,4 @@
-/** Of the first two words of a name that start with a letter or a digit: 'Foxglove & Finch' is FF. */
+/** Up to two initials, from the first words that start with a letter or digit: 'Foxglove & Finch' gives FF. */
 export function customerInitials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu) ?? []
   return words

@@ -43,10 +43,10 @@ const names = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 
-describe('what is odd', () => {
+describe('unusual content', () => {
   const LONG = `${'Ever so long '.repeat(20)}Ltd`
 
-  test('a customer of whom little is known has dashes in the table, and a long name is read whole', async () => {
+  test('a customer with few details has dashes in the table, and a long name shows in full', async () => {
     const { user } = open(() =>
       whole([sampleCustomer({ name: LONG, contact_person: '', email: '', phone: null, address: null })]),
     )
@@ -59,7 +59,7 @@ describe('what is odd', () => {
     screen.getByRole('link', { name: 'View', description: LONG })
   })
 
-  test('somebody who may not be changed is only looked at', async () => {
+  test('a customer the user may not edit has no edit link', async () => {
     open(() => whole([sampleCustomer({ abilities: { ...sampleCustomer().abilities, edit: false } })]))
     const card = await screen.findByRole('article', { name: 'Harbour Books' })
     expect(
@@ -69,7 +69,7 @@ describe('what is odd', () => {
     ).toEqual(['Harbour Books', 'View'])
   })
 
-  test('an address that somebody wrote by hand asks for what there is', async () => {
+  test('invalid values in the URL are dropped, and the search is cut at 200 characters', async () => {
     const { asked } = open(() => whole(customers(1)), {
       at: `/app/customers?status=gone&sort=name&direction=sideways&search=%00${'x'.repeat(300)}`,
     })
@@ -80,7 +80,7 @@ describe('what is odd', () => {
 })
 
 describe('searching', () => {
-  test('asks once what is typed rests, keeps the rows meanwhile and says that they are the old ones', async () => {
+  test('sends one request once typing pauses, and marks the old rows as busy until the answer', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { user, asked, address } = open(({ search }) => (search ? answer.promise : whole(customers(2))))
     await shows('Customer 1', 'Customer 2')
@@ -94,7 +94,7 @@ describe('searching', () => {
     expect(asked().map(({ search }) => search)).toEqual([undefined, '2'])
   })
 
-  test('an answer that comes late is not shown for other words', async () => {
+  test('a late answer to an earlier search is not shown', async () => {
     const late = Promise.withResolvers<unknown>()
     const { user, asked } = open(({ search }) =>
       search === 'a' ? late.promise : whole(customers(1, search ? 7 : 1)),
@@ -109,8 +109,8 @@ describe('searching', () => {
     await shows('Customer 7')
   })
 
-  test('coming back finds search, order and rows at once, and the box filled', async () => {
-    // Asked again, the server lets one wait.
+  test('coming back shows the search, order and rows at once, with the search box filled', async () => {
+    // Every later request stays unanswered.
     const list = vi.fn(() => new Promise(() => {})).mockResolvedValueOnce(whole(customers(1)))
     const { user, goBack, address } = open(list, {
       at: '/app/customers?search=cust&sort=name&direction=asc',
@@ -124,7 +124,7 @@ describe('searching', () => {
     expect(screen.getByRole('combobox', { name: 'Sort' }).textContent).toMatch(/A to Z/)
   })
 
-  test('nobody in the archive: that is said, and the way back to all', async () => {
+  test('an empty archive says so and links back to all customers', async () => {
     const { user, address } = open(({ status }) => whole(status ? [] : customers(1)), {
       at: '/app/customers?status=archived',
     })
@@ -136,8 +136,8 @@ describe('searching', () => {
   })
 })
 
-describe('refused', () => {
-  test('the reason is told, and trying again shows the rows', async () => {
+describe('refused requests', () => {
+  test('a refusal shows its reason, and Try Again loads the rows', async () => {
     const list = vi.fn().mockImplementationOnce(() => {
       throw refusal('forbidden', { action: 'list' })
     })
@@ -152,8 +152,8 @@ describe('refused', () => {
   })
 })
 
-describe('many', () => {
-  test('more are asked for by keyboard, over a failure, until all are there; the place is kept', async () => {
+describe('long lists', () => {
+  test('the keyboard loads more rows, also after a failure, until all are shown, and keeps the focus', async () => {
     const more = vi.fn().mockImplementationOnce(() => {
       throw refusal('forbidden', { action: 'list' })
     })
@@ -177,7 +177,7 @@ describe('many', () => {
   })
 })
 
-test('a head sorts by keyboard: by its column, then the other way round, told to who hears it', async () => {
+test('a column header sorts by keyboard, then reverses the order, and announces it through aria-sort', async () => {
   const { user, address } = open(() => whole(customers(2)))
   await shows('Customer 1', 'Customer 2')
   await user.click(screen.getByRole('radio', { name: 'Table' }))
@@ -196,8 +196,8 @@ test('a head sorts by keyboard: by its column, then the other way round, told to
   }
 })
 
-describe('what somebody keeps of the list', () => {
-  test('columns are chosen away of the table, and a view is saved under a name', async () => {
+describe('the saved settings of the list', () => {
+  test('columns can be hidden and shown, and a view is saved under a name', async () => {
     let kept = {
       views: [] as { id: string; name: string; address_query: string }[],
       hidden_columns: ['phone'],

@@ -46,7 +46,7 @@ export function CustomerListScreen() {
   )
 }
 
-/** The company's customers as they are looked at. */
+/** The company's customers for the current search, filter and order. */
 function useCustomers(list: ListState<'archived', CustomerSort>): ListPages<Customer> {
   const { filter, page } = askedFor(list)
   const rows = useInfiniteQuery({

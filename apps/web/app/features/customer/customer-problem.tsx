@@ -6,13 +6,13 @@ import { isRefusal } from '~/api/refusal-error.ts'
 export interface CustomerProblemProps {
   error: Error
   refetch: () => unknown
-  /** The way back. */
+  /** Link or button that leads back. */
   back: ReactNode
 }
 
-/** In place of a customer that could not be loaded. */
+/** Shown in place of a customer that could not be loaded. */
 export function CustomerProblem({ error, refetch, back }: CustomerProblemProps) {
-  // An address with something that is no id at all names no customer either.
+  // A URL without a valid id names no customer either.
   if (isRefusal(error, 'not_found', 'invalid_input')) {
     return (
       <ErrorState

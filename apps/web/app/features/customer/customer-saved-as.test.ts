@@ -30,15 +30,18 @@ const customer = {
 }
 const edit = { ...fields, id: 'c1', version: 2 }
 
-test('what stands as it was typed is one’s own change, whatever the version', () => {
+test('an edit counts as saved when the stored fields equal it, whatever the version', () => {
   expect(isSavedAs(customer, edit)).toBe(true)
 })
 
-test.each(['name', 'contact_person', 'email', 'phone', 'address', 'notes'])('another %s is not', (field) => {
-  expect(isSavedAs(customer, { ...edit, [field]: 'another' })).toBe(false)
-})
+test.each(['name', 'contact_person', 'email', 'phone', 'address', 'notes'])(
+  'an edit does not count as saved when its %s differs',
+  (field) => {
+    expect(isSavedAs(customer, { ...edit, [field]: 'another' })).toBe(false)
+  },
+)
 
-test('with fields it is they that count, not the text that they wrote', () => {
+test('address fields are compared instead of the address text they produce', () => {
   const address_fields = {
     ...{ street: '1 Quay', street_2: null, town: 'Leith', county: null, postcode: null, country_code: 'GB' },
   }

@@ -1,6 +1,6 @@
 import type { CustomerDetail, CustomerEdit } from '@quotespark/contract'
 
-/** Whether the customer is stored just as this edit says. What it leaves out stays; fields write the text of the address. */
+/** True when the stored customer equals this edit. Ignores omitted fields, and the address text when the edit has address fields. */
 export function isSavedAs(
   customer: CustomerDetail,
   { id: _, version: __, address, ...edit }: CustomerEdit,

@@ -12,7 +12,7 @@ import {
 } from '~/lists/list-table.tsx'
 import { RowLink, RowName } from '~/lists/row-links.tsx'
 
-/** Below xl the contact person stands under the name, the telephone under the e-mail. */
+/** Below xl, the contact person goes under the name and the phone under the email. */
 const COLUMNS: readonly ListColumn<Customer, CustomerSort>[] = [
   {
     label: 'Customer Name',

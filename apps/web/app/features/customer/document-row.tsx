@@ -11,12 +11,12 @@ export type ListedDocument = CustomerDocument &
 
 export interface DocumentRowProps {
   document: ListedDocument
-  /** Where it is shown. */
+  /** Link to the document. */
   to: string
   badge: ReactNode
 }
 
-/** The columns line up with those of the other rows; on a small screen each row is two lines. */
+/** The columns line up with those of the other rows; on a small screen each row takes two lines. */
 export function DocumentRow({ document, to, badge }: DocumentRowProps) {
   const titleId = useId()
   const { title, created_at, send_at, from_amount = null, accepted_total_amount = null } = document

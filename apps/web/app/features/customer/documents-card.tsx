@@ -63,7 +63,7 @@ interface DocumentsCardProps {
     fetchNextPage: () => Promise<unknown>
     refetch: () => unknown
   }
-  /** Where one is shown, without its id. */
+  /** Path of a document without its id. */
   path: string
   badge: (status: string) => ReactNode
   icon: ReactNode
@@ -75,9 +75,9 @@ function DocumentsCard({ title, total, list, path, badge, icon, emptyText }: Doc
   const documents = list.data?.pages.flatMap(({ items }) => items)
   const noun = title.toLowerCase()
   const shown = documents?.length ?? 0
-  /** How many there were when more were asked for. */
+  /** Number of rows when more were requested. */
   const askedAt = useRef(Number.POSITIVE_INFINITY)
-  // The button may be gone: who pressed it goes on with the first row that was behind it.
+  // The button may have gone, so the focus moves to the first new row.
   useEffect(() => {
     if (shown <= askedAt.current) return
     rows.current?.children[askedAt.current]?.querySelector('a')?.focus()

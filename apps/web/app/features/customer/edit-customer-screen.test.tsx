@@ -11,7 +11,7 @@ const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Phon
 const save = () => screen.getByRole('button', { name: 'Save Changes' })
 const question = () => screen.findByRole('alertdialog', { name: 'This customer has been changed meanwhile' })
 
-test('a colleague was faster, twice: each time it is asked, what was typed stays until it is given up', async () => {
+test('keeps the input through two changes by a colleague, until the user loads the latest version', async () => {
   let stored = sampleCustomer()
   const calls = serve({
     'customer/get': () => stored,
@@ -29,7 +29,7 @@ test('a colleague was faster, twice: each time it is asked, what was typed stays
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect((await phone()).value).toBe('+44 20 7946 00007')
   }
-  // The version that was opened goes back with each: nothing of the colleague's is overwritten.
+  // Each attempt sends the version that was opened, so the colleague's change is not overwritten.
   const updates = calls.filter(({ path }) => path === 'customer/update')
   expect(updates.map(({ input }) => input)).toMatchObject([{ version: 1 }, { version: 1 }])
   await user.click(screen.getByRole('button', { name: 'Load the latest version' }))
@@ -39,7 +39,7 @@ test('a colleague was faster, twice: each time it is asked, what was typed stays
   expect(screen.queryByText('This customer has been changed meanwhile')).toBeNull()
 })
 
-test('what a slow answer is about may be changed no more by a second press', async () => {
+test('a double click while the answer is slow saves only once', async () => {
   const answer = Promise.withResolvers<unknown>()
   const calls = serve({ 'customer/get': () => sampleCustomer(), 'customer/update': () => answer.promise })
   const { user } = openScreen(<EditCustomerScreen />, AT)
@@ -51,7 +51,7 @@ test('what a slow answer is about may be changed no more by a second press', asy
   expect(calls.filter(({ path }) => path === 'customer/update')).toHaveLength(1)
 })
 
-test('one who cannot be loaded is told why, and tried again', async () => {
+test('a customer that cannot be loaded shows the reason, and Try Again loads it', async () => {
   const get = vi.fn().mockImplementationOnce(() => {
     throw refusal('forbidden', { action: 'read' })
   })

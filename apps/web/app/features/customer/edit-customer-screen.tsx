@@ -25,10 +25,10 @@ export function EditCustomerScreen() {
 function EditCustomer({ id }: { id: string }) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...api.customer.get.queryOptions({ input: { id } }),
-    // What is edited must be what is stored: a customer kept from before could have been changed by a colleague.
+    // Editing must start from the stored customer: a colleague may have changed the cached one.
     refetchOnMount: 'always',
   })
-  // What is typed belongs to the customer as they were opened; a newer version takes its place only when asked for.
+  // Input belongs to the version that was opened; a newer one replaces it only on request.
   const [opened, setOpened] = useState<CustomerDetail | null>(null)
   if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
 
@@ -61,10 +61,10 @@ function EditCustomer({ id }: { id: string }) {
 }
 
 interface EditCustomerFormProps {
-  /** As they were opened; their version goes back with the changes. */
+  /** The customer as opened; its version goes back with the changes. */
   customer: CustomerDetail
   draft: DraftOffer<TypedCustomer>
-  /** Starts over with another version, dropping what was typed. */
+  /** Starts over with another version and drops the input. */
   onReopen: (customer: CustomerDetail) => void
 }
 

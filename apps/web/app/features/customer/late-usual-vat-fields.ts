@@ -1,6 +1,6 @@
 import { lazyPart } from '~/screens/lazy-part.tsx'
 
-/** Below what is first filled in, and with the choice of a list. */
+/** Loaded late: it comes below the first fields, and brings the code of a select. */
 export const UsualVatFields = lazyPart(
   async () => (await import('~/forms/usual-vat-fields.tsx')).UsualVatFields,
   {

@@ -19,7 +19,7 @@ function open(answers: Record<string, () => unknown>, customer: CustomerDetail =
 const press = (name: string) => screen.getAllByRole('button', { name }).at(-1) as HTMLElement
 const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
-test('one for whom nothing was written is deleted, and the list is shown', async () => {
+test('a customer without documents is deleted, and the list opens', async () => {
   const { user, address, asked } = open({ 'customer/delete': () => ({ id }) })
   await user.click(press('Delete Customer'))
   await screen.findByRole('alertdialog', { name: 'Delete this customer?', description: /^Harbour Books/ })
@@ -29,7 +29,7 @@ test('one for whom nothing was written is deleted, and the list is shown', async
   expect(asked('customer/delete').map(({ input }) => input)).toEqual([{ id }])
 })
 
-test('an answer that was lost is asked for again, and gone is deleted', async () => {
+test('a delete whose answer was lost is repeated, and not_found then counts as deleted', async () => {
   let isLost = false
   const { user, address } = open({
     'customer/delete': () => {
@@ -44,7 +44,7 @@ test('an answer that was lost is asked for again, and gone is deleted', async ()
   await screen.findByText('Customer deleted successfully!')
 })
 
-test('what was written meanwhile makes the question one of archiving', async () => {
+test('offers to archive instead when a document was written in the meantime', async () => {
   const { user, address, asked } = open({
     'customer/delete': () => {
       throw refusal('in_use', { entity: 'customer' })
@@ -64,7 +64,7 @@ test('what was written meanwhile makes the question one of archiving', async () 
   expect(address()).toBe(`/app/customers/${id}`)
 })
 
-test('archiving can be taken back from where it is told', async () => {
+test('archiving can be undone from its toast', async () => {
   const { user, asked } = open(
     { 'customer/archive': () => sampleCustomer(), 'customer/restore': () => sampleCustomer() },
     sampleCustomer({ abilities: WITH_DOCUMENTS }),
@@ -80,24 +80,27 @@ test('archiving can be taken back from where it is told', async () => {
 test.each([
   ['Delete Customer', 'customer/delete', sampleCustomer()],
   ['Archive Customer', 'customer/archive', sampleCustomer({ abilities: WITH_DOCUMENTS })],
-])('%s: a refusal is said, the question stays, and leaving it gives the focus back', async (...row) => {
-  const [label, call, customer] = row
-  const refuse = () => {
-    throw refusal('forbidden', { action: 'manage_customers' })
-  }
-  const { user, address } = open({ [call]: refuse }, customer)
-  const opener = press(label)
-  await user.click(opener)
-  await user.click(press(label))
-  await screen.findByText(/^Your role does not allow this/)
-  screen.getByRole('alertdialog')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await closed()
-  expect(address()).toBe(`/app/customers/${id}`)
-  await waitFor(() => expect(document.activeElement).toBe(opener))
-})
+])(
+  '%s: a refusal shows its reason and keeps the question open, and Cancel returns the focus',
+  async (...row) => {
+    const [label, call, customer] = row
+    const refuse = () => {
+      throw refusal('forbidden', { action: 'manage_customers' })
+    }
+    const { user, address } = open({ [call]: refuse }, customer)
+    const opener = press(label)
+    await user.click(opener)
+    await user.click(press(label))
+    await screen.findByText(/^Your role does not allow this/)
+    screen.getByRole('alertdialog')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await closed()
+    expect(address()).toBe(`/app/customers/${id}`)
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  },
+)
 
-test('who may neither is offered neither', () => {
+test('offers neither action to a user who may do neither', () => {
   open({}, sampleCustomer({ abilities: { ...WITH_DOCUMENTS, archive: false } }))
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -10,14 +10,14 @@ import { useListRestart } from '~/api/use-list-restart.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useArchiving } from './use-archiving.ts'
 
-/** The way to part with a customer: deleted while nothing was written for them, archived afterwards. */
+/** Removes a customer: deletes one without documents, archives any other. */
 export function LeavingActions({ customer }: { customer: CustomerDetail }) {
   const { abilities } = customer
   const [hasDocuments, setHasDocuments] = useState(false)
   if (abilities.delete && !hasDocuments) {
     return <DeleteCustomer customer={customer} onInUse={() => setHasDocuments(true)} />
   }
-  // What was written meanwhile makes of the question whether to delete the one whether to archive.
+  // Documents written in the meantime turn the question about deleting into one about archiving.
   if (abilities.archive) return <ArchiveCustomer customer={customer} asksAtOnce={hasDocuments} />
   return null
 }
@@ -34,7 +34,7 @@ function DeleteCustomer({ customer: { id, name }, onInUse }: DeleteCustomerProps
 
   async function deleted() {
     showToast({ title: 'Customer deleted successfully!', tone: 'success' })
-    // First away: this page would look for the customer again, and say that they are gone.
+    // Navigates first: this page would otherwise load the customer again and report that it is gone.
     await navigate('/app/customers')
     queryClient.removeQueries({ queryKey: api.customer.get.queryKey({ input: { id } }) })
     restartLists()
@@ -47,7 +47,7 @@ function DeleteCustomer({ customer: { id, name }, onInUse }: DeleteCustomerProps
     api.customer.delete.mutationOptions({
       onSuccess: deleted,
       onError: (error) => {
-        // The answer to the first attempt was lost, the second found its work done.
+        // The answer to the first attempt was lost; the retry finds the customer gone.
         if (isRefusal(error, 'not_found')) return deleted()
         void queryClient.invalidateQueries({ queryKey: api.customer.key() })
         if (isRefusal(error, 'in_use')) onInUse()
@@ -73,7 +73,7 @@ function DeleteCustomer({ customer: { id, name }, onInUse }: DeleteCustomerProps
 
 interface ArchiveCustomerProps {
   customer: CustomerDetail
-  /** They could not be deleted. */
+  /** Set when deleting was refused. */
   asksAtOnce: boolean
 }
 

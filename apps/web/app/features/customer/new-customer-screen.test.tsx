@@ -10,7 +10,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const add = () => screen.getByRole('button', { name: /Add Customer|Saving/ })
 const nobodyElse = () => ({ items: [] })
 
-/** The form, filled in. */
+/** Opens the form and fills it in. */
 async function fillIn(answers: Parameters<typeof serve>[0]) {
   const calls = serve({ 'customer/findByEmail': nobodyElse, ...answers })
   const page = openScreen(<NewCustomerScreen />, { at: '/app/customers/new' })
@@ -28,8 +28,8 @@ async function fillIn(answers: Parameters<typeof serve>[0]) {
 
 const leftFor = (path: string) => screen.findByRole('heading', { name: `At ${path}` })
 
-describe('refused', () => {
-  test('what the server says of fields stands with them, the first has the focus, and all stays as typed', async () => {
+describe('refused requests', () => {
+  test('field errors from the server show at their fields, the first one has the focus, and all input stays', async () => {
     const { user } = await fillIn({
       'customer/create': () => {
         throw refusal('invalid_input', {
@@ -52,7 +52,7 @@ describe('refused', () => {
     expect(add().textContent).toBe('Add Customer')
   })
 
-  test('what has no field here is said beside the form', async () => {
+  test('an error without a matching field shows beside the form', async () => {
     const { user } = await fillIn({
       'customer/create': () => {
         throw refusal('invalid_input', { issues: [{ path: 'address.town', message: 'The town is unknown' }] })
@@ -69,7 +69,7 @@ describe('refused', () => {
       'Your role does not allow this. Please ask an administrator of your company.',
     ],
     [refusal('busy', { retry_after: 5 }), /try again in 5 seconds/],
-  ])('%s is said in its own words', async (error, sentence) => {
+  ])('%s shows its own sentence', async (error, sentence) => {
     const { user, address } = await fillIn({
       'customer/create': () => {
         throw error
@@ -80,7 +80,7 @@ describe('refused', () => {
     expect([field('Email').value, address()]).toEqual(['grace@example.com', '/app/customers/new'])
   })
 
-  test('put right, it is another attempt', async () => {
+  test('a second press after a refusal is a new attempt', async () => {
     const answer = vi.fn().mockImplementationOnce(() => {
       throw refusal('forbidden', { action: 'create' })
     })
@@ -95,8 +95,8 @@ describe('refused', () => {
   })
 })
 
-describe('slow', () => {
-  test('pressed again and again, also by Enter, it is made once', async () => {
+describe('slow answers', () => {
+  test('repeated presses, also with Enter, create one customer', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { user, created } = await fillIn({ 'customer/create': () => answer.promise })
     await user.dblClick(add())
@@ -109,7 +109,7 @@ describe('slow', () => {
     expect(created()).toHaveLength(1)
   })
 
-  test('whoever leaves meanwhile is not pulled back', async () => {
+  test('a user who leaves before the answer stays where they went', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { user, created, address } = await fillIn({ 'customer/create': () => answer.promise })
     await user.click(add())
@@ -123,8 +123,8 @@ describe('slow', () => {
   })
 })
 
-describe('the connection is lost', () => {
-  test('it is tried once more by itself, then by hand, always as the same attempt', async () => {
+describe('a lost connection', () => {
+  test('retries once, then on request, always with the same idempotency key', async () => {
     const answer = vi.fn()
     for (let attempt = 0; attempt < 2; attempt += 1) {
       answer.mockImplementationOnce(() => {
@@ -148,8 +148,8 @@ describe('the connection is lost', () => {
   })
 })
 
-describe('whether others have the e-mail', () => {
-  test('a warning that was not there when saving was asked for is read first', async () => {
+describe('the check for another customer with the same email', () => {
+  test('a warning that appears on saving must be read before saving', async () => {
     const { user, created } = await fillIn({
       'customer/findByEmail': () => ({
         items: [{ id: sampleCustomer().id, name: 'Old Books', archived_at: null }],
@@ -166,9 +166,9 @@ describe('whether others have the e-mail', () => {
   })
 
   test.each([
-    ['cannot be told', () => Promise.reject(refusal('forbidden', { action: 'read' }))],
-    ['is not told', () => new Promise(() => {})],
-  ])('keeps nobody from saving where it %s', async (_, findByEmail) => {
+    ['fails', () => Promise.reject(refusal('forbidden', { action: 'read' }))],
+    ['does not answer', () => new Promise(() => {})],
+  ])('saves anyway when the check %s', async (_, findByEmail) => {
     const { user, created } = await fillIn({
       'customer/findByEmail': findByEmail,
       'customer/create': () => sampleCustomer(),
@@ -179,14 +179,14 @@ describe('whether others have the e-mail', () => {
   })
 })
 
-describe('leaving', () => {
+describe('leaving the form', () => {
   const leaving = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)
     return event.defaultPrevented ? 'asked' : 'left'
   }
 
-  test('nobody is asked who has entered nothing, or taken it back', async () => {
+  test('an untouched form, or one whose changes were undone, is left without a question', async () => {
     serve({ 'customer/findByEmail': nobodyElse })
     const { user } = openScreen(<NewCustomerScreen />, { at: '/app/customers/new' })
     expect(leaving()).toBe('left')
@@ -198,7 +198,7 @@ describe('leaving', () => {
     await leftFor('/app/customers')
   })
 
-  test('Back asks; to go on keeps everything, and Back asks again', async () => {
+  test('Back asks; Keep editing keeps all input, and Back then asks again', async () => {
     const { user, goBack, address } = await fillIn({})
     for (let time = 0; time < 2; time += 1) {
       await goBack()
@@ -214,7 +214,7 @@ describe('leaving', () => {
     expect(leaving()).toBe('left')
   })
 
-  test('what is saved is left without a question', async () => {
+  test('a saved form is left without a question', async () => {
     const { user } = await fillIn({ 'customer/create': () => sampleCustomer() })
     await user.click(add())
     await leftFor('/app/customers')

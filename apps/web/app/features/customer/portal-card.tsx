@@ -17,7 +17,7 @@ import { CopyButton } from '~/shell/copy-button.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { type InvitationState, useInvitation } from './use-invitation.ts'
 
-/** What the customer's own door to their quotes and invoices is, where, and the way to invite them through it. */
+/** The customer portal: what it is, its address, and the invitation to it. */
 export function PortalCard({ customer }: { customer: CustomerDetail }) {
   const { email, archived_at, portal_invited_at, abilities } = customer
   const { origin } = window.location
@@ -77,7 +77,7 @@ const LABELS: Record<InvitationState, ReactNode> = {
   ),
 }
 
-/** Once sent, the invitation may be sent again. */
+/** The button to invite; an invitation can be sent again. */
 function Invitation({ customer }: { customer: CustomerDetail }) {
   const { state, invite } = useInvitation(customer)
   const { portal_invited_at } = customer

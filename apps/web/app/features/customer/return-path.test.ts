@@ -9,7 +9,7 @@ test.each([
   ],
   ['/app', { path: '/app', label: 'Back' }],
   ['/app/', { path: '/app/', label: 'Back' }],
-])('%s is followed', (return_to, expected) => {
+])('returnPath follows %s', (return_to, expected) => {
   expect(returnPath(return_to)).toEqual(expected)
 })
 
@@ -27,16 +27,16 @@ test.each([
   '/app/../dev/mail',
   '/app/%2e%2e/dev/mail',
   'https://',
-])('%j is not', (return_to) => {
+])('returnPath refuses %j', (return_to) => {
   expect(returnPath(return_to)).toBeNull()
 })
 
-test('what comes back is a path, whatever was asked for', () => {
+test('returnPath gives a path inside the product for any input', () => {
   expect(returnPath('https://quotespark.invalid//evil.example/app/')).toBeNull()
   expect(returnPath('/app//evil.example')?.path).toBe('/app//evil.example')
 })
 
-test('the customer is added to what the address says already', () => {
+test("withCustomer adds the customer to the path's own query and hash", () => {
   expect(withCustomer('/app/quotes/new', 'c1')).toBe('/app/quotes/new?customer_id=c1')
   expect(withCustomer('/app/invoices/new?quote_id=1&customer_id=old#x', 'c1')).toBe(
     '/app/invoices/new?quote_id=1&customer_id=c1#x',

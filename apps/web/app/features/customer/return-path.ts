@@ -1,16 +1,16 @@
 export interface ReturnPath {
-  /** Of this product: path, search and hash. */
+  /** Path, search and hash inside the product. */
   path: string
-  /** What to call it. */
+  /** Text of the link back. */
   label: string
 }
 
-/** Stands for our own origin: what resolves to another one leads away from the product. */
+/** Placeholder for our own origin: a path that resolves to another origin leads away from the product. */
 const OURS = 'https://quotespark.invalid'
 
 /**
- * Where the new customer is awaited, such as a quote under way: `?return_to=/app/quotes/new`. Only a path under /app
- * is followed, since anybody can send somebody a link (CWE-601, open redirect).
+ * The page that waits for the new customer, such as an unsaved quote: `?return_to=/app/quotes/new`. Only a path under
+ * /app is followed, since anyone can send someone else a link (CWE-601, open redirect).
  */
 export function returnPath(return_to: string | null): ReturnPath | null {
   const url = return_to === null ? null : URL.parse(return_to, OURS)
@@ -18,7 +18,7 @@ export function returnPath(return_to: string | null): ReturnPath | null {
   return { path: `${url.pathname}${url.search}${url.hash}`, label: label(url.pathname) }
 }
 
-/** The same place, with the customer chosen. */
+/** The path with the customer selected. */
 export function withCustomer(path: string, customer_id: string): string {
   const url = new URL(path, OURS)
   url.searchParams.set('customer_id', customer_id)

@@ -5,10 +5,10 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCustomerRefresh } from './use-customer-refresh.ts'
 
-/** As long as other steps can be undone; this one can be at any time, on the page of the customer. */
+/** The usual time to undo a step. This one can also be undone later, on the customer's page. */
 const UNDO_MS = 10_000
 
-/** Takes a customer out of use, and back. */
+/** Archives and restores a customer. */
 export function useArchiving({ id }: Pick<CustomerDetail, 'id'>) {
   const queryClient = useQueryClient()
   const refresh = useCustomerRefresh()

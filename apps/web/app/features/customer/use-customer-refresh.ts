@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 
 /**
- * Takes over a customer as the server answered them after a change, and has everything look again that lists them:
- * quotes and invoices show their customer's name as it is now.
+ * Stores a customer as the server answered them after a change, and refetches everything that lists them: quotes and
+ * invoices show the customer's current name.
  */
 export function useCustomerRefresh(): (customer: CustomerDetail) => void {
   const queryClient = useQueryClient()

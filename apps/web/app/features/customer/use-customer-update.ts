@@ -14,20 +14,20 @@ import { isSavedAs } from './customer-saved-as.ts'
 import { useCustomerRefresh } from './use-customer-refresh.ts'
 
 export interface CustomerUpdateOptions {
-  /** As they were opened. */
+  /** The customer as opened. */
   customer: CustomerDetail
   form: UseFormReturn<z.input<typeof customerInput>, unknown, z.output<typeof customerInput>>
-  /** Called right before the page is left. */
+  /** Called just before leaving the page. */
   onSaved: () => void
 }
 
-/** What somebody else has saved meanwhile, and how often saving was refused because of it: each time asks anew. */
+/** A colleague's version, and how often saving was refused because of one: each refusal asks again. */
 interface NewerCustomer {
   customer: CustomerDetail
   refused: number
 }
 
-/** Saves an edit and leads back to the customer. `newer` is what somebody else has saved meanwhile, if they have. */
+/** Saves an edit and opens the customer's page. `newer` is the version a colleague has saved in the meantime, if any. */
 export function useCustomerUpdate({ customer, form, onSaved }: CustomerUpdateOptions) {
   const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function useCustomerUpdate({ customer, form, onSaved }: CustomerUpdateOpt
     const current = api.customer.get.queryOptions({ input: { id: customer.id } })
     const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
     if (!latest) showToast({ title: errorSentence(error), tone: 'danger' })
-    // The answer to the first attempt was lost, the second found its work done.
+    // The answer to the first attempt was lost; the retry finds the edit already saved.
     else if (isSavedAs(latest, edit)) saved(latest)
     else setNewer((before) => ({ customer: latest, refused: (before?.refused ?? 0) + 1 }))
   }

@@ -11,7 +11,7 @@ const TOAST_MS = 6000
 
 export type InvitationState = 'none' | 'sending' | 'invited' | 'error'
 
-/** Invites the customer to the portal, and how far that is. */
+/** Invites the customer to the portal; `state` is the progress of the invitation. */
 export function useInvitation(customer: CustomerDetail): { state: InvitationState; invite: () => void } {
   const refresh = useCustomerRefresh()
   const { mutate, isPending, isError } = useCreation(api.customer.invite, {

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 export interface ChartCardProps {
   title: string
   description: string
-  /** Beside the words that take the place of an empty chart. */
+  /** Shown beside the text that replaces an empty chart. */
   icon: ReactNode
   loading: boolean
-  /** What is said in place of a chart without anything to draw. */
+  /** Text in place of a chart with nothing to draw. */
   empty?: string | false
   children: ReactNode
 }
 
-/** A chart with its heading. Empty it says so in words, and is as high. */
+/** A chart with its heading. An empty one shows text at the same height. */
 export function ChartCard({ title, description, icon, loading, empty, children }: ChartCardProps) {
   return (
     <Card aria-busy={loading || undefined} className="h-full">

@@ -5,11 +5,11 @@ test.each([
   [0, '0 quotes'],
   [1, '1 quote'],
   [1234, '1,234 quotes'],
-])('%i is %s', (count, words) => {
+])('a count of %i reads %s', (count, words) => {
   expect(countOf(count, 'quote')).toBe(words)
 })
 
-test('months have the names of en-GB, wherever the reader is', () => {
+test("monthName uses the British names, whatever the reader's locale", () => {
   expect(monthName('2026-11', 'narrow')).toBe('N')
   expect(monthName('2026-11', 'short')).toBe('Nov')
   expect(monthName('2027-01', 'long')).toBe('January 2027')
@@ -21,18 +21,18 @@ test.each([
   [1500, '£1.5k'],
   [20_000, '£20k'],
   [3_000_000, '£3m'],
-])('the axis says %i as %s', (value, text) => {
+])('the axis labels %i as %s', (value, text) => {
   expect(axisPounds(value)).toBe(text)
 })
 
-describe('the length of a bar', () => {
+describe('shareOf', () => {
   test.each([
     ['0.00', '0.00', 0],
     ['0.00', '10.00', 0],
     ['10.00', '10.00', 100],
     ['1.00', '3.00', 33.33],
     ['999999999999.99', '2999999999999.97', 33.33],
-  ])('of %s in %s', (part, whole, share) => {
+  ])('takes %s of %s as %s percent', (part, whole, share) => {
     expect(shareOf(part, whole)).toBe(share)
   })
 })

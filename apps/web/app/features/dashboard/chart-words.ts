@@ -42,12 +42,12 @@ const compactPounds = once(
     }),
 )
 
-/** A mark of an axis: '£0', '£1.5k', '£20k'. */
+/** An axis label: '£0', '£1.5k', '£20k'. */
 export function axisPounds(value: number): string {
   return compactPounds().format(value)
 }
 
-/** How long a bar is, in percent of the whole; for drawing only. */
+/** Length of a bar as a percentage of the whole; for drawing only. */
 export function shareOf(part: Money, whole: Money): number {
   const all = toPence(whole)
   return all === 0n ? 0 : Number((toPence(part) * 10_000n) / all) / 100

@@ -10,7 +10,7 @@ test.each([
   'Unable to fetch current range quotes (reference 0190c2f0)',
   'Unable to fetch previous range quotes (reference 0190c2f0)',
   'Unable to fetch recent quotes (reference 0190c2f0)',
-])('says as the server does: %s', (message) => {
+])("repeats the server's message: %s", (message) => {
   expect(dashboardError(told(message))).toBe(message)
 })
 
@@ -18,11 +18,11 @@ test.each([
   ['no error object', 'oops'],
   ['nothing', undefined],
   ['an answer of something on the way', new ORPCError('BAD_GATEWAY')],
-])('says that an error occurred when it was %s', (_, error) => {
+])('says that an error occurred for %s', (_, error) => {
   expect(dashboardError(error)).toBe('An error occurred')
 })
 
-test('says what can be done about a lost connection', () => {
+test('says what to do about a lost connection', () => {
   expect(dashboardError(new ConnectionLost('Failed to fetch'))).toBe(
     'The connection was lost. Please check it and try again.',
   )

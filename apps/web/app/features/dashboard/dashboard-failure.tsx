@@ -19,14 +19,14 @@ export function DashboardFailure({ error, onRetry }: DashboardFailureProps) {
 }
 
 /**
- * The message of a failure. The server names the reading that failed, with the reference to ask about it; 'An error
- * occurred' is for what is no error with a message (specification, section 8).
+ * The message of a failure. The server names the query that failed, with a reference to quote; 'An error occurred' stands
+ * for anything without a message of its own (specification, section 8).
  */
 export function dashboardError(error: unknown): string {
   return isToldByServer(error) ? error.message : errorSentence(error, 'An error occurred')
 }
 
-/** A failure that the server has logged, rather than one of something on the way to it. */
+/** True for a failure that the server has logged, as opposed to one of a proxy on the way to it. */
 function isToldByServer(error: unknown): error is ORPCError<string, { reference: string }> {
   return error instanceof ORPCError && Object.hasOwn(Object(error.data), 'reference')
 }

@@ -13,7 +13,7 @@ describe('the range in the address', () => {
     ['range=last_30_days', { choice: 'last_30_days', range: { from: '2026-10-23', to: TODAY } }],
     ['from=2026-02-01&to=2026-02-28', { choice: 'custom', range: { from: '2026-02-01', to: '2026-02-28' } }],
     ['from=2026-02-01&to=2026-02-01', { choice: 'custom', range: { from: '2026-02-01', to: '2026-02-01' } }],
-  ])('%j', (search, expected) => {
+  ])('%j is read from the query', (search, expected) => {
     expect(read(search)).toEqual(expected)
   })
 
@@ -27,15 +27,18 @@ describe('the range in the address', () => {
     'from=1969-12-31&to=2026-03-01',
     'from=2026-02-01T00:00&to=2026-03-01',
     'from=%00&to=%00',
-  ])('that cannot be, %j, is the current month', (search) => {
+  ])('the invalid query %j gives the current month', (search) => {
     expect(read(search)).toEqual(MONTH)
   })
 
-  test.each(['this_month', 'today', 'last_7_days', 'last_30_days'] as const)('comes back: %s', (choice) => {
-    expect(rangeInAddress(new URLSearchParams(addressOf(choice)), TODAY).choice).toBe(choice)
-  })
+  test.each(['this_month', 'today', 'last_7_days', 'last_30_days'] as const)(
+    'the preset %s survives a round trip through the query',
+    (choice) => {
+      expect(rangeInAddress(new URLSearchParams(addressOf(choice)), TODAY).choice).toBe(choice)
+    },
+  )
 
-  test('comes back: days of one’s own', () => {
+  test('a custom range survives a round trip through the query', () => {
     const range = { from: '2026-01-02', to: '2026-03-04' }
     expect(rangeInAddress(new URLSearchParams(addressOf(range)), TODAY)).toEqual({ choice: 'custom', range })
   })
@@ -46,7 +49,7 @@ test.each([
   [{ from: '2026-11-15', to: TODAY }, 'vs previous 7 days'],
   [MONTH.range, 'vs previous 30 days'],
   [{ from: '2020-01-01', to: '2026-12-31' }, 'vs previous 2,557 days'],
-])('%j is compared %s', (range, words) => {
+])('the range %j is compared %s', (range, words) => {
   expect(comparedWith(range)).toBe(words)
 })
 
@@ -55,6 +58,6 @@ test.each([
   [{ from: '2026-10-28', to: '2026-11-03' }, '28 Oct–3 Nov 2026'],
   [{ from: '2025-12-30', to: '2026-01-02' }, '30 Dec 2025–2 Jan 2026'],
   [{ from: TODAY, to: TODAY }, '21 Nov 2026'],
-])('%j reads %s', (range, words) => {
+])('the range %j reads %s', (range, words) => {
   expect(shortRange(range).replace(/\s*–\s*/, '–')).toBe(words)
 })

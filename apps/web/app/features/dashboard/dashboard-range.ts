@@ -10,7 +10,7 @@ import {
   type RangePreset,
 } from '@quotespark/domain'
 
-/** `this_month` is what the dashboard starts with. */
+/** `this_month` is the default. */
 export type RangeChoice = 'this_month' | RangePreset | 'custom'
 
 export interface ChosenRange {
@@ -18,11 +18,11 @@ export interface ChosenRange {
   range: DateRange
 }
 
-/** The server knows no days before it. */
+/** The earliest day the server accepts. */
 const EARLIEST: CalendarDate = '1970-01-01'
 
 /**
- * The range in the address: `?range=last_7_days`, which means other days tomorrow, or `?from=2026-11-01&to=2026-11-20`.
+ * The range in the URL: `?range=last_7_days`, which moves on with today, or `?from=2026-11-01&to=2026-11-20`.
  * Anything else is the current month.
  */
 export function rangeInAddress(params: URLSearchParams, today: CalendarDate): ChosenRange {
@@ -34,13 +34,13 @@ export function rangeInAddress(params: URLSearchParams, today: CalendarDate): Ch
   return { choice: 'this_month', range: defaultRange(today) }
 }
 
-/** The address's parameters for a range. */
+/** The URL parameters of a range. */
 export function addressOf(chosen: Exclude<RangeChoice, 'custom'> | DateRange): Record<string, string> {
   if (typeof chosen !== 'string') return { from: chosen.from, to: chosen.to }
   return chosen === 'this_month' ? {} : { range: chosen }
 }
 
-/** What the figures of a range are compared with. */
+/** The period that a range is compared with, in words. */
 export function comparedWith({ from, to }: DateRange): string {
   const days = daysBetween(from, to) + 1
   return days === 1 ? 'vs the day before' : `vs previous ${days.toLocaleString('en-GB')} days`

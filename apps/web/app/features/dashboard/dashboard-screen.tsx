@@ -30,7 +30,7 @@ export function DashboardScreen() {
   const today = useLondonDate()
   const { choice, range } = rangeInAddress(params, today)
   const { dashboard, charts, error, chartsError, isChanging, refetch } = useDashboard(range, today)
-  // Before the answer: who has set the company up today has not been here before.
+  // Before the answer has arrived: a company set up today has not been here before.
   const isFirstVisit = dashboard ? dashboard.recent_quotes.length === 0 : isOfToday(company, today)
   const isAtWork = dashboard && dashboard.first_steps === null && !isFirstVisit
   useEffect(() => {

@@ -6,7 +6,7 @@ import { StatCards } from './stat-cards.tsx'
 
 export const WELCOME_BACK = "Welcome back! Here's your business overview."
 
-/** The upper part of the dashboard before anything is known: of a company past its first steps, for who has been here before. */
+/** Skeleton of the upper dashboard for a returning user, whose company is past its first steps. */
 export function DashboardToCome() {
   return (
     <>
@@ -20,7 +20,7 @@ export function DashboardToCome() {
           </Button>
         }
       />
-      {/* The choice of days. */}
+      {/* The range filter. */}
       <Skeleton className="mt-1 mb-5 h-control w-60 rounded-md" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="xl:col-span-2">

@@ -4,25 +4,25 @@ import type { ReactNode } from 'react'
 interface FigureBar {
   key: string
   label: string
-  /** As it is read: '3 invoices'. */
+  /** Formatted count: '3 invoices'. */
   count: string
-  /** As it is read: '£1,234.50'. */
+  /** Formatted amount: '£1,234.50'. */
   amount: string
-  /** How much of the line is filled, in percent. */
+  /** Filled part of the line, as a percentage. */
   share: number
-  /** The bar's colour. */
+  /** Background colour of the bar. */
   className: string
 }
 
 export interface FigureBarsProps {
   label: string
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   bars: readonly FigureBar[] | undefined
 }
 
 const PLACEHOLDERS = ['w-16', 'w-12', 'w-14', 'w-20', 'w-18']
 
-/** Figures with a bar each: the list says all that the bars show. As high while it loads as afterwards. */
+/** Figures with a bar each; the text of the list says everything the bars show. Keeps its height while loading. */
 export function FigureBars({ label, bars }: FigureBarsProps) {
   return (
     <ul aria-label={label} className="flex min-h-65 flex-1 flex-col justify-between gap-3">
@@ -56,7 +56,7 @@ function Bar({ label, count, amount, share, className }: Omit<FigureBar, 'key'>)
       <Line>
         <div
           className={cn('h-full rounded-full transition-[width] duration-500', className)}
-          // A little is more than nothing, and shows.
+          // A small share must show as more than nothing.
           style={{ width: `${share}%`, minWidth: share > 0 ? 6 : 0 }}
         />
       </Line>

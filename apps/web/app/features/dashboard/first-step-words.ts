@@ -7,9 +7,9 @@ export const STEP_GROUPS: readonly { title: string; of: readonly FirstStep[] }[]
 
 interface StepWords {
   title: string
-  /** Said of the step that is next. */
+  /** Shown when this step is next. */
   text: string
-  /** Where it is done. */
+  /** Link to the page where it is done. */
   to: string
 }
 

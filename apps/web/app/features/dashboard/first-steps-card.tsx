@@ -23,7 +23,7 @@ export interface FirstStepsCardProps {
   steps: Steps
 }
 
-/** What a new company does until its first invoice is paid. A phone shows the next step of each kind, and the others when asked. */
+/** The steps of a new company until its first paid invoice. A phone shows the next step of each group, and the rest on request. */
 export function FirstStepsCard({ steps }: FirstStepsCardProps) {
   const [isWhole, setWhole] = useState(false)
   const hide = useHideFirstSteps()
@@ -47,7 +47,7 @@ export function FirstStepsCard({ steps }: FirstStepsCardProps) {
         </CardAction>
       </CardHeader>
       <CardContent className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
-        {/* The sentence above says the same. */}
+        {/* Decorative: the sentence above says the same. */}
         <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-foreground/8 lg:col-span-2">
           <div
             className="h-full rounded-full bg-success"
@@ -120,7 +120,7 @@ function Step({ step, done, isNext }: StepProps) {
       to={to}
       className={cn(
         '-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 transition-colors hover:bg-muted/60',
-        // As high on a phone whichever comes next.
+        // Keeps the same height on a phone, whichever step is next.
         isNext && 'bg-accent/60 max-sm:min-h-18',
       )}
     >

@@ -10,8 +10,8 @@ import { useLondonDate } from './use-dashboard.ts'
 const ALL_TO_COME: Steps = STEP_GROUPS.flatMap(({ of }) => of.map((step) => ({ step, done: false })))
 
 /**
- * The first steps, as long as there are some. Until they are read they are as this device has seen them last, so that nothing
- * moves: all still to come for who has set the company up today.
+ * The first steps, while there are any. Until they load, shows them as this device last saw them, so that nothing moves;
+ * a company set up today starts with all of them open.
  */
 export function FirstSteps({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { abilities, company } = useAccount()

@@ -6,12 +6,12 @@ import { countOf, FUNNEL_STAGE_LABELS } from './chart-words.ts'
 import { FigureBars } from './figure-bars.tsx'
 
 export interface FunnelCardProps {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   funnel: Dashboard['funnel'] | undefined
   range: DateRange
 }
 
-/** How far the quotes of the range have come. */
+/** Shows how far the quotes of the range have come. */
 export function FunnelCard({ funnel, range }: FunnelCardProps) {
   const created = funnel?.[0]?.count ?? 0
   const bars = funnel?.map(({ stage, count, total_amount }) => ({
@@ -35,7 +35,7 @@ export function FunnelCard({ funnel, range }: FunnelCardProps) {
   )
 }
 
-/** '21 quotes · 37%', rounded as the acceptance rate is: they say the same. */
+/** '21 quotes · 37%', rounded like the acceptance rate so that both show the same figure. */
 function countWithShare(count: number, created: number): string {
   return `${countOf(count, 'quote')} · ${acceptanceRate(count, created)}%`
 }

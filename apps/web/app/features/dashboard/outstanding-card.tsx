@@ -14,11 +14,11 @@ const COLOURS: Readonly<Record<InvoiceAge, string>> = {
 }
 
 export interface OutstandingCardProps {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   outstanding: DashboardCharts['outstanding'] | undefined
 }
 
-/** What customers owe today, by how late it is. */
+/** Amounts that customers owe today, grouped by how late they are. */
 export function OutstandingCard({ outstanding }: OutstandingCardProps) {
   const total = outstanding && sumMoney(outstanding.map(({ balance_due }) => balance_due))
   const invoices = outstanding?.reduce((sum, { count }) => sum + count, 0)

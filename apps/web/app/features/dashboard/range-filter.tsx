@@ -15,12 +15,12 @@ export interface RangeFilterProps {
 
 type PickerValue = ComponentProps<typeof DateRangePicker>['value']
 
-/** Which days the dashboard is about: a preset, or days of one's own from a calendar. */
+/** The date range of the dashboard: a preset, or custom days from a calendar. */
 export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
   const [open, setOpen] = useState(false)
   /**
-   * What is being chosen in the calendar: nothing yet (null), the first day, or both until the address has them too.
-   * `base` is the choice it takes the place of.
+   * The choice in the calendar: nothing yet (null), the first day, or both until the URL has them too. `base` is the range
+   * it replaces.
    */
   const [draft, setDraft] = useState<{ value: PickerValue; base: string } | null>(null)
   const base = [chosen.choice, chosen.range.from, chosen.range.to].join()

@@ -12,7 +12,7 @@ const SKELETON_ROWS = Array.from({ length: RECENT_QUOTES_LIMIT }, (_, index) => 
 type RecentQuote = Dashboard['recent_quotes'][number]
 
 export interface RecentQuotesCardProps {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   quotes: readonly RecentQuote[] | undefined
 }
 
@@ -40,7 +40,7 @@ export function RecentQuotesCard({ quotes }: RecentQuotesCardProps) {
   )
 }
 
-/** As high as its skeleton, where badge and amount are above each other too. */
+/** Same height as its skeleton, also where badge and amount are stacked. */
 const rowClass = 'flex min-h-17 max-sm:min-h-19 items-center justify-between gap-5 px-5 py-3 sm:px-6'
 
 function QuoteRow({ quote }: { quote: RecentQuote }) {

@@ -9,8 +9,8 @@ import { ChartCard } from './chart-card.tsx'
 import { ScrollingRevenueTable } from './revenue-table.tsx'
 
 /**
- * The drawing library comes in a file of its own: figures and lists do not wait for it. Where it cannot be had, the
- * months are told as a table.
+ * Loads the chart library separately, so that figures and lists do not wait for it. When it cannot be loaded, the months
+ * show as a table.
  */
 const loadChart = () =>
   import('./revenue-chart.tsx').then(
@@ -20,11 +20,11 @@ const loadChart = () =>
 const RevenueChart = lazyPart(loadChart, { fallback: <BarsToCome /> })
 
 export interface RevenueCardProps {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   revenue: DashboardCharts['revenue'] | undefined
 }
 
-/** What was accepted and what was paid, month by month. */
+/** Accepted quotes and received payments, month by month. */
 export function RevenueCard({ revenue }: RevenueCardProps) {
   useEffect(() => loadAhead(loadChart), [])
   const accepted = revenue && sumMoney(revenue.map(({ accepted_amount }) => accepted_amount))

@@ -7,7 +7,7 @@ import { RevenueTable, type RevenueTableProps } from './revenue-table.tsx'
 
 type Month = DashboardCharts['revenue'][number]
 
-/** How high a bar is drawn: the only place where an amount is a number. */
+/** Height of a bar: the only place where an amount becomes a number. */
 const height = {
   accepted: (month: Month) => Number(month.accepted_amount),
   paid: (month: Month) => Number(month.paid_amount),
@@ -19,7 +19,7 @@ const BAR = {
   animationDuration: 500,
 }
 
-/** Two bars a month. Arrow keys walk through the months; the table beside it says the same. */
+/** Two bars a month. Arrow keys move through the months; a table for screen readers says the same. */
 export function RevenueChart({ revenue }: RevenueTableProps) {
   const wide = useMediaQuery('(min-width: 40rem)')
   return (

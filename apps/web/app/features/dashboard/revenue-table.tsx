@@ -6,7 +6,7 @@ export interface RevenueTableProps {
   revenue: DashboardCharts['revenue']
 }
 
-/** The months with their figures, for whoever reads rather than sees the chart. */
+/** The months with their figures, for screen readers and wherever the chart is missing. */
 export function RevenueTable({ revenue }: RevenueTableProps) {
   return (
     <table className="w-full text-sm">
@@ -39,7 +39,7 @@ export function RevenueTable({ revenue }: RevenueTableProps) {
   )
 }
 
-/** In place of the chart. */
+/** Shown in place of the chart. */
 export function ScrollingRevenueTable({ revenue }: RevenueTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

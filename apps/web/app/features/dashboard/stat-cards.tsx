@@ -5,9 +5,9 @@ import { CircleCheck, FileText, Hourglass, PoundSterling } from 'lucide-react'
 import { comparedWith, shortRange } from './dashboard-range.ts'
 
 export interface StatCardsProps {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   stats: Dashboard['stats'] | undefined
-  /** Null as long as not even that is known. */
+  /** Null until the range is known. */
   range: DateRange | null
 }
 

@@ -5,17 +5,17 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 
 interface DashboardState {
-  /** Undefined while there is nothing to show yet. */
+  /** Undefined until there is something to show. */
   dashboard: Dashboard | undefined
   charts: DashboardCharts | undefined
   error: Error | null
   chartsError: Error | null
-  /** What is shown still belongs to the range before. */
+  /** True while the figures shown still belong to the previous range. */
   isChanging: boolean
   refetch: () => void
 }
 
-/** `today` is London's date: the charts end with it. */
+/** Loads the figures of the range and the charts. `today` is the date in London, because the charts end with it. */
 export function useDashboard(range: DateRange, today: CalendarDate): DashboardState {
   const figures = useQuery({
     ...api.dashboard.get.queryOptions({ input: range }),
@@ -37,7 +37,7 @@ export function useDashboard(range: DateRange, today: CalendarDate): DashboardSt
   }
 }
 
-/** Reads again when the day is another one. */
+/** Refetches when the date changes. */
 function useAnew(today: CalendarDate, refetch: () => unknown): void {
   const read = useRef(today)
   useEffect(() => {
@@ -47,12 +47,12 @@ function useAnew(today: CalendarDate, refetch: () => unknown): void {
   }, [today, refetch])
 }
 
-/** Today in London; a page that is left open learns of midnight. */
+/** Today's date in London; updates at midnight on a page that is left open. */
 export function useLondonDate(): CalendarDate {
   const [today, setToday] = useState(() => londonDate(new Date()))
   useEffect(() => {
     const look = () => setToday(londonDate(new Date()))
-    // A machine that slept through midnight looks when somebody comes back to it.
+    // A machine that slept through midnight checks when the user comes back to the page.
     document.addEventListener('visibilitychange', look)
     const timer = setTimeout(look, endOfLondonDay(today).getTime() + 1 - Date.now())
     return () => {

@@ -4,7 +4,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
-/** Puts the first steps away for the whole company; the toast fetches them back. */
+/** Hides the first steps for the whole company; the toast offers to undo it. */
 export function useHideFirstSteps(): () => void {
   const queryClient = useQueryClient()
   const { mutate } = useSingleMutation(

@@ -9,7 +9,7 @@ export interface AcceptQuoteDialogProps {
   onAccept: (name: string, signature: string | null) => void
 }
 
-/** The dialog of the customer's page. What is given in it stays in this page. */
+/** The acceptance dialog of the customer's page; its input never leaves this page. */
 export function AcceptQuoteDialog({ quote, open, onOpenChange, onAccept }: AcceptQuoteDialogProps) {
   const form = useZodForm(acceptanceRules, {
     defaultValues: { signed_name: quote.customer.contact_person, signature: null },

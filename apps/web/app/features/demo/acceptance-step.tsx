@@ -12,7 +12,7 @@ import { SellerQuote } from './seller-quote.tsx'
 import type { TourAcceptance } from './tour-state.ts'
 import type { Tour } from './use-tour.ts'
 
-/** Brings the rules of its form with it: not before somebody is about to accept. */
+/** Loaded on demand, because it brings the validation of its form. */
 const AcceptQuoteDialog = lazyPart(
   async () => (await import('./accept-quote-dialog.tsx')).AcceptQuoteDialog,
   {
@@ -20,7 +20,7 @@ const AcceptQuoteDialog = lazyPart(
   },
 )
 
-/** The customer says yes, and the seller holds the proof. */
+/** The customer accepts, and the seller gets the proof. */
 export function AcceptanceStep({ quote, state, dispatch }: Tour) {
   const [open, setOpen] = useState(false)
 
@@ -72,7 +72,7 @@ export function AcceptanceStep({ quote, state, dispatch }: Tour) {
   )
 }
 
-/** What proves that the customer accepted this quote and nothing else. */
+/** Proof that the customer accepted this quote and no other. */
 function AcceptanceRecord({ acceptance }: { acceptance: TourAcceptance }) {
   return (
     <div className="rounded-lg bg-muted/70 px-4 py-3.5">
@@ -100,7 +100,7 @@ function AcceptanceRecord({ acceptance }: { acceptance: TourAcceptance }) {
   )
 }
 
-/** What the customer sees once they have accepted. */
+/** Confirmation for the customer after they have accepted. */
 function AcceptedNotice({ company, acceptance }: { company: string; acceptance: TourAcceptance }) {
   return (
     <>
@@ -115,7 +115,7 @@ function AcceptedNotice({ company, acceptance }: { company: string; acceptance: 
   )
 }
 
-/** Dark ink on white, whatever the theme: as it was drawn. Nothing where none was. */
+/** The signature as drawn: dark ink on white in every theme. Nothing when none was drawn. */
 function DrawnSignature({ acceptance: { name, signature } }: { acceptance: TourAcceptance }) {
   if (signature === null) return null
   return (

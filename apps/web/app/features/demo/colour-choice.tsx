@@ -9,7 +9,7 @@ export interface ColourChoiceProps {
   onValueChange: (colour: string) => void
 }
 
-/** The colour of the company's documents: one of a few, or any other. */
+/** Picks the colour of the company's documents: one of a few presets, or any other. */
 export function ColourChoice({ value, onValueChange }: ColourChoiceProps) {
   const name = useId()
   return (

@@ -8,7 +8,7 @@ import { StepPreview } from './step-preview.tsx'
 import { tourQuote } from './tour-documents.ts'
 import { startOfTour } from './tour-state.ts'
 
-/** `/demo`: what the tour shows, and its door. */
+/** `/demo`: presents the tour and links to it. */
 export function DemoScreen() {
   return (
     <PublicPage
@@ -47,7 +47,7 @@ export function DemoScreen() {
   )
 }
 
-/** The sample quote as the tour begins with it: the same paper, drawn by the same code. */
+/** The sample quote as the tour starts, rendered by the same code as a real one. */
 function DemoPicture() {
   const state = startOfTour('2026-01-05T09:00:00.000Z')
   return (

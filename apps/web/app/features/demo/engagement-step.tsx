@@ -10,11 +10,11 @@ import { SellerQuote } from './seller-quote.tsx'
 import type { TourState } from './tour-state.ts'
 import type { Tour } from './use-tour.ts'
 
-/** The customer opens the quote, and the seller knows. */
+/** The customer opens the quote, and the seller is notified. */
 export function EngagementStep({ quote, state, dispatch }: Tour) {
   function open() {
     dispatch({ type: 'quote_opened', at: new Date().toISOString() })
-    // As in the product: the first time is news.
+    // As in the product, only the first view is news.
     if (state.view_count > 0) return
     showToast({
       title: 'Quote viewed',
@@ -54,7 +54,7 @@ export function EngagementStep({ quote, state, dispatch }: Tour) {
         {state.view_count === 0 ? (
           <QuoteMail quote={quote} colour={state.colour} onOpen={open} />
         ) : (
-          // On a telephone only its beginning: what the seller sees of it comes next.
+          // On a phone only the beginning shows, because the seller's view comes next.
           <div className="transition-opacity duration-500 max-sm:max-h-120 max-sm:overflow-hidden max-sm:[mask-image:linear-gradient(#000_80%,transparent)] starting:opacity-0">
             <DocumentSheet
               kind="Quote"
@@ -74,7 +74,7 @@ export function EngagementStep({ quote, state, dispatch }: Tour) {
   )
 }
 
-/** What the seller knows of the customer's interest. */
+/** Signs of the customer's interest that the seller sees. */
 function ViewSignals({ state: { view_count, last_viewed_at, pdf_downloaded_at } }: { state: TourState }) {
   return (
     <dl aria-live="polite" className="grid grid-cols-3 gap-2">

@@ -11,7 +11,7 @@ export interface InvoiceProgressProps {
   onSend: () => void
 }
 
-/** What one press has done, and what sending adds. */
+/** Lists what creating the invoice has done, and what sending it adds. */
 export function InvoiceProgress({ invoice, state, onSend }: InvoiceProgressProps) {
   const { items, invoice_number, due_date, total_amount, customer } = invoice
   const created = state.invoice_created_at !== null

@@ -10,7 +10,7 @@ import { tourInvoice } from './tour-documents.ts'
 import { asAccepted } from './tour-state.ts'
 import type { Tour } from './use-tour.ts'
 
-/** The accepted quote becomes the invoice. */
+/** The accepted quote becomes an invoice. */
 export function InvoiceStep({ quote, state, dispatch }: Tour) {
   const accepted = asAccepted(state, state.sent_at)
   const invoice = tourInvoice(quote, state)

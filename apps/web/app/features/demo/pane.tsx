@@ -3,18 +3,18 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 export interface PaneProps {
-  /** Whose screen it is. */
+  /** Names the owner of the screen. */
   title: string
   Icon: LucideIcon
-  /** Right of the title. */
+  /** Shown to the right of the title. */
   action?: ReactNode
-  /** How much has been done here: what is pressed goes away, and the focus that it had stays with the pane. */
+  /** Number of actions done here. A pressed button disappears, so the focus moves to the pane when this grows. */
   done?: number
   children: ReactNode
   className?: string
 }
 
-/** One side of the deal: the customer's screen, or one's own. */
+/** One side of the deal: the customer's screen or the seller's. */
 export function Pane({ title, Icon, action, done = 0, children, className }: PaneProps) {
   const titleId = useId()
   const pane = useRef<HTMLElement>(null)

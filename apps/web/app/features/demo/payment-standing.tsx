@@ -10,7 +10,7 @@ export interface PaymentStandingProps {
   payment: SamplePayment
 }
 
-/** The invoice as its seller sees it and, once it is paid, what became of the money. */
+/** The invoice as its seller sees it; once paid, also the fee and the payout. */
 export function PaymentStanding({ invoice, payment }: PaymentStandingProps) {
   const paid = invoice.status === 'paid'
   return (

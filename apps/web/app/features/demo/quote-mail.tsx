@@ -8,7 +8,7 @@ export interface QuoteMailProps {
   onOpen: () => void
 }
 
-/** The email that a quote goes out with. */
+/** The email that delivers a quote. */
 export function QuoteMail({ quote, colour, onOpen }: QuoteMailProps) {
   const { company, customer, quote_number, title, total_amount, valid_until } = quote
   return (
@@ -34,7 +34,7 @@ export function QuoteMail({ quote, colour, onOpen }: QuoteMailProps) {
           ]}
         />
         <div>
-          {/* In the company's own colour, as in the email. */}
+          {/* In the company's own colour, as in the real email. */}
           <button
             type="button"
             onClick={onOpen}

@@ -12,11 +12,11 @@ import type { TourQuote } from './tour-documents.ts'
 export interface QuotePaperProps {
   quote: TourQuote
   colour: string
-  /** Today is not known while the page is written out at build time. */
+  /** False while the page is prerendered, because today's date is not known then. */
   dated: boolean
 }
 
-/** The quote as its PDF is printed. */
+/** The quote as its PDF looks. */
 export function QuotePaper({ quote, colour, dated }: QuotePaperProps) {
   const accent = accentColour(colour)
   const { company, customer, subtotal, total_amount, vat_by_rate } = quote

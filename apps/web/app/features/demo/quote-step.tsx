@@ -9,7 +9,7 @@ import { QuotePaper } from './quote-paper.tsx'
 import { SAMPLE_PRODUCTS, SAMPLE_RATES, SAMPLE_USUAL_VAT } from './sample-job.ts'
 import type { Tour } from './use-tour.ts'
 
-/** The product's own editor, and what comes of it on paper. */
+/** The product's own editor beside the resulting document. */
 export function QuoteStep({ lines, quote, state, dispatch, dated }: Tour) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">

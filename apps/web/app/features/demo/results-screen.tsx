@@ -14,7 +14,7 @@ export interface ResultsScreenProps {
   onAgain: () => void
 }
 
-/** What the tour comes to. */
+/** The last page: the result of the tour. */
 export function ResultsScreen({ heading, onAgain }: ResultsScreenProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-20 sm:px-6 sm:pt-8 lg:px-10">

@@ -31,7 +31,7 @@ export const SAMPLE_JOB = {
   invoice_number: 'INV-00042',
 }
 
-/** The rates that a UK company starts with. */
+/** The default rates of a UK company. */
 export const SAMPLE_RATES = [
   { rate: '20', name: 'Standard' },
   { rate: '5', name: 'Reduced' },
@@ -43,7 +43,7 @@ export const SAMPLE_USUAL_VAT: UsualVatOfDocument = {
   new_line_rate: NEW_LINE_RATE,
 }
 
-/** Comes to £12,500.00 with its VAT. Brochures are zero-rated: VAT Act 1994, Schedule 8, Group 3; Notice 701/10. */
+/** Lines with a total of £12,500.00 including VAT. Brochures are zero-rated: VAT Act 1994, Schedule 8, Group 3; Notice 701/10. */
 export function sampleLines(): LineFields[] {
   return [
     sampleLine('Discovery workshop and site map', '1', '1600.00'),
@@ -62,7 +62,7 @@ function sampleLine(
   return { ...emptyLine(rate), description, quantity, unit_price }
 }
 
-/** What the search in a line finds. */
+/** Products that the search in a line finds. */
 export const SAMPLE_PRODUCTS: readonly Product[] = [
   sampleProduct('Copywriting, per page', 'Researched, written and edited', '180.00'),
   sampleProduct('Photography, per day', 'On location, with 40 finished pictures', '640.00'),

@@ -14,9 +14,9 @@ import type { TourState } from './tour-state.ts'
 export interface SellerQuoteProps {
   quote: TourQuote
   state: TourState
-  /** The step that may be taken. */
+  /** The next step available to the seller. */
   action?: ReactNode
-  /** What else is to be known of it. */
+  /** Further details, shown below. */
   children?: ReactNode
 }
 

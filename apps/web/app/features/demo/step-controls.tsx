@@ -4,13 +4,13 @@ import { isLastStep, type TourPlace } from './tour-address.ts'
 
 export interface StepControlsProps {
   place: TourPlace
-  /** What the quote comes to, where it is being written and its total is out of sight. */
+  /** Total of the quote while it is being edited and its own total is out of view. */
   total: string | null
   onPrevious: () => void
   onNext: () => void
 }
 
-/** Always at hand at the bottom of the window. */
+/** Previous and Next, always in view at the bottom of the window. */
 export function StepControls({ place, total, onPrevious, onNext }: StepControlsProps) {
   const isLast = isLastStep(place)
   useRootMark('with-tour-controls')

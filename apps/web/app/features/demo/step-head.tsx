@@ -8,7 +8,7 @@ export interface StepHeadProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** What a step shows, and what there is to it. */
+/** Heading of a step: title, description and features. */
 export function StepHead({ step: { title, description, Icon, colour, features }, heading }: StepHeadProps) {
   return (
     <div className="mt-6 mb-8 grid gap-x-12 gap-y-6 sm:mt-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

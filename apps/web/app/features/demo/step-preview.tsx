@@ -2,7 +2,7 @@ import { cn } from '@quotespark/ui'
 import { ArrowRight } from 'lucide-react'
 import { TOUR_STEPS } from './tour-steps.ts'
 
-/** The five steps in short, each a way into the tour. */
+/** Summaries of the five steps, each linking into the tour. */
 export function StepPreview() {
   return (
     <section aria-labelledby="steps-title" className="border-border border-t bg-surface">

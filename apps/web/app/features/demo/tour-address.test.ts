@@ -13,9 +13,9 @@ describe('the place in the tour', () => {
     ['2.5', 1],
     ['-1', 1],
     ['x', 1],
-  ])('?step=%s is %s', (step, place) => expect(placeOf(step)).toBe(place))
+  ])('?step=%s opens %s', (step, place) => expect(placeOf(step)).toBe(place))
 
-  test('goes from the first step to the results and no further, and back', () => {
+  test('next and previous go from the first step to the results and no further', () => {
     expect([1, 4, 5, 'results' as const].map(placeAfter)).toEqual([2, 5, 'results', 'results'])
     expect([1, 2, 5, 'results' as const].map(placeBefore)).toEqual([1, 1, 4, 5])
   })

@@ -1,11 +1,11 @@
 import { TOUR_STEPS } from './tour-steps.ts'
 
-/** A step, counted from 1, or what the tour comes to. */
+/** A step counted from 1, or the results page. */
 export type TourPlace = number | 'results'
 
 const LAST_STEP = TOUR_STEPS.length
 
-/** What `?step=` asks for; the first step where it asks for none that exists. */
+/** The step that `?step=` names; the first step when it names none that exists. */
 export function placeOf(step: string | null): TourPlace {
   if (step === 'results') return step
   return step !== null && /^\d$/.test(step) && Number(step) >= 1 && Number(step) <= LAST_STEP

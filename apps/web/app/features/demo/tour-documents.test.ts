@@ -5,7 +5,7 @@ import { tourInvoice, tourQuote } from './tour-documents.ts'
 import { samplePayment } from './tour-payment.ts'
 import { startOfTour, tourReducer } from './tour-state.ts'
 
-// Half past midnight in London, where it is another day than in UTC.
+// Half past midnight in London, where the date is a day ahead of UTC.
 const state = startOfTour('2026-06-30T23:30:00.000Z')
 const line = (fields: Partial<LineFields>): LineFields => ({
   ...emptyLine('20'),
@@ -14,7 +14,7 @@ const line = (fields: Partial<LineFields>): LineFields => ({
 })
 
 describe('the quote of the tour', () => {
-  test('the untouched sample comes to £12,500.00, with VAT by rate', () => {
+  test('the untouched sample has a total of £12,500.00, with VAT by rate', () => {
     expect(tourQuote(sampleLines(), state)).toMatchObject({
       subtotal: '10500.00',
       tax_amount: '2000.00',
@@ -29,13 +29,13 @@ describe('the quote of the tour', () => {
     })
   })
 
-  test('follows what is written, as the product reads it', () => {
+  test('follows the typed lines, parsed as the product parses them', () => {
     const quote = tourQuote([line({ quantity: '3.9', unit_price: '£1,000.005', vat_rate: '5' })], state)
     expect(quote.items).toMatchObject([{ quantity: '3.9', unit_price: '1000.01', total_price: '3900.04' }])
     expect(quote).toMatchObject({ tax_amount: '195.00', total_amount: '4095.04' })
   })
 
-  test('leaves out lines that were never filled in, and names one that has only a price', () => {
+  test('leaves out untouched lines, and names a line that has only a price', () => {
     const lines = [line({ unit_price: '10.00', description: ' ' }), line({ description: '' }), line({})]
     expect(tourQuote(lines, state).items.map(({ description }) => description)).toEqual([
       'Untitled item',
@@ -44,7 +44,7 @@ describe('the quote of the tour', () => {
     expect(tourQuote([line({ description: '' })], state).items).toHaveLength(1)
   })
 
-  test('is the sample again where it comes to more than a document can hold', () => {
+  test('falls back to the sample when the total exceeds the limit of a document', () => {
     const lines = Array.from({ length: 3 }, () => line({ quantity: '999999', unit_price: '999999999.99' }))
     expect(tourQuote(lines, state).total_amount).toBe('12500.00')
   })
@@ -53,7 +53,7 @@ describe('the quote of the tour', () => {
 describe('the invoice of the tour', () => {
   const quote = tourQuote([line({ quantity: '2', unit_price: '99.99' })], state)
 
-  test('takes over lines and figures', () => {
+  test('the invoice copies the lines and totals of the quote', () => {
     const invoice = tourInvoice(quote, tourReducer(state, { type: 'invoice_created', at: state.sent_at }))
     expect(invoice).toMatchObject({
       subtotal: '199.98',
@@ -68,7 +68,7 @@ describe('the invoice of the tour', () => {
     ])
   })
 
-  test('is settled when it is paid, two days after the quote', () => {
+  test('the invoice is settled once paid, two days after the quote', () => {
     const invoice = tourInvoice(quote, tourReducer(state, { type: 'invoice_paid', at: state.sent_at }))
     expect(invoice).toMatchObject({
       status: 'paid',
@@ -83,10 +83,10 @@ describe('the payment of the tour', () => {
   test.each([
     ['12500.00', '312.50', '12187.50'],
     ['239.98', '6.00', '233.98'],
-    // Half a penny goes up.
+    // Half a penny rounds up.
     ['0.20', '0.01', '0.19'],
     ['0.00', '0.00', '0.00'],
-  ])('of %s costs %s and leaves %s', (total, fee, received) => {
+  ])('a payment of %s costs %s and leaves %s', (total, fee, received) => {
     expect(samplePayment(total, '2026-11-20')).toEqual({
       amount: total,
       fee,

@@ -22,7 +22,7 @@ const DUE_DAYS = 14
 
 export type TourQuote = PortalQuote & { issued_on: CalendarDate; valid_until: CalendarDate }
 
-/** The quote that the visitor wrote; the sample where it comes to more than a document can hold. */
+/** The visitor's quote, or the sample when the total exceeds the limit of a document. */
 export function tourQuote(written: readonly LineFields[], state: TourState): TourQuote {
   const meant = meantLines(written)
   const priced = previewTotals(meant, AS_QUOTE)
@@ -58,7 +58,7 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
   }
 }
 
-/** The invoice made of it: the same lines and the same amounts. */
+/** The invoice created from the quote: same lines, same amounts. */
 export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
   const issue_date = londonDate(new Date(state.invoice_created_at ?? state.sent_at))
   const paid = state.paid_at !== null
@@ -81,7 +81,7 @@ export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
   }
 }
 
-/** Without lines that were added and never filled in, unless there are no others. */
+/** Drops lines that were never filled in, unless there are no others; names lines without a description. */
 function meantLines(written: readonly LineFields[]): LineFields[] {
   const settled = written.map((line) => settleLine(line))
   const filled = settled.filter(

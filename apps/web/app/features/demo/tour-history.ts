@@ -2,7 +2,7 @@ import type { DocumentEvent } from '@quotespark/contract'
 import { SAMPLE_CUSTOMER, SAMPLE_SELLER } from './sample-job.ts'
 import type { TourState } from './tour-state.ts'
 
-/** What the quote's history says of what has happened to it, newest first. */
+/** The history of the sample quote, newest first. */
 export function tourHistory(state: TourState): DocumentEvent[] {
   const { name: customer, email } = SAMPLE_CUSTOMER
   const { acceptance } = state

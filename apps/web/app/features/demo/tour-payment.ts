@@ -8,9 +8,9 @@ import {
   toPence,
 } from '@quotespark/domain'
 
-/** Of the sample: what a payment provider really takes is between it and its customer. */
+/** Example fee: a provider's real fee is between it and its customer. */
 export const SAMPLE_FEE_PERCENT = '2.5'
-/** From sending the quote: a day until it is accepted, and another until it is paid. */
+/** Counted from sending the quote: one day until it is accepted, another until it is paid. */
 export const DAYS_TO_PAYMENT = 2
 
 export interface SamplePayment {
@@ -20,7 +20,7 @@ export interface SamplePayment {
   paid_on: CalendarDate
 }
 
-/** The total paid by card, and what is left of it. */
+/** The total paid by card, and the amount left after the fee. */
 export function samplePayment(total: Money, quoted_on: CalendarDate): SamplePayment {
   const fee = fromPence(multiplyRounded(toPence(total), 25n, 3))
   return {

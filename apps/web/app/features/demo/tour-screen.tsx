@@ -4,7 +4,7 @@ import { ogPicture } from '~/pictures/og-picture.ts'
 import { PublicPage } from '~/shell/public/public-page.tsx'
 import { TourStage } from './tour-stage.tsx'
 
-/** `/demo/tour`: the product's own parts with a sample job, in five steps. */
+/** `/demo/tour`: the product's own components with a sample job, in five steps. */
 export function TourScreen() {
   const [run, setRun] = useState(1)
   return (

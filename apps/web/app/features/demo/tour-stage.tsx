@@ -29,7 +29,7 @@ export function TourStage({ onRestart }: { onRestart: () => void }) {
   }, [place, goTo])
   useArrowKeys(goBack, goOn)
   const heading = useHeadingFocus(place)
-  // What a step has told is no news in the next one.
+  // A toast of one step is out of date in the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the reason to run
   useEffect(() => () => dismissToast(), [place])
 
@@ -75,7 +75,7 @@ interface TourBarProps {
   onPick: (place: number) => void
 }
 
-/** Where one is, and the way out. */
+/** Progress through the tour, and the button to leave it. */
 function TourBar({ place, onPick }: TourBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-x-2">
@@ -91,7 +91,7 @@ function TourBar({ place, onPick }: TourBarProps) {
   )
 }
 
-/** Where in the tour one is. It is in the address: Back, a reload and a link that is passed on find it again. */
+/** The current place, kept in the URL so that Back, a reload and a shared link return to it. */
 function usePlace(): [place: TourPlace, goTo: (place: TourPlace) => void] {
   const isHydrated = useHydrated()
   const [search] = useSearchParams()
@@ -100,7 +100,7 @@ function usePlace(): [place: TourPlace, goTo: (place: TourPlace) => void] {
   return [isHydrated ? placeOf(search.get('step')) : 1, goTo]
 }
 
-/** Each step begins at its heading, which is then read out; the one that the page opens with takes no focus. */
+/** Moves the focus to each step's heading, which is then read out; the step the page opens with takes no focus. */
 function useHeadingFocus(place: TourPlace): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const isHydrated = useHydrated()
@@ -114,11 +114,11 @@ function useHeadingFocus(place: TourPlace): RefObject<HTMLHeadingElement | null>
   return heading
 }
 
-/** What has a use of its own for the arrows. */
+/** Elements that use the arrow keys themselves. */
 const OWN_ARROWS =
   'input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=combobox], [role=radio], [data-move], [popover]'
 
-/** Left and right go through the tour, except where they mean something else already. */
+/** Moves through the tour with the left and right arrows, except where they have a meaning of their own. */
 function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -16,19 +16,19 @@ const signed: TourAction = {
   at: at(5),
 }
 
-describe('what happens to the sample job', () => {
-  test('each opening counts; the first and the last time are kept', () => {
+describe('tour state', () => {
+  test('counts every view, and keeps the times of the first and the last', () => {
     const state = after({ type: 'quote_opened', at: at(1) }, { type: 'quote_opened', at: at(2) })
     expect(state).toMatchObject({ view_count: 2, first_viewed_at: at(1), last_viewed_at: at(2) })
   })
 
-  test('the PDF is downloaded by who has opened it, and noted once', () => {
+  test('downloading the PDF counts as a view, and only the first download is recorded', () => {
     const state = after({ type: 'pdf_downloaded', at: at(1) }, { type: 'pdf_downloaded', at: at(2) })
     expect(state).toMatchObject({ view_count: 1, pdf_downloaded_at: at(1) })
     expect(tourHistory(state).map(({ event }) => event)).toEqual(['downloaded', 'viewed', 'sent', 'created'])
   })
 
-  test('it is accepted once, by who was first', () => {
+  test('keeps the first acceptance and ignores a second', () => {
     const state = after(signed, { ...signed, name: 'Somebody else', at: at(6) })
     expect(state.acceptance).toEqual({
       name: 'Ada Byron',
@@ -37,7 +37,7 @@ describe('what happens to the sample job', () => {
     })
   })
 
-  test('who accepts has opened it', () => {
+  test('accepting counts as a view when there was none', () => {
     expect(after(signed)).toMatchObject({ view_count: 1, last_viewed_at: at(5) })
     expect(after({ type: 'quote_opened', at: at(1) }, signed)).toMatchObject({
       view_count: 1,
@@ -45,7 +45,7 @@ describe('what happens to the sample job', () => {
     })
   })
 
-  test('what a visitor passed by was done by the sample customer', () => {
+  test('the sample customer completes the steps a visitor skipped', () => {
     const paid = after({ type: 'invoice_paid', at: at(9) })
     expect(paid).toMatchObject({
       view_count: 1,
@@ -56,7 +56,7 @@ describe('what happens to the sample job', () => {
     })
   })
 
-  test('each step keeps the time of what came before it', () => {
+  test('each step keeps the times of the steps before it', () => {
     const state = after(
       signed,
       { type: 'invoice_created', at: at(6) },
@@ -72,7 +72,7 @@ describe('what happens to the sample job', () => {
     })
   })
 
-  test('another quote is neither opened nor accepted nor paid; its colour stays', () => {
+  test('editing the quote resets views, acceptance and payment but keeps the colour', () => {
     const state = after(
       { type: 'colour_chosen', colour: '#1f3a8a' },
       { type: 'invoice_paid', at: at(8) },
@@ -81,7 +81,7 @@ describe('what happens to the sample job', () => {
     expect(state).toEqual({ ...startOfTour(BEGAN), colour: '#1f3a8a' })
   })
 
-  test('the history names what was done, newest first, the opening once', () => {
+  test('the history lists the events newest first, with a single view', () => {
     const state = after({ type: 'quote_opened', at: at(1) }, { type: 'quote_opened', at: at(2) }, signed, {
       type: 'invoice_created',
       at: at(6),

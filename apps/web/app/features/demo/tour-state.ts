@@ -1,6 +1,6 @@
 import { SAMPLE_CUSTOMER } from './sample-job.ts'
 
-/** To choose from; the first is the sample company's. */
+/** Colours on offer; the first is the sample company's. */
 export const BRAND_COLOURS = [
   { name: 'Teal', colour: '#0b6e69' },
   { name: 'Plum', colour: '#682a6b' },
@@ -13,19 +13,19 @@ export interface TourAcceptance {
   name: string
   /** A PNG as a data URL; null when none was drawn. */
   signature: string | null
-  /** ISO instant, as everywhere here. */
+  /** ISO instant, like every time in this file. */
   at: string
 }
 
-/** What has happened to the sample job so far. Lives as long as the page: nothing of it is kept. */
+/** Events of the sample job so far. Lives as long as the page and is never stored. */
 export interface TourState {
   colour: string
-  /** When the tour began, which is when the quote was sent. */
+  /** Start of the tour, when the quote is sent. */
   sent_at: string
   view_count: number
   first_viewed_at: string | null
   last_viewed_at: string | null
-  /** The first time. */
+  /** Time of the first download. */
   pdf_downloaded_at: string | null
   acceptance: TourAcceptance | null
   invoice_created_at: string | null
@@ -59,14 +59,13 @@ export function startOfTour(at: string): TourState {
 }
 
 /**
- * Steps may be visited in any order. Whoever acts in a later one without having acted in those before finds them done
- * by the sample customer.
+ * Steps may be visited in any order: when a visitor acts in a later step, the sample customer completes the earlier ones.
  */
 export function tourReducer(state: TourState, action: TourAction): TourState {
   switch (action.type) {
     case 'colour_chosen':
       return { ...state, colour: action.colour }
-    // What was opened, accepted and invoiced was another quote.
+    // The views, acceptance and invoice belonged to another version of the quote.
     case 'quote_edited':
       return { ...startOfTour(state.sent_at), colour: state.colour }
     case 'quote_opened':
@@ -96,7 +95,7 @@ function opened(state: TourState, at: string): TourState {
   return state.view_count > 0 ? state : tourReducer(state, { type: 'quote_opened', at })
 }
 
-/** Accepted by the sample customer, where nobody has accepted it. */
+/** Accepts the quote as the sample customer, unless it has been accepted. */
 export function asAccepted(state: TourState, at: string): TourState {
   const name = SAMPLE_CUSTOMER.contact_person
   return tourReducer(state, { type: 'quote_accepted', name, signature: null, at })

@@ -11,7 +11,7 @@ export interface TourStep {
   title: string
   description: string
   Icon: LucideIcon
-  /** Classes of the icon's tile. */
+  /** CSS classes of the icon's tile. */
   colour: string
   features: readonly { title: string; text: string }[]
 }

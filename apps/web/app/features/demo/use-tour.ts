@@ -7,12 +7,12 @@ import { type TourQuote, tourQuote } from './tour-documents.ts'
 import { startOfTour, type TourAction, type TourState, tourReducer } from './tour-state.ts'
 
 export interface Tour {
-  /** What the visitor writes in the first step, and all later steps show. */
+  /** The lines the visitor edits in the first step; all later steps show them. */
   lines: LineList
   quote: TourQuote
   state: TourState
   dispatch: Dispatch<TourAction>
-  /** False while the page is written out at build time, on another day than it is read. */
+  /** False while the page is prerendered, because it is read on another day. */
   dated: boolean
 }
 

@@ -1,4 +1,4 @@
-/** By their names, such as `logo-64.png`; drawn by `npm run pictures`. */
+/** URLs of the brand files by path, such as `logo-64.png`; drawn by `npm run pictures`. */
 const FILES = import.meta.glob<string>('../../../../../packages/ui/src/style/brand/*.{svg,png}', {
   eager: true,
   query: '?url&no-inline',

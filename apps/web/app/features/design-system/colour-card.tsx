@@ -5,7 +5,7 @@ import type { CodeFormat, Colour } from './palette.ts'
 export interface ColourCardProps {
   colour: Colour
   format: CodeFormat
-  /** The shade that was copied a moment ago: 'primary light'. */
+  /** The shade copied a moment ago: 'primary light'. */
   copied: string | undefined
   onCopy: (key: string, text: string) => void
 }

@@ -53,7 +53,7 @@ export function ColourSection() {
 
 const CONFIRMED_MS = 2000
 
-/** What was copied last, for two seconds; each copy begins them anew. */
+/** The last copied shade, for two seconds; each copy restarts the timer. */
 function useCopied() {
   const [copied, setCopied] = useState<{ key: string; text: string }>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { SECTIONS, type SectionId } from './sections.ts'
 
 const ENTRIES = Object.entries(SECTIONS) as [SectionId, string][]
 
-/** Beside the page where there is room, above it where there is not. */
+/** Table of contents, beside the page where there is space and otherwise above it. */
 export function Contents() {
   const current = useSectionInSight()
   return (
@@ -30,7 +30,7 @@ export function Contents() {
   )
 }
 
-/** The one that crosses a line in the upper part of the window. */
+/** The section that crosses a line a quarter of the way down the window. */
 function useSectionInSight(): SectionId | undefined {
   const [current, setCurrent] = useState<SectionId>()
   useEffect(() => {

@@ -11,10 +11,10 @@ import { LogoSection } from './logo-section.tsx'
 import { ShapeSection } from './shape-section.tsx'
 import { TypographySection } from './typography-section.tsx'
 
-/** Every part there is: more than any page loads at first. */
+/** Loaded on demand: it contains every component, more than any page loads at first. */
 const ComponentSection = lazyPart(async () => (await import('./component-section.tsx')).ComponentSection)
 
-/** `/design-system`: how Quotespark looks, and the files for showing it. */
+/** `/design-system`: the look of Quotespark, and the files to show it with. */
 export function DesignSystemScreen() {
   const isHydrated = useHydrated()
   return (

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { BRAND_SIZES, brandFile } from './brand-files.ts'
 import { Section } from './section.tsx'
 
-/** `file` is its name in packages/ui/src/style/brand, `saved` the name it is downloaded under. */
+/** `file` is the name in packages/ui/src/style/brand, `saved` the name of the download. */
 const DOWNLOADS = [
   { name: 'Mark', file: 'spark-mark', saved: 'quotespark-mark', ground: 'light bg-background' },
   {

@@ -2,7 +2,7 @@ import { Badge, Button, Logo } from '@quotespark/ui'
 import { Sparkles } from 'lucide-react'
 import { brandFile } from './brand-files.ts'
 
-/** Drawings beside the rules of guidance-section.tsx: decoration, hidden from readers. */
+/** Drawings beside the rules of guidance-section.tsx. Decorative, hidden from screen readers. */
 export function FreeLogo() {
   return (
     <span className="border border-strong-border border-dashed p-4">

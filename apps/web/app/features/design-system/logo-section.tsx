@@ -9,7 +9,7 @@ const GROUNDS = [
   { name: 'On plum', ground: 'light bg-primary', file: 'logo-on-dark.svg' },
 ]
 
-/** The widest one that fits is as wide as the page lets it be. */
+/** Heights of the wordmark; those too wide for the page are hidden. */
 const WORD_SIZES = [
   { height: 16, fits: '' },
   { height: 32, fits: '' },

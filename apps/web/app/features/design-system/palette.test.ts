@@ -6,12 +6,12 @@ import { paletteOf } from './palette.ts'
 const css = readFileSync(new URL('../../../../../packages/ui/src/style/tokens.css', import.meta.url), 'utf8')
 const shown = paletteOf(css).flatMap(({ colours }) => colours)
 
-test('shows every colour of the tokens, each once', () => {
+test('shows every colour of the tokens exactly once', () => {
   const all = new Set([...css.matchAll(/--([\w-]+): oklch\(/g)].map(([, token]) => token))
   expect(shown.map(({ token }) => token).sort()).toEqual([...all].sort())
 })
 
-test('takes the codes from the tokens, for both themes', () => {
+test('takes the colour codes of both themes from the tokens', () => {
   const primary = shown.find(({ token }) => token === 'primary')
   expect(primary?.name).toBe('Primary')
   expect(primary?.shades.map(({ theme }) => theme)).toEqual(['light', 'dark'])

@@ -9,7 +9,7 @@ interface Shade {
 
 export interface Colour {
   token: string
-  /** For instance 'Primary hover'. */
+  /** For example 'Primary hover'. */
   name: string
   shades: Shade[]
 }
@@ -64,7 +64,7 @@ const GROUPS: { title: string; text: string; tokens: string[] }[] = [
   },
 ]
 
-/** Every colour of tokens.css, each once. */
+/** Every colour of tokens.css, exactly once. */
 export function paletteOf(css: string): ColourGroup[] {
   const light = readTokens(css, '.light')
   const dark = readTokens(css, '.dark')

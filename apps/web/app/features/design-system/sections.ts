@@ -1,4 +1,4 @@
-/** In the order of the page; their ids are the anchors. */
+/** Titles by anchor id, in page order. */
 export const SECTIONS = {
   logo: 'Logo',
   colours: 'Colours',

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 
 export interface SpecimenProps {
-  /** The names it is imported by from @quotespark/ui; the first one is its heading. */
+  /** Names exported by @quotespark/ui; the first is the heading. */
   components: readonly string[]
   Example: ComponentType
   note?: string
-  /** Out of the reach of keyboard and screen reader: it would speak as if it were the page's own. */
+  /** Hides the example from the keyboard and screen readers, where it would seem part of the page itself. */
   asPicture?: boolean
 }
 
-/** A component with its states, in the light theme and in the dark. */
+/** A component in its states, in the light and the dark theme. */
 export function Specimen({ components, Example, note, asPicture = false }: SpecimenProps) {
   const [name = '', ...parts] = components
   return (

@@ -75,7 +75,7 @@ function TypeSample({ name, className, text, use }: (typeof SAMPLES)[number]) {
   )
 }
 
-/** As the browser draws it here: '26 / 32 px, 600'. The largest size goes with the width of the window. */
+/** The type size as the browser renders it: '26 / 32 px, 600'. The largest size depends on the window's width. */
 function useTypeMeasures() {
   const ref = useRef<HTMLParagraphElement>(null)
   const [measures, setMeasures] = useState('')

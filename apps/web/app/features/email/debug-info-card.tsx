@@ -7,7 +7,7 @@ import type { TestEmailForm } from './use-test-email-form.ts'
 export interface DebugInfoCardProps {
   mail: TestEmailForm
   preview: MailPreview['data']
-  /** The latest first. */
+  /** Newest first. */
   reports: readonly ToldReport[]
 }
 

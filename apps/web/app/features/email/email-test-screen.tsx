@@ -1,7 +1,7 @@
 import { PublicPage } from '~/shell/public/public-page.tsx'
 import { EmailTest } from './email-test.tsx'
 
-/** For anybody: looking is free, sending is for the signed-in. */
+/** Open to anyone; only signed-in users can send. */
 export function EmailTestScreen() {
   return (
     <PublicPage title="Email Test">

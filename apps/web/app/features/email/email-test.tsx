@@ -11,7 +11,7 @@ const EmailTestBench = lazyPartBesideData(
   },
 )
 
-/** Every mail of the product: what it says, what it looks like, and whether it arrives. */
+/** Every email of the product: its text, its look, and a test that it arrives. */
 export function EmailTest() {
   const { data, error, refetch } = useQuery(api.email.listTemplates.queryOptions())
   return (

@@ -10,15 +10,18 @@ describe('Test Environment', () => {
     [null, false, 'Resend API key not configured', 'Emails are kept at /dev/mail', 'warning'],
     ['smtp', false, 'Resend API key not configured', 'Emails are sent by SMTP.', 'success'],
     ['resend', true, 'Resend API key configured', 'Emails are sent by Resend.', 'success'],
-  ] as const)('%s', (provider, has_resend_key, title, description, tone) => {
-    const report = environmentReport({ provider, has_resend_key, sender })
-    expect(report).toMatchObject({ title, tone, description: expect.stringContaining(description) })
-    expect(report.description).toContain(sender)
-  })
+  ] as const)(
+    'reports the environment with the provider %s',
+    (provider, has_resend_key, title, description, tone) => {
+      const report = environmentReport({ provider, has_resend_key, sender })
+      expect(report).toMatchObject({ title, tone, description: expect.stringContaining(description) })
+      expect(report.description).toContain(sender)
+    },
+  )
 })
 
 describe('Test email-provider API', () => {
-  test('successful and failed, with the reason', () => {
+  test('reports a successful test, and a failed one with its reason', () => {
     expect(providerReport({ provider: 'smtp', success: true, error: null })).toMatchObject({
       title: 'API test successful',
       tone: 'success',
@@ -38,7 +41,7 @@ describe('Send Test Email', () => {
   const report = (status: 'sent' | 'waiting' | 'failed' | 'kept', error: string | null = null) =>
     sendingReport({ status, error }, 'ada@example.com')
 
-  test('says where it went', () => {
+  test('reports where the email went', () => {
     expect(report('sent')).toMatchObject({
       title: 'Email sent successfully!',
       description: 'It is on its way to ada@example.com.',
@@ -49,7 +52,7 @@ describe('Send Test Email', () => {
     })
   })
 
-  test('says what went wrong, and whether it is tried again', () => {
+  test('reports the error, and whether sending is retried', () => {
     expect(report('failed', 'No such user')).toEqual({
       title: 'Failed to send email',
       description: 'No such user',
@@ -68,7 +71,7 @@ describe('Send Test Email', () => {
     ['nothing known', new ORPCError('INTERNAL_SERVER_ERROR'), 'Unknown error'],
     ['no error at all', undefined, 'Unknown error'],
     [
-      'a refusal',
+      'a refused request',
       new ORPCError('too_many_requests', {
         defined: true,
         status: 429,
@@ -76,7 +79,7 @@ describe('Send Test Email', () => {
       }),
       'Too many attempts. Please wait 30 seconds and try again.',
     ],
-  ])('%s', (_, error, description) => {
+  ])('reports the reason for %s', (_, error, description) => {
     expect(failureReport('Failed to send email', error)).toEqual({
       title: 'Failed to send email',
       description,

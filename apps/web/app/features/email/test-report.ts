@@ -2,17 +2,17 @@ import { ORPCError } from '@orpc/client'
 import { isConnectionLost } from '../../api/connection-lost.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 
-/** What came of pressing one of the buttons: said as a toast, and kept in the debug info. */
+/** Result of one of the buttons: shown as a toast and listed in the debug info. */
 export interface TestReport {
   title: string
   description: string
   tone: 'success' | 'warning' | 'danger'
 }
 
-/** One that was told, in the order of their numbers. */
+/** A report that was shown, with its running number. */
 export interface ToldReport extends TestReport {
   number: number
-  /** '14:05:09'. */
+  /** Time of day: '14:05:09'. */
   at: string
 }
 
@@ -80,7 +80,7 @@ export function sendingReport(
   }
 }
 
-/** `title` is what was tried and failed. */
+/** `title` names the action that failed. */
 export function failureReport(title: string, error: unknown): TestReport {
   return { title, description: reason(error), tone: 'danger' }
 }

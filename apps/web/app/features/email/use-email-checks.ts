@@ -14,7 +14,7 @@ import {
 } from './test-report.ts'
 import type { TestEmailForm } from './use-test-email-form.ts'
 
-/** What the three buttons do; each says what came of it. */
+/** Actions of the three buttons; each reports its result. */
 export function useEmailChecks(
   { form }: Pick<TestEmailForm, 'form'>,
   onReport: (report: TestReport) => void,

@@ -4,7 +4,7 @@ import { api } from '~/api/client.ts'
 
 const REST_MS = 300
 
-/** What the server makes of template and variables, once typing rests. The one before is shown meanwhile. */
+/** The server's preview of template and variables, requested once typing pauses. Keeps the previous preview meanwhile. */
 export function useMailPreview(template: string, variables: Record<string, string>) {
   const wanted = useDebounced(JSON.stringify({ template, variables }), REST_MS)
   return useQuery({

@@ -13,7 +13,7 @@ type TestEmail = z.output<typeof testEmailInput>
 export interface TestEmailForm {
   form: UseFormReturn<z.input<typeof testEmailInput>, unknown, TestEmail>
   template: MailTemplateInfo
-  /** What is typed for the variables of this template. */
+  /** Values for the variables of this template. */
   variables: Record<string, string>
   choose: (template: string) => void
   reset: () => void
@@ -22,7 +22,7 @@ export interface TestEmailForm {
 const samplesOf = ({ variables }: MailTemplateInfo) =>
   Object.fromEntries(variables.map(({ name, sample }) => [name, sample]))
 
-/** The form of the page: every variable starts with a sample, and what is typed is kept for other templates too. */
+/** The form of the page: every variable starts with a sample, and typed values carry over to other templates. */
 export function useTestEmailForm(templates: readonly MailTemplateInfo[]): TestEmailForm {
   const [first] = templates
   if (!first) throw new Error('there are no templates')
@@ -38,7 +38,7 @@ export function useTestEmailForm(templates: readonly MailTemplateInfo[]): TestEm
     [template, typed],
   )
 
-  // Most people try it on themselves.
+  // Most people send the test to themselves.
   const { data: session } = useSession()
   const ownAddress = session?.user.email
   useEffect(() => {

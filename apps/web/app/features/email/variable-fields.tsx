@@ -2,7 +2,7 @@ import { LIMITS } from '@quotespark/domain'
 import { Field, Input, Textarea } from '@quotespark/ui'
 import type { TestEmailForm } from './use-test-email-form.ts'
 
-/** One field for each variable of the template, by the name that the template knows it under. */
+/** One field for each variable of the template, labelled with the variable's name. */
 export function VariableFields({ mail: { form, template } }: { mail: TestEmailForm }) {
   const { errors } = form.formState
   return (
@@ -32,9 +32,9 @@ export function VariableFields({ mail: { form, template } }: { mail: TestEmailFo
   )
 }
 
-/** Takes the whole width. */
+/** True for a field that takes the full width. */
 const isLong = (name: string) => name === 'description' || name.endsWith('Url')
 
-/** The short ones first, so that they leave no holes; else as the template names them. */
+/** Sorts short fields first, so that they leave no gaps; otherwise keeps the template's order. */
 const byLength = (one: { name: string }, other: { name: string }) =>
   Number(isLong(one.name)) - Number(isLong(other.name))

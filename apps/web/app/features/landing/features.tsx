@@ -12,7 +12,7 @@ interface Feature {
   title: string
   text: ReactNode
   Vignette: ComponentType
-  /** Of two side by side, the wider one. */
+  /** Makes this the wider of two side by side. */
   wide?: boolean
 }
 

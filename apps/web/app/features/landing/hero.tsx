@@ -38,7 +38,7 @@ export function Hero() {
   )
 }
 
-/** What the writer sees, and over it what the customer sees. */
+/** The seller's screen, with the customer's screen over it. */
 function Pictures() {
   return (
     <div className="relative mt-14 pb-8 sm:mt-16 sm:pb-14 lg:mt-20">

@@ -75,7 +75,7 @@ export function HowItWorks() {
   )
 }
 
-/** A part of a wide picture: what its navigation leaves. */
+/** Shows part of a wide picture, without its navigation. */
 function Detail({ children }: { children: ReactNode }) {
   return (
     <div className="h-full overflow-hidden rounded-tl-xl border-border border-t border-l bg-surface shadow-raised">

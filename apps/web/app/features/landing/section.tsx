@@ -2,9 +2,9 @@ import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
 export interface SectionProps {
-  /** What links lead to; its heading has the id `{id}-title`. */
+  /** Anchor of the section; its heading has the id `{id}-title`. */
   id: string
-  /** On paper instead of on the page's ground. */
+  /** Uses the surface colour instead of the page background. */
   raised?: boolean
   children: ReactNode
   className?: string
@@ -27,7 +27,7 @@ export function Section({ id, raised = false, children, className }: SectionProp
 }
 
 interface SectionHeadingProps {
-  /** Of the heading, for the section's `aria-labelledby`. */
+  /** Id of the heading, for the section's `aria-labelledby`. */
   id: string
   title: string
   /** One or two sentences. */

@@ -18,8 +18,8 @@ const EXAMPLES = [
 ]
 
 /**
- * Examples, and marked as such, until whoever runs the installation has real ones: the server puts those in place of all that
- * the marked part holds, whose look is therefore said of the part.
+ * Testimonials marked as examples, until the operator has real ones: the server replaces the content of the marked section,
+ * so the section itself carries all the styles.
  */
 export function Testimonials() {
   return (

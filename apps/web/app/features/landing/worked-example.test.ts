@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { workedExample } from './worked-example.ts'
 
-it('adds up as the text beside it says', () => {
+it('the worked example has the totals that the text beside it states', () => {
   expect(workedExample()).toMatchObject({
     totals: {
       lines: ['149.99', '149.99', '149.99', '129.80', '382.50'].map((total_price) => ({ total_price })),

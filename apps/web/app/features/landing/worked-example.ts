@@ -11,8 +11,8 @@ const SHELVES = ['Alcove shelves, left', 'Alcove shelves, right', 'Hall shelves'
 )
 
 /**
- * The reduced rate is that of mobility aids fitted for people of 60 and over (VAT Act 1994, Sch. 7A, Group 10), the zero
- * rate that of energy-saving materials (Sch. 8, Group 23).
+ * The reduced rate applies to mobility aids fitted for people of 60 and over (VAT Act 1994, Sch. 7A, Group 10), the zero
+ * rate to energy-saving materials (Sch. 8, Group 23).
  */
 const OTHER_WORK: ExampleLine[] = [
   { description: 'Grab rails for over-60s, fitted', quantity: '2', unit_price: '64.90', vat_rate: '5' },
@@ -23,15 +23,15 @@ export const EXAMPLE_LINES: readonly ExampleLine[] = [...SHELVES, ...OTHER_WORK]
 
 export interface WorkedExample {
   totals: Totals
-  /** VAT, were the shelves one line instead of three. */
+  /** VAT if the shelves were one line instead of three. */
   asOneLine: string
-  /** VAT, were each line rounded on its own. */
+  /** VAT if each line were rounded on its own. */
   lineByLine: string
-  /** By how much that is more. */
+  /** The surplus of rounding line by line. */
   difference: string
 }
 
-/** The example added up by the rules that every quote and invoice goes through. */
+/** The example, calculated by the rules for every quote and invoice. */
 export function workedExample(): WorkedExample {
   const totals = calculateTotals(EXAMPLE_LINES, REGISTERED)
   const vatOf = (lines: LineInput[]) => calculateTotals(lines, REGISTERED).tax_amount

@@ -1,14 +1,14 @@
 import { PublicPage } from '~/shell/public/public-page.tsx'
 
 export interface LegalScreenProps {
-  /** What the server knows the text by, to put the operator's in its place (apps/server/src/http/operator-texts.ts). */
+  /** The server's name for the text, used to insert the operator's own (apps/server/src/http/operator-texts.ts). */
   name: 'privacy' | 'terms'
   title: string
-  /** HTML made of our own Markdown. */
+  /** HTML generated from our own Markdown. */
   html: string
 }
 
-/** `/privacy` and `/terms`: what the software does, until whoever runs it has words of their own. */
+/** `/privacy` and `/terms`: describe the software until the operator provides texts of their own. */
 export function LegalScreen({ name, title, html }: LegalScreenProps) {
   return (
     <PublicPage title={title}>

@@ -5,7 +5,7 @@ interface Package {
   name: string
   version: string
   licence: string
-  /** Their places among the texts. */
+  /** Indexes into the list of texts. */
   texts: readonly number[]
 }
 
@@ -14,7 +14,7 @@ export interface Notices {
   texts: readonly string[]
 }
 
-/** `/licences`: whose work the product stands on, and under which licences. `npm run licences` writes them. */
+/** `/licences`: the third-party packages of the product with their licences. `npm run licences` generates the list. */
 export function LicencesScreen({ packages, texts }: Notices) {
   return (
     <PublicPage title="Open-source licences">
@@ -70,7 +70,7 @@ interface Group {
   members: Package[]
 }
 
-/** What has the same licence in the same words stands together. */
+/** Groups packages that share a licence with the same text. */
 function groups(packages: readonly Package[]): Group[] {
   const found = new Map<string, Group>()
   for (const each of packages) {

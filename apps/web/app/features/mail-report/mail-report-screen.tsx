@@ -7,7 +7,7 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { LinkPage } from '~/screens/link-page.tsx'
 import { Press } from '~/screens/press.tsx'
 
-/** `/report/{token}`, where 'Report this email' leads: what companies send to others. */
+/** `/report/{token}`, the target of 'Report this email': for complaints about emails that companies send. */
 export function MailReportScreen() {
   const { token = '' } = useParams()
   const found = useQuery(api.mailReport.get.queryOptions({ input: { token }, enabled: token !== '' }))

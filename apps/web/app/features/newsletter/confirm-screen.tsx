@@ -6,7 +6,7 @@ import { Address, LinkPage } from '~/screens/link-page.tsx'
 import { Press } from '~/screens/press.tsx'
 import { useLinkToken } from '~/screens/use-link-token.ts'
 
-/** `/newsletter/confirm?token=…`, where the mail leads that asks for a confirmation. */
+/** `/newsletter/confirm?token=…`, the target of the link in the confirmation email. */
 export function ConfirmScreen() {
   const token = useLinkToken()
   const { mutate, data, error, isPending } = useSingleMutation(api.newsletter.confirm.mutationOptions())

@@ -6,7 +6,7 @@ import { Address, LinkPage } from '~/screens/link-page.tsx'
 import { Press } from '~/screens/press.tsx'
 import { useLinkToken } from '~/screens/use-link-token.ts'
 
-/** `/newsletter/unsubscribe?token=…`, which every newsletter leads to. A mail program's own button sends a POST there. */
+/** `/newsletter/unsubscribe?token=…`, linked from every newsletter. A mail program's own button sends a POST there. */
 export function UnsubscribeScreen() {
   const token = useLinkToken()
   const { mutate, data, error, isPending } = useSingleMutation(api.newsletter.unsubscribe.mutationOptions())
@@ -40,7 +40,7 @@ export function UnsubscribeScreen() {
           error={error}
           onPress={() => token && mutate({ token })}
           withoutScript={
-            // To this very address, with its token.
+            // Posts to this same address, with its token.
             <form method="post">
               <Button type="submit" size="lg">
                 Unsubscribe

@@ -8,8 +8,8 @@ import { retryDelay } from '~/api/retry.ts'
 import { undoToastId } from '~/features/document/hold/undo-toast-id.ts'
 
 /**
- * While mounted and in sight: what happens to the company's quotes and invoices shows at once. A hidden tab lets go of
- * its connection, of which a browser has six for all tabs (HTTP/1.1), and looks again when it is shown.
+ * Shows changes to the company's quotes and invoices at once, while mounted and visible. A hidden tab closes its connection,
+ * because a browser shares six among all tabs (HTTP/1.1), and refreshes when it is shown again.
  */
 export function useLiveEvents() {
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ function listen(queryClient: QueryClient): () => void {
     source = new EventSource(fileAddress('/events'))
     source.addEventListener('open', () => {
       failures = 0
-      // What was said while nobody listened is not said again: look for it.
+      // Events sent while disconnected are not repeated, so everything is refetched.
       if (interrupted) refresh(queryClient)
       interrupted = false
     })
@@ -34,7 +34,7 @@ function listen(queryClient: QueryClient): () => void {
       announce(data)
       refresh(queryClient)
     })
-    // A step that can be undone waits, was done, or was taken back, in whatever tab.
+    // An undoable step has started its undo window, was done, or was undone, in any tab.
     source.addEventListener('hold', ({ data }) => {
       const { document_id, is_held } = JSON.parse(data)
       if (!is_held) dismissToast(undoToastId(document_id))
@@ -42,9 +42,9 @@ function listen(queryClient: QueryClient): () => void {
     })
     source.addEventListener('error', () => {
       interrupted = true
-      // A browser reconnects by itself unless the answer was no stream, as behind a proxy whose server restarts.
+      // A browser reconnects by itself unless the answer was no event stream, as from a proxy whose server is restarting.
       if (source?.readyState !== EventSource.CLOSED) return
-      // Or nobody is signed in any more: this device may have been signed out from another.
+      // It may also mean a sign-out: this device can be signed out from another.
       void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
       timer = setTimeout(open, retryDelay(failures))
       failures += 1
@@ -72,12 +72,12 @@ function listen(queryClient: QueryClient): () => void {
 
 function announce(data: string) {
   const { title, body } = JSON.parse(data)
-  // A server of another version may say it otherwise.
+  // A server of another version may send a different format.
   if (typeof title !== 'string' || typeof body !== 'string') return
   showToast({ title, description: body, tone: 'info' })
 }
 
-/** What may be another thing after anything that somebody is told. */
+/** Queries that any notification may have changed. */
 const LIVE = [
   api.quote,
   api.invoice,

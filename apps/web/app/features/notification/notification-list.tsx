@@ -80,7 +80,7 @@ function Entry({ notification: { title, body, read_at, created_at } }: { notific
   )
 }
 
-/** The number of a document is not broken at its hyphen. */
+/** Keeps document numbers from breaking at their hyphen. */
 function withWholeNumbers(words: string) {
   return words.split(/(\p{L}+-\d+)/u).map((part, index) =>
     index % 2 === 0 ? (

@@ -58,7 +58,7 @@ export function BackupsCard({ backups }: { backups: OpsState['backups'] }) {
   )
 }
 
-/** How long ago an instant was: '2 days ago'. */
+/** Age of an instant: '2 days ago'. */
 function age(at: string): string {
   const passed = Date.now() - Date.parse(at)
   const [unit, length] = UNITS.find(([, ms]) => passed >= ms) ?? ['minute', MINUTE_MS]

@@ -51,7 +51,7 @@ function waitingWords(waiting: number): string {
   return waiting === 1 ? '1 mail waits' : `${waiting} mails wait`
 }
 
-/** 'quote-sent' as a person writes it. */
+/** A template's name for display: 'quote-sent' becomes 'Quote sent'. */
 function nameOf(template: string): string {
   return `${template.charAt(0).toUpperCase()}${template.slice(1).replaceAll('-', ' ')}`
 }

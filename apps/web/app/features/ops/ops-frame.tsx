@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { pageTitle } from '~/shell/page-title.ts'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
-/** Around the operator's page: it is of the installation, and of no company in it. */
+/** Frame of the operator's page, which concerns the installation and no single company. */
 export function OpsFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -33,7 +33,7 @@ const FAILED = {
 
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
-test('says how the installation does, also where nothing is to be said', async () => {
+test('shows the state of a healthy installation, also where there is nothing to report', async () => {
   serve({ 'ops/get': () => STATE })
   openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByRole('heading', { name: 'Operations' })
@@ -52,14 +52,14 @@ test.each([
   [{ is_reachable: true, behind_bytes: 1_540_000, behind_seconds: 2.1 }, '1.5 MB behind, 3 s'],
   [{ is_reachable: true, behind_bytes: 200, behind_seconds: null }, '200 bytes behind'],
   [{ is_reachable: false, behind_bytes: null, behind_seconds: null }, 'Away: lists come from the database'],
-])('says how far the replica is behind, where there is one: %o', async (replica, words) => {
+])('shows how far a replica is behind: %o', async (replica, words) => {
   serve({ 'ops/get': () => ({ ...STATE, replica }) })
   openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByText(words)
   expect(card('Health').getByText('Replica')).toBeDefined()
 })
 
-test('says what is wrong: a full disk, backups that were not verified, no provider', async () => {
+test('reports a nearly full disk, an unverified backup and a missing mail provider', async () => {
   vi.setSystemTime('2026-11-22T12:00:00.000Z')
   const at = '2026-11-20T12:00:00.000Z'
   serve({
@@ -78,7 +78,7 @@ test('says what is wrong: a full disk, backups that were not verified, no provid
   vi.useRealTimers()
 })
 
-test('a failed mail is sent again, or it is said why not', async () => {
+test('sends a failed email again', async () => {
   let failed = [FAILED]
   const calls = serve({
     'ops/get': () => ({ ...STATE, mails: { ...STATE.mails, failed } }),
@@ -98,7 +98,7 @@ test('a failed mail is sent again, or it is said why not', async () => {
   ])
 })
 
-test('what is not there for others looks like any address without a page', async () => {
+test('shows the page for unknown addresses to anyone who is not the operator', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json(
       { json: { defined: false, code: 'UNKNOWN_CALL', status: 404, message: 'There is no such call.' } },
@@ -109,7 +109,7 @@ test('what is not there for others looks like any address without a page', async
   await screen.findByRole('heading', { name: 'Page not found' })
 })
 
-test('a server that does not answer is said, and asked again when one likes', async () => {
+test('shows a failed load, and Try Again loads the page', async () => {
   let answers = false
   serve({
     'ops/get': () => {
@@ -124,7 +124,7 @@ test('a server that does not answer is said, and asked again when one likes', as
   await screen.findByText('In order')
 })
 
-test('lists the companies whose mails were reported', async () => {
+test('lists the companies with reported emails', async () => {
   const mail_reports = [
     {
       company_id: '0199d8a0-4c00-7b1e-8a52-3f0c2d9e6b42',
@@ -140,7 +140,7 @@ test('lists the companies whose mails were reported', async () => {
   expect(card('Reported mails').getByText('3 reports')).toBeDefined()
 })
 
-test('nobody is signed out without a name, and that is said where it is to be typed', async () => {
+test('refuses to sign out without an email address, and says so at the field', async () => {
   const calls = serve({ 'ops/get': () => STATE })
   const { user } = openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByRole('heading', { name: 'Operations' })
@@ -153,7 +153,7 @@ test('nobody is signed out without a name, and that is said where it is to be ty
   expect(calls.filter(({ path }) => path === 'ops/endSessions')).toEqual([])
 })
 
-test('signs one person out, and everybody only after a question', async () => {
+test('signs one person out at once, and everyone only after a confirmation', async () => {
   const calls = serve({ 'ops/get': () => STATE, 'ops/endSessions': () => ({ ended: 2 }) })
   const { user } = openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByRole('heading', { name: 'Operations' })

@@ -15,7 +15,7 @@ import { SessionsCard } from './sessions-card.tsx'
 
 const LOOK_AGAIN_MS = 15_000
 
-/** `/ops`, for who runs the installation; for everybody else an address without a page. */
+/** `/ops`, for the operator of the installation; an unknown address for anyone else. */
 export function OpsScreen() {
   const { data, error, refetch } = useQuery(api.ops.get.queryOptions({ refetchInterval: LOOK_AGAIN_MS }))
   if (isNotThere(error)) return <NotFoundScreen />
@@ -31,7 +31,7 @@ export function OpsScreen() {
         </div>
       )}
       {data && (
-        // Two columns that each take what they need: a card as high as its longer neighbour would be half empty.
+        // Two columns of independent height: cards stretched to their neighbour's height would be half empty.
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="grid min-w-0 gap-6">
             <HealthCard state={data} />
@@ -49,7 +49,7 @@ export function OpsScreen() {
   )
 }
 
-/** The server knows no such call: whoever asks does not run this installation. */
+/** True when the server denies that the call exists: the user is not the operator. */
 function isNotThere(error: unknown): boolean {
   return error instanceof ORPCError && error.status === 404 && !error.defined
 }

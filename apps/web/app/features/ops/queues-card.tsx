@@ -1,7 +1,7 @@
 import type { OpsState } from '@quotespark/contract'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@quotespark/ui'
 
-/** Each queue with what is in it, as words: there are few, and a phone has no room for a table of five columns. */
+/** Each queue and its contents in words: there are few, and a table of five columns does not fit a phone. */
 export function QueuesCard({ queues }: { queues: OpsState['queues'] }) {
   return (
     <Card aria-labelledby="queues-title">

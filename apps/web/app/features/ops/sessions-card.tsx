@@ -16,7 +16,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
-/** Whoever was taken over, or has lost a device: ends what is open, and a password or a link begins anew. */
+/** Ends sessions, for someone whose account was taken over or who lost a device; they sign in again with a password or link. */
 export function SessionsCard() {
   const [email, setEmail] = useState('')
   const field = useRef<HTMLInputElement>(null)

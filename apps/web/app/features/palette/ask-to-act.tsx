@@ -6,12 +6,12 @@ import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import type { RecordAction } from './record-actions.ts'
 
 interface AskToActProps {
-  /** Null keeps it closed. */
+  /** Null while closed. */
   action: RecordAction | null
   onClose: () => void
 }
 
-/** Asks before an action of the palette goes out to a customer, and says what came of it. */
+/** Asks before a palette action goes out to a customer, and reports its result. */
 export function AskToAct({ action, onClose }: AskToActProps) {
   if (!action || 'goTo' in action.does) return null
   return <Question label={action.label} does={action.does} onClose={onClose} />

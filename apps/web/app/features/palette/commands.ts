@@ -21,9 +21,9 @@ import { matchesWords } from './matches-words.ts'
 export interface Command {
   label: string
   Icon: LucideIcon
-  /** What else one may type to find it. */
+  /** Further words that find the command. */
   words?: string
-  /** Where it leads, or what it does. */
+  /** Target or effect of the command. */
   does: { goTo: string } | { theme: Theme } | 'shortcuts' | 'sign-out'
 }
 
@@ -33,7 +33,7 @@ interface CommandGroup {
 }
 
 export interface FoundCommands extends CommandGroup {
-  /** Of the best of them (`MATCH`). */
+  /** Score of the best command (`MATCH`). */
   score: number
 }
 
@@ -75,7 +75,7 @@ const ACCOUNT: CommandGroup = {
   ],
 }
 
-/** What can be done at once, as far as it answers to what is typed, the best of each group first. */
+/** The commands that match the typed text, the best of each group first. */
 export function findCommands(typed: string): FoundCommands[] {
   return [CREATE, GO_TO, THEME, ACCOUNT].flatMap(({ heading, commands }) => {
     const found = commands
@@ -87,13 +87,13 @@ export function findCommands(typed: string): FoundCommands[] {
   })
 }
 
-/** Its name is what it is known by: each word of it counts as its beginning. */
+/** Scores by label: a match of any of its words counts as a match of its beginning. */
 function scoreOf(heading: string, { label }: Command, typed: string): number {
   if (!matchesWords(`${heading} ${label}`, typed)) return MATCH.byOtherWords
   return Math.max(MATCH.beginning, matchScore([label], typed))
 }
 
-/** Does what a command does, with what only the page can do. */
+/** Runs a command; `goTo` and `signOut` come from the page. */
 export function run(
   { does }: Command,
   { goTo, signOut }: { goTo: (path: string) => void; signOut: () => void },

@@ -8,11 +8,11 @@ test.each([
   ['Retirement tea', 'TEA', MATCH.word],
   ['Café crème', 'creme', MATCH.word],
   ['Instead', 'tea', MATCH.inside],
-])('%s for %s', (text, typed, score) => {
+])('scores %s for %s', (text, typed, score) => {
   expect(matchScore([null, text], typed)).toBe(score)
 })
 
-test('a command found by its name stands as high as what begins so, one found by other words below every record', () => {
+test('ranks a command found by its label with other beginnings, and one found by further words below every record', () => {
   const scores = (typed: string) =>
     findCommands(typed).map(({ heading, score }): [string, number] => [heading, score])
   expect(scores('tea')).toEqual([['Go to', MATCH.byOtherWords]])

@@ -1,10 +1,10 @@
 import { folded } from '@quotespark/ui'
 import { wordsOf } from './matches-words.ts'
 
-/** How well something answers to what is typed. */
+/** Scores of how well a text matches the typed one. */
 export const MATCH = { exact: 4, beginning: 3, word: 2, inside: 1, byOtherWords: 0 } as const
 
-/** The best that any of its texts does; of what the server has found, at least that it is inside. */
+/** The best score of any of the texts; at least `inside`, because the server found the record. */
 export function matchScore(texts: readonly (string | null | undefined)[], typed: string): number {
   const wanted = folded(typed.trim())
   if (wanted === '') return MATCH.inside

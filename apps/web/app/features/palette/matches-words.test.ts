@@ -11,6 +11,6 @@ test.each([
   ['Sign Out', '  ', true],
   ['Angebot für Käse', 'kä', true],
   ['Angebot für Käse', 'kas', true],
-])('%s, typed "%s": %s', (text, typed, found) => {
+])('matching %s against "%s" gives %s', (text, typed, found) => {
   expect(matchesWords(text, typed)).toBe(found)
 })

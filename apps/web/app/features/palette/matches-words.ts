@@ -1,6 +1,6 @@
 import { folded } from '@quotespark/ui'
 
-/** Whether each word of `typed` begins a word of `text`: 'cre quo' finds 'Create New Quote'. Nothing typed finds all. */
+/** True when each word of `typed` begins a word of `text`: 'cre quo' finds 'Create New Quote'. An empty text matches everything. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = wordsOf(text)
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))

@@ -14,7 +14,7 @@ export interface Opened {
   detail: string
 }
 
-/** The quotes, invoices and customers looked at since the app was opened, the latest first. Kept by nobody else. */
+/** The quotes, invoices and customers viewed since the app was opened, newest first. Never stored. */
 export function useOpenedLately(): readonly Opened[] {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()
@@ -26,7 +26,7 @@ export function useOpenedLately(): readonly Opened[] {
       if (latest) setOpened((earlier) => withLatest(earlier, latest))
     }
     remember()
-    // Not by an observer: it would keep alive what the page itself has let go of.
+    // Not an observer, which would keep data in memory that the page has released.
     return queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'updated') remember()
     })
@@ -42,7 +42,7 @@ function withLatest(earlier: readonly Opened[], latest: Opened): readonly Opened
   return [latest, ...earlier.filter(({ path }) => path !== latest.path)].slice(0, REMEMBERED)
 }
 
-/** What the page at this address shows, as far as it has been loaded. */
+/** The record that the page at this address shows, if it is loaded. */
 function read(queryClient: QueryClient, pathname: string): Opened | undefined {
   const [, kind, id] = DETAIL_PAGE.exec(pathname) ?? []
   if (!kind || !id) return undefined

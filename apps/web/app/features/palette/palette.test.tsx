@@ -65,7 +65,7 @@ function open(quotes: QuoteRow[], invoices: InvoiceRow[] = [], send: () => unkno
 const selected = () =>
   screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')
 
-test('what matches best is chosen, whatever its kind: quotes about tea before the settings of the team', async () => {
+test('selects the best match whatever its kind: quotes about tea before the team settings', async () => {
   const { user, address } = open([quote('Retirement tea', '11'), quote('Tea for two', '12')])
   await user.type(screen.getByRole('combobox'), 'tea')
   await waitFor(() => expect(selected()?.textContent).toContain('Tea for two'))
@@ -79,11 +79,11 @@ test('what matches best is chosen, whatever its kind: quotes about tea before th
   expect(address()).toBe(`/app/quotes/${sampleId(12)}`)
 })
 
-test('a draft can be sent from it, after a question', async () => {
+test('sends a draft after a confirmation', async () => {
   const { user, calls } = open([quote('Retirement tea', '11', true)])
   await user.type(screen.getByRole('combobox'), 'send retire')
   await waitFor(() => expect(selected()?.textContent).toContain('Send quote Q-11'))
-  // What follows the verb is what is searched for.
+  // The words after the verb are the search text.
   await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ search: 'retire' }))
   await user.keyboard('{Enter}')
   const dialog = await screen.findByRole('alertdialog', { name: 'Send quote Q-11?' })
@@ -94,7 +94,7 @@ test('a draft can be sent from it, after a question', async () => {
   ])
 })
 
-test('what is refused is said', async () => {
+test('shows the reason when an action is refused', async () => {
   const { user } = open([quote('Retirement tea', '11', true)], [], () => {
     throw refusal('transition_not_allowed', { entity: 'quote', from: 'sent', to: 'sent' })
   })
@@ -106,7 +106,7 @@ test('what is refused is said', async () => {
   await screen.findByText('This quote is already sent.')
 })
 
-test('a payment is recorded where the invoice is', async () => {
+test('recording a payment opens the invoice', async () => {
   const { user, address } = open([], [invoice])
   await user.type(screen.getByRole('combobox'), 'record payment shop')
   await waitFor(() => expect(selected()?.textContent).toContain('Record payment of INV-00007'))

@@ -32,7 +32,7 @@ export interface PaletteProps {
   opened: readonly Opened[]
 }
 
-/** Go anywhere, create anything, find any quote, invoice or customer, and do with them what can be done now. */
+/** Opens any page, creates anything, finds any quote, invoice or customer, and runs their available actions. */
 export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const { pathname } = useLocation()
@@ -42,7 +42,7 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   const queryClient = useQueryClient()
   const found = usePaletteSearch(searchedIn(typed))
   const [asked, setAsked] = useState<RecordAction | null>(null)
-  /** After going somewhere the focus belongs to the page that was gone to. */
+  /** After a navigation the focus belongs to the new page. */
   const leaves = useRef(false)
 
   function goTo(path: string) {
@@ -72,14 +72,14 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   ]
   const actions = matchingActions(
     [
-      // Not found by what is typed, as those of the search are.
+      // The search has not filtered these, unlike the ones it found.
       ...ofThisPage.filter(({ label, detail }) => !isTyped || matchesWords(`${label} ${detail}`, typed)),
       ...found.quotes.rows.flatMap(quoteActionsOf),
       ...found.invoices.rows.flatMap(invoiceActionsOf),
     ],
     typed,
   )
-  // Until the search has answered, what only other words lead to is no answer: Enter would lead astray.
+  // Commands found only by their further words wait for the search: until then, Enter would pick the wrong entry.
   const commands = findCommands(typed).filter(({ score }) => score > MATCH.byOtherWords || !found.searching)
   const elsewhere = isTyped ? [] : opened.filter(({ path }) => !pathname.startsWith(path))
   const sections: Section[] = [
@@ -87,7 +87,7 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
     ...commands.map(commandSection),
     ...resultSections(found, searchedIn(typed), goTo),
   ]
-  // The best first, whatever its kind; as they stand here where none is better.
+  // Best score first, whatever the kind; equal scores keep this order.
   if (isTyped) sections.sort((one, other) => other.score - one.score)
   const results = found.quotes.rows.length + found.customers.rows.length + found.invoices.rows.length
   const choices = results + actions.length + commands.reduce((sum, group) => sum + group.commands.length, 0)
@@ -109,7 +109,7 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
     return { heading, score, items }
   }
 
-  /** Asked for by their verb they come first; else what they are about does. */
+  /** Comes first when the typed text starts with a verb; otherwise the records themselves do. */
   function actionSection(): Section {
     const items = actions.slice(0, SHOWN_ACTIONS).map((action) => (
       <CommandPaletteItem

@@ -5,22 +5,22 @@ import { api } from '~/api/client.ts'
 import type { Holding } from '~/features/document/hold/use-undo.ts'
 import { matchesWords } from './matches-words.ts'
 
-/** What can be done with a record that was found, or with the one that the page shows. */
+/** An action available for a found record or for the one on the page. */
 export interface RecordAction {
-  /** Unlike that of any other. */
+  /** Unique among all actions. */
   key: string
   label: string
-  /** Whose it is. */
+  /** The record and its customer. */
   detail: string
   Icon: LucideIcon
-  /** Leads to where it is done, or asks and does it. */
+  /** Either a page to open, or a call to make after a confirmation. */
   does: { goTo: string } | { asks: string; noun: DocumentKind; call: () => Promise<Holding>; done: string }
 }
 
-/** Words by which actions are asked for; what follows them is searched for. */
+/** Verbs that ask for an action; the words after one are the search text. */
 const VERBS = /^(send|remind|record(?:\s+payment)?|create(?:\s+invoice)?)\s+(.+)$/i
 
-/** What of the text names a record: 'send retirement' looks for 'retirement'. */
+/** The part of the text that names a record: 'send retirement' searches for 'retirement'. */
 export function searchedIn(typed: string): string {
   return VERBS.exec(typed.trim())?.[2] ?? typed.trim()
 }
@@ -102,7 +102,7 @@ export function invoiceActionsOf(invoice: InvoiceRow | Invoice): RecordAction[] 
   return actions
 }
 
-/** Those that answer to what is typed, by their own words and those of their record. */
+/** Actions that match the typed text, by their own words and those of their record. Without a verb, all of them. */
 export function matchingActions(actions: readonly RecordAction[], typed: string): RecordAction[] {
   const isAsked = isAskingForActions(typed)
   const unique = [...new Map(actions.map((action) => [action.key, action])).values()]
@@ -111,7 +111,7 @@ export function matchingActions(actions: readonly RecordAction[], typed: string)
   )
 }
 
-/** The record was found by the server, perhaps in the middle of a word: then the verb alone has to be that of the action. */
+/** The server may have found the record by the middle of a word; then only the verb has to match the action. */
 function matchesVerb(label: string, typed: string): boolean {
   const [, verb = ''] = VERBS.exec(typed.trim()) ?? []
   return matchesWords(label, verb)

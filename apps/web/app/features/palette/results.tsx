@@ -8,7 +8,7 @@ import { matchScore } from './match-score.ts'
 import { about } from './opened-lately.ts'
 import type { Found } from './use-palette-search.ts'
 
-/** A group of the palette, and how well the best of it answers (`MATCH`). */
+/** A group of the palette, with the score of its best entry (`MATCH`). */
 export interface Section {
   heading: string
   score: number
@@ -21,7 +21,7 @@ interface Results {
   invoices: Found<InvoiceRow>
 }
 
-/** What was found, the best of each kind first. */
+/** The search results, the best of each kind first. */
 export function resultSections(
   { quotes, customers, invoices }: Results,
   typed: string,

@@ -8,7 +8,7 @@ import { useOpenedLately } from './opened-lately.ts'
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette
 
-/** Opens the palette, as Ctrl K does anywhere in the app. Its code is loaded when it is wanted for the first time. */
+/** Opens the palette, like Ctrl K anywhere in the app. Its code loads on first use. */
 export function SearchButton() {
   const { Part: Palette, prepare, summon } = useLatePart('The search', loadPalette)
   const [open, setOpen] = useState(false)

@@ -7,11 +7,11 @@ const SHOWN = 5
 
 export interface Found<Row> {
   rows: readonly Row[]
-  /** There are more than are shown. */
+  /** True when there are more rows than are shown. */
   more: boolean
 }
 
-/** The company's quotes, customers and invoices that match, found by the server in three calls at once. */
+/** The company's quotes, customers and invoices that match, from three parallel calls to the server. */
 export function usePaletteSearch(typed: string) {
   const wanted = typed.trim()
   const search = useDebounced(wanted, SEARCH_REST_MS)
@@ -25,7 +25,7 @@ export function usePaletteSearch(typed: string) {
   const answered =
     settled && all.every(({ isPlaceholderData, isPending }) => !isPlaceholderData && !isPending)
 
-  /** Until all answers are there, those rows of the ones before that say themselves that they match: never a stale one. */
+  /** Until every answer has arrived, keeps only those previous rows that visibly match the text: a stale row never shows. */
   function found<Row>(
     { data, isPlaceholderData }: UseQueryResult<{ items: Row[]; next_cursor: string | null }>,
     texts: (row: Row) => (string | undefined)[],

@@ -27,7 +27,7 @@ const OVEN: Product = {
 }
 const onDeleted = vi.fn()
 
-/** As on the list: the row with its button goes with what was deleted. */
+/** Behaves like the list: the row with its button disappears with the deleted product. */
 function List() {
   const [removed, setRemoved] = useState<Product | null>(null)
   const [isListed, setListed] = useState(true)
@@ -65,7 +65,7 @@ async function open(remove: () => unknown) {
 const confirm = () => screen.getByRole('button', { name: 'Delete' })
 const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 })
 
-test('what was asked for is deleted once, and the list has the focus', async () => {
+test('a double click deletes the product once and moves the focus to the list', async () => {
   const answer = Promise.withResolvers<unknown>()
   const { user, deleted } = await open(() => answer.promise)
   await user.dblClick(confirm())
@@ -77,7 +77,7 @@ test('what was asked for is deleted once, and the list has the focus', async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Catalogue' })))
 })
 
-test('one that is gone already, by a colleague or a first answer that was lost, is deleted', async () => {
+test('a product already deleted, by a colleague or by a first attempt whose answer was lost, counts as deleted', async () => {
   let isLost = false
   const { user, deleted } = await open(() => {
     if (isLost) throw refusal('not_found', { entity: 'product' })
@@ -91,7 +91,7 @@ test('one that is gone already, by a colleague or a first answer that was lost, 
   expect([deleted().length, onDeleted.mock.calls]).toEqual([2, [[OVEN.id]]])
 })
 
-test('a refusal is said, the question stays, and leaving it deletes nothing', async () => {
+test('a refusal shows its reason and keeps the question open, and Cancel deletes nothing', async () => {
   const { user, opener } = await open(() => {
     throw refusal('forbidden', { action: 'manage_catalogue' })
   })

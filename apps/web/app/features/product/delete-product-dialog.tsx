@@ -8,11 +8,11 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useProductRefresh } from './use-product-refresh.ts'
 
 export interface DeleteProductDialogProps {
-  /** What is to be deleted; null keeps the dialog closed. */
+  /** The product to delete; null keeps the dialog closed. */
   product: Product | null
   onClose: () => void
   onDeleted: (product: Product) => void
-  /** Has the focus when the row is gone. */
+  /** Gets the focus once the row has gone. */
   fallbackFocus: RefObject<HTMLElement | null>
 }
 
@@ -23,14 +23,14 @@ export function DeleteProductDialog({
   fallbackFocus,
 }: DeleteProductDialogProps) {
   const refresh = useProductRefresh()
-  // It is still being read while the dialog fades away.
+  // Keeps the text readable while the dialog fades out.
   const shown = useRef(product)
   if (product) shown.current = product
   const { mutateAsync } = useSingleMutation(
     api.product.delete.mutationOptions({
       onSuccess: settle,
       onError: (error) => {
-        // Somebody else, or an answer that was lost, has done it already.
+        // Already deleted: by a colleague, or by an attempt whose answer was lost.
         if (isRefusal(error, 'not_found')) return settle()
         showToast({
           title: 'Failed to delete product/service',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemCount } from './item-count.ts'
 
-test('says how many items were found', () => {
+test('itemCount says how many items were found', () => {
   expect([0, 1, 2, 1204].map(itemCount)).toEqual([
     '0 items found',
     '1 item found',

@@ -2,7 +2,7 @@ import type { Product } from '@quotespark/contract'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 
-/** Gives a product its picture; null takes it away. Where that fails the product stays as it is, and `problem` says why. */
+/** Sets or, with null, removes a product's picture. On failure, returns the product unchanged and the reason in `problem`. */
 export async function keepPicture(
   product: Product,
   file: File | null,

@@ -11,19 +11,19 @@ const loaded = {
   pageParams: [undefined, 'b'],
 }
 
-test('a deleted one goes, and what comes after it is read on from where it was', () => {
+test('removing a product leaves its page shorter and the cursors unchanged', () => {
   const after = withoutProduct(loaded, 'b')
   expect(after.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([['a'], ['c']])
   expect(after.pages[0]?.next_cursor).toBe('b')
   expect(after.pageParams).toEqual([undefined, 'b'])
 })
 
-test('a changed one stands where it stood', () => {
+test('a changed product keeps its position', () => {
   const after = withProduct(loaded, product('a', '2.00'))
   expect(after.pages[0]?.items).toEqual([product('a', '2.00'), product('b')])
 })
 
-test('pages without it stay the same', () => {
+test('pages without the product stay the same objects', () => {
   expect(withoutProduct(loaded, 'a').pages[1]).toBe(loaded.pages[1])
   expect(withProduct(loaded, product('c', '2.00')).pages[0]).toBe(loaded.pages[0])
   expect(withoutProduct(loaded, 'unknown').pages).toEqual(loaded.pages)

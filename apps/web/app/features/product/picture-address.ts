@@ -1,7 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import { fileAddress } from '~/api/company-in-use.ts'
 
-/** Where the picture is; another address with each picture, so that no browser shows an earlier one. */
+/** The picture's URL. It changes with each picture, so that no browser shows an earlier one from its cache. */
 export function pictureAddress({
   id,
   picture_file_id,

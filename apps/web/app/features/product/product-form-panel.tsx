@@ -9,7 +9,7 @@ const ProductForm = lazyPartBesideData(async () => (await import('./product-form
   fallback: <Skeleton className="h-96" />,
 })
 
-/** In small windows. */
+/** Loaded on demand, for small windows. */
 const ProductFormDialog = lazyPart(
   async () => (await import('./product-form-dialog.tsx')).ProductFormDialog,
   { fallback: null },
@@ -21,7 +21,7 @@ export interface ProductFormPanelProps {
   rates: { rates: readonly VatRateEntry[] | undefined; error: Error | null; refetch: () => unknown }
 }
 
-/** The form beside the list where there is room, else as a dialog. It holds the same in both. */
+/** Shows the form beside the list where there is space, otherwise in a dialog; it keeps its input across both. */
 export function ProductFormPanel({ editor, place, rates }: ProductFormPanelProps) {
   const title = editor.product ? 'Edit Product/Service' : 'Add Product/Service'
   const canCancel = !place.isBeside || editor.product !== null || editor.isDirty

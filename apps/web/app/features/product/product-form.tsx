@@ -11,7 +11,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 export interface ProductFormProps {
   editor: ProductEditor
   rates: readonly VatRateEntry[]
-  /** Leaves what is being changed as it is; absent where there is nothing to go back to. */
+  /** Discards the changes; absent when there is nothing to go back to. */
   onCancel?: (() => void) | undefined
 }
 

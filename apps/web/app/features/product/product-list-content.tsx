@@ -15,7 +15,7 @@ export interface ProductListContentProps extends Omit<ProductRowsProps, 'rows'> 
   products: ListPages<Product>
   search: string | undefined
   clearSearch: () => void
-  /** Leads on where there is nothing yet. */
+  /** Shown when the catalogue is empty. */
   addButton: ReactNode
 }
 

@@ -130,10 +130,10 @@ export function ProductListScreen() {
   )
 }
 
-/** Everything on it may have been deleted since. */
+/** Drops pages whose products have all been deleted, except the first. */
 const isNotEmpty = (items: Product[], index: number) => items.length > 0 || index === 0
 
-/** What the catalogue offers and matches. The rows of one search stay while the next is under way. */
+/** The products that match the search. The previous rows stay while the next search runs. */
 function useProducts(search: string | undefined): ListPages<Product> {
   const filter = search ? { search } : {}
   const list = useInfiniteQuery({

@@ -67,7 +67,7 @@ const input = () => screen.getByLabelText('Picture file')
 const shown = () => screen.queryByRole('img', { name: 'As customers see it' })
 const press = (name: string) => screen.getByRole('button', { name })
 
-test('the picture of something new is sent once that is there', async () => {
+test('the picture of a new product is sent once the product has been created', async () => {
   const { user, saved } = await open()
   await user.type(screen.getByLabelText('Name'), 'Wedding cake')
   await user.type(screen.getByLabelText('Price'), '420')
@@ -84,7 +84,7 @@ test('the picture of something new is sent once that is there', async () => {
   expect(shown()).toBeNull()
 })
 
-test('one that is not taken is said in words, and is tried again with what there is by then', async () => {
+test('a picture that could not be saved shows why, and saving again tries it with the created product', async () => {
   const { user, saved } = await open()
   await user.type(screen.getByLabelText('Name'), 'Wedding cake')
   await user.type(screen.getByLabelText('Price'), '420')
@@ -102,7 +102,7 @@ test('one that is not taken is said in words, and is tried again with what there
   expect(keep.mock.calls[1]).toEqual([CAKE, file])
 })
 
-test('what is no picture, or too large, is refused at once and leaves what was chosen', async () => {
+test('refuses a file that is no picture or is too large, and keeps the earlier choice', async () => {
   const { user } = await open()
   const field = screen.getByRole('group', { name: 'Picture' })
   const drop = (file: File) => fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [file] } })
@@ -124,7 +124,7 @@ test('what is no picture, or too large, is refused at once and leaves what was c
   screen.getByText('As it was')
 })
 
-test('one that there is can be taken away, which counts once it is saved', async () => {
+test('an existing picture can be removed, which takes effect on saving', async () => {
   const { user } = await open(PICTURED)
   expect(shown()?.getAttribute('src')).toContain(`/products/${CAKE.id}/picture?v=${PICTURED.picture_file_id}`)
   await user.click(press('Remove Picture'))

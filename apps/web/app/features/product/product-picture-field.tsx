@@ -8,7 +8,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
 
-/** What customers see where a quote lets them choose it: chosen or dropped here, and saved with the rest. */
+/** The picture that customers see where a quote offers a choice. Chosen or dropped here, saved with the rest of the form. */
 export function ProductPictureField({ editor }: { editor: ProductEditor }) {
   const { product, picture, setPicture } = editor
   const id = useId()
@@ -68,7 +68,7 @@ export function ProductPictureField({ editor }: { editor: ProductEditor }) {
             aria-label="Picture file"
             onChange={({ target }) => {
               take(target.files?.[0])
-              // So that the same file can be chosen again once it has been mended.
+              // Cleared, so that the same file can be chosen again after it was corrected.
               target.value = ''
             }}
           />
@@ -86,7 +86,7 @@ export function ProductPictureField({ editor }: { editor: ProductEditor }) {
               variant="ghost"
               size="sm"
               onClick={() => {
-                // The button goes with what it removes.
+                // The pressed button disappears with the picture.
                 choose.current?.focus()
                 setPicture(stored ? { file: null } : {})
               }}
@@ -100,7 +100,7 @@ export function ProductPictureField({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** Of a file that is only on this device so far. */
+/** Object URL of a file that is only on this device so far. */
 function useFileAddress(file: File | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface ProductRowsProps extends Omit<ProductTableProps, 'pages'> {
   rows: ListPages<Product> & { pages: Product[][] }
 }
 
-/** Drawn together: below a table that is still to come the end would seem near, and more would be asked for. */
+/** Loaded with its table: above a table still loading, the list's end would seem near and fetch the next page. */
 export function ProductRows({ rows, ...table }: ProductRowsProps) {
   return (
     <ListRows noun="items" rows={rows}>

@@ -24,7 +24,7 @@ const ROW_HEIGHT = 61
 export interface ProductActions {
   edit: (product: Product) => void
   remove: (product: Product) => void
-  /** A row that held the focus has gone. */
+  /** Called when a row that had the focus has been removed. */
   onFocusLost: () => void
 }
 
@@ -32,9 +32,9 @@ export interface ProductTableProps {
   pages: readonly Product[][]
   actions: ProductActions
   showsVat: boolean
-  /** How it is charged where nothing is chosen. */
+  /** The default VAT treatment. */
   usual: UsualVatOfDocument
-  /** The id of what the form is changing. */
+  /** Id of the product in the form. */
   edited: string | undefined
 }
 
@@ -73,7 +73,7 @@ export function ProductTable({ pages, actions: current, edited, ...row }: Produc
   )
 }
 
-/** The same for good, so that hundreds of rows are not drawn anew with each letter of a search. */
+/** Actions with a stable identity, so that hundreds of rows are not rendered again on each letter of a search. */
 function useSteadyActions(actions: ProductActions): ProductActions {
   const latest = useRef(actions)
   latest.current = actions
@@ -87,7 +87,7 @@ function useSteadyActions(actions: ProductActions): ProductActions {
 
 interface RowPageProps extends Omit<ProductTableProps, 'pages'> {
   products: Product[]
-  /** Names stand below each other, also of what has none. */
+  /** Reserves space for a picture in every row, so that the names line up. */
   hasPictures: boolean
   first: boolean
 }
@@ -200,7 +200,7 @@ function Row({ product, actions, showsVat, usual, hasPictures, isEdited }: RowPr
   )
 }
 
-/** No higher than the words beside it; on a phone these need the room. */
+/** No higher than the text beside it; hidden on a phone, where the text needs the space. */
 function Thumbnail({ product }: { product: Product }) {
   const address = pictureAddress(product)
   const place = '-my-0.5 size-10 shrink-0 rounded-md max-sm:hidden'
@@ -216,7 +216,7 @@ function Thumbnail({ product }: { product: Product }) {
   )
 }
 
-/** In small letters below: the name of the rate, at which the customer accounts for it, why it is exempt. */
+/** Small print below the VAT: the rate's name, the rate of a reverse charge, or the reason for an exemption. */
 function whyCharged({ vat_rate }: Product, vat: ReturnType<typeof usualVat>): string {
   if (vat.vat_category === 'AE') return `At ${formatVatRate(vat.vat_rate)}`
   if (vat.vat_rate === null) return vat.exemption_reason?.replace(/^Exempt: /, '') ?? ''

@@ -19,45 +19,45 @@ const rules = contractRules('productInput')
 
 type ProductValues = z.input<typeof productInput>
 
-/** What was typed, and of what: null of something new. */
+/** Typed values and the product they change; null for a new one. */
 export interface TypedProduct {
   product: Product | null
   values: ProductValues
 }
 
-/** What becomes of the picture when the form is saved. */
+/** Change to the picture, applied when the form is saved. */
 interface PictureChange {
-  /** Null takes it away; left out it stays. */
+  /** Null removes the picture; undefined keeps it. */
   file?: File | null
-  /** Why what was chosen last is not taken. */
+  /** Reason for refusing the last chosen file. */
   problem?: string
 }
 
 export interface ProductEditor {
   form: ProductFormState
-  /** What is being changed; null while something new is written. */
+  /** The product being edited; null for a new one. */
   product: Product | null
   picture: PictureChange
   setPicture: (change: PictureChange) => void
   isDirty: boolean
   isSaving: boolean
-  /** When somebody else has saved it since it was read; null when nobody has. */
+  /** Time at which someone else has saved the product since it was read, or null. */
   changedAt: string | null
-  /** Fills the form with it, or empties the form for something new. */
+  /** Fills the form with a product, or clears it for a new one. */
   start: (product: Product | null) => void
   loadLatest: () => Promise<void>
-  /** Goes on with what was typed before and left unsaved. */
+  /** Resumes an unsaved draft. */
   restore: (typed: TypedProduct) => void
   save: () => void
 }
 
 interface ProductEditorOptions {
-  /** Of something new; null charges it as the company charges by default. */
+  /** Rate of a new product; null means the company's default VAT treatment. */
   newVatRateId: string | null
   onSaved: (product: Product, saved: 'created' | 'updated') => void
 }
 
-/** One form for the catalogue, which adds or changes. What was typed stays until it is saved or given up. */
+/** One form of the catalogue that adds or changes a product. Input stays until it is saved or discarded. */
 export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions): ProductEditor {
   const queryClient = useQueryClient()
   const refresh = useProductRefresh()
@@ -66,7 +66,7 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
   const [changedAt, setChangedAt] = useState<string | null>(null)
   const form = useZodForm(rules, { defaultValues: fieldsOf(null, newVatRateId) })
 
-  // The rates come later than the form, and the default may be changed meanwhile.
+  // The rates load after the form, and the default may change in the meantime.
   const isTyped = form.formState.isDirty
   const isDirty = isTyped || picture.file !== undefined
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
         else refresh.everything()
         showToast({ title: `Product/Service ${saved} successfully.`, tone: 'success' })
         if (kept.problem !== undefined) {
-          // All but the picture is saved, and the form goes on from there.
+          // Everything but the picture is saved, and the form continues from there.
           start(kept.product)
           setPicture({ file, problem: kept.problem })
           return

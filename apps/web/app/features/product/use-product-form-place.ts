@@ -5,21 +5,21 @@ import { useDiscardQuestion } from '~/forms/use-discard-question.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export interface ProductFormPlace {
-  /** Beside the list, in this panel; else the form is a dialog. */
+  /** True when the form is beside the list, in this panel; otherwise it is a dialog. */
   isBeside: boolean
   panel: RefObject<HTMLElement | null>
   isOpen: boolean
   add: () => void
   edit: (product: Product) => void
-  /** Gives up what the form holds; asks first where that loses something. */
+  /** Discards the form's input; asks first when there is any. */
   cancel: () => void
-  /** For when what is being changed was saved, or is gone. */
+  /** Called when the product in the form was saved or deleted. */
   finish: (focused: 'form' | { edited: string }) => void
-  /** Draw it with the form. */
+  /** To be rendered with the form. */
   discardDialog: ReactNode
 }
 
-/** Where the form is, when it shows, and where the focus goes. */
+/** Decides where the form appears, when it is open, and where the focus goes. */
 export function useProductFormPlace(
   editor: ProductEditor,
   list: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useProductFormPlace(
   const { isSaving, isDirty } = editor
   const discard = useDiscardQuestion(isDirty)
 
-  /** What is inert while saving cannot be focused until it is drawn anew. */
+  /** The form is inert while saving, so the focus has to wait for the next render. */
   const focusLater = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (isSaving) return
@@ -41,7 +41,7 @@ export function useProductFormPlace(
   function begin(product: Product | null) {
     editor.start(product)
     setStarted(true)
-    // As a dialog it is not there yet, and takes the focus by itself when it opens.
+    // A dialog is not rendered yet; it takes the focus itself when it opens.
     focusForm()
   }
 
@@ -63,7 +63,7 @@ export function useProductFormPlace(
   return {
     isBeside,
     panel,
-    // Made narrow while something stands in it, the window must not hide it.
+    // A form with input must stay visible when the window becomes narrow.
     isOpen: isStarted || isDirty,
     add: () => discard.orAsk(() => begin(null)),
     edit: (product) => discard.orAsk(() => begin(product)),

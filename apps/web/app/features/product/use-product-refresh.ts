@@ -4,8 +4,8 @@ import { api } from '~/api/client.ts'
 import { type LoadedProducts, withoutProduct, withProduct } from './loaded-products.ts'
 
 /**
- * What is shown follows a change at once. A catalogue that has been scrolled far down would be read anew page after
- * page, so a row that only changed or went is changed where it stands; its list is read anew when it is opened again.
+ * Updates the lists at once after a change. A catalogue scrolled far down would be refetched page after page, so a row that
+ * was only changed or deleted is patched in place; its list is refetched the next time it opens.
  */
 export function useProductRefresh() {
   const queryClient = useQueryClient()

@@ -57,7 +57,7 @@ export function CompanyInformationCard() {
   )
 }
 
-/** As its form shows it. */
+/** The company's values as the form shows them. */
 function informationOf(company: Company): z.input<typeof companyInformation> {
   return {
     name: company.name,

@@ -18,7 +18,7 @@ interface TextFieldProps extends Omit<InputProps, 'name' | 'required'> {
   required?: boolean
 }
 
-/** Links lead to it by its name with dashes: /app/settings#company-number. */
+/** A text field whose anchor is its name with dashes: /app/settings#company-number. */
 function TextField({ name, label, description, required = false, ...input }: TextFieldProps) {
   const { register, formState } = useFormContext<Information>()
   const { manage_company } = useAccount().abilities
@@ -159,7 +159,7 @@ interface SettingsGroupProps {
   className?: string
 }
 
-/** Settings within a card that belong together. */
+/** Related settings within a card. */
 function SettingsGroup({ title, description, children, className }: SettingsGroupProps) {
   const id = useId()
   return (

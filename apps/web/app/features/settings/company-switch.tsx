@@ -9,13 +9,13 @@ import { useCompanyChange } from './use-company-change.ts'
 export interface CompanySwitchProps {
   name: SwitchName
   label: string
-  /** What it does, in words. */
+  /** Explains the effect. */
   description: ReactNode
-  /** Said when it has been switched. */
+  /** Toast shown after switching. */
   saved: string
 }
 
-/** Takes effect when it is pressed, without the form around it, and changes nothing else. */
+/** A switch that takes effect at once, independently of the form around it. */
 export function CompanySwitch({ name, label, description, saved }: CompanySwitchProps) {
   const { company, abilities } = useAccount()
   const change = useCompanyChange()

@@ -25,7 +25,7 @@ const LINES = new LineList([
   { ...emptyLine('20'), description: 'Printing', quantity: '250', unit_price: '1.20' },
 ]).current()
 
-/** An invoice as it would be with what is typed, drawn as the one beside the editors. The PDF itself is a link away. */
+/** A sample invoice with the current input, rendered like the preview beside the editors. A link opens the PDF itself. */
 export function DocumentPreview() {
   const { company } = useAccount()
   const {

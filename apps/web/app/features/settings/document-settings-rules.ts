@@ -3,7 +3,7 @@ import { isVatRate, MESSAGES, taxRateFromVatRate } from '@quotespark/domain'
 import { z } from 'zod'
 import { tidyPercent } from '~/forms/tidy-percent.ts'
 
-/** The rate is typed as a percentage, and is a fraction everywhere else. */
+/** The tax rate is typed as a percentage but is a fraction everywhere else. */
 export const documentSettingsForm = documentSettings
   .extend({
     tax_rate: z

@@ -5,7 +5,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { MissingParts, pathOf } from '~/features/document/detail/missing-parts.tsx'
 
-/** What is missing before invoices can be e-invoices, of the company and of each customer, with the way to put it right. */
+/** Missing details of the company and of each customer that prevent e-invoices, with links to fill them in. */
 export function EInvoiceCard() {
   return (
     <Card aria-labelledby="e-invoices-title">

@@ -10,7 +10,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useCompanyChange } from './use-company-change.ts'
 
-/** The logo that stands on documents. Changed at once, without the form beside it. */
+/** The logo on documents. Saved at once, independently of the form beside it. */
 export function LogoField() {
   const { company, abilities } = useAccount()
   const change = useCompanyChange()
@@ -35,7 +35,7 @@ export function LogoField() {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // So that the same file can be chosen again once it has been mended.
+    // Cleared, so that the same file can be chosen again after it was corrected.
     target.value = ''
     if (!file) return
     const isTooLarge = file.size > MAX_LOGO_BYTES

@@ -9,11 +9,11 @@ import type { NotificationGroup } from './notification-groups.ts'
 export interface NotificationDialogProps {
   group: NotificationGroup
   preferences: readonly NotificationPreference[]
-  /** The id of what the Configure button is about. */
+  /** Id of the text that says what Configure is about. */
   describedBy: string
 }
 
-/** A Configure button and the switches it opens; each takes effect at once. */
+/** A Configure button and a dialog of switches, each of which takes effect at once. */
 export function NotificationDialog({ group, preferences, describedBy }: NotificationDialogProps) {
   const choose = useChoice()
   return (
@@ -67,7 +67,7 @@ export function NotificationDialog({ group, preferences, describedBy }: Notifica
 
 const list = api.notification.listPreferences.queryOptions()
 
-/** Shows a choice at once; one after the other they go to the server, and what it did not take is taken back. */
+/** Shows a choice at once and sends choices one after the other; a refused one is undone. */
 function useChoice() {
   const queryClient = useQueryClient()
   const { mutate } = useMutation(

@@ -6,7 +6,7 @@ export interface NotificationGroup {
   events: readonly { event: StaffEvent; label: string }[]
 }
 
-/** What may be chosen, as a person thinks of it. */
+/** The events a user can choose, grouped for display. */
 export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
   {
     title: 'Quotes',

@@ -5,7 +5,7 @@ import { useAccount } from '~/account/account.ts'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { CompanyInformationCard } from './company-information-card.tsx'
 
-// Read from the server, or below what is first seen.
+// Loaded on demand: these read from the server or start below the fold.
 const toCome = { fallback: <Skeleton className="h-96" /> }
 const toComeShort = { fallback: <Skeleton className="h-40" /> }
 const DocumentSettingsCard = lazyPartBesideData(
@@ -47,22 +47,22 @@ const AppearanceCard = lazyPartBesideData(
 )
 
 export interface Section {
-  /** What links to it carry behind the #. */
+  /** Anchor of the section. */
   id: string
-  /** In the navigation beside the sections. */
+  /** Label in the settings navigation. */
   label: string
   Card: ComponentType
-  /** Shown only to whoever may do this. */
+  /** Ability required to see the section. */
   needs?: keyof Account['abilities']
 }
 
-/** What this person gets to see. */
+/** The sections the current user may see. */
 export function useSections(): readonly Section[] {
   const { abilities } = useAccount()
   return SECTIONS.filter(({ needs }) => needs === undefined || abilities[needs])
 }
 
-/** From top to bottom. A field is linked to by its own id, as in /app/settings#vat-number. */
+/** Sections from top to bottom. A field has its own anchor, as in /app/settings#vat-number. */
 const SECTIONS: readonly Section[] = [
   { id: 'company-information', label: 'Company Information', Card: CompanyInformationCard },
   { id: 'team', label: 'Team Management', Card: TeamCard },

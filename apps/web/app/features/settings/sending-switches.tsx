@@ -3,7 +3,7 @@ import { CompanySwitch } from './company-switch.tsx'
 
 export const DOCUMENT_SETTINGS_SAVED = 'Quote & Invoice settings updated.'
 
-/** What happens by itself, or is held back, when documents are sent. Each takes effect at once. */
+/** Switches for automatic emails and for blocking incomplete invoices. Each takes effect at once. */
 export function SendingSwitches() {
   return (
     <CardContent className="flex flex-col gap-5 border-border border-t pt-5 sm:pt-6">

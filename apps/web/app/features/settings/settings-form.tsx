@@ -4,17 +4,17 @@ import { useFocusAfter } from '~/forms/use-focus-after.ts'
 import { useUnsavedSection } from './unsaved-sections.tsx'
 
 export interface SettingsFormProps {
-  /** Of the section it is in. */
+  /** Id of the surrounding section. */
   section: string
   children: ReactNode
   dirty: boolean
   saving: boolean
-  /** Undefined where it can only be read. */
+  /** Undefined when the user may only read. */
   onSubmit: FormEventHandler | undefined
   onDiscard: () => void
 }
 
-/** The fields of one card, saved by themselves. */
+/** The fields of one card, saved on their own. */
 export function SettingsForm({ section, children, dirty, saving, onSubmit, onDiscard }: SettingsFormProps) {
   const fields = useFocusAfter(saving)
   useUnsavedSection(section, dirty)
@@ -35,7 +35,7 @@ export function SettingsForm({ section, children, dirty, saving, onSubmit, onDis
               variant="ghost"
               onClick={() => {
                 onDiscard()
-                // The button goes with what there was to discard.
+                // The pressed button disappears with the changes.
                 document.getElementById(section)?.focus({ preventScroll: true })
               }}
             >

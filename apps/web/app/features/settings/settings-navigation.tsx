@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSections } from './sections.tsx'
 
-/** What shows of the link before the current one, where they stand in a row. */
+/** Visible part of the link before the current one, when the links are in a row. */
 const PEEK_PX = 48
 
-/** Beside the sections where there is room, else a row above them that scrolls sideways; in sight either way. */
+/** Beside the sections where there is space, otherwise a row above them that scrolls sideways; always in view. */
 export function SettingsNavigation() {
   const sections = useSections()
   useRootMark('with-settings-row')
@@ -15,7 +15,7 @@ export function SettingsNavigation() {
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href$="#${current}"]`)
-    // Not `scrollIntoView`, which would move the page that somebody is scrolling.
+    // Not `scrollIntoView`, which would move the page while the user is scrolling it.
     if (link) row.current?.scrollTo({ left: link.offsetLeft - PEEK_PX })
   }, [current])
   return (
@@ -54,7 +54,7 @@ export function SettingsNavigation() {
   )
 }
 
-/** The id of the section that is being read: the last one whose top has come into the upper third of the window. */
+/** Id of the section being read: the last one whose top has reached the upper third of the window. */
 function useSectionInView(sections: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {

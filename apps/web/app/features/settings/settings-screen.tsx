@@ -36,15 +36,15 @@ export function SettingsScreen() {
 }
 
 /**
- * Takes whoever follows a link such as /app/settings#vat-number to that field or section, and the focus with them: the
- * browser does so only for pages it loads itself.
+ * Scrolls to the field or section of a link such as /app/settings#vat-number and focuses it. Browsers only do that for pages
+ * they load themselves.
  */
 function useAnchor() {
   const { hash, key } = useLocation()
-  // Following the same link twice is meant twice.
+  // Following the same link again scrolls again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells the two apart
   useEffect(() => {
-    // Once the browser, which finds nothing to focus at the anchor itself, has taken the focus away.
+    // Waits a frame: the browser finds nothing to focus at the anchor itself and clears the focus first.
     let letGo: (() => void) | undefined
     const frame = requestAnimationFrame(() => {
       letGo = goTo(hash.slice(1))
@@ -69,7 +69,7 @@ function goTo(id: string): (() => void) | undefined {
 
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Again whenever a card grows, as those above it do when they are loaded; until somebody moves the page themselves. */
+/** Repeats `show` whenever the page grows, as it does while cards above are loading, until the user moves the page. */
 function untilTouched(show: () => void): () => void {
   const observer = new ResizeObserver(show)
   observer.observe(document.body)

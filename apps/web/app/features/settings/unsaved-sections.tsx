@@ -5,7 +5,7 @@ type NoteSection = (section: string, dirty: boolean) => void
 
 const UnsavedSectionsContext = createContext<NoteSection>(() => undefined)
 
-/** Asks once before the page is left, however many of its sections have been written in. */
+/** Asks once before leaving the page, however many of its sections have changes. */
 export function UnsavedSections({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([])
   const guard = useUnsavedChangesGuard(unsaved.length > 0)

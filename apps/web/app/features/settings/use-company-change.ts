@@ -6,15 +6,15 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 
-/** What follows a change of the company: it is seen everywhere at once, and said. */
+/** Handles the outcome of a change to the company: updates every place that shows it, or reports the failure. */
 export function useCompanyChange() {
   const queryClient = useQueryClient()
 
   function show(company: Company) {
     queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, company })
-    // Two changes may be answered in another order than they were made.
+    // The answers of two changes may arrive in the wrong order.
     void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
-    // What an invoice lacks depends on what is known of its company.
+    // The missing details of an invoice depend on the company.
     void queryClient.invalidateQueries({ queryKey: api.invoice.key() })
     void queryClient.invalidateQueries({ queryKey: api.quote.key() })
     void queryClient.invalidateQueries({ queryKey: api.company.readEInvoice.key() })

@@ -4,11 +4,11 @@ import { useZodForm } from '~/forms/use-zod-form.ts'
 
 export interface SettingsFormState<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
-  /** Puts these into the fields, whatever has been typed. */
+  /** Fills the fields with these values, replacing any input. */
   show: (values: Input) => void
 }
 
-/** A form over what is set now. What a colleague sets meanwhile shows in the fields that nobody has written in here. */
+/** A form over the saved settings. A colleague's changes show in the fields that the user has not changed. */
 export function useSettingsForm<Input extends FieldValues, Output extends FieldValues>(
   rules: LoadRules<Input, Output>,
   values: Input,

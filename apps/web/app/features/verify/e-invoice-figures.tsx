@@ -3,7 +3,7 @@ import { MAX_FINDINGS, type ReadParty } from '@quotespark/e-invoice'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { SeenInvoice } from './read-e-invoice.ts'
 
-/** What an e-invoice says by itself, whoever wrote it. */
+/** The content of an e-invoice, whoever wrote it. */
 export function EInvoiceFigures({ invoice, findings }: SeenInvoice) {
   const { currency, totals } = invoice
   const money = (amount: string) => shownAmount(amount, currency)
@@ -58,7 +58,7 @@ function headingOf(problems: number): string {
 
 const nameOf = ({ name, trading_name }: ReadParty) => trading_name || name
 
-/** As it stands there, where it is none that we could write. */
+/** Formats pounds as money; any other currency or unreadable amount stays as it is in the file. */
 function shownAmount(amount: string, currency: string): string {
   if (currency === 'GBP' && isAmount(amount)) return formatMoney(amount)
   return `${amount} ${currency}`

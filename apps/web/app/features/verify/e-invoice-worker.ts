@@ -1,7 +1,7 @@
 import { inspectUbl, UnreadableXml } from '@quotespark/e-invoice'
 import type { ReadAnswer } from './read-e-invoice.ts'
 
-/* Runs beside the page, one for each file: see read-e-invoice.ts. */
+/* Runs in a worker, one for each file: see read-e-invoice.ts. */
 
 addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(read(data)))
 

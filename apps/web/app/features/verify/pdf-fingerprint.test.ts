@@ -6,14 +6,14 @@ const pdf = (content = '%PDF-1.7\nsealed', name = 'Q-1.pdf') => new File([conten
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the fingerprint is the SHA-256 of all bytes, whatever the file is called', async () => {
+test('the fingerprint is the SHA-256 of all bytes, whatever the file name', async () => {
   const sha256 = createHash('sha256').update('%PDF-1.7\nsealed').digest('hex')
   expect(await pdfFingerprint([pdf()])).toEqual({ file_name: 'Q-1.pdf', sha256 })
   expect((await pdfFingerprint([pdf(undefined, 'download')])).sha256).toBe(sha256)
   expect((await pdfFingerprint([pdf('%PDF-1.7\nsealed ')])).sha256).not.toBe(sha256)
 })
 
-test('of an e-invoice the text is read with it', async () => {
+test('an e-invoice is returned with its text', async () => {
   const xml = '\ufeff<?xml version="1.0"?>\n<Invoice/>'
   const file = await pdfFingerprint([new File([xml], 'INV-1.xml')])
   expect(file.sha256).toBe(createHash('sha256').update(xml).digest('hex'))
@@ -25,13 +25,13 @@ test.each([
   ['several', [pdf(), pdf()], 'Please choose one file at a time.'],
   ['another kind of file', [pdf('GIF89a')], /^This is neither a PDF file nor an e-invoice\./],
   ['an empty one', [pdf('')], /^This is neither a PDF file nor an e-invoice\./],
-] as const)('%s is not looked up', async (_, files, sentence) => {
+] as const)('refuses %s', async (_, files, sentence) => {
   const failure = pdfFingerprint(files)
   await expect(failure).rejects.toThrow(sentence)
   await expect(failure).rejects.toBeInstanceOf(UnfitFile)
 })
 
-test('what is too large is not even read', async () => {
+test('refuses a file that is too large without reading it', async () => {
   const arrayBuffer = vi.fn()
   const huge = Object.assign(pdf(), { arrayBuffer })
   Object.defineProperty(huge, 'size', { value: MAX_PDF_BYTES + 1 })
@@ -39,12 +39,12 @@ test('what is too large is not even read', async () => {
   expect(arrayBuffer).not.toHaveBeenCalled()
 })
 
-test('what cannot be read, as a folder, says so', async () => {
+test('reports a file that cannot be read, such as a folder', async () => {
   const folder = Object.assign(pdf(), { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) })
   await expect(pdfFingerprint([folder])).rejects.toThrow('This file could not be read.')
 })
 
-test('without https there is nothing to compute with', async () => {
+test('refuses without https, where the browser cannot compute hashes', async () => {
   vi.stubGlobal('crypto', {})
   expect(canFingerprint()).toBe(false)
   await expect(pdfFingerprint([pdf()])).rejects.toThrow(/only on a secure page.*https:\/\//)

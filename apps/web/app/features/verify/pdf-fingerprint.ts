@@ -1,14 +1,14 @@
-/** No PDF that is sealed here comes near it, and a phone can still read it at once. */
+/** Far above any PDF sealed here, yet small enough for a phone to read at once. */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024
 
-/** Readers look for the head of a PDF among so many first bytes (ISO 32000-1, annex H.3, note 13). */
+/** PDF readers look for the header within this many bytes (ISO 32000-1, annex H.3, note 13). */
 const HEAD_BYTES = 1024
 
-/** Browsers keep the means from pages that came by plain http from another machine. */
+/** Browsers provide the hash function only on https pages and on the local machine. */
 export const INSECURE =
   'Your browser computes the fingerprint of a file only on a secure page. Please open this page by an address that begins with https://.'
 
-/** Why a file is not looked up. */
+/** Reasons for refusing a file. */
 const UNFIT = {
   none: 'Please choose a PDF file or an e-invoice.',
   several: 'Please choose one file at a time.',
@@ -20,7 +20,7 @@ const UNFIT = {
   insecure: INSECURE,
 } as const
 
-/** A file that cannot be looked up; its message is the sentence for whoever chose it. */
+/** A file that cannot be looked up; the message is shown to the user. */
 export class UnfitFile extends Error {
   constructor(reason: keyof typeof UNFIT) {
     super(UNFIT[reason])
@@ -31,23 +31,23 @@ export interface Fingerprinted {
   file_name: string
   /** 64 hexadecimal digits. */
   sha256: string
-  /** Of an e-invoice, its text. */
+  /** Text of an e-invoice; absent for a PDF. */
   xml?: string
 }
 
-/** Whether this browser computes hashes on this page. */
+/** True when this browser can compute hashes on this page. */
 export function canFingerprint(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
 
-/** The SHA-256 of the one PDF or e-invoice among these files, worked out on this device. Fails with `UnfitFile`. */
+/** Computes the SHA-256 of the single PDF or e-invoice among these files, on this device. Throws `UnfitFile`. */
 export async function pdfFingerprint(files: readonly File[]): Promise<Fingerprinted> {
   if (!canFingerprint()) throw new UnfitFile('insecure')
   const [file, ...more] = files
   if (!file) throw new UnfitFile('none')
   if (more.length > 0) throw new UnfitFile('several')
   if (file.size > MAX_PDF_BYTES) throw new UnfitFile('too_large')
-  // A folder can be dropped too, and a file may be gone by now.
+  // A folder can be dropped as well, and a file may have been deleted.
   const bytes = await file.arrayBuffer().catch(() => {
     throw new UnfitFile('unreadable')
   })
@@ -57,7 +57,7 @@ export async function pdfFingerprint(files: readonly File[]): Promise<Fingerprin
   return { file_name: file.name, sha256, ...(xml !== undefined && { xml }) }
 }
 
-/** By its content: what a file is called and said to be differs from device to device. */
+/** Detects a PDF by its content, because names and types differ between devices. */
 function isPdf(bytes: ArrayBuffer): boolean {
   return new TextDecoder('latin1').decode(bytes.slice(0, HEAD_BYTES)).includes('%PDF-')
 }

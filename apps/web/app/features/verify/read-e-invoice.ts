@@ -1,15 +1,15 @@
 import type { inspectUbl } from '@quotespark/e-invoice'
 import { UnfitFile } from './pdf-fingerprint.ts'
 
-/** What an e-invoice says, and which rules of EN 16931 and Peppol it breaks. */
+/** Content of an e-invoice, and the EN 16931 and Peppol rules it breaks. */
 export type SeenInvoice = ReturnType<typeof inspectUbl>
 
-/** The answer of `e-invoice-worker.ts`: null for a file that is no invoice of UBL 2.1. */
+/** Answer of `e-invoice-worker.ts`: null for a file that is not a UBL 2.1 invoice. */
 export type ReadAnswer = SeenInvoice | null
 
 /**
- * Reads an e-invoice on this device, beside the page, which goes on answering whatever somebody has put into the file. Fails with
- * `UnfitFile` for a file that is no invoice of UBL 2.1.
+ * Reads an e-invoice on this device, in a worker, so that no file can make the page unresponsive. Throws `UnfitFile` for a
+ * file that is not a UBL 2.1 invoice.
  */
 export async function readEInvoice(xml: string): Promise<SeenInvoice> {
   const worker = new Worker(new URL('./e-invoice-worker.ts', import.meta.url), { type: 'module' })

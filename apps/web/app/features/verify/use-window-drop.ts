@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped anywhere in the window: beside the target a browser would open the file and leave the page.
- * True while files hang above.
+ * Takes files dropped anywhere in the window: outside a drop target, a browser would open the file and leave the page.
+ * Returns true while files are dragged over the window.
  */
 export function useWindowDrop(onDrop: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
@@ -18,7 +18,7 @@ export function useWindowDrop(onDrop: (files: File[]) => void): boolean {
       event.preventDefault()
       setOver(true)
     }
-    // Leaving the window has nothing it goes to.
+    // When the pointer leaves the window there is no related target.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return

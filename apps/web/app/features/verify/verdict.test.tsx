@@ -24,7 +24,7 @@ const words = (document: SealedDocument | null) =>
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
 
-test('a sealed document is named, with who sent it and when it was accepted', () => {
+test('names a sealed document, its sender and the time of its acceptance', () => {
   const said = words(sealed)
   expect(said).toContain('This is revision 1 of quote Q-1763719200000, accepted on 21 Nov 2026, 10:30')
   expect(said).toContain('Crumb & Co')
@@ -33,14 +33,14 @@ test('a sealed document is named, with who sent it and when it was accepted', ()
   expect(said).not.toContain('sent again')
 })
 
-test('what was not accepted, and what was sent again since, says so', () => {
+test('leaves out the acceptance of a document that has none, and says when it was sent again', () => {
   const said = words({ ...sealed, kind: 'invoice', number: 'INV-00042', revision: 2, accepted_at: null })
   expect(said).toContain('This is revision 2 of invoice INV-00042')
   expect(said).not.toContain('accepted')
   expect(words({ ...sealed, is_superseded: true })).toContain('It was sent again since')
 })
 
-test('an e-invoice is called one, and one that was not sealed says what else it may be', () => {
+test('names an e-invoice, and explains what an unsealed one may be', () => {
   const said = words({
     ...sealed,
     file: 'e_invoice',
@@ -58,7 +58,7 @@ test('an e-invoice is called one, and one that was not sealed says what else it 
   expect(unknown).toContain('after a payment')
 })
 
-test('any other file is not a document of ours', () => {
+test('says that any other file was not sealed here', () => {
   expect(words(null)).toContain('Not a document that was sealed here')
   expect(words(null)).toContain('Q-1.pdf')
 })

@@ -6,11 +6,11 @@ import { Moment } from '~/shell/moment.tsx'
 import type { Fingerprinted } from './pdf-fingerprint.ts'
 
 export interface VerdictProps extends Fingerprinted {
-  /** What was sealed with these very bytes; null when nothing was. */
+  /** The document sealed with exactly these bytes; null when there is none. */
   document: SealedDocument | null
 }
 
-/** What is known of a file. */
+/** Shows the result of looking up a file. */
 export function Verdict({ document, file_name, sha256, xml }: VerdictProps) {
   const file = [
     { label: 'File', value: <span className="wrap-anywhere">{file_name}</span> },

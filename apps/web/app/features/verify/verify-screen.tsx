@@ -12,10 +12,10 @@ import { readEInvoice, type SeenInvoice } from './read-e-invoice.ts'
 import { useWindowDrop } from './use-window-drop.ts'
 import { Verdict, type VerdictProps } from './verdict.tsx'
 
-// Wanted by whoever has an e-invoice.
+// Loaded on demand: most visitors have no e-invoice.
 const EInvoiceFigures = lazyPart(async () => (await import('./e-invoice-figures.tsx')).EInvoiceFigures)
 
-/** `/verify`: whether a PDF or an e-invoice is what was sealed here, and what became of it. */
+/** `/verify`: checks whether a PDF or e-invoice was sealed here, and shows its current state. */
 export function VerifyScreen() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (files: readonly File[]): Promise<VerdictProps & { seen?: SeenInvoice }> => {
@@ -66,7 +66,7 @@ export function VerifyScreen() {
 }
 
 interface DropZoneProps {
-  /** Files hang above the window. */
+  /** True while files are dragged over the window. */
   over: boolean
   onFiles: (files: File[]) => void
 }
@@ -77,10 +77,10 @@ function DropZone({ over, onFiles }: DropZoneProps) {
   const isHydrated = useHydrated()
   const isInsecure = isHydrated && !canFingerprint()
   function take(chosen: FileList | null | undefined) {
-    // A picker that was closed without a choice asks nothing.
+    // A file picker closed without a choice does nothing.
     if (chosen?.length) onFiles([...chosen])
   }
-  /** What was chosen before the program was there. */
+  /** Takes a file chosen before the app had loaded. */
   const takeEarly = useEffectEvent(() => take(input.current?.files))
   useEffect(() => takeEarly(), [])
   if (isInsecure) {
@@ -107,7 +107,7 @@ function DropZone({ over, onFiles }: DropZoneProps) {
         className="sr-only"
         onChange={({ target }) => {
           take(target.files)
-          // The same file can be chosen again.
+          // Cleared, so that the same file can be chosen again.
           target.value = ''
         }}
       />

@@ -10,7 +10,7 @@ import { lazyPart } from '~/screens/lazy-part.tsx'
 import { AppShell } from '~/shell/app-shell.tsx'
 import { useEarlyKeys } from '~/shell/shortcuts/early-keys.ts'
 
-// Keys are pressed once there is something to see.
+// Loaded on demand: nobody presses a key before there is something to see.
 const AppShortcuts = lazyPart(
   async () => (await import('~/shell/shortcuts/app-shortcuts.tsx')).AppShortcuts,
   { fallback: null },
@@ -18,7 +18,7 @@ const AppShortcuts = lazyPart(
 
 const preparePopups = () => Promise.all([prepareMenus(), preparePopovers(), prepareQuestions()])
 
-/** The shell, with what the features put into it. */
+/** The shell, filled in by the features. */
 export function Shell() {
   useLiveEvents()
   useEarlyKeys()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { useSwitchCompany } from '~/account/switch-company.ts'
 
-/** Which company this tab shows, of a person who may be in several, and the way to a further one. */
+/** Switches the company of this tab, for a user with several, and links to setting up another. */
 export function CompanyMenu({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { company, companies } = useAccount()
   const { mutate, isPending } = useSwitchCompany()

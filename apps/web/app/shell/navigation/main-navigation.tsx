@@ -31,7 +31,7 @@ interface EntryLinkProps {
   active: boolean
   onNavigate: (() => void) | undefined
   badge?: ReactNode
-  /** Read out after the name. */
+  /** Read out after the label. */
   description?: string
 }
 
@@ -57,13 +57,13 @@ function EntryLink({ entry: { to, label, Icon }, active, onNavigate, badge, desc
   )
 }
 
-/** The index of the app is the dashboard. */
+/** Also matches `/app` itself, which shows the dashboard. */
 function isWithin(pathname: string, place: string): boolean {
   const here = pathname.replace(/\/$/, '')
   return here === place || here.startsWith(`${place}/`) || (here === '/app' && place === '/app/dashboard')
 }
 
-/** With the number of open quotes that wait for their customer's answer. */
+/** The link to quotes, with the number of quotes that await the customer's answer. */
 function QuotesLink(props: Omit<EntryLinkProps, 'badge' | 'description'>) {
   const { data } = useQuery({
     ...api.quote.count.queryOptions({ input: {} }),

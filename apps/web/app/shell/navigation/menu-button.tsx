@@ -8,12 +8,12 @@ import type { MenuDrawerProps } from './menu-drawer.tsx'
 
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 
-/** Opens the menu of small windows; only these load it. */
+/** Opens the menu in small windows; only these load it. */
 export function MenuButton({ UserMenu }: Pick<MenuDrawerProps, 'UserMenu'>) {
   const { pathname } = useLocation()
   const isWide = useMediaQuery('(min-width: 64rem)')
   const { Part: Drawer, summon } = useLatePart('The menu', loadDrawer)
-  /** The page over which the menu was opened: Back closes it, and so does a window that shows the sidebar. */
+  /** Path of the page on which the menu was opened: the menu closes on Back and in a window wide enough for the sidebar. */
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const setOpen = (open: boolean) => setOpenedOn(open ? pathname : null)
   const open = openedOn === pathname && !isWide

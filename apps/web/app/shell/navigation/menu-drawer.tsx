@@ -6,7 +6,7 @@ export interface MenuDrawerProps extends Pick<SidebarProps, 'UserMenu'> {
   onOpenChange: (open: boolean) => void
 }
 
-/** The sidebar where the window has no room for it. */
+/** The sidebar as a drawer, for windows without space for it. */
 export function MenuDrawer({ UserMenu, open, onOpenChange }: MenuDrawerProps) {
   return (
     <Drawer title="Menu" hideTitle open={open} onOpenChange={onOpenChange} className="w-72">

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a navigation the focus starts at the new page's `<main id="main" tabIndex={-1}>` and its title is announced,
- * as a browser does when it loads a document (WCAG 2.4.3).
+ * After a navigation, moves the focus to the new page's `<main id="main" tabIndex={-1}>` and announces its title, as a browser
+ * does when it loads a document (WCAG 2.4.3).
  */
 export function NavigationFocus() {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A line at the top while the code of the next page is awaited; a quick one is there before it shows. */
+/** A line at the top while the next page's code loads; a fast page arrives before it shows. */
 export function NavigationProgress() {
   const waiting = useNavigation().state !== 'idle'
   return (

@@ -11,11 +11,11 @@ export interface Place {
   to: string
   label: string
   Icon: LucideIcon
-  /** What else one may type to find it. */
+  /** Further words that find this entry in the palette. */
   words?: string
 }
 
-/** The entries of the sidebar, in its order. */
+/** The entries of the sidebar, in order. */
 export const MAIN_PLACES: readonly Place[] = [
   { to: '/app/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/app/quotes', label: 'Quotes', Icon: FileText },

@@ -7,12 +7,12 @@ import { CompanyMenu } from './company-menu.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 
 interface Navigating {
-  /** A place was chosen: the drawer closes. */
+  /** Called when an entry was chosen, to close the drawer. */
   onNavigate?: () => void
 }
 
 export interface SidebarProps extends Navigating {
-  /** At its foot: who is signed in, and what they may do about it. */
+  /** Menu of the signed-in user, at the bottom. */
   UserMenu: ComponentType<Navigating>
 }
 
@@ -33,7 +33,7 @@ export function Sidebar({ UserMenu, onNavigate }: SidebarProps) {
 function SidebarHeader({ onNavigate }: Navigating) {
   const { company } = useAccount()
   return (
-    // The drawer's close button is there.
+    // Leaves space for the drawer's close button.
     <div className={cn('m-3 mb-1 flex items-center gap-1', onNavigate && 'mr-14')}>
       <Link
         to="/app/dashboard"

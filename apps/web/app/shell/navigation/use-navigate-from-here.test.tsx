@@ -26,20 +26,20 @@ function openScreen() {
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-test('leads on from the screen that asked', async () => {
+test('navigates when the user is still on the screen', async () => {
   const { router, answer } = openScreen()
   await answer()
   expect(router.state.location.pathname).toBe('/saved')
 })
 
-test('leads nobody who has left the screen', async () => {
+test('does not navigate when the user has left the screen', async () => {
   const { router, answer } = openScreen()
   await act(async () => await router.navigate('/customers'))
   await answer()
   expect(router.state.location.pathname).toBe('/customers')
 })
 
-test('leads nobody whose address has changed, though the screen is still there', async () => {
+test('does not navigate when the address has changed, even while the screen is still mounted', async () => {
   const { router, answer } = openScreen()
   window.history.pushState(null, '', '/customers')
   await answer()

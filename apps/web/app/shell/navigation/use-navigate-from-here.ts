@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 /**
- * Navigates when something that this screen has begun is done; not any more once somebody has left the screen, who
- * would be pulled away from where they went.
+ * Navigates when something this screen started is done, but not once the user has left the screen: it would pull them away from
+ * where they went.
  */
 export function useNavigateFromHere() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const here = useRef<string>(null)
-  // The address changes before the screen goes, which on a slow device is long enough for an answer to come between.
+  // The address changes before the screen unmounts; on a slow device that is long enough for an answer to arrive in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that stays may get another address
   useEffect(() => {
     here.current = window.location.pathname

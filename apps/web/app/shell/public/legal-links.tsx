@@ -5,7 +5,7 @@ const LINKS = [
   { href: '/terms', label: 'Terms' },
 ]
 
-/** The privacy notice and the terms, side by side within a sentence or a foot. */
+/** Links to the privacy notice and the terms, for use in a sentence or a footer. */
 export function LegalLinks({ className }: { className?: string }) {
   return (
     <span className="inline-flex gap-3">

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { CONNECTION_LOST } from '~/api/connection-lost.ts'
 
 /**
- * Asks for the newsletter, on pages that React does not run on: site.js sends it and shows what comes of it. Until then,
- * or without, a press sends nothing anywhere ('dialog'): the address must not end up in the address bar.
+ * Newsletter sign-up for pages without React: site.js sends it and shows the result. Until that script runs, or without it,
+ * submitting sends nothing ('dialog'): the email address must not end up in the address bar.
  */
 export function NewsletterForm({ className }: { className?: string }) {
   const id = useId()

@@ -11,7 +11,7 @@ const LINKS = [
 
 const MENU = 'site-menu'
 
-/** The site's header. `path` is where one is. Links are plain ones, and the menu is the browser's: it works before any script. */
+/** The site's header; `path` is the current page. Works before any script: plain links, and the browser's own popover as menu. */
 export function PublicHeader({ path }: { path?: string | undefined }) {
   return (
     <header className="sticky top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md print:hidden">

@@ -5,17 +5,17 @@ import { pageTitle } from '../page-title.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
-/** A page that is to be found says its address and what it is about; any other only its title, and is not indexed. */
+/** A page for search engines gives its path and description; any other gives only a title and is not indexed. */
 export type PublicPageProps = (
   | PageMetaProps
   | { title: string; description?: never; path?: never; picture?: never; kind?: never }
 ) & {
-  /** In place of the site's header. */
+  /** Replaces the site's header. */
   header?: ReactNode
   children: ReactNode
 }
 
-/** A page that everybody may read: the site's header and footer around it. */
+/** A public page, with the site's header and footer. */
 export function PublicPage({ header, children, ...meta }: PublicPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

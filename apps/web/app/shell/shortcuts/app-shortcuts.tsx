@@ -22,7 +22,7 @@ const PLACE_NAMES = Object.keys(PLACES) as (keyof typeof PLACES)[]
 
 const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
 
-/** The shortcuts that work on every page. Where a form has its own, that wins (`useShortcut`). */
+/** Shortcuts that work on every page. A form's own handler takes precedence (`useShortcut`). */
 export function AppShortcuts() {
   const { Part: ShortcutHelp, summon } = useLatePart('The list of shortcuts', loadHelp)
   const [isHelpOpen, setIsHelpOpen] = useState(false)

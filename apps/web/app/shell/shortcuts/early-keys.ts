@@ -5,12 +5,12 @@ const MOST = 8
 let kept: KeyboardEvent[] = []
 
 function keep(event: KeyboardEvent) {
-  // Or the browser goes to its address bar.
+  // Keeps the browser from moving to its address bar.
   if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) event.preventDefault()
   kept = [...kept, event].slice(-MOST)
 }
 
-/** Keeps what is pressed before the shortcuts have come. */
+/** Records keys pressed before the shortcuts have loaded. */
 export function useEarlyKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', keep)
@@ -18,7 +18,7 @@ export function useEarlyKeys(): void {
   }, [])
 }
 
-/** What was pressed meanwhile, once: from here on somebody else listens. */
+/** Returns the recorded keys once and stops recording, because the shortcuts listen from here on. */
 export function takeEarlyKeys(): KeyboardEvent[] {
   window.removeEventListener('keydown', keep)
   const taken = kept

@@ -1,15 +1,15 @@
 /*
- * What keys do on whichever page there is, by what stands in it: the names of rows (`data-row`), their boxes (`data-tick`), the
- * search, the links to forms, what a record asks for next (`data-main-action`) and what saves a form.
+ * Shortcuts work on any page through its markup: row names (`data-row`), their checkboxes (`data-tick`), the search, links to
+ * forms, a record's next step (`data-main-action`) and a form's submit button.
  */
 
 const inPage = <Found extends Element>(selector: string) =>
   document.getElementById('main')?.querySelector<Found & HTMLElement>(selector)
 
-/** The row that has the focus, or something in it has. */
+/** The row that contains the focus. */
 const rowNow = () => document.activeElement?.closest('#main :is(tr, article)')
 
-/** The next row, or the one before; the first where none has the focus yet. */
+/** Focuses the next or the previous row; the first when none has the focus yet. */
 export function focusRow(step: 1 | -1): void {
   const names = [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
   const now = names.findIndex((name) => rowNow()?.contains(name))
@@ -21,14 +21,14 @@ export function tickRow(): void {
   rowNow()?.querySelector<HTMLElement>('[data-tick]')?.click()
 }
 
-/** Of the row that has the focus; on a page of one record its own. */
+/** Edits the focused row or, on a page of a single record, that record. */
 export function openEdit(): void {
   const row = rowNow()
   if (row) row.querySelector<HTMLElement>('a[href$="/edit"]')?.click()
   else if (!inPage('[data-row]')) inPage('a[href$="/edit"]')?.click()
 }
 
-/** The search of the page; false where there is none. */
+/** Focuses the page's search; false when there is none. */
 export function focusSearch(): boolean {
   const box = inPage<HTMLInputElement>('input[type=search], [role=searchbox]')
   box?.focus()
@@ -36,7 +36,7 @@ export function focusSearch(): boolean {
   return box != null
 }
 
-/** Of a record the step that leads on; of a form what saves it, the one that is written in where there are several. */
+/** Submits the form that has the focus; otherwise takes the record's next step or submits the page's form. */
 export function takeMainAction(): void {
   const written = document.activeElement?.closest('#main form')
   const step = inPage('[data-main-action] :is(a, button)')

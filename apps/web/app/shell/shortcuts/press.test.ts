@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isTyping, pressed, shortcutReader } from './press.ts'
 import { printedKeys, SHORTCUTS } from './shortcuts.ts'
 
-test('two keys after one another are one shortcut, unless the second takes too long', () => {
+test('two keys in a row form a shortcut, unless the second comes too late', () => {
   const read = shortcutReader()
   expect([read('g', 0), read('q', 500)]).toEqual([undefined, 'goQuotes'])
   expect([read('c', 1000), read('c', 1100)]).toEqual([undefined, 'newCustomer'])
@@ -12,7 +12,7 @@ test('two keys after one another are one shortcut, unless the second takes too l
   expect(read('Mod+Enter', 20_000)).toBe('mainAction')
 })
 
-test('what is held with it tells a shortcut of the browser from ours', () => {
+test("modifier keys tell our shortcuts from the browser's", () => {
   const press = (init: KeyboardEventInit) => pressed(new KeyboardEvent('keydown', init))
   expect(press({ key: 'J' })).toBe('j')
   expect(press({ key: '?', shiftKey: true })).toBe('?')
@@ -21,7 +21,7 @@ test('what is held with it tells a shortcut of the browser from ours', () => {
   expect(press({ key: 'j', metaKey: true })).toBeUndefined()
 })
 
-test('whoever types writes letters', () => {
+test('keys count as text in fields where the user types', () => {
   document.body.innerHTML =
     '<input id="text"><textarea id="area"></textarea><input id="box" type="checkbox"><a id="link" href="#">x</a><div id="field" role="combobox" tabindex="0"></div>'
   const typing = ['text', 'area', 'box', 'link', 'field'].filter((id) =>
@@ -30,13 +30,13 @@ test('whoever types writes letters', () => {
   expect(typing).toEqual(['text', 'area', 'field'])
 })
 
-test('no two shortcuts share their keys, and none is the beginning of another', () => {
+test('no two shortcuts share their keys, and none is a prefix of another', () => {
   const keys = Object.values(SHORTCUTS).map((each) => each.keys)
   expect(new Set(keys).size).toBe(keys.length)
   for (const one of keys) expect(keys.filter((other) => other.startsWith(`${one} `))).toEqual([])
 })
 
-test('keys are shown as they are printed', () => {
+test('keys are shown as printed on the keyboard', () => {
   expect(printedKeys('g q')).toEqual([['G'], ['Q']])
   expect(printedKeys('Mod+Enter')).toEqual([['Ctrl', 'Enter']])
 })

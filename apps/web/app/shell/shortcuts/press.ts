@@ -1,10 +1,10 @@
 import { isApple } from './keys.ts'
 import { SHORTCUTS, type ShortcutName } from './shortcuts.ts'
 
-/** So long may the second of two keys take. */
+/** Longest pause before the second of two keys. */
 const SECOND_KEY_MS = 1500
 
-/** What is pressed, as shortcuts are written: 'Mod+Enter', 'j'; undefined of what is none of them. */
+/** The pressed keys in the notation of shortcuts: 'Mod+Enter', 'j'; undefined when they can form none. */
 export function pressed(event: KeyboardEvent): string | undefined {
   const { key, altKey, ctrlKey, metaKey, isComposing } = event
   if (isComposing || altKey || key === 'Shift' || key === 'Control' || key === 'Meta') return undefined
@@ -14,7 +14,7 @@ export function pressed(event: KeyboardEvent): string | undefined {
   return modifier ? `Mod+${name}` : name
 }
 
-/** Single keys are text while somebody types, and a choice in what is opened over the page. */
+/** True where single keys are text, because the user is typing, or choose an option in an open list or menu. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (
@@ -26,7 +26,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return input !== null && !['checkbox', 'radio', 'button', 'submit'].includes(input.type)
 }
 
-/** Reads presses one after the other; some shortcuts are two keys. */
+/** Reads key presses one after the other, because some shortcuts consist of two keys. */
 export function shortcutReader() {
   let first: { key: string; at: number } | undefined
   return (press: string, now: number): ShortcutName | undefined => {

@@ -10,7 +10,7 @@ export interface ShortcutHelpProps {
 
 const GROUPS = [...new Set(Object.values(SHORTCUTS).map(({ group }) => group))]
 
-/** All shortcuts, and the switch for those of single keys. */
+/** Lists all shortcuts, with a switch for those of single keys. */
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
   const [isOn, setIsOn] = useState(areSingleKeysOn)
   return (

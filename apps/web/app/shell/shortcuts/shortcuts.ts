@@ -1,8 +1,8 @@
 import { isApple, PALETTE_KEYS } from './keys.ts'
 
 /**
- * Every shortcut of the app: what stands here is what works and what `?` shows. Keys that follow one another are separated
- * by a space; 'Mod' is ⌘ on Apple's keyboards and Ctrl on all others.
+ * Every shortcut of the app: this table defines both what works and what `?` shows. Keys pressed in sequence are separated by
+ * a space; 'Mod' is ⌘ on Apple keyboards and Ctrl on all others.
  */
 export const SHORTCUTS = {
   help: { keys: '?', label: 'Show all shortcuts', group: 'Everywhere' },
@@ -28,7 +28,7 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS
 
-/** As they are printed on this keyboard: one list for each press. */
+/** The keys as printed on this keyboard: one list for each press. */
 export function printedKeys(keys: string): string[][] {
   return keys.split(' ').map((press) =>
     press.split('+').map((key) => {

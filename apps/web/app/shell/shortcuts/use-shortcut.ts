@@ -9,8 +9,8 @@ interface Taken {
 const taken: Taken[] = []
 
 /**
- * Does something when a shortcut is pressed, for as long as it is drawn; of several the one drawn last. Undefined does
- * nothing. Single keys do nothing while somebody types; all do nothing while a dialog waits for its answer, but the palette's.
+ * Handles a shortcut while mounted; the component mounted last wins. Undefined does nothing. Single keys are ignored while the
+ * user types, and all but the palette's while a dialog is open.
  */
 export function useShortcut(name: ShortcutName, onPress: (() => unknown) | undefined): void {
   const latest = useRef(onPress)
@@ -24,7 +24,7 @@ export function useShortcut(name: ShortcutName, onPress: (() => unknown) | undef
   }, [name, isOn])
 }
 
-/** What pressing it does; undefined where nobody has taken it. */
+/** The current handler of a shortcut; undefined when there is none. */
 export function handlerOf(name: ShortcutName): Taken['press'] | undefined {
   return taken.findLast((each) => each.name === name)?.press
 }

@@ -6,7 +6,7 @@ import { isTyping, pressed, shortcutReader } from './press.ts'
 import type { ShortcutName } from './shortcuts.ts'
 import { handlerOf } from './use-shortcut.ts'
 
-/** Listens for all of them: once in the app. */
+/** Listens for all shortcuts; used once in the app. */
 export function useShortcuts(): void {
   useEffect(() => {
     const read = shortcutReader()
@@ -18,7 +18,7 @@ export function useShortcuts(): void {
       const name = read(keys, event.timeStamp)
       const press = name && handlerOf(name)
       if (!name || !press || (isCovered() && !WHILE_COVERED.includes(name))) return
-      // The browser's own Ctrl K goes to its address bar, Ctrl S saves the page, and / searches in it.
+      // Keeps the browser from its own actions: Ctrl K opens its address bar, Ctrl S saves the page, / searches in it.
       event.preventDefault()
       if (!event.repeat || REPEATS.includes(name)) press()
     }
@@ -32,7 +32,7 @@ export function useShortcuts(): void {
 const WHILE_COVERED: readonly ShortcutName[] = ['palette']
 const REPEATS: readonly ShortcutName[] = ['nextRow', 'previousRow']
 
-/** Whoever speaks to their computer, or meets keys by chance, can do without single keys (WCAG 2.1.4). */
+/** Storage key that turns single-key shortcuts off, for users of speech input and against accidental presses (WCAG 2.1.4). */
 const KEPT_AS = 'quotespark.single-keys'
 export const areSingleKeysOn = () => remembered(KEPT_AS) !== 'off'
 export const setSingleKeys = (on: boolean) => remember(KEPT_AS, on ? 'on' : 'off')

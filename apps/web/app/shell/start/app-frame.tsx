@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 const ID = 'app-frame'
 
 /**
- * The app as it is about to look, as part of the loading screen (app.css). start-app.js shows it to who was in the app on
- * this device and has not signed out. To the eye alone: what is read out is that the app is loading.
+ * Preview of the app's frame within the loading screen (app.css). start-app.js shows it to a user who was in the app on this
+ * device and has not signed out. Visual only: screen readers hear that the app is loading.
  *
- * The build writes it out (`children`, written-frame.tsx), and the browser takes it from the page: no program holds it.
+ * The build prerenders it (`children`, written-frame.tsx) and the browser takes it from the page, so no client bundle contains it.
  */
 export function AppFrame({ children }: { children: ReactNode }) {
   if (import.meta.env.SSR) {

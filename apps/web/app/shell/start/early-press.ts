@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
 interface EarlyPress {
-  /** Noted by start-failure.js. */
+  /** Set by start-failure.js. */
   pressedEarly?: HTMLElement | null
   stopKeepingPresses?: () => void
 }
 
-// From here on React hears presses, also while it takes the page over: none is to be done twice.
+// From here on React receives clicks, also while it hydrates, so that none is handled twice.
 if (typeof window !== 'undefined') (window as EarlyPress).stopKeepingPresses?.()
 
 /**
- * Presses once more what was pressed while the page could be read and its program was on its way: React takes the page over
- * as it stands, so that the button is the same.
+ * Repeats a click made while the page was visible but its code was still loading. React hydrates the existing page, so the
+ * button is still the same element.
  */
 export function useEarlyPress(): void {
   useEffect(() => {

@@ -1,21 +1,20 @@
-// All that runs on a page that React does not run on. Served as a file and deferred; plain because it goes to the browser
-// as it is.
+// Everything that runs on pages without React. Served as a deferred file; plain JavaScript, because it is sent as it is.
 ;(() => {
   const root = document.documentElement
 
-  // The same key as theme.ts and theme-init.js.
+  // Same key as in theme.ts and theme-init.js.
   for (const button of document.querySelectorAll('[data-theme-switch]')) {
     button.addEventListener('click', () => {
       const isDark = root.classList.toggle('dark')
       try {
         localStorage.setItem('quotespark-theme', isDark ? 'dark' : 'light')
       } catch {
-        // Storage is forbidden: this page only.
+        // Storage is blocked, so the choice lasts for this page only.
       }
     })
   }
 
-  // A link to a place on this very page loads nothing, so the menu would stay open over it.
+  // A link within this page loads nothing, so the menu would stay open over it.
   for (const menu of document.querySelectorAll('[popover]')) {
     menu.addEventListener('click', ({ target }) => target.closest('a') && menu.hidePopover())
   }
@@ -30,7 +29,7 @@
     function showBusy() {
       part('idle').hidden = busy
       part('busy').hidden = !busy
-      // Not `disabled`: the keyboard would start at the top of the page again.
+      // Not `disabled`, which would send a keyboard user back to the top of the page.
       for (const state of ['ariaBusy', 'ariaDisabled']) button[state] = busy ? 'true' : null
     }
 
@@ -66,7 +65,7 @@
       busy = true
       showBusy()
       showRefusal('', false)
-      // A connection that is lost or hangs rejects, and so does an answer that is not ours, as a hotel's network gives.
+      // Rejects when the connection is lost or hangs, and for answers that are not ours, as a hotel's network sends.
       const { email, refusal, isOfAddress } = await subscribe(input.value).catch(() => ({
         refusal: newsletter.dataset.connectionLost,
         isOfAddress: false,

@@ -1,9 +1,9 @@
-// Served as a file and loaded in <head> before the page's own code: when that cannot be had (a lost connection, a new
-// version), nothing else is there to say so. It also keeps what is pressed until then. Plain, like the theme's script,
-// because it goes to the browser as it is.
+// Served as a file and loaded in <head> before the page's own code: when that cannot be loaded (a lost connection, a new
+// version), nothing else could report it. Also records clicks until then. Plain JavaScript, like the theme script, because
+// it is sent as it is.
 ;(() => {
   function say() {
-    // The router is the first thing that the page's own code makes; from then on its error screen answers for it.
+    // The router is the first thing the page's own code creates; from then on its error screen takes over.
     if ('__reactRouterDataRouter' in window || document.getElementById('start-failure')) return
     const notice = document.createElement('div')
     notice.id = 'start-failure'
@@ -18,7 +18,7 @@
     notice.append(button)
     document.body.append(notice)
   }
-  // What is pressed before the program is there is pressed once more when it is (early-press.ts).
+  // A click made before the app has loaded is repeated afterwards (early-press.ts).
   const keep = ({ target }) => {
     window.pressedEarly = target.closest('button, [role=tab]')
   }

@@ -14,7 +14,7 @@ function sayFailed(description: string) {
   showToast({ title: 'Failed to upload profile picture.', description, tone: 'danger' })
 }
 
-/** The picture, kept as soon as it is chosen. */
+/** The profile picture, saved as soon as it is chosen. */
 export function AvatarField() {
   const { user } = useAccount()
   const input = useRef<HTMLInputElement>(null)
@@ -40,7 +40,7 @@ export function AvatarField() {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // Or choosing the same file again, mended meanwhile, would be no change.
+    // Cleared, because choosing the same file again after correcting it would otherwise fire no change event.
     target.value = ''
     if (!file) return
     if (file.size > MAX_PICTURE_BYTES) sayFailed(MESSAGES.pictureTooLarge)

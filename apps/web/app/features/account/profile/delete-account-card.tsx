@@ -48,7 +48,7 @@ export function DeleteAccountCard() {
   )
 }
 
-/** What goes and what stays, and what stands in the way, before anybody decides. */
+/** Lists what is deleted, what is kept and what prevents the deletion, before the user decides. */
 function Deletion() {
   const { data, error } = useQuery({ ...api.account.previewDeletion.queryOptions(), staleTime: 0 })
   const { mutate, isPending } = useSingleMutation(

@@ -49,7 +49,7 @@ export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] })
   )
 }
 
-/** Ends the session of one other device. */
+/** Ends the session of another device. */
 function useDeviceSignOut() {
   const queryClient = useQueryClient()
   return useMutation({

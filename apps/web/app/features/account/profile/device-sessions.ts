@@ -6,20 +6,20 @@ export const DEVICE_SESSIONS_KEY = ['device-sessions'] as const
 
 export interface DeviceSession {
   id: string
-  /** Names the session to the server; worth nothing without the signature in its cookie. */
+  /** Identifies the session to the server; useless without the signature in its cookie. */
   token: string
   userAgent?: string | null | undefined
   ipAddress?: string | null | undefined
   updatedAt: Date | string
 }
 
-/** Every device that is signed in to the account, the one used last first. */
+/** Every device signed in to the account, the most recently used first. */
 export const deviceSessionsQuery = queryOptions({
   queryKey: DEVICE_SESSIONS_KEY,
   queryFn: async (): Promise<DeviceSession[]> => {
     const sessions = (await authAnswer(authClient.listSessions())) ?? []
     return sessions.toSorted((a, b) => new Date(b.updatedAt).getTime() - new Date(a.updatedAt).getTime())
   },
-  // Other devices come and go without this one hearing of it.
+  // Other devices come and go without this one being notified.
   staleTime: 0,
 })

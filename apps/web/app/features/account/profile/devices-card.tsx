@@ -16,7 +16,7 @@ import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DEVICE_SESSIONS_KEY, deviceSessionsQuery } from './device-sessions.ts'
 
-/** Where the person is signed in, and the three ways to sign out. */
+/** The user's signed-in devices, and the three ways to sign out. */
 export function DevicesCard() {
   const { data: sessions, error, refetch } = useQuery(deviceSessionsQuery)
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function DevicesCard() {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        {/* Above the list, which nobody knows the length of before it arrives: what is pressed must not move. */}
+        {/* Above the list, because its length is unknown until it loads and the buttons must not move. */}
         <div className="mb-5 flex flex-wrap gap-2">
           <Button
             variant="outline"
@@ -75,5 +75,5 @@ export function DevicesCard() {
   )
 }
 
-/** `useSignOut` has shown what went wrong. */
+/** Ignores the failure: `useSignOut` has already shown it. */
 function alreadySaid() {}

@@ -31,7 +31,7 @@ export function PasswordCard() {
   const navigate = useNavigate()
   const { mutate, isPending } = useSingleMutation({
     mutationFn: changePassword,
-    // After an answer that was lost the password in use may be the new one: a second attempt would call it wrong.
+    // After a lost answer the new password may already be in use, and a second attempt would call the current one wrong.
     retry: false,
     onSuccess: () => {
       form.reset(EMPTY)

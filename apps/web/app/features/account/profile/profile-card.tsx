@@ -24,7 +24,7 @@ import { usePersonChange } from './use-person-change.ts'
 
 const rules = contractRules('profileInput')
 
-/** Picture and name; the e-mail, which one signs in with, is changed where the other ways to sign in are. */
+/** Picture and name. The email address, used to sign in, is changed with the other ways to sign in. */
 export function ProfileCard() {
   const { user, company, role, is_owner } = useAccount()
   const { first_name, last_name } = user

@@ -38,7 +38,7 @@ export function ProfileScreen() {
   )
 }
 
-/** How one signs in has a page of its own, in Settings. */
+/** Links to the page in Settings that holds the ways to sign in. */
 function SecurityLinkCard() {
   return (
     <Card>
@@ -58,7 +58,7 @@ function SecurityLinkCard() {
   )
 }
 
-/** What the law gives everybody: a copy of what is stored about them (UK GDPR, articles 15 and 20). */
+/** A copy of the data stored about the user, which the law grants everyone (UK GDPR, articles 15 and 20). */
 function DataCard() {
   return (
     <Card>

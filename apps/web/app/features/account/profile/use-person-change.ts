@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { accountQuery } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 
-/** Shows at once, everywhere, what somebody has changed about themselves. */
+/** Shows a change of the user's own details everywhere at once. */
 export function usePersonChange() {
   const queryClient = useQueryClient()
   return useCallback(

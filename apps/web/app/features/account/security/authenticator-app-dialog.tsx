@@ -13,17 +13,17 @@ import { useSecurityChange } from './use-security-change.ts'
 const rules = contractRules('codeInput')
 
 export interface AuthenticatorAppDialogProps {
-  /** As an app takes it that has no camera. */
+  /** The key to type into an app that has no camera. */
   secret: string
   uri: string
   onClose: () => void
 }
 
-/** The QR code, the first code in return, and then the recovery codes: in one dialog, so that nobody closes it too early. */
+/** QR code, first code and then the recovery codes, all in one dialog so that nobody closes it too early. */
 export function AuthenticatorAppDialog({ secret, uri, onClose }: AuthenticatorAppDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const change = useSecurityChange()
-  // Told to the page only now: with what it shows then, this dialog goes, and the codes are seen once.
+  // Deferred until the dialog closes: updating the page earlier would remove the dialog, and the codes are shown only once.
   function finish() {
     onClose()
     if (codes) void change.saved()
@@ -110,5 +110,5 @@ function FirstCode({ secret, uri, onClose, onActivated }: FirstCodeProps) {
   )
 }
 
-/** Four letters at a time are read without losing the place. */
+/** Groups of four are easier to copy without losing one's place. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -12,12 +12,12 @@ import { useSecurityChange } from './use-security-change.ts'
 
 const rules = contractRules('passkeyInput')
 
-/** A name, then what the browser asks for; with the first second factor the recovery codes. */
+/** A name, then the browser's prompt; the first second factor also shows the recovery codes. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const form = useZodForm(rules, { defaultValues: { name: deviceName(navigator.userAgent) } })
   const change = useSecurityChange()
-  // Told to the page only now: with what it shows then, this dialog goes, and the codes are seen once.
+  // Deferred until the dialog closes: updating the page earlier would remove the dialog, and the codes are shown only once.
   function finish() {
     onClose()
     void change.saved()

@@ -2,11 +2,11 @@ import { encode } from 'uqr'
 
 export interface QrCodeProps {
   text: string
-  /** What it is, for whoever cannot see it. */
+  /** Description for screen readers. */
   label: string
 }
 
-/** Black on white in either theme: cameras read it so. */
+/** Black on white in both themes, because that is how cameras read it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -9,7 +9,7 @@ export interface RecoveryCodesProps {
 
 const FILE_NAME = 'quotespark-recovery-codes.txt'
 
-/** Shown this once: the server itself cannot read them again without the person. */
+/** Shown only once: the server cannot read the codes again without the user. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   async function copy() {
     if (await copyText(codes.join('\n'))) showToast({ title: 'Recovery codes copied', tone: 'success' })

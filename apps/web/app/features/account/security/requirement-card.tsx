@@ -6,7 +6,7 @@ import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useSecurityChange } from './use-security-change.ts'
 
-/** What the company asks of everybody who works for it. */
+/** The company's sign-in requirements for everyone who works for it. */
 export function RequirementCard({ security: { has_second_factor } }: { security: Security }) {
   const { company } = useAccount()
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ import { useSecurityChange } from './use-security-change.ts'
 const loadApp = async () => (await import('./authenticator-app-dialog.tsx')).AuthenticatorAppDialog
 const loadCodes = async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog
 
-/** Few left: it is time for new ones. */
+/** At or below this number, the user is advised to make new codes. */
 const FEW_CODES = 3
 
 export function SecondFactorCard({ security }: { security: Security }) {

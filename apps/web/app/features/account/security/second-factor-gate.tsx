@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { accountQuery } from '~/account/account.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 
-/** Seen once, by who has none yet. */
+/** Loaded on demand: a user without a second factor sees it once. */
 const SetUpScreen = lazyPart(async () => (await import('./set-up-screen.tsx')).SetUpScreen)
 
-/** In place of the app for who works for a company that requires a second factor, and has none. */
+/** Replaces the app for a user without a second factor whose company requires one. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data: account } = useQuery(accountQuery)
   if (!account?.second_factor_required) return children

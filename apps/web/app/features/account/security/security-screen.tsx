@@ -10,7 +10,7 @@ import { Page } from '~/shell/page.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-// With the client of the account's calls, and forms, which the first cards do without.
+// These cards need the account client and forms, which the first cards do without.
 const EmailCard = lazyPartBesideData(async () => (await import('./email-card.tsx')).EmailCard, {
   fallback: <Skeleton className="h-80" />,
 })
@@ -33,7 +33,7 @@ const DevicesCard = lazyPartBesideData(
   },
 )
 
-/** Settings › Security: how somebody signs in, and what their company asks of everybody. */
+/** Settings › Security: how the user signs in, and the company's requirements for everyone. */
 export function SecurityScreen() {
   const { abilities } = useAccount()
   const { data: security, error, refetch } = useQuery(api.account.security.queryOptions())

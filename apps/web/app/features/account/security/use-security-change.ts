@@ -7,14 +7,14 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { DEVICE_SESSIONS_KEY } from '../profile/device-sessions.ts'
 
-/** What follows a change of how one signs in: it is seen everywhere at once, and said. */
+/** Handles the outcome of a change to the ways to sign in: updates every place that shows it, or reports the failure. */
 export function useSecurityChange() {
   const queryClient = useQueryClient()
   return {
-    /** Without what the server has answered it is read anew. */
+    /** Reads the security settings again unless the server has answered with them. */
     async saved(security?: Security) {
       if (security) queryClient.setQueryData(api.account.security.queryKey(), security)
-      // A first factor signs the other devices out, and may be what the company has waited for.
+      // A first factor signs the other devices out, and may be the one the company requires.
       void queryClient.invalidateQueries({ queryKey: DEVICE_SESSIONS_KEY })
       await Promise.all([
         security ? undefined : queryClient.invalidateQueries({ queryKey: api.account.security.key() }),
@@ -22,7 +22,7 @@ export function useSecurityChange() {
       ])
     },
     failed(error: unknown, title: string) {
-      // Who has called the question off knows it.
+      // The user cancelled the confirmation themselves, so they know.
       if (isRefusal(error, 'confirmation_required', 'factor_confirmation_required')) return
       showToast({ title, description: errorSentence(error, 'Please try again in a moment.'), tone: 'danger' })
     },

@@ -35,7 +35,7 @@ function Dates() {
   )
 }
 
-/** Of one month for ever: what is written out at build time must be what the browser draws later. */
+/** A fixed date, so that the prerendered page matches what the browser draws later. */
 const DAY = new Date(2026, 10, 20)
 
 function CalendarExample() {

@@ -4,7 +4,7 @@ import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { workedExample } from '../worked-example.ts'
 import { Stage } from './stage.tsx'
 
-/** The first thing a customer reads, with the answers they may give. */
+/** The top of a quote as its customer reads it, with the possible answers. */
 export function AnswerVignette() {
   const { total_amount, tax_amount } = workedExample().totals
   return (

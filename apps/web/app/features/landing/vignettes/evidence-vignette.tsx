@@ -2,7 +2,7 @@ import { Card, DescriptionList } from '@quotespark/ui'
 import { CheckCircle2 } from 'lucide-react'
 import { Stage } from './stage.tsx'
 
-/** What staff read on a quote that its customer accepted. */
+/** The evidence on an accepted quote, as staff see it. */
 export function EvidenceVignette() {
   return (
     <Stage>

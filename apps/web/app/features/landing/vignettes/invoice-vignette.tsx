@@ -5,7 +5,7 @@ import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { workedExample } from '../worked-example.ts'
 import { Stage } from './stage.tsx'
 
-/** An invoice made from a quote, which lacks something that the law wants. */
+/** An invoice created from a quote, with a legally required detail still missing. */
 export function InvoiceVignette() {
   const { sentence, link } = shownParticular('company_vat_number', { customer_id: null })
   return (

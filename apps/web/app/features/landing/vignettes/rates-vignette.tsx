@@ -12,7 +12,7 @@ const CHOICES = [
 
 const CHOSEN = '5'
 
-/** A line whose rate of VAT is being chosen. */
+/** A line with its VAT rate menu open. */
 export function RatesVignette() {
   return (
     <Stage className="items-start pt-10">

@@ -4,7 +4,7 @@ import { BellRing, CalendarClock, PoundSterling } from 'lucide-react'
 import { workedExample } from '../worked-example.ts'
 import { Stage } from './stage.tsx'
 
-/** How an invoice came to be paid. */
+/** The history of an invoice that was paid after a reminder. */
 export function RemindersVignette() {
   return (
     <Stage>

@@ -1,6 +1,6 @@
 import { Stage } from './stage.tsx'
 
-/** A terminal in which the product is started and asked for its overdue invoices. */
+/** A terminal where the product is started and asked for its overdue invoices. */
 export function ServerVignette() {
   return (
     <Stage className="items-start pt-8">

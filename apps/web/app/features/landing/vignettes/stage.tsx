@@ -2,8 +2,8 @@ import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
 /**
- * The ground a vignette stands on. What is on it looks like the product and does nothing: readers get the words beside
- * it instead, and no key leads into it.
+ * The background of a vignette. A vignette looks like the product but does nothing: screen readers get the text beside it
+ * instead, and the keyboard cannot enter it.
  */
 export function Stage({ children, className }: { children: ReactNode; className?: string }) {
   return (

@@ -28,7 +28,7 @@ import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 const rules = contractRules('templateInput')
 
 interface BundleFormProps {
-  /** As it was opened; null for a new one. */
+  /** The bundle as opened; null for a new one. */
   bundle: Template | null
   rates: readonly VatRateEntry[]
   newLineRate: string | null

@@ -9,14 +9,14 @@ import { Page } from '~/shell/page.tsx'
 
 const BundleForm = lazyPartBesideData(async () => (await import('./bundle-form.tsx')).BundleForm)
 
-/** Several lines under one name, new or as they are kept. */
+/** Several lines under one name, new or saved. */
 export function BundleScreen() {
   const { id = null } = useParams()
   const { rates, newLineRate, error, refetch } = useVatRates()
   const kept = useQuery({
     ...api.template.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
-    // What is being changed is not taken from under who changes it.
+    // A refetch must not replace the bundle while it is being edited.
     refetchOnWindowFocus: false,
   })
   const title = id === null ? 'New Bundle' : 'Edit Bundle'

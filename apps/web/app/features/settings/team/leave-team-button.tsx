@@ -7,7 +7,7 @@ import { showCompany } from '~/api/company-in-use.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
-/** One's own way out. The last owner is told what to do first. */
+/** Lets the current user leave the team. The last owner is told what to do first. */
 export function LeaveTeamButton({ members }: { members: readonly Member[] }) {
   const { company } = useAccount()
   const { mutateAsync } = useSingleMutation(

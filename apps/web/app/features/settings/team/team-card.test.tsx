@@ -65,7 +65,7 @@ async function chooseRole(user: Person, name: RegExp): Promise<void> {
 }
 
 describe('inviting', () => {
-  test('who has an account is invited once, and the form is empty again', async () => {
+  test('someone with an account is invited once on a double press, and the form is empty again', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { user, asked } = await open({ 'member/add': () => answer.promise })
     await user.type(email(), 'alan@example.com')
@@ -84,7 +84,7 @@ describe('inviting', () => {
     await waitFor(() => expect(asked('invitation/list').length).toBeGreaterThan(1))
   })
 
-  test('an answer that is lost is asked for again as the same invitation', async () => {
+  test('a lost answer repeats the same invitation', async () => {
     let isLost = false
     const { user, asked } = await open({
       'member/add': () => {
@@ -102,7 +102,7 @@ describe('inviting', () => {
     expect(second).toEqual(first)
   })
 
-  test('who has none can be mailed, in the role that was chosen by then', async () => {
+  test('someone without an account can be invited by email, with the role chosen by then', async () => {
     const { user, asked } = await open({
       'member/add': () => {
         throw refusal('account_not_found', { email: 'alan@example.com' })
@@ -113,7 +113,7 @@ describe('inviting', () => {
     await screen.findByText('alan@example.com has no account yet')
     expect(email().value).toBe('alan@example.com')
     await chooseRole(user, /^Admin/)
-    // The one of the form; the toast has another.
+    // The form's button; the toast has one of the same name.
     await user.click(screen.getAllByRole('button', { name: 'Send Invitation' })[0] as HTMLElement)
     await screen.findByText('Invitation sent')
     expect(asked('invitation/create').map(({ input }) => input)).toEqual([
@@ -122,7 +122,7 @@ describe('inviting', () => {
     await waitFor(() => expect(screen.queryByText('alan@example.com has no account yet')).toBeNull())
   })
 
-  test('another address takes the offer back', async () => {
+  test('typing another address withdraws the offer to invite by email', async () => {
     const { user } = await open({
       'member/add': () => {
         throw refusal('account_not_found', { email: 'alan@example.com' })
@@ -134,7 +134,7 @@ describe('inviting', () => {
     expect(screen.queryByText('alan@example.com has no account yet')).toBeNull()
   })
 
-  test('no address is not sent, and has the focus', async () => {
+  test('an invalid address is not sent and gets the focus', async () => {
     const { user, asked } = await open({})
     await user.type(email(), 'alan')
     await user.click(press('Invite Member'))
@@ -144,9 +144,9 @@ describe('inviting', () => {
   })
 
   test.each([
-    ['with the field', refusal('already_member', { email: 'grace@example.com' }), true],
-    ['beside', refusal('forbidden', { action: 'manage_team' }), false],
-  ])('a refusal is said %s, and what was typed stays', async (_, error, isOfField) => {
+    ['at the field', refusal('already_member', { email: 'grace@example.com' }), true],
+    ['beside the form', refusal('forbidden', { action: 'manage_team' }), false],
+  ])('a refusal shows %s and keeps the input', async (_, error, isOfField) => {
     const { user } = await open({
       'member/add': () => {
         throw error
@@ -164,7 +164,7 @@ describe('inviting', () => {
   })
 })
 
-describe('a member', () => {
+describe('editing a member', () => {
   async function edit(answers: Answers, members?: Member[]) {
     const opened = await open(answers, members)
     const opener = press('Edit')
@@ -180,7 +180,7 @@ describe('a member', () => {
     await user.click(await screen.findByRole('option', { name }))
   }
 
-  test('gets another role, and the focus comes back', async () => {
+  test('saves another role and returns the focus', async () => {
     const { user, opener, asked } = await edit({ 'member/update': () => member({ role: 'admin' }) })
     const save = () => inDialog().getByRole<HTMLButtonElement>('button', { name: 'Save Changes' })
     expect(save().disabled).toBe(true)
@@ -192,7 +192,7 @@ describe('a member', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  test('is as before where it is refused: the reason is said, and the choice stays', async () => {
+  test('a refused change of role shows its reason and keeps the choice', async () => {
     const { user } = await edit({
       'member/update': () => {
         throw refusal('forbidden', { action: 'manage_team' })
@@ -204,7 +204,7 @@ describe('a member', () => {
     expect(inDialog().getByRole('combobox', { name: 'Role' }).textContent).toContain('Admin')
   })
 
-  test('who gives up their own rights is told what that means before', async () => {
+  test('warns users who are about to give up their own rights', async () => {
     const me = { ...ADA, is_owner: false, abilities: { ...ADA.abilities, edit: true } }
     const { user } = await edit({}, [me])
     expect(screen.queryByText('This is your own role')).toBeNull()
@@ -216,7 +216,7 @@ describe('a member', () => {
   test.each([
     ['Make Owner', 'member/makeOwner', 'Make Owner', 'Grace Hopper is an owner now'],
     ['Remove from Team', 'member/remove', 'Remove', 'Grace Hopper has been removed from your team'],
-  ])('%s asks first, and does it once', async (opens, call, confirms, said) => {
+  ])('%s asks first and runs once on a double click', async (opens, call, confirms, said) => {
     const { user, asked } = await edit({ [call]: () => member() })
     await user.click(inDialog().getByRole('button', { name: opens }))
     const question = await screen.findByRole('alertdialog')
@@ -228,7 +228,7 @@ describe('a member', () => {
     expect(asked(call).map(({ input }) => input)).toEqual([{ id: sampleId(10) }])
   })
 
-  test('a refused removal is said, and both questions stay', async () => {
+  test('a refused removal shows its reason and keeps the question open', async () => {
     const { user } = await edit({
       'member/remove': () => {
         throw refusal('last_owner', {})
@@ -242,13 +242,13 @@ describe('a member', () => {
   })
 })
 
-test('the last owner is told what to do before they leave', async () => {
+test('the last owner is told what to do before they can leave', async () => {
   await open({})
   screen.getByText(/^You are the last owner/)
   expect(screen.queryByRole('button', { name: 'Leave Team' })).toBeNull()
 })
 
-test('one of two owners may leave; where the other was faster, that is said and the question stays', async () => {
+test('one of two owners may leave; a refusal, when the other left first, shows and keeps the question open', async () => {
   const leave = () => {
     throw refusal('last_owner', {})
   }

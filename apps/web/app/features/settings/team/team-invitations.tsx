@@ -7,7 +7,7 @@ import { useCreation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useTeamChange } from './use-team-change.ts'
 
-/** Who was invited and has not said yes yet. Draws nothing when there is nobody. */
+/** Pending invitations. Draws nothing when there are none. */
 export function TeamInvitations({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null
   return (

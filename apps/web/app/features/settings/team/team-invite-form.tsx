@@ -25,11 +25,11 @@ const USER_NOT_FOUND = {
   description: 'No user with this email exists. Please ask them to sign up first.',
 }
 
-/** Invites a person with an account; offers to invite anybody else by e-mail. */
+/** Adds a person with an account; offers to invite anyone else by email. */
 export function TeamInviteForm() {
   const form = useZodForm(rules, { defaultValues: NOBODY })
   const refresh = useTeamRefresh()
-  /** Who has no account, until another address is typed. */
+  /** The person without an account, until another address is typed. */
   const [unknown, setUnknown] = useState<Person | null>(null)
   const { errors } = form.formState
 

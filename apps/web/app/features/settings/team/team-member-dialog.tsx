@@ -13,7 +13,7 @@ import { useTeamChange } from './use-team-change.ts'
 
 const rules = contractRules('memberRoleInput')
 
-/** The Edit button of a member who is no owner, and what it opens: role, ownership, removal. */
+/** The Edit button of a member who is not an owner, and its dialog: role, ownership, removal. */
 export function TeamMemberDialog({ member }: { member: Member }) {
   const [open, setOpen] = useState(false)
   const name = memberName(member)

@@ -43,7 +43,7 @@ function MemberRow({ member }: { member: Member }) {
   )
 }
 
-/** Of an owner beside others. Who is none any more can be edited and removed like everybody else. */
+/** Ends a co-owner's ownership. A former owner can be edited and removed like anyone else. */
 function OwnershipButton({ member }: { member: Member }) {
   const name = memberName(member)
   const { mutateAsync } = useSingleMutation(

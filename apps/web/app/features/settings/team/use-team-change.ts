@@ -5,13 +5,13 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 
 interface Words<Answer> {
-  /** What is said when it is done. */
+  /** Toast after a success. */
   done: (answer: Answer) => string
-  /** What is said when it fails for no reason of ours. */
+  /** Toast after a failure that has no sentence of its own. */
   failed: string
 }
 
-/** What follows each change of the team: the list is read again, and a word is said. */
+/** Handlers for every change of the team: refetch the list and show a toast. */
 export function useTeamChange<Answer>({ done, failed }: Words<Answer>) {
   const refresh = useTeamRefresh()
   return {
@@ -20,14 +20,14 @@ export function useTeamChange<Answer>({ done, failed }: Words<Answer>) {
       showToast({ title: done(answer), tone: 'success' })
     },
     onError: (error: Error) => {
-      // Somebody else may have been faster: the list shows what is so now.
+      // Someone else may have changed the team first, so the list is refetched.
       void refresh()
       showToast({ title: errorSentence(error, failed), tone: 'danger' })
     },
   }
 }
 
-/** After each change of the team. What one may do oneself may be another thing now: so the account, too. */
+/** Refetches after a change of the team. Includes the account, because the user's own rights may have changed. */
 export function useTeamRefresh() {
   const queryClient = useQueryClient()
   return useCallback(

@@ -32,7 +32,7 @@ function RenameForm({ template, onDone }: { template: TemplateRow; onDone: () =>
   const { id, kind } = template
   const form = useTemplateForm({ kind, name: template.name })
   const { mutate, isPending } = useSingleMutation({
-    // What it says stays: it is read as it is now, and goes back under its new name.
+    // Keeps the content: it is read in its current state and saved under the new name.
     mutationFn: async (name: string) => {
       const said = await api.template.get.call({ id })
       return api.template.update.call({ ...said, name })

@@ -19,7 +19,7 @@ import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { RenameTemplateDialog } from './rename-template-dialog.tsx'
 
-/** What quotes and invoices are started from. They are made from a quote or an invoice; the catalogue has the bundles. */
+/** Templates for quotes and invoices. They are made from a quote or an invoice; bundles are in the catalogue. */
 export function TemplatesCard() {
   const { data, error, refetch } = useQuery(api.template.list.queryOptions({ input: {} }))
   const [renamed, setRenamed] = useState<TemplateRow | null>(null)

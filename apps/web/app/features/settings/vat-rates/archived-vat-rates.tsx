@@ -11,11 +11,11 @@ import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
 
 export interface ArchivedVatRatesProps {
-  /** What had the focus has been restored, and is gone from here. */
+  /** Called when the row that had the focus was restored and has gone. */
   onFocusLost: () => void
 }
 
-/** The rates that are no longer offered, and the way back. Draws nothing when there are none. */
+/** Archived rates, which can be restored. Draws nothing when there are none. */
 export function ArchivedVatRates({ onFocusLost }: ArchivedVatRatesProps) {
   const { data, error, refetch } = useQuery(api.vatRate.list.queryOptions({ input: { status: 'archived' } }))
   if (!data && error) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 
-/** After a change of the VAT rates: forms offer the new ones at once, and the catalogue shows them. */
+/** Refetches rates and products after a change of the VAT rates, so that forms and the catalogue show it. */
 export function useVatRateRefresh() {
   const queryClient = useQueryClient()
   return () =>

@@ -9,19 +9,19 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
 
 export interface VatRateDeleteDialogProps {
-  /** What is to be deleted; null keeps the dialog closed. */
+  /** The rate to delete; null keeps the dialog closed. */
   rate: VatRateEntry | null
   onClose: () => void
   onGone: (id: string) => void
-  /** Has the focus when the row is gone. */
+  /** Gets the focus once the row has gone. */
   fallbackFocus: RefObject<HTMLElement | null>
 }
 
-/** Asks before a rate is deleted; what is in use can be archived instead. */
+/** Asks before deleting a rate; one in use can be archived instead. */
 export function VatRateDeleteDialog({ rate, onClose, onGone, fallbackFocus }: VatRateDeleteDialogProps) {
   const refresh = useVatRateRefresh()
   const [usedId, setUsedId] = useState<string | null>(null)
-  // It is still being read while the dialog fades away.
+  // Keeps the text readable while the dialog fades out.
   const shown = useRef(rate)
   if (rate) shown.current = rate
   const isInUse = usedId !== null && usedId === shown.current?.id
@@ -30,7 +30,7 @@ export function VatRateDeleteDialog({ rate, onClose, onGone, fallbackFocus }: Va
     return {
       onSuccess: () => settle(`VAT rate ${done}.`),
       onError: (error: Error) => {
-        // Somebody else, or an answer that was lost, has done it already.
+        // Already deleted: by a colleague, or by an attempt whose answer was lost.
         if (isRefusal(error, 'not_found')) return settle(`VAT rate ${done}.`)
         if (isRefusal(error, 'in_use')) return setUsedId(rate?.id ?? null)
         showToast({

@@ -17,11 +17,11 @@ const rules = contractRules('vatRateEntryInput')
 const NEW = { name: '', rate: '20' }
 
 export interface VatRateFormProps {
-  /** What is being changed; null adds one. */
+  /** The rate being edited; null adds one. */
   edited: VatRateEntry | null
-  /** Whether something has been entered that is not saved. */
+  /** Reports whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void
-  /** What was being changed is saved or left as it was. */
+  /** Called when the edited rate was saved or left unchanged. */
   onDone: () => void
 }
 
@@ -43,7 +43,7 @@ export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
   function outcome(title: string) {
     return {
       onSuccess: async () => {
-        // Before the list is read again: meanwhile the next one may be typed.
+        // Cleared before the list is refetched, because the next rate may be typed meanwhile.
         if (!edited) form.reset(NEW)
         await refresh()
         showToast({ title, tone: 'success' })

@@ -53,7 +53,7 @@ export function VatRateList({ rates, mayChange, onEdit, onGone }: VatRateListPro
             mayChange={mayChange}
             isBecomingDefault={setDefault.isPending && setDefault.variables?.id === rate.id}
             onSetDefault={() => {
-              // Its button goes when it is done.
+              // The pressed button disappears once this has succeeded.
               focusList()
               setDefault.mutate({ id: rate.id })
             }}

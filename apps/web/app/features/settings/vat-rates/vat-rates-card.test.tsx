@@ -34,7 +34,7 @@ const field = (name: 'Name' | 'Rate (%)') =>
 const press = (name: string) => screen.getByRole('button', { name })
 const typed = () => [field('Name').value, field('Rate (%)').value]
 
-test('a new one is added once, as it is read, and the next can be typed', async () => {
+test('a double press adds a new rate once, normalised, and clears the form for the next', async () => {
   const answer = Promise.withResolvers<unknown>()
   const { user, asked } = await open({ 'vatRate/create': () => answer.promise })
   await user.type(field('Name'), '  Fuel ')
@@ -51,7 +51,7 @@ test('a new one is added once, as it is read, and the next can be typed', async 
   expect(typed()).toEqual(['', '20'])
 })
 
-test('an answer that is lost is asked for again as the same rate', async () => {
+test('a lost answer repeats the same rate with the same idempotency key', async () => {
   let isLost = false
   const { user, asked } = await open({
     'vatRate/create': () => {
@@ -67,7 +67,7 @@ test('an answer that is lost is asked for again as the same rate', async () => {
   expect(second).toEqual(first)
 })
 
-test('what is no rate is not sent, is said where it is, and stays', async () => {
+test('an invalid rate is not sent, shows its error at the field and stays', async () => {
   const { user, asked } = await open({})
   await user.clear(field('Rate (%)'))
   await user.type(field('Rate (%)'), 'a fifth{Enter}')
@@ -84,8 +84,8 @@ test.each([
     refusal('invalid_input', { issues: [{ path: 'rate', message: 'Rate is odd' }] }),
     'Rate is odd',
   ],
-  ['beside', refusal('forbidden', { action: 'manage_company' }), /^Your role does not allow this/],
-])('a refusal is said %s, and what was typed stays', async (where, error, sentence) => {
+  ['beside the form', refusal('forbidden', { action: 'manage_company' }), /^Your role does not allow this/],
+])('a refusal shows %s and keeps the input', async (where, error, sentence) => {
   const { user } = await open({
     'vatRate/create': () => {
       throw error
@@ -97,7 +97,7 @@ test.each([
   if (where === 'with its field') expect(document.activeElement).toBe(field('Rate (%)'))
 })
 
-test('one that is changed is in the form with the focus, and gives it back to a new one', async () => {
+test('editing moves a rate into the form with the focus, and saving returns the form to a new rate', async () => {
   let reduced = REDUCED
   const { user, asked } = await open(
     {
@@ -122,7 +122,7 @@ test('one that is changed is in the form with the focus, and gives it back to a 
   await screen.findByRole('form', { name: 'Add VAT rate' })
 })
 
-test('what is typed is asked about before another one takes its place', async () => {
+test('asks before another rate replaces unsaved input', async () => {
   const { user } = await open({})
   await user.type(field('Name'), 'Fuel')
   await user.click(screen.getByRole('button', { name: 'Edit', description: 'Standard' }))
@@ -132,7 +132,7 @@ test('what is typed is asked about before another one takes its place', async ()
   expect(typed()).toEqual(['Fuel', '20'])
 })
 
-test('one that the catalogue has is offered to be archived instead, and the list has the focus', async () => {
+test('a rate in use can be archived instead of deleted, and the list gets the focus', async () => {
   let rates = [STANDARD, REDUCED]
   const { user, asked } = await open(
     {
