@@ -36,7 +36,7 @@ const QUOTE_STEPS: Steps<QuoteDocument> = {
 
 const INVOICE_STEPS: Steps<InvoiceDocument> = {
   async send(parts, invoice, { input, by }) {
-    // Its time may have come meanwhile, and then it has gone out (send-due-invoices.ts).
+    // The scheduled send may have happened in the meantime (send-due-invoices.ts).
     if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
     await issueInvoice(parts, invoice, { by, letter: input })
   },
@@ -49,7 +49,7 @@ const INVOICE_STEPS: Steps<InvoiceDocument> = {
   pay: (parts, invoice, { input, by }) => takePayment(parts, invoice, input, by),
 }
 
-/** The services with what ends a hold: the only one of them that knows what quotes and invoices do. */
+/** Adds to the services the part that runs held steps; it is the only one that knows what quotes and invoices do. */
 export function withHolds(parts: Omit<Services, 'holds'>): Services {
   const services: Services = {
     ...parts,
@@ -62,8 +62,8 @@ export function withHolds(parts: Omit<Services, 'holds'>): Services {
 }
 
 /**
- * Does the step that waits for a document, as whoever took it. Of several who want that at once, in whatever processes, one
- * does it: it is taken off in the transaction that does it. What is drawn for it is drawn before this answers.
+ * Runs the step that waits for a document, as the actor who requested it. When several processes try at once, only one runs
+ * it: the transaction that runs the step also removes it. Everything the step renders is rendered before this resolves.
  */
 async function endHold(services: Services, document: DocumentRef, hold_id?: string): Promise<void> {
   const { database, logger } = services
@@ -79,7 +79,7 @@ async function endHold(services: Services, document: DocumentRef, hold_id?: stri
         const hold = await takeHold(db, document, waiting.id)
         if (!hold) return
         await doStep({ db, services, afterwards, isPromised: true }, row, hold)
-        // It counted as a change when it was taken.
+        // The version already went up when the step was queued.
         await db.update(documents).set({ version: row.version }).where(isDocument(documents, document))
       }),
     )
@@ -100,14 +100,14 @@ async function doStep(parts: SealingParts, row: Row, hold: Hold): Promise<void> 
 
 type Row = Awaited<ReturnType<typeof lockDocument>>
 
-/** Midnight may have passed since, which is nobody's fault. */
+/** Uses the quote's status at the time of the request, so a midnight that passed during the undo window cannot expire it. */
 function asWhenTaken(row: Row, { created_at }: Hold): Row {
   if (row.kind !== 'quote') return row
   const quote = row as QuoteDocument
   return { ...row, status: currentQuoteStatus(quote, new Date(created_at)) }
 }
 
-/** What was done otherwise meanwhile, such as an invoice that was paid by card, is no longer to be done: the history says so. */
+/** Drops a step that is no longer possible, such as one for an invoice paid by card in the meantime, and records that in the history. */
 async function giveUp(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
@@ -129,7 +129,7 @@ async function giveUp(
   })
 }
 
-/** What cannot be done now waits for its job, here or in the next process; so does everything while the database is away. */
+/** Runs every waiting step. One that fails is left to its job, in this process or the next; all are when the database is away. */
 async function endAllHolds(services: Services, until: AbortSignal): Promise<void> {
   const { logger } = services
   try {
