@@ -109,7 +109,7 @@ describe('a page of a list is sorted by an index under row-level security', () =
     ['valid_until', validUntilKey('asc'), sql`'infinity'::date`],
     ['valid_until', validUntilKey('desc'), sql`'2026-11-20'::date`],
     ['number', sql`number`, sql`'Q-17'`],
-  ])('quotes by %s', async (name, key, value) => {
+  ])('reads quotes by %s in index order', async (name, key, value) => {
     const plan = await planOf(sql`
       select * from documents
       where kind = 'quote' and company_id = ${ann.company_id} and ${key} >= ${value}
@@ -124,7 +124,7 @@ describe('a page of a list is sorted by an index under row-level security', () =
     ['total_pence', sql`total_pence`, sql`12000`],
     ['due_date', sql`due_date`, sql`'2026-11-20'::date`],
     ['number', sql`number`, sql`'INV-00017'`],
-  ])('invoices by %s', async (name, key, value) => {
+  ])('reads invoices by %s in index order', async (name, key, value) => {
     const plan = await planOf(sql`
       select * from documents
       where kind = 'invoice' and company_id = ${ann.company_id} and ${key} >= ${value}
@@ -134,7 +134,7 @@ describe('a page of a list is sorted by an index under row-level security', () =
     expect(plan).not.toMatch(/(?<!Incremental )Sort\n/)
   })
 
-  test('quotes by customer', async () => {
+  test('reads quotes by customer in index order', async () => {
     const plan = await planOf(sql`
       select documents.id from documents
         join customers on customers.company_id = documents.company_id and customers.id = documents.customer_id
@@ -174,7 +174,7 @@ describe('lists with the newest first are sorted by an index', () => {
       sql`company_id = ${ann.company_id} and user_id = ${ann.user_id}`,
       'notifications_company_id_user_id_created_at_idx',
     ],
-  ])('newest first in %s', async (table, condition, index) => {
+  ])('reads the newest %s first', async (table, condition, index) => {
     const plan = await planOf(sql`
       select * from ${sql.identifier(table)}
       where ${condition} and (created_at, id) < (now(), gen_random_uuid())
