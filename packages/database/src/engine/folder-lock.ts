@@ -50,7 +50,7 @@ function inUse(folder: string, holder: string): string {
   try {
     who = ` (process ${readFileSync(holder, 'utf8').trim()})`
   } catch {
-    // The other process is just taking the lock or releasing it.
+    // It has this moment taken the lock, or is letting it go.
   }
   return `Another Quotespark${who} is using ${folder}. Stop it first, or set DATA_DIR to another folder.`
 }

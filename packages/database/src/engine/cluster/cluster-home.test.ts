@@ -50,41 +50,38 @@ asRoot('the server runs as an unprivileged user, who owns its data', async () =>
   expect(await query(again.engine.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-asRoot(
-  'with a data folder that only root may enter, the data is stored where the server can reach it',
-  async () => {
-    const folder = await makeScratchFolder()
-    const systemFolder = join(folder, 'system')
-    const closed = join(folder, 'closed')
-    await mkdir(closed, { mode: 0o700 })
-    const dataDir = join(closed, 'data')
-    const first = await start(dataDir, systemFolder)
-    await query(first.engine.url, 'create table kept (id int)')
-    await first.engine.stop()
-    const cluster = await readlink(join(dataDir, 'postgres'))
-    expect(cluster.startsWith(`${systemFolder}/`)).toBe(true)
-    expect(first.log[0]).toMatch(/^PostgreSQL's user .* cannot enter .*: the database is kept in /)
-    expect(first.log[0]).toContain(cluster.replace(/\/postgres$/, ''))
+asRoot('stores the data elsewhere when only root may enter the data folder', async () => {
+  const folder = await makeScratchFolder()
+  const systemFolder = join(folder, 'system')
+  const closed = join(folder, 'closed')
+  await mkdir(closed, { mode: 0o700 })
+  const dataDir = join(closed, 'data')
+  const first = await start(dataDir, systemFolder)
+  await query(first.engine.url, 'create table kept (id int)')
+  await first.engine.stop()
+  const cluster = await readlink(join(dataDir, 'postgres'))
+  expect(cluster.startsWith(`${systemFolder}/`)).toBe(true)
+  expect(first.log[0]).toMatch(/^PostgreSQL's user .* cannot enter .*: the database is kept in /)
+  expect(first.log[0]).toContain(cluster.replace(/\/postgres$/, ''))
 
-    const second = await start(dataDir, systemFolder)
-    expect(await query(second.engine.url, 'select * from kept')).toEqual([])
-    expect(second.engine.describe()).toContain(cluster)
-    // A copy of the data folder contains the link and must not open the same data at the same time.
-    await cp(dataDir, join(closed, 'copy'), { recursive: true, verbatimSymlinks: true })
-    await expect(start(join(closed, 'copy'), systemFolder)).rejects.toThrow('Another Quotespark')
-    await second.engine.stop()
+  const second = await start(dataDir, systemFolder)
+  expect(await query(second.engine.url, 'select * from kept')).toEqual([])
+  expect(second.engine.describe()).toContain(cluster)
+  // A copy of the data folder contains the link and must not open the same data at the same time.
+  await cp(dataDir, join(closed, 'copy'), { recursive: true, verbatimSymlinks: true })
+  await expect(start(join(closed, 'copy'), systemFolder)).rejects.toThrow('Another Quotespark')
+  await second.engine.stop()
 
-    // A moved data folder keeps its data.
-    await rename(dataDir, join(closed, 'moved'))
-    const third = await start(join(closed, 'moved'), systemFolder)
-    expect(await query(third.engine.url, 'select * from kept')).toEqual([])
-    await third.engine.stop()
+  // A moved data folder keeps its data.
+  await rename(dataDir, join(closed, 'moved'))
+  const third = await start(join(closed, 'moved'), systemFolder)
+  expect(await query(third.engine.url, 'select * from kept')).toEqual([])
+  await third.engine.stop()
 
-    // Lost data is reported, never silently replaced by an empty database.
-    await rm(systemFolder, { recursive: true })
-    await expect(start(join(closed, 'moved'), systemFolder)).rejects.toThrow('which is gone')
-  },
-)
+  // Lost data is reported, never silently replaced by an empty database.
+  await rm(systemFolder, { recursive: true })
+  await expect(start(join(closed, 'moved'), systemFolder)).rejects.toThrow('which is gone')
+})
 
 asRoot('a database moved out of its server’s reach is refused with instructions', async () => {
   const folder = await makeScratchFolder()
