@@ -34,7 +34,7 @@ const customerNames = statement<{ unwanted: string }, { name: string }[]>('test_
     .orderBy(customers.name),
 )
 
-test('a prepared statement shows users only their own rows, whoever used the connection before', async () => {
+test('a prepared statement shows users only their own rows, no matter who used the connection before', async () => {
   const asked = async (db: Transaction) =>
     (await customerNames(db, { unwanted: 'nobody' })).map(({ name }) => name)
   await onOneConnection(async (db) => {

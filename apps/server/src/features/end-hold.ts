@@ -49,7 +49,7 @@ const INVOICE_STEPS: Steps<InvoiceDocument> = {
   pay: (parts, invoice, { input, by }) => takePayment(parts, invoice, input, by),
 }
 
-/** Adds to the services the part that runs held steps; it is the only one that knows what quotes and invoices do. */
+/** Adds to the services the part that runs deferred steps; it is the only one that knows what quotes and invoices do. */
 export function withHolds(parts: Omit<Services, 'holds'>): Services {
   const services: Services = {
     ...parts,

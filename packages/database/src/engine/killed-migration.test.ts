@@ -40,7 +40,7 @@ test('a database server killed while migrating release 0.1.0 comes back with tha
   process.kill(pid, 'SIGKILL')
   await killed
 
-  // All of the server recovers from its log.
+  // The whole server recovers from its WAL.
   expect(await eventually(() => query(engine.url, counts))).toEqual(before)
   await migrate(engine.url, () => {})
   const after = await query(

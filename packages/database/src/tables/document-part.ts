@@ -47,7 +47,7 @@ export const documentLines = pgTable(
     /** Null when the category follows from the rate. */
     vat_category: text().$type<VatCategory>(),
     exemption_reason: text(),
-    /** What the customer of a quote may choose. */
+    /** Quotes only: how the customer may choose the line. */
     choice: text().$type<LineChoice>().notNull().default('included'),
     group: text(),
     selected: boolean().notNull().default(true),

@@ -51,7 +51,7 @@ export interface MailTemplates {
     when: string
     /** Device and IP address; null when they are private to the person who made the change. */
     where?: string | null
-    /** What to do if somebody else made the change. */
+    /** Advice in case somebody else made the change. */
     advice: string
     openUrl: string
   }

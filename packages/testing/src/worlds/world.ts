@@ -60,7 +60,7 @@ interface ChargedLine extends Discount {
   vat_rate?: string | null
   vat_category?: VatCategory
   exemption_reason?: string
-  /** What the customer of a quote may choose. */
+  /** Quotes only: how the customer may choose the line. */
   choice?: LineChoice
   group?: string
   selected?: boolean

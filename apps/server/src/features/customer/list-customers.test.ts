@@ -30,7 +30,7 @@ function store(staff: SignedUpStaff, values: Partial<Parameters<typeof storeCust
 }
 
 describe('pages', () => {
-  test('hold the newest first and each customer once, even when many were created at the same instant', async () => {
+  test('list the newest first and each customer once, even when many were created at the same instant', async () => {
     const ann = await server.signUpWithCompany()
     const created_at = '2026-11-20T10:00:00.000Z'
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await store(ann, { name, created_at })
