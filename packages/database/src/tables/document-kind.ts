@@ -9,7 +9,7 @@ import { documents, ofEveryKind, ofInvoices, ofQuotes } from './document.ts'
  * kind too (`hasKind`), or an invoice passes for a quote.
  */
 
-/** A quote as its own table would be. */
+/** The table as if it held only quotes. */
 export const quotes = pgTable('documents', {
   ...ofEveryKind(),
   kind: text('kind')
@@ -21,7 +21,7 @@ export const quotes = pgTable('documents', {
   ...ofQuotes(),
 })
 
-/** An invoice as its own table would be. */
+/** The table as if it held only invoices. */
 export const invoices = pgTable('documents', {
   ...ofEveryKind(),
   kind: text('kind')
@@ -43,7 +43,7 @@ export const invoices = pgTable('documents', {
   balance_due: money('balance_due').notNull().generatedAlwaysAs(sql`total_amount - amount_paid`),
 })
 
-/** A row of each kind. */
+/** The row type of each kind. */
 export interface DocumentRows {
   quote: typeof quotes.$inferSelect
   invoice: typeof invoices.$inferSelect

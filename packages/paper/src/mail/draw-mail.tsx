@@ -53,7 +53,7 @@ const TEMPLATES: { [Name in MailTemplateName]: MailTemplate<MailTemplates[Name]>
   'newsletter-subscribed': newsletterSubscribed,
 }
 
-/** The plain-text part keeps the case of what it says; a Facts table keeps its two columns. */
+/** Keeps the case of headings and the two columns of a Facts table in the plain-text part. */
 const TEXT_SELECTORS = [
   { selector: 'h1', options: { uppercase: false } },
   {
@@ -75,7 +75,7 @@ export async function drawMail<Name extends MailTemplateName>(
     render(<Brand value={style}>{Letter({ ...variables, message: written })}</Brand>)
   const style = brandStyle(brand)
   const html = await draw(style)
-  // In plain text the name of the company stands where its logo is.
+  // The plain-text part shows the company name instead of its logo.
   const textSource = style.logo_src === null ? html : await draw({ ...style, logo_src: null })
   const text = toPlainText(textSource, { selectors: TEXT_SELECTORS })
   return { subject: words.subject ?? subject(variables), message: written, html, text }

@@ -1,8 +1,8 @@
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
 
 /**
- * To whom it goes: in the name of a company to its customers or its people, to the owner of an account, or to a reader
- * of the newsletter.
+ * The kind of recipient: a company's customers or its team (sent in the company's name), the owner of an account, or a
+ * newsletter reader.
  */
 export type MailAudience = 'customer' | 'team' | 'account' | 'reader'
 
@@ -11,9 +11,9 @@ export interface MailTemplateEntry {
   title: string
   description: string
   audience: MailAudience
-  /** every variable with a value that shows what it is for */
+  /** A sample value for every variable. */
   sample: Readonly<Record<string, string>>
-  /** those of them that may be left out */
+  /** The variables that may be left out. */
   optional: readonly string[]
 }
 
@@ -60,7 +60,7 @@ const INVOICE = {
   invoiceUrl: `${APP}/customer-portal/sample-token`,
 }
 
-/** Every mail of the product, for the e-mail test page and for checking what a template was given. */
+/** Every email of the product, for the email test page and for validating variables. */
 const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = {
   'quote-sent': {
     title: 'Quote sent',

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 
-/** One kind of mail: its subject and its letter. Variables are clean texts, `null` where nothing was given. */
+/** An email's subject and letter. Variables are cleaned texts, `null` when none was given. */
 export interface MailTemplate<Variables> {
   subject(variables: Variables): string
-  /** What it says above the figures, where somebody may write that themselves. */
+  /** The default message above the figures, for emails whose message users may edit. */
   message?(variables: Variables): string
-  /** `message`: as it was written, or as it is usual. */
+  /** Renders the letter; `message` is the custom message or the default one. */
   Letter(variables: Variables & { message: string }): ReactElement
 }

@@ -1,6 +1,6 @@
 /**
- * The variables of every mail, all of them texts as they are shown: '£1,234.50', '20 Dec 2026', '12'.
- * Optional ones may be left out; every other must hold something.
+ * The variables of every email, as texts ready to show: '£1,234.50', '20 Dec 2026', '12'. Optional ones may be left out;
+ * every other must not be blank.
  */
 export interface MailTemplates {
   'quote-sent': QuoteMail & Offer & Resent
@@ -10,25 +10,25 @@ export interface MailTemplates {
   'quote-accepted': QuoteAnswer & Chosen
   /** To the customer who accepted. */
   'quote-accepted-confirmation': QuoteMail & Chosen
-  /** To staff; `description` is the reason that the customer gave. */
+  /** To staff; `description` is the reason the customer gave. */
   'quote-rejected': QuoteAnswer
-  /** To staff; `description` is what the customer asks for. */
+  /** To staff; `description` is the change the customer asks for. */
   'quote-amendment-requested': QuoteAnswer & { description: string }
   /** To staff. */
   'quote-expired': QuoteAnswer & { expiryDate: string }
-  /** Without a due date nothing is left to pay, and the amount is its total. */
+  /** Without a due date nothing is left to pay, and the amount is the invoice's total. */
   'invoice-sent': InvoiceMail & Resent & { dueDate?: string | null; description?: string | null }
   'e-invoice-sent': InvoiceMail
   'invoice-overdue': InvoiceMail & { dueDate: string; daysOverdue: string }
   'payment-received': InvoiceMail & {
     paymentDate: string
     paymentMethod?: string | null
-    /** 'Attached' once all is paid. */
+    /** 'Attached' once everything is paid. */
     receipt?: string | null
   }
   'password-reset': { name: string; resetUrl: string }
   'account-verification': { name: string; verificationUrl: string }
-  /** To an address that somebody wants to have in place of theirs. */
+  /** To the new address of somebody who is changing theirs. */
   'email-confirmation': { name: string; currentEmail: string; confirmUrl: string }
   'account-exists': { name: string; signInUrl: string; resetUrl: string }
   'team-invitation': {
@@ -40,39 +40,39 @@ export interface MailTemplates {
   }
   /** To a person who has accepted an invitation. */
   'team-added': { name: string; companyName: string; role: string; invitedBy: string; loginUrl: string }
-  /** To a person whose account, or to an owner whose company, was changed in what decides about money or access. */
+  /** To the owner of an account or company after a change that affects money or access. */
   'security-notice': {
     name: string
     title: string
     description: string
-    /** What is different now. */
+    /** The new state. */
     change?: string | null
     who: string
     when: string
-    /** Device and address; null where they are nobody's business but theirs. */
+    /** Device and IP address; null when they are private to the person who made the change. */
     where?: string | null
-    /** What to do when it was somebody else. */
+    /** Advice in case somebody else made the change. */
     advice: string
     openUrl: string
   }
-  /** To staff, about an event that has no mail of its own. */
+  /** To staff, about an event without an email of its own. */
   'staff-notification': { name: string; title: string; description: string; openUrl: string }
   'portal-invitation': {
     customerName: string
     companyName: string
     portalUrl: string
-    /** Until when `portalUrl` signs in; left out where it only leads to the sign-in. */
+    /** The last day on which `portalUrl` signs in; left out when it only leads to the sign-in page. */
     expiryDate?: string | null
     loginUrl?: string | null
   }
-  /** In the name of the company whose customer signs in, where they are the customer of one alone. */
+  /** Sent in a company's name when the person is the customer of that company only. */
   'magic-link': { name?: string | null; companyName?: string | null; loginUrl: string }
-  /** To an address that was entered, by whomever. */
+  /** To an address that anyone may have entered. */
   'newsletter-confirmation': { confirmationUrl: string }
   'newsletter-subscribed': { blogUrl: string; unsubscribeUrl: string }
 }
 
-/** A quote, to its customer. */
+/** A quote sent to its customer. */
 interface QuoteMail {
   customerName: string
   companyName: string
@@ -82,25 +82,25 @@ interface QuoteMail {
   quoteUrl: string
 }
 
-/** What waits for its customer's answer. */
+/** An offer awaiting the customer's answer. */
 interface Offer {
   validUntil?: string | null
-  /** The least that they can choose, where that is less. */
+  /** The lowest total the customer can choose, when lower than the amount. */
   fromAmount?: string | null
 }
 
-/** What was accepted where there was something to choose: a line each, with how much of it and its price. */
+/** The accepted choice, when there was one: a line for each item with its quantity and price. */
 interface Chosen {
   chosen?: string | null
 }
 
-/** What may be sent again, changed. */
+/** For emails whose document may be sent again after changes. */
 interface Resent {
-  /** From '2' on; left out of what is sent for the first time. */
+  /** '2' or higher; left out for the first version. */
   revision?: string | null
 }
 
-/** What became of a quote, told to a person of the company. */
+/** The outcome of a quote, sent to a member of the company's staff. */
 interface QuoteAnswer {
   name: string
   companyName?: string | null

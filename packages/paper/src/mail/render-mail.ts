@@ -14,9 +14,9 @@ export interface RenderedMail {
 const AS_USUAL: LetterWords = { subject: null, message: null }
 
 /**
- * Draws a mail. Refuses (`invalid_input`) a variable that is missing or a link that is not of the web, so that variables typed
- * into the e-mail test page can be passed on as they are. `brand` is that of the company that writes. Answers with it the words
- * above its figures, where somebody may write those themselves.
+ * Renders an email. Refuses with `invalid_input` a missing variable or a link that is not http(s), so that variables typed
+ * on the email test page can be passed on unchecked. `brand` is the look of the sending company. Also returns the message
+ * above the figures, for emails whose message users may edit.
  */
 export async function renderMail<Name extends MailTemplateName>(
   name: Name,
@@ -25,7 +25,7 @@ export async function renderMail<Name extends MailTemplateName>(
   words: LetterWords = AS_USUAL,
 ): Promise<RenderedMail & { message: string }> {
   const checked = checkedVariables(name, variables)
-  // Loaded with the first mail: React and the components take a third of a second and 40 MB.
+  // Loaded with the first email: React and the components take a third of a second and 40 MB.
   const { drawMail } = await import('./draw-mail.tsx')
   const { subject, ...drawn } = await drawMail(name, checked, brand, {
     subject: words.subject && cleanText(words.subject),
@@ -54,12 +54,12 @@ function checkedVariables<Name extends MailTemplateName>(
   return checked as MailTemplates[Name]
 }
 
-/** 'javascript:' and its like have no business behind a button. */
+/** True for http and https URLs: 'javascript:' and the like must never be behind a button. */
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }
 
-/** One line, whatever names contain: a line break in a header would start another header (RFC 5322 section 2.2). */
+/** Joins the subject into one line: a line break in a header would start another header (RFC 5322 section 2.2). */
 function subjectLine(subject: string): string {
   return subject.replace(/\s+/g, ' ').trim()
 }

@@ -7,7 +7,7 @@ import { Paragraph, Remark } from '../layout/paragraph.tsx'
 import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
 
-/** What the owner of an account reads when somebody signs up with their address: the screen must not tell. */
+/** Sent to the owner of an account when somebody signs up with their address, because the screen must not reveal the account. */
 export const accountExists: MailTemplate<MailTemplates['account-exists']> = {
   subject: () => `You already have a ${PRODUCT_NAME} account`,
   Letter({ name, signInUrl, resetUrl }) {

@@ -5,7 +5,7 @@ import { Paragraph, Remark } from '../layout/paragraph.tsx'
 import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
 
-/** Nobody gets the newsletter because somebody else has entered their address. It advertises nothing (PECR reg. 22). */
+/** Makes sure that nobody is subscribed by somebody else. It advertises nothing (PECR reg. 22). */
 export const newsletterConfirmation: MailTemplate<MailTemplates['newsletter-confirmation']> = {
   subject: () => `Confirm that you want the ${PRODUCT_NAME} newsletter`,
   Letter({ confirmationUrl }) {

@@ -7,7 +7,7 @@ import { Paragraph, Remark } from '../layout/paragraph.tsx'
 import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
 
-/** After the confirmation, and again to who asks for what they have: the form must not tell who is subscribed. */
+/** Sent after the confirmation, and to subscribers who subscribe again, because the form must not reveal who is subscribed. */
 export const newsletterSubscribed: MailTemplate<MailTemplates['newsletter-subscribed']> = {
   subject: () => `You are subscribed to the ${PRODUCT_NAME} newsletter`,
   Letter({ blogUrl, unsubscribeUrl }) {
