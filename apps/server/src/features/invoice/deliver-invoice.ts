@@ -56,8 +56,10 @@ export async function issueInvoice(
       version: invoice.version + 1,
     })
     .where(isDocument(documents, document))
-  const delivery = { by, is_mailed: true, letter, ...(invoice.sent_at === null && { sent_at: now }) }
-  await sealAndDeliver(parts, document, invoice.revision, delivery)
+  await sealAndDeliver(parts, document, invoice.revision, {
+    ...{ by, is_mailed: true, letter },
+    ...(invoice.sent_at === null && { sent_at: now }),
+  })
 }
 
 /** Records that the scheduled sending of a draft was set, moved or removed. */

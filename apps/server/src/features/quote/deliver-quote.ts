@@ -33,10 +33,9 @@ export async function issueQuote(
   const { db, services } = parts
   const sent_at = services.clock.now().toISOString()
   const document = refOf(quote)
-  const delivery = { by, is_mailed: true, letter, sent_at }
   await together([
     markAsSent(db, { ...given(document), sent_at, version: quote.version + 1 }),
-    sealAndDeliver(parts, document, quote.revision, delivery),
+    sealAndDeliver(parts, document, quote.revision, { by, is_mailed: true, letter, sent_at }),
   ])
 }
 
