@@ -5,7 +5,6 @@ import { documentRouter } from '../document/document-router.ts'
 import { gainsAddresses } from '../document/e-invoice/missing-parts.ts'
 import { newestUbl, revisionUbl } from '../document/e-invoice/ubl-file.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
-import { invoiceKind } from '../document/kinds/invoice.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
 import { revisionPdf } from '../document/sealing/pdf.ts'
 import { previewNumber } from '../document/take-number.ts'
@@ -73,7 +72,7 @@ export const invoiceRouter = {
     },
   ),
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({
-    invoice_number: await previewNumber(db, invoiceKind, actor.company_id),
+    invoice_number: await previewNumber(db, 'invoice', actor.company_id),
   })),
   create: staff.invoice.create.handler(async ({ context, input }) => {
     const id = await createInvoice(context, input)

@@ -96,10 +96,3 @@ interface SealedKind<Name extends DocumentKind = DocumentKind> {
 type SentMail = {
   [Template in MailTemplateName]: { template: Template; variables: MailTemplates[Template] }
 }[MailTemplateName]
-
-/** A kind whose documents are numbered consecutively. */
-export interface NumberedKind {
-  kind: DocumentKind
-  /** Formats the number of the n-th document of a company, counted from 1. */
-  numberAt(sequence: number): string
-}
