@@ -163,6 +163,8 @@ export {
   isInvoiceEditable,
   isInvoiceSendableAgain,
   isOverdue,
+  isRemindable,
+  isRemindedToday,
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
 } from './document/invoice-status.ts'

@@ -14,7 +14,6 @@ import { requireAttachable, storeAttachment, takeAttachment } from './attachment
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice, createInvoiceDraft } from './create-invoice.ts'
 import { createInvoiceFromQuote } from './create-invoice-from-quote.ts'
-import { listInvoices } from './list-invoices.ts'
 import { loadInvoice } from './load-invoice.ts'
 import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
 import { presentInvoice } from './present-invoice.ts'
@@ -34,7 +33,6 @@ async function getInvoice({ db, actor, services }: StaffReader, id: string) {
 export const invoiceRouter = {
   ...documentRouter('invoice', {
     get: getInvoice,
-    list: listInvoices,
     countBesides: async () => ({}),
     bulk: {
       send: (context, { id }) => sendInvoice(context, { id }),

@@ -1,3 +1,4 @@
+import { londonDate } from '@quotespark/domain'
 import type { StaffReader } from '../../api/context.ts'
 import { staff, staffCommand, staffReader } from '../../api/procedures.ts'
 import { documentRef } from '../document/document-ref.ts'
@@ -6,11 +7,12 @@ import { chosenPdf, staffCertificate } from '../document/evidence/certificate.ts
 import { findSignature } from '../document/evidence/find-signature.ts'
 import { findHold } from '../document/hold/hold-step.ts'
 import { presentHold } from '../document/hold/present-hold.ts'
+import { isAwaitingAnswer } from '../document/kinds/quote.ts'
 import { acceptedPdf } from '../document/sealing/pdf.ts'
+import { countTallied } from '../document/tallies.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
-import { countAwaitingAnswer, listQuotes } from './list-quotes.ts'
 import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
 import { presentQuote } from './present-quote.ts'
@@ -22,10 +24,15 @@ async function getQuote({ db, actor, services }: StaffReader, id: string) {
   return presentQuote(record, actor, services.clock.now(), services.config.APP_URL)
 }
 
+/** Counts the company's quotes that are sent and may still be answered, whatever is searched for. */
+async function countAwaitingAnswer({ db, actor, services }: StaffReader) {
+  const today = londonDate(services.clock.now())
+  return { awaiting_answer: await countTallied(db, actor.company_id, 'quote', isAwaitingAnswer(today)) }
+}
+
 export const quoteRouter = {
   ...documentRouter('quote', {
     get: getQuote,
-    list: listQuotes,
     countBesides: countAwaitingAnswer,
     bulk: {
       send: (context, { id }) => sendQuote(context, { id }),

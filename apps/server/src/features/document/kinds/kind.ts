@@ -2,7 +2,8 @@ import type { DocumentRows, documents, Transaction } from '@quotespark/database'
 import type { DocumentKind, DocumentStatus, StaffEvent } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
 import type { MailTemplateName, MailTemplates } from '@quotespark/paper/mail'
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import type { StaffActor } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import type { SentRevision, SharedVariables } from '../sealing/delivery.ts'
@@ -33,6 +34,42 @@ interface ViewedRow {
   valid_until: string | null
 }
 
+/** The documents of one kind that somebody asks for. */
+export interface DocumentFilter<Status extends string = DocumentStatus> {
+  search?: string | undefined
+  /** The status that staff see. */
+  status?: Status | undefined
+  customer_id?: string | undefined
+  /** Days in London. */
+  from?: string | undefined
+  to?: string | undefined
+  archive?: 'without' | 'only' | undefined
+}
+
+/** A page of a list, before its rows are read. */
+export interface PageOfList {
+  company_id: string
+  /** Condition for everything asked for but a search. */
+  isListed: SQL | undefined
+  /** The same, whatever the status. */
+  isInAnyStatus: SQL | undefined
+  order: ListOrder
+  cursor: string | undefined
+  limit: number
+}
+
+interface ListedCustomer {
+  id: string
+  name: string
+  email: string
+}
+
+/** A row of a list: what documents of every kind show. */
+export type ListedRow<Name extends DocumentKind = DocumentKind> = Pick<
+  DocumentRows[Name],
+  'id' | 'number' | 'title' | 'status' | 'last_viewed_at' | 'total_amount' | 'created_at' | 'archived_at'
+> & { customer: ListedCustomer | (DocumentRows[Name]['customer_id'] & null) }
+
 /** How documents of one kind are listed, counted and exported. */
 export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort extends string = string> {
   kind: Name
@@ -47,6 +84,17 @@ export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort exten
   /** Conditions for the status that staff see, on documents and on their tallies. `today` is the day in London. */
   isShownAs(status: DocumentStatus<Name>, today: string): SQL | undefined
   isTalliedAs(status: DocumentStatus<Name>, today: string): SQL | undefined
+  /** Condition for a page that no index finds fast enough by its order and filter together; undefined for any other. */
+  pageInParts?(
+    db: Transaction,
+    page: PageOfList,
+    filter: DocumentFilter<DocumentStatus<Name>> & { sort: Sort },
+    today: string,
+  ): SQL | undefined
+  /** Columns of a list that only this kind has. */
+  rowColumns(db: Transaction, company_id: string): Record<string, AnyColumn | SQL>
+  /** A row with its own columns, as this member of staff sees it. */
+  presentRow(row: ListedRow<Name>, actor: StaffActor, now: Date): object
   csvColumns(now: Date): CsvColumns
 }
 
