@@ -5,8 +5,8 @@ import { money } from './columns.ts'
 import { documents, ofEveryKind, ofInvoices, ofQuotes } from './document.ts'
 
 /*
- * The table of documents as one kind knows it, with what is never missing there. Whoever reads through these asks for the
- * kind too (`hasKind`), or an invoice passes for a quote.
+ * The documents table as seen by each kind, with columns that are never null there. Queries must also filter by kind
+ * (`hasKind`), or an invoice passes for a quote.
  */
 
 /** The table as if it held only quotes. */

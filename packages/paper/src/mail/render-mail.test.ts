@@ -1,15 +1,16 @@
 import { Refusal } from '@quotespark/domain'
 import { describe, expect, test } from 'vitest'
 import type { MailBrand } from './layout/mail-brand.tsx'
-import { MAIL_TEMPLATES, mailTemplate } from './mail-catalogue.ts'
-import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
-import { type RenderedMail, renderMail } from './render-mail.ts'
+import { MAILS, type MailTemplateName, type MailTemplates } from './mails.ts'
+import { listMails, type RenderedMail, renderMail } from './render-mail.ts'
+
+const MAIL_TEMPLATES = await listMails()
 
 type Variables = Record<string, string | null | undefined>
 
 /** Renders as the email test page does: any template, with typed variables. */
 function draw(name: MailTemplateName, changes: Variables = {}): Promise<RenderedMail> {
-  const variables: Variables = { ...mailTemplate(name).sample, ...changes }
+  const variables: Variables = { ...MAILS[name].sample, ...changes }
   return renderMail(name, variables as MailTemplates[typeof name])
 }
 

@@ -2,13 +2,37 @@ import { MESSAGES, Refusal } from '@quotespark/domain'
 import { cleanText } from '../clean-text.ts'
 import type { MailBrand } from './layout/mail-brand.tsx'
 import type { LetterWords } from './letter-words.ts'
-import { mailTemplate } from './mail-catalogue.ts'
-import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
+import type { MailAudience } from './mail.ts'
+import type { MailTemplateName, MailTemplates } from './mails.ts'
 
 export interface RenderedMail {
   subject: string
   html: string
   text: string
+}
+
+/** A mail as the email test page and its senders know it. */
+export interface MailEntry {
+  name: MailTemplateName
+  title: string
+  description: string
+  audience: MailAudience
+  /** Every variable, with a value that shows what it is for. */
+  sample: Readonly<Record<string, string>>
+  /** Variables that may be left out. */
+  optional: readonly string[]
+}
+
+/** Loads all mails. They come with React and its components (a third of a second and 40 MB), so not before they are needed. */
+export async function listMails(): Promise<MailEntry[]> {
+  const { MAILS } = await import('./mails.ts')
+  return (Object.keys(MAILS) as MailTemplateName[]).map((name) => ({ name, ...MAILS[name] }))
+}
+
+/** The mail of this name. */
+export async function findMail(name: MailTemplateName): Promise<MailEntry> {
+  const { MAILS } = await import('./mails.ts')
+  return { name, ...MAILS[name] }
 }
 
 const AS_USUAL: LetterWords = { subject: null, message: null }
@@ -24,9 +48,8 @@ export async function renderMail<Name extends MailTemplateName>(
   brand: MailBrand | null = null,
   words: LetterWords = AS_USUAL,
 ): Promise<RenderedMail & { message: string }> {
-  const checked = checkedVariables(name, variables)
-  // Loaded with the first email: React and the components take a third of a second and 40 MB.
   const { drawMail } = await import('./draw-mail.tsx')
+  const checked = checkedVariables(await findMail(name), variables)
   const { subject, ...drawn } = await drawMail(name, checked, brand, {
     subject: words.subject && cleanText(words.subject),
     message: words.message && cleanText(words.message),
@@ -35,10 +58,9 @@ export async function renderMail<Name extends MailTemplateName>(
 }
 
 function checkedVariables<Name extends MailTemplateName>(
-  name: Name,
+  { sample, optional }: MailEntry,
   variables: MailTemplates[Name],
 ): MailTemplates[Name] {
-  const { sample, optional } = mailTemplate(name)
   const given: Record<string, unknown> = { ...variables }
   const checked: Record<string, string | null> = {}
   const issues: { path: string; message: string }[] = []

@@ -6,7 +6,6 @@ import {
   INVOICE_STATUS_LABELS,
   INVOICE_STATUSES,
   type InvoiceStatus,
-  invoiceNumber,
   londonDate,
   OWED_INVOICE_STATUSES,
   subtractMoney,
@@ -18,12 +17,11 @@ import { loadPrintableInvoice } from '../printable.ts'
 import { listAttachments } from '../sealing/attachments.ts'
 import { isSettled } from '../sealing/delivery.ts'
 import { contentOfInvoice } from './invoice-content.ts'
-import type { CsvColumns, ExportedDocument, Kind, NumberedKind } from './kind.ts'
+import type { CsvColumns, ExportedDocument, Kind } from './kind.ts'
 
-export const invoiceKind: Kind<'invoice', InvoiceSort> & NumberedKind = {
+export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   kind: 'invoice',
   statuses: INVOICE_STATUSES,
-  numberAt: invoiceNumber,
   rowAt: (invoice) => invoice,
   mayLackCustomer: true,
   contains: (search) => sql`(title ilike like_pattern(${search}) or number ilike like_pattern(${search})

@@ -1,7 +1,7 @@
 import type { DocumentRows, documents, Transaction } from '@quotespark/database'
 import type { DocumentKind, DocumentStatus, StaffEvent } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
-import type { MailTemplates } from '@quotespark/paper/mail'
+import type { MailTemplateName, MailTemplates } from '@quotespark/paper/mail'
 import type { SQL } from 'drizzle-orm'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import type { DocumentRef } from '../document-ref.ts'
@@ -76,7 +76,7 @@ export type ExportedDocument = Pick<
 export type CsvColumns = readonly [title: string, read: (row: ExportedDocument) => string | null][]
 
 /** How documents of one kind are sealed and mailed. */
-export interface SealedKind<Name extends DocumentKind = DocumentKind> {
+interface SealedKind<Name extends DocumentKind = DocumentKind> {
   /** True when the document carries its date of sending: sending it again on another day changes nothing else. */
   isDatedBySending: boolean
   /** Returns the present content of the document; `revision` is the number it would be sealed as. */
@@ -93,14 +93,6 @@ export interface SealedKind<Name extends DocumentKind = DocumentKind> {
   notSentEvent: StaffEvent
 }
 
-type SentTemplate = 'quote-sent' | 'invoice-sent'
 type SentMail = {
-  [Template in SentTemplate]: { template: Template; variables: MailTemplates[Template] }
-}[SentTemplate]
-
-/** A kind whose documents are numbered consecutively. */
-export interface NumberedKind {
-  kind: DocumentKind
-  /** Formats the number of the n-th document of a company, counted from 1. */
-  numberAt(sequence: number): string
-}
+  [Template in MailTemplateName]: { template: Template; variables: MailTemplates[Template] }
+}[MailTemplateName]
