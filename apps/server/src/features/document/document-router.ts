@@ -32,7 +32,7 @@ type Output<Name extends DocumentKind, Operation extends SharedOperation> = Awai
   ReturnType<Handler<Name, Operation>>
 >
 
-/** What a kind brings to the operations that all kinds share. */
+/** Parts that differ by kind in the operations that all kinds share. */
 interface Documents<Name extends DocumentKind> {
   /** One document as staff see it. Refuses with `not_found`. */
   get(reader: StaffReader, id: string): Promise<Output<Name, 'get'>>

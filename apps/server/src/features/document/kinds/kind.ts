@@ -127,7 +127,7 @@ export type CsvColumns = readonly [title: string, read: (row: ExportedDocument) 
 interface SealedKind<Name extends DocumentKind = DocumentKind> {
   /** True when the document carries its date of sending: sending it again on another day changes nothing else. */
   isDatedBySending: boolean
-  /** What the document says now; `revision` is the number it would be sealed as. */
+  /** Returns the present content of the document; `revision` is the number it would be sealed as. */
   contentOf(db: Transaction, document: DocumentRef<Name>, revision: number | null): Promise<SealedContent>
   /** The mail that brings it to its customer; `url` is the customer's page. */
   mailOf(content: SealedContent, shared: SharedVariables, url: string): SentMail
