@@ -8,7 +8,6 @@ import type { QuoteDocument } from '../document/printable.ts'
 import { holdPlace } from '../document/sealing/seal-document.ts'
 import { takeNumber } from '../document/take-number.ts'
 import { attachFiles } from './attachments/attach-files.ts'
-import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import {
   asWritten,
@@ -18,6 +17,7 @@ import {
   type WrittenInvoice,
 } from './invoice-content.ts'
 import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
+import { deliverInTime, recordSchedule } from './schedule-invoice.ts'
 
 type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | null }
 

@@ -18,12 +18,12 @@ import { sendingsOf } from '../document/e-invoice/sendings.ts'
 import type { HeldInput } from '../document/hold/held-input.ts'
 import type { Hold } from '../document/hold/hold-step.ts'
 import { presentHold } from '../document/hold/present-hold.ts'
+import { missingParticulars } from '../document/kinds/sendable-invoice.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
 import { storedTotals } from '../document/lines/priced-lines.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
 import { shareUrl } from '../document/share-link.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
-import { missingParticulars } from './sendable-invoice.ts'
 
 /** `gains_addresses`: once sent again, an access point can carry it. */
 type PresentedRecord = InvoiceRecord & { gains_addresses: boolean }

@@ -16,7 +16,6 @@ import { duplicateQuote } from './duplicate-quote.ts'
 import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
 import { presentQuote } from './present-quote.ts'
-import { sendQuote } from './send-quote.ts'
 import { updateQuote } from './update-quote.ts'
 
 async function getQuote({ db, actor, services }: StaffReader, id: string) {
@@ -35,7 +34,6 @@ export const quoteRouter = {
     get: getQuote,
     countBesides: countAwaitingAnswer,
     bulk: {
-      send: (context, { id }) => sendQuote(context, { id }),
       mark_as_accepted: (context, input) => markQuote(context, { ...input, action: 'accept' }),
       mark_as_rejected: (context, input) => markQuote(context, { ...input, action: 'reject' }),
     },
@@ -76,12 +74,6 @@ export const quoteRouter = {
     const hold = await findHold(context.db, documentRef('quote', context.actor.company_id, params.id))
     return { id: params.id, held: presentHold(hold, context.services.clock.now()) }
   }),
-  send: staffCommand.quote.send.handler(({ context: { run }, input }) =>
-    run(
-      (context) => sendQuote(context, input),
-      (reader) => getQuote(reader, input.id),
-    ),
-  ),
   markAsAccepted: staff.quote.markAsAccepted.handler(async ({ context, input }) => {
     await markQuote(context, { ...input, action: 'accept' })
     return getQuote(context, input.id)
