@@ -56,7 +56,7 @@ export async function sampleInvoice({
   const totals = calculateTotals(lines, company)
   const logo = await findLogo(db, company)
   const content: SealedContent = {
-    format: 3,
+    format: 1,
     kind: 'invoice',
     revision: null,
     customer_id: null,

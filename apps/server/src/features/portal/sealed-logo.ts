@@ -20,7 +20,7 @@ function findSealedLogo({ database }: Services, document: DocumentRef) {
   return asCompany(database, company_id, async (db) => {
     const { revision } = await requireDocument(db, document)
     const sealed = revision === null ? undefined : await findRevision(db, document, revision)
-    if (!sealed?.content) return findLogo(db, await requireCompany(db, company_id))
+    if (!sealed) return findLogo(db, await requireCompany(db, company_id))
     const { logo } = sealed.content.seller
     return logo ? findFile(db, company_id, logo.file_id) : undefined
   })

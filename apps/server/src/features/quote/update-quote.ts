@@ -104,8 +104,11 @@ async function answerAsChosen(
   const document = refOf(quote)
   const answer = { action: ANSWERED[chosen], told: 'other' } as const
   if (isTheirs) return noteAnswer(context, document, answer, context.actor)
-  const delivery = { by: context.actor, is_mailed: false, answer }
-  const isSealing = await sealAndDeliver(context, document, quote.revision, delivery)
+  const isSealing = await sealAndDeliver(context, document, quote.revision, {
+    by: context.actor,
+    is_mailed: false,
+    answer,
+  })
   await context.db
     .update(documents)
     // The sealing fills in the accepted revision: it is not the one sealed before.

@@ -13,7 +13,7 @@ export function sharedContent(
 ) {
   const totals = storedTotals(company, document, items)
   return {
-    format: 3 as const,
+    format: 1 as const,
     revision,
     number: document.number,
     title: document.title,

@@ -29,7 +29,7 @@ async function gather(db: Transaction, document: DocumentRef<'invoice'>) {
   if (status !== 'paid' || paid_date === null) throw new Refusal('not_found', { entity: 'receipt' })
   const sealed = revision === null ? undefined : await findRevision(db, document, revision)
   const isTheirs = sealed !== undefined && !isOfAnother(sealed, customer_id)
-  const content = (isTheirs ? sealed.content : null) ?? (await contentOf(db, document, null))
+  const content = isTheirs ? sealed.content : await contentOf(db, document, null)
   const payments = await listPayments(db, document)
   const view = (logo: Uint8Array | null): ReceiptView => ({
     document: { ...viewOfSealed(content, logo), amount_paid, balance_due },

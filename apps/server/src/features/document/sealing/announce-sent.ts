@@ -6,8 +6,7 @@ import type { DocumentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { ensureLinkToken, shareUrl } from '../share-link.ts'
-import { type Delivery, type SentRevision, sharedVariables } from './delivery.ts'
-import { recipientsOf } from './letter.ts'
+import { type Sending, type SentRevision, sharedVariables } from './delivery.ts'
 
 /**
  * Records that a sealed document was sent, and emails its link to the customer. Without an email address there is no email: the
@@ -17,12 +16,12 @@ export async function announceSent(
   parts: { db: Transaction; services: Services },
   document: DocumentRef,
   sent: SentRevision,
-  { by: sender, letter, sent_at }: Pick<Delivery, 'by' | 'letter' | 'sent_at'>,
+  { by: sender, letter, sent_at }: Sending,
 ): Promise<void> {
   const { db, services } = parts
   const { content, revision, sha256, pdf } = sent
   const { company_id, document_id } = document
-  const { to, cc, bcc } = letter ?? (await recipientsOf(db, document))
+  const { to, cc, bcc } = letter
   const data = {
     ...(to === null ? {} : { email: to }),
     revision: String(revision),
@@ -43,7 +42,7 @@ export async function announceSent(
     to,
     cc,
     bcc,
-    words: { subject: letter?.subject ?? null, message: letter?.message ?? null },
+    words: { subject: letter.subject, message: letter.message },
     company_id,
     document_id,
     from_name: content.seller.name,

@@ -202,7 +202,7 @@ describe('an answer recorded by staff', () => {
 })
 
 describe('a change whose quote was answered or closed before it was drawn', () => {
-  /** Accepts as a process of the previous release would, which does not know about the sealing under way. */
+  /** Accepts as if the acceptance had not seen the sealing under way. */
   async function acceptUnseen({ id, token, read }: Awaited<ReturnType<typeof changedQuote>>) {
     const left = await sealingsOf(id)
     await db().delete(documentSealings).where(eq(documentSealings.document_id, id))

@@ -6,15 +6,21 @@ import type { Sender } from '../product-sender.ts'
 import type { Letter } from './letter.ts'
 
 /** The step that follows once a document is sealed: it is sent to its customer, or an answer recorded by staff is stored. */
-export interface Delivery {
+export type Delivery = Sending | Recording
+
+export interface Sending {
   by: Sender
-  /** True when the customer is emailed. */
-  is_mailed: boolean
+  is_mailed: true
   /** When staff sent it, if the document shows that time; it may have been drawn later. */
   sent_at?: string
-  /** Recipients and text as set when it was sent; absent on older sealings, which go out with the defaults. */
-  letter?: Letter
-  answer?: NotedAnswer
+  /** Recipients and text as set when it was sent. */
+  letter: Letter
+}
+
+interface Recording {
+  by: Sender
+  is_mailed: false
+  answer: NotedAnswer
 }
 
 /** A revision to be sent, with its hash and files. */

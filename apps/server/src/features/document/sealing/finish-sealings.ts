@@ -1,6 +1,6 @@
 import { asSystem, documentSealings, documents } from '@quotespark/database'
 import { SYSTEM_WORK } from '@quotespark/paper/pdf'
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { finishSealing } from './seal-revision.ts'
 
@@ -11,16 +11,13 @@ const MINUTE_MS = 60_000
 const RUN_MS = 10 * MINUTE_MS
 
 /**
- * Finishes sealings that stopped because the process ended or the drawing failed, and seals what release 0.1.0 sent without
- * keeping it. Works one at a time, with lower priority than people's requests. Returns how many were finished.
+ * Finishes sealings that stopped because the process ended or the drawing failed. Works one at a time, with lower priority
+ * than people's requests. Returns how many were finished.
  */
 export async function finishSealings(services: Services): Promise<number> {
   const { database, clock, logger } = services
   const began = clock.now().getTime()
-  const isDue = or(
-    isNull(documentSealings.content),
-    lt(documentSealings.created_at, new Date(began - MINUTE_MS).toISOString()),
-  )
+  const isDue = lt(documentSealings.created_at, new Date(began - MINUTE_MS).toISOString())
   let done = 0
   let after: { company_id: string; document_id: string } | undefined
   while (clock.now().getTime() < began + RUN_MS) {

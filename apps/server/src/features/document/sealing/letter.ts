@@ -43,7 +43,7 @@ const usualRecipients = statement('usual_recipients', (db) =>
 )
 
 /** The default recipients: those on the document itself come before the customer's. */
-export async function recipientsOf(db: Transaction, document: DocumentRef): Promise<Recipients> {
+async function recipientsOf(db: Transaction, document: DocumentRef): Promise<Recipients> {
   const [found] = await usualRecipients(db, given(document))
   return {
     to: found?.customer_email || found?.email || null,

@@ -18,7 +18,7 @@ type Row = Awaited<ReturnType<typeof lockDocument>>
 /** A sending that came too late. */
 interface Stopped {
   by: Sender
-  letter: Recipients | undefined
+  letter: Recipients
   revision: number
   begun_at: string
   sent_at: string | undefined
@@ -35,8 +35,7 @@ export async function noteNotSent(
   { by, letter, revision, begun_at, sent_at }: Stopped,
 ): Promise<void> {
   const { company_id, kind } = document
-  if (letter)
-    await uncountMail({ db, actor: by }, company_id, new Date(begun_at), letter.to, letter.cc, letter.bcc)
+  await uncountMail({ db, actor: by }, company_id, new Date(begun_at), letter.to, letter.cc, letter.bcc)
   if (row.revision !== null) await standAsBefore(db, document, row.revision)
   await recordEvent({ db, services }, document, 'not_sent', by, {
     data: {
@@ -57,9 +56,9 @@ export async function noteNotSent(
 
 async function standAsBefore(db: Transaction, document: DocumentRef, revision: number): Promise<void> {
   const sealed = await findRevision(db, document, revision)
-  const isSaid = sealed?.content && saysTheSame(sealed.content, await contentOf(db, document, revision))
+  const isSaid = sealed !== undefined && saysTheSame(sealed.content, await contentOf(db, document, revision))
   const [sent] = await db
-    .select({ sent_at: sql<string>`coalesce(data ->> 'sent_at', evidence_instant(created_at))` })
+    .select({ sent_at: sql<string>`data ->> 'sent_at'` })
     .from(documentEvents)
     .where(and(ofDocument(documentEvents, document), eq(documentEvents.event, 'sent')))
     .orderBy(desc(documentEvents.position))

@@ -1,7 +1,6 @@
 import {
   asCompany,
   documentRevisions,
-  documentSealings,
   documents,
   files,
   statement,
@@ -9,7 +8,7 @@ import {
 } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { type SealedContent, viewOfSealed } from '@quotespark/paper'
-import { and, eq, isNull, not, notExists, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { AsStaff } from '../../../api/context.ts'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'
@@ -19,13 +18,12 @@ import { findFile } from '../evidence/archive-file.ts'
 import { findRevision, isOfAnother, requireRevision, type SealedRevision } from '../evidence/revisions.ts'
 import { requireDocument } from '../find-document.ts'
 import { contentOf } from '../kinds/kinds.ts'
-import { ensureSealed, isUnsealed } from './seal-document.ts'
+import { finishSealing } from './seal-revision.ts'
 
 /** Where a PDF comes from: found inside a transaction, turned into bytes after it. */
 type Source =
   | { number: string; storage_key: string }
   | { content: SealedContent; logo_key: string | undefined }
-  | 'unsealed'
 
 /**
  * The last sealed file, when it is certainly the one the customer has. Found in one statement, because nearly every request for
@@ -49,12 +47,6 @@ const undoubtedFile = statement('undoubted_file', (db) =>
         sql`${documents.kind} = ${sql.placeholder('kind')} and ${documents.status} not in ('draft', 'cancelled')`,
         // Also implies that it was sealed for the current customer.
         not(documents.changed_since_sent),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(documentSealings)
-            .where(and(ofDocument(documentSealings, GIVEN_DOCUMENT), isNull(documentSealings.content))),
-        ),
       ),
     ),
 )
@@ -71,22 +63,24 @@ async function findUndoubted(db: Transaction, document: DocumentRef): Promise<So
  */
 export async function sealedPdf(services: Services, document: DocumentRef): Promise<File> {
   const find = () =>
-    asCompany(services.database, document.company_id, async (db): Promise<Source> => {
+    asCompany(services.database, document.company_id, async (db): Promise<Source | undefined> => {
       const undoubted = await findUndoubted(db, document)
       if (undoubted) return undoubted
       const { status, revision, customer_id } = await requireDocument(db, document)
       if (status === 'draft') throw new Refusal('not_found', { entity: document.kind })
-      if (await isUnsealed(db, document, revision)) return 'unsealed'
+      if (revision === null) return undefined
       const sealed = await requireRevision(db, document, revision)
       // The revision of a former customer contains their name and address.
-      const theirs = isOfAnother(sealed, customer_id) ? { ...sealed, content: null, pdf: null } : sealed
+      const theirs = isOfAnother(sealed, customer_id) ? undefined : sealed
       return sourceOf(db, document, theirs, status === 'cancelled')
     })
   let source = await find()
-  if (source === 'unsealed') {
-    await ensureSealed(services, document)
+  if (!source) {
+    // It was sent, but not drawn yet.
+    await finishSealing(services, document)
     source = await find()
   }
+  if (!source) throw new Refusal('not_found', { entity: document.kind })
   return fileOf(services, document, source)
 }
 
@@ -130,9 +124,7 @@ export async function revisionPdf(
     const found = await findRevision(db, document, revision)
     if (!found) throw new Refusal('not_found', { entity: document.kind })
     const { number } = await requireDocument(db, document)
-    return found.pdf
-      ? { number: `${number}-v${revision}`, storage_key: found.pdf.storage_key }
-      : sourceOf(db, document, found, false)
+    return { number: `${number}-v${revision}`, storage_key: found.pdf.storage_key }
   })
   return fileOf(services, document, source)
 }
@@ -152,12 +144,12 @@ export async function acceptedPdf(services: Services, document: DocumentRef<'quo
 async function sourceOf(
   db: Transaction,
   document: DocumentRef,
-  { content, pdf }: SealedRevision,
+  sealed: SealedRevision | undefined,
   isCancelled: boolean,
 ): Promise<Source> {
   const { number } = await requireDocument(db, document)
-  if (pdf && !isCancelled) return { number, storage_key: pdf.storage_key }
-  const said = content ?? (await contentOf(db, document, null))
+  if (sealed && !isCancelled) return { number, storage_key: sealed.pdf.storage_key }
+  const said = sealed?.content ?? (await contentOf(db, document, null))
   return {
     content: isCancelled ? { ...said, status_note: 'Cancelled', bank: null } : said,
     logo_key: await logoKey(db, document, said),
@@ -175,7 +167,6 @@ export async function fileOf(
   drawnFor: { company_id: string },
   source: Source,
 ): Promise<File> {
-  if (source === 'unsealed') throw new Error('a document that was just sealed is not')
   if ('storage_key' in source) return pdfFile(source.number, await files.get(source.storage_key))
   const logo = source.logo_key ? await files.get(source.logo_key) : null
   const bytes = await pdf.renderPdf(viewOfSealed(source.content, logo), drawnFor)

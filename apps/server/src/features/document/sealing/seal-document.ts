@@ -1,8 +1,8 @@
-import { asCompany, documentSealings, statement, type Transaction, together } from '@quotespark/database'
+import { documentSealings, statement, type Transaction, together } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import type { Place } from '@quotespark/paper/pdf'
-import { and, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Afterwards, DoFirst } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
@@ -11,7 +11,6 @@ import { findFile } from '../evidence/archive-file.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { noteAnswer } from '../evidence/staff-answer.ts'
 import { contentOf } from '../kinds/kinds.ts'
-import { lockDocument } from '../lock-document.ts'
 import { announceSent } from './announce-sent.ts'
 import type { Delivery } from './delivery.ts'
 import { looksTheSame } from './same-content.ts'
@@ -37,7 +36,7 @@ export async function sealAndDeliver(
 ): Promise<boolean> {
   const content = await contentOf(parts.db, document, (newest ?? 0) + 1)
   const sealed = newest === null ? undefined : await findRevision(parts.db, document, newest)
-  if (!sealed?.content || !sealed.pdf || !looksTheSame(sealed.content, content)) {
+  if (!sealed || !looksTheSame(sealed.content, content)) {
     await startSealing(parts, document, content, delivery)
     return true
   }
@@ -46,8 +45,9 @@ export async function sealAndDeliver(
     const ubl = await findSealedUbl(parts.db, document, revision)
     const sent = { content, revision, sha256, pdf: { id: pdf.file_id, sha256: pdf.sha256 }, ubl }
     await announceSent(parts, document, sent, delivery)
+  } else {
+    await noteAnswer(parts, document, delivery.answer, delivery.by)
   }
-  if (delivery.answer) await noteAnswer(parts, document, delivery.answer, delivery.by)
   return false
 }
 
@@ -103,7 +103,7 @@ async function startSealing(
   ])
   if (started.length === 0) throw new Refusal('busy', { retry_after: 2 })
   // Parsed here as it would be when read from the database, to save that read.
-  begun = { ...sealing, content: readSealed(sealing.content), pdf: undefined, logo_key: kept?.storage_key }
+  begun = { ...sealing, content: readSealed(sealing.content), logo_key: kept?.storage_key }
 }
 
 const insertSealing = statement('insert_sealing', (db) =>
@@ -185,55 +185,4 @@ export async function tryToFinish(services: Services, document: DocumentRef): Pr
     services.logger.error({ err: error, document_id: document.document_id }, 'a document is not sealed yet')
     return false
   }
-}
-
-/**
- * True when customers have something that is not sealed: either nothing is, or release 0.1.0 kept an older acceptance but not
- * what was sent after it. `revision` is the document's.
- */
-export async function isUnsealed(
-  db: Transaction,
-  document: DocumentRef,
-  revision: number | null,
-): Promise<boolean> {
-  if (revision === null) return true
-  const [left] = await db
-    .select({ revision: documentSealings.revision })
-    .from(documentSealings)
-    .where(and(ofDocument(documentSealings, document), isNull(documentSealings.content)))
-  return left !== undefined
-}
-
-/** Seals a document that customers have but release 0.1.0 did not keep, before or while the job gets to it. */
-export async function ensureSealed(services: Services, document: DocumentRef): Promise<void> {
-  const isPending = await asCompany(services.database, document.company_id, async (db) => {
-    const { revision, status } = await lockDocument(db, document)
-    if (status === 'draft' || !(await isUnsealed(db, document, revision))) return false
-    await db
-      .insert(documentSealings)
-      .values({
-        company_id: document.company_id,
-        document_id: document.document_id,
-        revision: 1,
-        created_at: services.clock.now().toISOString(),
-      })
-      .onConflictDoNothing()
-    return true
-  })
-  if (isPending) await finishSealing(services, document)
-}
-
-/**
- * Before an edit, stores the content of a document that release 0.1.0 sent and the job has not sealed yet: its customer has
- * that content, and it is what will be sealed. The row must be locked.
- */
-export async function keepBeforeChange(
-  db: Transaction,
-  document: DocumentRef,
-  newest: number | null,
-): Promise<void> {
-  const isUnkept = and(ofDocument(documentSealings, document), isNull(documentSealings.content))
-  if ((await db.$count(documentSealings, isUnkept)) === 0) return
-  const content = JSON.stringify(await contentOf(db, document, (newest ?? 0) + 1))
-  await db.update(documentSealings).set({ content }).where(isUnkept)
 }

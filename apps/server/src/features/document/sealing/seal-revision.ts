@@ -8,7 +8,6 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import { PRODUCT_NAME } from '@quotespark/domain'
 import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
 import type { DrawnFor, Place } from '@quotespark/paper/pdf'
 import { and, sql } from 'drizzle-orm'
@@ -24,11 +23,6 @@ import { announceSent } from './announce-sent.ts'
 import type { Delivery } from './delivery.ts'
 import { noteNotSent } from './not-sent.ts'
 import { saysTheSame } from './same-content.ts'
-
-/** Set by the migration from release 0.1.0: the PDF kept at the acceptance. */
-interface Adoption {
-  pdf_file_id: string
-}
 
 /**
  * Draws a sealing that has begun and makes it a revision, unless another process already has. A caller that has just begun it
@@ -46,7 +40,7 @@ export async function finishSealing(
   const { database, pdf, files: store } = services
   const begun = known ?? (await asCompany(database, document.company_id, (db) => readBegun(db, document)))
   if (!begun) return
-  const kept = begun.pdf ? { pdf: begun.pdf } : await drawn(begun)
+  const kept = await drawn(begun)
   await asCompany(database, document.company_id, (db) => finish({ db, services }, document, begun, kept))
 
   async function drawn({ content, logo_key }: Begun): Promise<Kept> {
@@ -74,9 +68,7 @@ export interface Begun {
   revision: number
   content: SealedContent
   created_at: string
-  delivery: Delivery | null
-  /** The PDF kept earlier; undefined when it has to be drawn. */
-  pdf: StoredFile | undefined
+  delivery: Delivery
   logo_key: string | undefined
 }
 
@@ -84,17 +76,12 @@ async function readBegun(db: Transaction, document: DocumentRef): Promise<Begun 
   const [sealing] = await db.select().from(documentSealings).where(ofDocument(documentSealings, document))
   if (!sealing) return undefined
   const { revision, created_at } = sealing
-  const content: SealedContent = sealing.content
-    ? readSealed(sealing.content)
-    : await contentOf(db, document, revision)
-  const known = sealing.delivery as Delivery | Adoption | null
-  const adopted = known && 'pdf_file_id' in known ? known.pdf_file_id : undefined
+  const content = readSealed(sealing.content)
   return {
     revision,
     content,
     created_at,
-    delivery: known && 'by' in known ? known : null,
-    pdf: adopted === undefined ? undefined : await findFile(db, document.company_id, adopted),
+    delivery: sealing.delivery as Delivery,
     logo_key: content.seller.logo
       ? (await findFile(db, document.company_id, content.seller.logo.file_id))?.storage_key
       : undefined,
@@ -118,17 +105,17 @@ async function finish(
   // Another process was faster; no row names the file drawn here.
   if (gone.length === 0) return
   const parts = { db, services }
-  const isStopped = delivery?.is_mailed === true && !kindOf(row.kind).isStillSent(row.status)
-  if (isStopped) {
-    const { by, letter, sent_at } = delivery
-    const stopped = { by, letter, sent_at, revision, begun_at: begun.created_at }
-    await noteNotSent(parts, document, row, stopped)
+  const stopped = delivery.is_mailed && !kindOf(row.kind).isStillSent(row.status) ? delivery : undefined
+  if (stopped) {
+    const { by, letter, sent_at } = stopped
+    const sending = { by, letter, sent_at, revision, begun_at: begun.created_at }
+    await noteNotSent(parts, document, row, sending)
   }
   // The customer answered an older revision and was never sent this one, so it becomes no revision.
-  if (isStopped && row.revision !== null) return
+  if (stopped && row.revision !== null) return
   // Sent together but run in this order: files before the revision, and both before the rows that refer to them.
   const [, sealed] = await together([
-    nameFiles(db, [...(begun.pdf ? [] : [pdf]), ...(ubl ? [ubl] : [])]),
+    nameFiles(db, [pdf, ...(ubl ? [ubl] : [])]),
     insertRevision(db, {
       company_id,
       document_id,
@@ -138,33 +125,33 @@ async function finish(
       pdf_file_id: pdf.id,
       pdf_sha256: pdf.sha256,
       sealed_at: services.clock.now().toISOString(),
-      sealed_by: delivery?.by.user_id ?? null,
+      sealed_by: delivery.by.user_id,
     }),
     nameParts(db, document, begun, ubl),
   ])
   if (!sealed) throw new Error('a revision came back as nothing')
-  const standsAccepted = row.status === 'accepted' && row.accepted_revision === null
+  // Staff recorded its acceptance before this revision was sealed.
+  const isAccepted = row.status === 'accepted' && row.accepted_revision === null
   const named = db
     .update(documents)
     .set({
       revision,
       // It may have been edited while it was drawn, and that edit was not compared with this content.
       changed_since_sent: !saysTheSame(content, now),
-      ...(standsAccepted ? { accepted_revision: revision } : {}),
+      ...(isAccepted ? { accepted_revision: revision } : {}),
     })
     .where(isDocument(documents, document))
-  if (delivery?.is_mailed && !isStopped) {
+  if (delivery.is_mailed && !stopped) {
     const sent = { content, revision, sha256: sealed.sha256, pdf, ubl }
     await together([named, announceSent(parts, document, sent, delivery)])
     return
   }
   await named
-  const by = delivery?.by ?? { user_id: null, name: PRODUCT_NAME }
-  await recordEvent(parts, document, 'sealed', by, {
+  await recordEvent(parts, document, 'sealed', delivery.by, {
     data: { revision: String(revision), pdf_sha256: pdf.sha256 },
     evidence: sealed,
   })
-  if (delivery?.answer) await noteAnswer(parts, document, delivery.answer, by)
+  if (!delivery.is_mailed) await noteAnswer(parts, document, delivery.answer, delivery.by)
 }
 
 const endSealing = statement('end_sealing', (db) =>
