@@ -17,9 +17,9 @@ import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
-import type { SealingParts } from '../document/sealing/seal-document.ts'
+import type { SealingContext } from '../document/sealing/seal-document.ts'
 
-type Parts = Omit<SealingParts, 'afterwards'>
+type Parts = Omit<SealingContext, 'afterwards'>
 
 /**
  * Sends the sealed e-invoice on its own: by email to the customer or another address, or through the access point. It has the

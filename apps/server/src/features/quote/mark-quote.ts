@@ -9,7 +9,7 @@ import { type NotedAnswer, noteAnswer } from '../document/evidence/staff-answer.
 import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
-import { requireNoSealing } from '../document/sealing/seal-document.ts'
+import { requireNoSealing } from '../document/sealing/wait-for-sealing.ts'
 
 const STEP = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const
 

@@ -20,8 +20,9 @@ import {
 } from '../document/lines/written-line.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { requireNoSealing, sealAndDeliver } from '../document/sealing/seal-document.ts'
+import { sealAndDeliver } from '../document/sealing/seal-document.ts'
 import { deliver } from '../document/sealing/send-document.ts'
+import { requireNoSealing } from '../document/sealing/wait-for-sealing.ts'
 import { revokeLink } from '../document/share-link.ts'
 
 const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const

@@ -17,13 +17,13 @@ import { kindOf } from '../kinds/kinds.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { StoredDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
-import type { SealingParts } from '../sealing/seal-document.ts'
+import type { SealingContext } from '../sealing/seal-document.ts'
 import { issue } from '../sealing/send-document.ts'
 import { type HeldInput, recipientsOfStep } from './held-input.ts'
 import { findHold, type Hold, takeHold } from './hold-step.ts'
 
 type Step<Name extends keyof HeldInput, Row> = (
-  parts: SealingParts,
+  parts: SealingContext,
   row: Row,
   held: { input: HeldInput[Name]; by: Sender },
 ) => Promise<void>
@@ -84,7 +84,7 @@ async function endHold(
 type Row = Awaited<ReturnType<typeof lockDocument>>
 
 async function doStep<Kind extends DocumentKind>(
-  parts: SealingParts,
+  parts: SealingContext,
   steps: AllSteps,
   document: DocumentRef<Kind>,
   row: Row,

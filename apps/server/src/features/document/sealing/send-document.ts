@@ -8,7 +8,10 @@ import { lockForStaff } from '../lock-document.ts'
 import type { StoredDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
 import { addressLetter, type Letter, type WrittenLetter } from './letter.ts'
-import { type SealingParts, sealAndDeliver } from './seal-document.ts'
+import { type SealingContext, sealAndDeliver } from './seal-document.ts'
+
+/** `slot`: reserved for the drawing before the document was written. */
+export type SendingContext = StaffContext & Pick<SealingContext, 'slot'>
 
 /** Sends a document to its customer, or sends again what was changed since. Refuses what its kind refuses, and as `deliver`. */
 export async function sendDocument<Name extends DocumentKind>(
@@ -26,7 +29,7 @@ export async function sendDocument<Name extends DocumentKind>(
  * then, and as `countMail` does.
  */
 export async function deliver(
-  context: StaffContext,
+  context: SendingContext,
   row: StoredDocument,
   written: WrittenLetter = {},
 ): Promise<void> {
@@ -43,7 +46,7 @@ export async function deliver(
 
 /** Marks the document as sent and seals what it says now; its link is emailed to the customer once that is done. */
 export async function issue(
-  parts: SealingParts,
+  parts: SealingContext,
   row: StoredDocument,
   { by, letter }: { by: Sender; letter: Letter },
 ): Promise<void> {
