@@ -18,9 +18,9 @@ import {
   ofDocument,
 } from '../document/document-ref.ts'
 import { listTransmissions } from '../document/e-invoice/transmissions.ts'
+import { listAttachments } from '../document/kinds/attachments.ts'
 import { listPayments } from '../document/payment/list-payments.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
-import { listAttachments } from '../document/sealing/attachments.ts'
 
 export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 

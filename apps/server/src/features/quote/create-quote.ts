@@ -8,13 +8,13 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
-import { areStepsHeld } from '../document/hold/hold-step.ts'
 import { insertLines } from '../document/lines/insert-lines.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import { relateDocument } from '../document/relations.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { reserveSlot } from '../document/sealing/render-slot.ts'
-import { deliver } from '../document/sealing/send-document.ts'
+import { reserveSlot } from '../document/send/render-slot.ts'
+import { deliver } from '../document/send/send-document.ts'
+import { areStepsHeld } from '../document/undo-window/open-undo-window.ts'
 
 /** Creates a quote, and sends it at once when its status is 'sent'. Returns its id. */
 export async function createQuote(

@@ -17,10 +17,10 @@ import { kindOf } from '../kinds/kinds.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { StoredDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
-import type { SealingContext } from '../sealing/seal-document.ts'
-import { issue } from '../sealing/send-document.ts'
-import { type HeldInput, recipientsOfStep } from './held-input.ts'
-import { findHold, type Hold, takeHold } from './hold-step.ts'
+import type { SealingContext } from '../send/seal-document.ts'
+import { issue } from '../send/send-document.ts'
+import { findHold, type Hold, takeHold } from './open-undo-window.ts'
+import { type HeldInput, recipientsOfStep } from './waiting-input.ts'
 
 type Step<Name extends keyof HeldInput, Row> = (
   parts: SealingContext,

@@ -13,9 +13,9 @@ import { noteAnswer } from '../evidence/staff-answer.ts'
 import { contentOf } from '../kinds/kinds.ts'
 import { announceSent } from './announce-sent.ts'
 import type { Delivery } from './delivery.ts'
+import { type Begun, finishSealing } from './finish-sealing.ts'
 import { type RenderSlot, reserveIfPromised } from './render-slot.ts'
 import { looksTheSame } from './same-content.ts'
-import { type Begun, finishSealing } from './seal-revision.ts'
 
 export interface SealingContext {
   db: Transaction

@@ -3,7 +3,7 @@ import { Refusal } from '@quotespark/domain'
 import { DoFirst } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
-import { finishSealing } from './seal-revision.ts'
+import { finishSealing } from './finish-sealing.ts'
 
 /** The revision being sealed at this moment: sent, but not drawn yet. */
 const revisionInSealing = statement('revision_in_sealing', (db) =>
