@@ -2,7 +2,7 @@ import { fromPence, londonDate, type PaymentMethod, toPence } from '@quotespark/
 import type { WorldSettlement } from '@quotespark/testing/worlds'
 import { documentRef } from '../features/document/document-ref.ts'
 import { lockForStaff } from '../features/document/lock-document.ts'
-import { sendDocument } from '../features/document/sealing/send-document.ts'
+import { sendDocument } from '../features/document/send/send-document.ts'
 import { cancelInvoice } from '../features/invoice/cancel-invoice.ts'
 import { recordPayment } from '../features/invoice/record-payment.ts'
 import { recordView } from '../features/portal/record-view.ts'

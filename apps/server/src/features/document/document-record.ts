@@ -2,11 +2,11 @@ import { type Transaction, together } from '@quotespark/database'
 import { listDocumentEmails } from './document-emails.ts'
 import type { DocumentRef } from './document-ref.ts'
 import { listHistory } from './evidence/history.ts'
-import { findHold } from './hold/hold-step.ts'
-import { presentHold } from './hold/present-hold.ts'
 import { storedTotals } from './lines/priced-lines.ts'
 import type { Printable, StoredDocument } from './printable.ts'
 import { findLinkToken, shareUrl } from './share-link.ts'
+import { findHold } from './undo-window/open-undo-window.ts'
+import { presentHold } from './undo-window/present-undo-window.ts'
 
 /** Reads what a document of any kind has beside its content: history, emails, link, and an action in its undo window. */
 export async function loadRecord(db: Transaction, document: DocumentRef) {

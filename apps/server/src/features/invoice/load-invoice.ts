@@ -7,7 +7,7 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { loadRecord } from '../document/document-record.ts'
 import {
   type DocumentRef,
@@ -18,9 +18,9 @@ import {
   ofDocument,
 } from '../document/document-ref.ts'
 import { listTransmissions } from '../document/e-invoice/transmissions.ts'
+import { listAttachments } from '../document/kinds/attachments.ts'
 import { listPayments } from '../document/payment/list-payments.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
-import { listAttachments } from '../document/sealing/attachments.ts'
 
 export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 
@@ -86,7 +86,6 @@ const versionsOf = statement('versions_of_invoice', (db) =>
       version: documentRevisions.revision,
       total_amount: documentRevisions.total_amount,
       issued_at: documentRevisions.sealed_at,
-      has_pdf: isNotNull(documentRevisions.pdf_file_id).mapWith(Boolean),
     })
     .from(documentRevisions)
     .where(ofDocument(documentRevisions, GIVEN_DOCUMENT))
@@ -97,9 +96,9 @@ const versionsOf = statement('versions_of_invoice', (db) =>
 async function listEarlierVersions(db: Transaction, document: DocumentRef<'invoice'>) {
   const rows = await versionsOf(db, given(document))
   // Each was replaced when the one after it was sealed.
-  return rows.slice(1).map(({ issued_at: _, total_amount, ...row }, index) => ({
+  return rows.slice(1).map(({ issued_at: _, ...row }, index) => ({
     ...row,
-    total_amount: total_amount ?? '0.00',
     created_at: rows[index]?.issued_at ?? '',
+    has_pdf: true,
   }))
 }

@@ -16,11 +16,11 @@ import type { Services } from '../../services.ts'
 import { presentRecord } from '../document/document-record.ts'
 import { gainsEInvoice, missingForAccessPoint, missingParts } from '../document/e-invoice/missing-parts.ts'
 import { sendingsOf } from '../document/e-invoice/sendings.ts'
-import type { HeldInput } from '../document/hold/held-input.ts'
-import type { Hold } from '../document/hold/hold-step.ts'
 import { missingParticulars } from '../document/kinds/sendable-invoice.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
+import type { Hold } from '../document/undo-window/open-undo-window.ts'
+import type { HeldInput } from '../document/undo-window/waiting-input.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
 
 /** `gains_addresses`: once sent again, an access point can carry it. */

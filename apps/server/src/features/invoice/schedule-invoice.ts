@@ -3,10 +3,10 @@ import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { invoiceKind } from '../document/kinds/invoice.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
-import { deliver } from '../document/sealing/send-document.ts'
+import { deliver, type SendingContext } from '../document/send/send-document.ts'
 
 /** Sends the invoice now, or leaves it to its `send_at`: then refuses at once whatever would be refused at that time. */
-export async function deliverInTime(context: StaffContext, invoice: InvoiceDocument): Promise<void> {
+export async function deliverInTime(context: SendingContext, invoice: InvoiceDocument): Promise<void> {
   if (invoice.send_at === null) return deliver(context, invoice)
   await invoiceKind.refuseUnsendable(context, invoice)
 }

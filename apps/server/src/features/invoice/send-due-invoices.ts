@@ -9,9 +9,9 @@ import { forEachDue } from '../document/for-each-due.ts'
 import { invoiceKind } from '../document/kinds/invoice.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
 import { productSender, type Sender } from '../document/product-sender.ts'
-import { addressLetter } from '../document/sealing/letter.ts'
-import type { SealingParts } from '../document/sealing/seal-document.ts'
-import { issue } from '../document/sealing/send-document.ts'
+import { addressLetter } from '../document/send/letter.ts'
+import type { SealingContext } from '../document/send/seal-document.ts'
+import { issue } from '../document/send/send-document.ts'
 
 /** Sends the drafts whose `send_at` has come; an edit or a sending before it would have cleared it. Returns how many. */
 export function sendDueInvoices(services: Services): Promise<number> {
@@ -60,7 +60,7 @@ function reasonOf({ code, data }: Refusal): string {
 
 /** Leaves a refused invoice as a draft until staff have fixed it, and notifies them of the reason. */
 async function giveUp(
-  { db, services }: SealingParts,
+  { db, services }: SealingContext,
   invoice: InvoiceDocument,
   { sender, refusal }: { sender: Sender; refusal: Refusal },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Steps } from '../document/hold/end-hold.ts'
+import type { Steps } from '../document/undo-window/end-undo-window.ts'
 import { takePayment } from './record-payment.ts'
 import { findReminder, notOverdue, postReminder } from './remind-customer.ts'
 import { postEInvoice } from './send-e-invoice.ts'

@@ -12,10 +12,10 @@ import { presentRecord } from '../document/document-record.ts'
 import { isChangedSinceAcceptance, isEditedSince } from '../document/evidence/answers.ts'
 import { selectionOf } from '../document/evidence/chosen-content.ts'
 import { fromAmount } from '../document/from-amount.ts'
-import type { Hold } from '../document/hold/hold-step.ts'
 import { presentLine } from '../document/lines/present-line.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
 import type { QuoteDocument } from '../document/printable.ts'
+import type { Hold } from '../document/undo-window/open-undo-window.ts'
 import type { QuoteRecord } from './load-quote.ts'
 
 /** The quote as staff see it, with what this actor may do now. */

@@ -1,4 +1,4 @@
-import type { Steps } from '../document/hold/end-hold.ts'
+import type { Steps } from '../document/undo-window/end-undo-window.ts'
 import { removeQuote } from './delete-quote.ts'
 import { noteMark } from './mark-quote.ts'
 

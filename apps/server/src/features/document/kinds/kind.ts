@@ -6,7 +6,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import type { DocumentRef } from '../document-ref.ts'
-import type { SentRevision, SharedVariables } from '../sealing/delivery.ts'
+import type { SentRevision, SharedVariables } from '../send/delivery.ts'
 
 /**
  * One kind of document, as the server knows it: all that shared code has to ask. Statuses, transitions and bulk actions are in
