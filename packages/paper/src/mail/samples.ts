@@ -5,7 +5,7 @@ export const CUSTOMER = 'Amara Okafor'
 export const STAFF = 'Ellie Fenwick'
 export const APP = 'https://quotespark.example'
 
-/** What a customer did with a quote, for staff. */
+/** Variables of a staff email about a customer's answer to a quote. */
 export const QUOTE_ANSWER = {
   name: STAFF,
   companyName: COMPANY,

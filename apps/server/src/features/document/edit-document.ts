@@ -8,7 +8,7 @@ import { insertLines } from './lines/insert-lines.ts'
 import type { PricedLines } from './lines/priced-lines.ts'
 import type { AnyWrittenLine } from './lines/written-line.ts'
 import { lockForStaff } from './lock-document.ts'
-import { saysTheSame } from './sealing/same-content.ts'
+import { saysTheSame } from './send/same-content.ts'
 
 /**
  * Loads a document for editing, locked until commit. Refuses with `changed_meanwhile` when it has been changed since `version`

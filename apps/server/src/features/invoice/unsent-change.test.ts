@@ -7,7 +7,7 @@ import { setCompany } from '../../testing/store-rows.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { finishSealings } from '../document/sealing/finish-sealings.ts'
+import { finishSealings } from '../document/send/unfinished-sealings.ts'
 
 /* A sent invoice stays as its customer has it until changes to it are sent as well. */
 

@@ -6,7 +6,7 @@ import type { DocumentRef } from '../document/document-ref.ts'
 import { findFile, readStored } from '../document/evidence/archive-file.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
-import { findLogo } from '../document/sealing/document-parties.ts'
+import { findLogo } from '../document/kinds/document-parties.ts'
 
 /** The logo that the document was sealed with. Refuses with `not_found` when it has none. */
 export async function sealedLogo(services: Services, document: DocumentRef): Promise<File> {

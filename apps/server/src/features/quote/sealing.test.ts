@@ -19,7 +19,7 @@ import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 import { verifyDocument } from '../../verify/verify-document.ts'
-import { finishSealings } from '../document/sealing/finish-sealings.ts'
+import { finishSealings } from '../document/send/unfinished-sealings.ts'
 
 /* A quote is drawn between the transaction that sends it and its revision. These tests cover what can happen in between. */
 

@@ -3,7 +3,7 @@ import type { SealedContent } from '@quotespark/paper'
 import { storedTotals } from '../lines/priced-lines.ts'
 import { writtenQuoteLine } from '../lines/written-line.ts'
 import type { Printable, StoredDocument } from '../printable.ts'
-import { documentSeller, namedPicture } from '../sealing/document-parties.ts'
+import { documentSeller, namedPicture } from './document-parties.ts'
 
 /** The content that all kinds of document share. */
 export function sharedContent(

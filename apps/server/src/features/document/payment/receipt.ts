@@ -3,11 +3,11 @@ import { Refusal } from '@quotespark/domain'
 import { type ReceiptView, viewOfSealed } from '@quotespark/paper'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'
+import { logoKey } from '../document-pdf.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { findRevision, isOfAnother } from '../evidence/revisions.ts'
 import { contentOf } from '../kinds/kinds.ts'
 import { loadPrintableInvoice } from '../printable.ts'
-import { logoKey } from '../sealing/pdf.ts'
 import { listPayments } from './list-payments.ts'
 
 /**

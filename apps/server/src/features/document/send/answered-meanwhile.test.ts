@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../../../testing/test-server.
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
 import { verifyDocument } from '../../../verify/verify-document.ts'
 import { expireQuotes } from '../../quote/expire-quotes.ts'
-import { finishSealings } from './finish-sealings.ts'
+import { finishSealings } from './unfinished-sealings.ts'
 
 /* A change that has been sent but not drawn yet: meanwhile its quote is answered, answered through staff, or closed. */
 

@@ -1,7 +1,7 @@
 import type { EInvoiceWay } from '@quotespark/domain'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { ReceivedPayment } from '../payment/note-payment.ts'
-import type { Letter } from '../sealing/letter.ts'
+import type { Letter } from '../send/letter.ts'
 
 /** The input of each step that can have an undo window. */
 export interface HeldInput {

@@ -15,20 +15,22 @@ import { type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { lockDocument } from '../lock-document.ts'
+import type { StoredDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
-import type { SealingParts } from '../sealing/seal-document.ts'
-import { type HeldInput, recipientsOfStep } from './held-input.ts'
-import { findHold, type Hold, takeHold } from './hold-step.ts'
+import type { SealingContext } from '../send/seal-document.ts'
+import { issue } from '../send/send-document.ts'
+import { findHold, type Hold, takeHold } from './open-undo-window.ts'
+import { type HeldInput, recipientsOfStep } from './waiting-input.ts'
 
 type Step<Name extends keyof HeldInput, Row> = (
-  parts: SealingParts,
+  parts: SealingContext,
   row: Row,
   held: { input: HeldInput[Name]; by: Sender },
 ) => Promise<void>
 
-/** Actions of one kind that may wait, each as it is carried out in the end. */
+/** Actions of one kind besides sending that may wait, each as it is carried out in the end. */
 export type Steps<Kind extends DocumentKind> = {
-  [Name in keyof HeldInput]?: Step<Name, DocumentRows[Kind]>
+  [Name in Exclude<keyof HeldInput, 'send'>]?: Step<Name, DocumentRows[Kind]>
 }
 /** The same of every kind. */
 export type AllSteps = { readonly [Kind in DocumentKind]: Steps<Kind> }
@@ -82,17 +84,23 @@ async function endHold(
 type Row = Awaited<ReturnType<typeof lockDocument>>
 
 async function doStep<Kind extends DocumentKind>(
-  parts: SealingParts,
+  parts: SealingContext,
   steps: AllSteps,
   document: DocumentRef<Kind>,
   row: Row,
   hold: Hold,
 ): Promise<void> {
+  const kind = kindOf(document.kind)
+  // With the status that it had when the action was taken: midnight may have passed since.
+  const taken = kind.rowAt(row as unknown as DocumentRows[Kind], new Date(hold.created_at))
+  const by = hold.taken_by
+  if (hold.step === 'send') {
+    kind.refuseLateSending?.(taken)
+    return issue(parts, taken as StoredDocument, { by, letter: hold.input as HeldInput['send'] })
+  }
   const step = steps[document.kind][hold.step] as Step<keyof HeldInput, DocumentRows[Kind]> | undefined
   if (!step) throw new Error(`no ${document.kind} has a step ${hold.step}`)
-  // With the status that it had when the action was taken: midnight may have passed since.
-  const taken = kindOf(document.kind).rowAt(row as unknown as DocumentRows[Kind], new Date(hold.created_at))
-  await step(parts, taken, { input: hold.input as HeldInput[keyof HeldInput], by: hold.taken_by })
+  await step(parts, taken, { input: hold.input as HeldInput[keyof HeldInput], by })
 }
 
 /** Drops a step that is no longer possible, such as one for an invoice paid by card in the meantime, and records that in the history. */

@@ -3,9 +3,9 @@ import { Refusal } from '@quotespark/domain'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import type { Place } from '@quotespark/paper/pdf'
 import { sql } from 'drizzle-orm'
-import { type Afterwards, DoFirst } from '../../../afterwards.ts'
+import type { Afterwards } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT } from '../document-ref.ts'
 import { findSealedUbl } from '../e-invoice/sealed-ubl.ts'
 import { findFile } from '../evidence/archive-file.ts'
 import { findRevision } from '../evidence/revisions.ts'
@@ -13,13 +13,16 @@ import { noteAnswer } from '../evidence/staff-answer.ts'
 import { contentOf } from '../kinds/kinds.ts'
 import { announceSent } from './announce-sent.ts'
 import type { Delivery } from './delivery.ts'
+import { type Begun, finishSealing } from './finish-sealing.ts'
+import { type RenderSlot, reserveIfPromised } from './render-slot.ts'
 import { looksTheSame } from './same-content.ts'
-import { type Begun, finishSealing } from './seal-revision.ts'
 
-export interface SealingParts {
+export interface SealingContext {
   db: Transaction
   services: Services
   afterwards: Afterwards
+  /** Reserved before the work of writing; else one is reserved when the sealing starts. */
+  slot?: RenderSlot | undefined
   /** True for a sending already promised: with no free render slot, a job draws it instead. */
   isPromised?: boolean
 }
@@ -29,7 +32,7 @@ export interface SealingParts {
  * `newest` is the document's revision. Returns true when a new one is still to be drawn. Refuses as `startSealing` does.
  */
 export async function sealAndDeliver(
-  parts: SealingParts,
+  parts: SealingContext,
   document: DocumentRef,
   newest: number | null,
   delivery: Delivery,
@@ -51,37 +54,18 @@ export async function sealAndDeliver(
   return false
 }
 
-const held = new WeakMap<Afterwards, Place>()
-
-/**
- * Reserves the render slot for the drawing that follows, before the work of writing what is drawn. Refuses with `busy` before
- * anything has been done.
- */
-export function holdPlace({ services, afterwards }: Omit<SealingParts, 'db'>, companyId: string): void {
-  const place = services.pdf.reserve({ company_id: companyId })
-  held.set(afterwards, place)
-  const giveBack = () => {
-    // `startSealing` took it over and releases it itself.
-    if (held.get(afterwards) !== place) return
-    held.delete(afterwards)
-    place.release()
-  }
-  afterwards.add(async () => giveBack(), giveBack)
-}
-
 /**
  * Seals the document's content in three steps: this transaction stores the content; after it commits, the PDF is drawn and
  * stored; then `finishSealing` makes it a revision and sends it. Nothing is drawn or stored while the transaction holds its
  * locks. Refuses with `busy` when the document is already being sealed, or when no render slot is free and it was not promised.
  */
 async function startSealing(
-  { db, services, afterwards, isPromised = false }: SealingParts,
+  { db, services, afterwards, slot, isPromised = false }: SealingContext,
   document: DocumentRef,
   content: SealedContent,
   delivery: Delivery,
 ): Promise<void> {
-  const place = held.get(afterwards) ?? reservePlace(services, document, isPromised)
-  held.delete(afterwards)
+  const place = slot ? slot.take() : reserveIfPromised(services, document, isPromised)
   const sealing = {
     revision: content.revision ?? 1,
     content: JSON.stringify(content),
@@ -120,15 +104,6 @@ const insertSealing = statement('insert_sealing', (db) =>
     .returning({ revision: documentSealings.revision }),
 )
 
-function reservePlace({ pdf }: Services, document: DocumentRef, isPromised: boolean): Place | undefined {
-  try {
-    return pdf.reserve(document)
-  } catch (error) {
-    if (isPromised && error instanceof Refusal && error.code === 'busy') return undefined
-    throw error
-  }
-}
-
 /** A document that cannot be drawn now is drawn later by a job (finish-sealings.ts): it is sent, and nobody has to act. */
 async function finishAtOnce(
   services: Services,
@@ -142,47 +117,5 @@ async function finishAtOnce(
     services.logger.error({ err: error, document_id: document.document_id }, 'a document is not sealed yet')
   } finally {
     place.release()
-  }
-}
-
-/** The revision being sealed at this moment: sent, but not drawn yet. */
-const revisionInSealing = statement('revision_in_sealing', (db) =>
-  db
-    .select({ revision: documentSealings.revision })
-    .from(documentSealings)
-    .where(ofDocument(documentSealings, GIVEN_DOCUMENT)),
-)
-
-/** Undefined when nothing is being sealed. While the document's row is locked, no sealing can begin. */
-export async function findSealing(db: Transaction, document: DocumentRef): Promise<number | undefined> {
-  const [sealing] = await revisionInSealing(db, given(document))
-  return sealing?.revision
-}
-
-/**
- * Called in a transaction that records an answer given to staff: finishes a sealing under way first, so that the answer is to
- * what was sent last. Refuses with `busy` when it cannot be drawn now.
- */
-export async function requireNoSealing(
-  { db, services }: Pick<SealingParts, 'db' | 'services'>,
-  document: DocumentRef,
-): Promise<void> {
-  if ((await findSealing(db, document)) === undefined) return
-  throw new DoFirst(async () => {
-    if (!(await tryToFinish(services, document))) throw new Refusal('busy', { retry_after: 2 })
-  })
-}
-
-/**
- * Finishes a sealing under way, even if its process has ended; call it outside any transaction. A second caller finds it done.
- * Returns whether it could be drawn; a job retries a failure.
- */
-export async function tryToFinish(services: Services, document: DocumentRef): Promise<boolean> {
-  try {
-    await finishSealing(services, document)
-    return true
-  } catch (error) {
-    services.logger.error({ err: error, document_id: document.document_id }, 'a document is not sealed yet')
-    return false
   }
 }

@@ -2,7 +2,7 @@ import { asSystem, documentSealings, documents } from '@quotespark/database'
 import { SYSTEM_WORK } from '@quotespark/paper/pdf'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { finishSealing } from './seal-revision.ts'
+import { finishSealing } from './finish-sealing.ts'
 
 const BATCH = 100
 /** Younger sealings are still in the hands of the process that began them. */

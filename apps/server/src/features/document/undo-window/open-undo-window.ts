@@ -6,7 +6,7 @@ import type { StaffContext } from '../../../api/context.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument, refOf } from '../document-ref.ts'
 import { ensureLinkToken, findLinkToken } from '../share-link.ts'
-import type { HeldInput } from './held-input.ts'
+import type { HeldInput } from './waiting-input.ts'
 
 export type Hold = typeof documentHolds.$inferSelect
 type Step = keyof HeldInput

@@ -21,7 +21,7 @@ import { contentOf, kindOf } from '../kinds/kinds.ts'
 import { lockDocument } from '../lock-document.ts'
 import { announceSent } from './announce-sent.ts'
 import type { Delivery } from './delivery.ts'
-import { noteNotSent } from './not-sent.ts'
+import { noteNotSent } from './late-sending.ts'
 import { saysTheSame } from './same-content.ts'
 
 /**

@@ -5,8 +5,8 @@ import type { StaffContext } from '../../../api/context.ts'
 import { uncountMail } from '../../../mail/mail-allowance.ts'
 import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
 import { lockDocument } from '../lock-document.ts'
-import { recipientsOfStep } from './held-input.ts'
-import { findHold, takeHold } from './hold-step.ts'
+import { findHold, takeHold } from './open-undo-window.ts'
+import { recipientsOfStep } from './waiting-input.ts'
 
 /**
  * Undoes the waiting step of a document, whoever in the company took it. Only the undo window had been stored, so no trace of

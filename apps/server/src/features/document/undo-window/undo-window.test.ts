@@ -9,7 +9,7 @@ import type { SignedUpStaff } from '../../../testing/test-users.ts'
 import { startJobs } from '../../start-jobs.ts'
 import { WAITING_STEPS } from '../../waiting-steps.ts'
 import { documentRef } from '../document-ref.ts'
-import { withHolds } from './end-hold.ts'
+import { withHolds } from './end-undo-window.ts'
 import { countedMails, NOTHING, SENT, tracesOf } from './traces.fixture.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import type { Hold } from './hold-step.ts'
+import type { Hold } from './open-undo-window.ts'
 
 /** The waiting step as staff see it. */
 export function presentHold(hold: Hold | undefined, now: Date): Quote['held'] {
