@@ -14,6 +14,7 @@ import {
 import { type AnyColumn, and, eq, gt, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { isOfDays } from '../document-filter.ts'
+import { ublOf } from '../e-invoice/sealed-ubl.ts'
 import { loadPrintableInvoice } from '../printable.ts'
 import { listAttachments } from '../sealing/attachments.ts'
 import { isSettled } from '../sealing/delivery.ts'
@@ -47,6 +48,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> & NumberedKind = {
       invoiceUrl,
     },
   }),
+  ublOf,
   filesOf: ({ pdf, ubl, content }) => [
     pdf.id,
     ...(ubl ? [ubl.id] : []),
