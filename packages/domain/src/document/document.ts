@@ -72,7 +72,7 @@ type Cases<Value extends { kind: DocumentKind }> = {
 }
 
 export type DocumentStatus<Kind extends DocumentKind = DocumentKind> = {
-  [Each in DocumentKind]: keyof (typeof DOCUMENTS)[Each]['statuses']
+  [Each in DocumentKind]: keyof (typeof DOCUMENTS)[Each]['statuses'] & string
 }[Kind]
 
 export type BulkAction<Kind extends DocumentKind = DocumentKind> = {

@@ -76,7 +76,7 @@ export type ExportedDocument = Pick<
 export type CsvColumns = readonly [title: string, read: (row: ExportedDocument) => string | null][]
 
 /** How documents of one kind are sealed and mailed. */
-export interface SealedKind<Name extends DocumentKind = DocumentKind> {
+interface SealedKind<Name extends DocumentKind = DocumentKind> {
   /** True when the document carries its date of sending: sending it again on another day changes nothing else. */
   isDatedBySending: boolean
   /** What the document says now; `revision` is the number it would be sealed as. */

@@ -18,7 +18,7 @@ const row = (revision: number, more: Partial<RevisionRow> = {}): RevisionRow => 
 const list = (revisions: RevisionRow[], accepted: number | null = null) =>
   renderToStaticMarkup(
     <TooltipProvider>
-      <RevisionList noun="quote" documentId="q1" revisions={revisions} accepted={accepted} />
+      <RevisionList kind="quote" documentId="q1" revisions={revisions} accepted={accepted} />
     </TooltipProvider>,
   )
     .split('<li')

@@ -6,20 +6,20 @@ import { LinesTotals } from './lines-totals.tsx'
 
 export interface LiveTotalsProps {
   lines: LineList
-  forInvoice: boolean
+  bills: boolean
   discount: TypedDiscount
   /** True when the document charges VAT; defaults to whether the company is VAT-registered. */
   chargesVat?: boolean
 }
 
 /** Totals of a company's document, updated as its lines are typed. */
-export function LiveTotals({ lines, forInvoice, discount, chargesVat }: LiveTotalsProps) {
+export function LiveTotals({ lines, bills, discount, chargesVat }: LiveTotalsProps) {
   const { company } = useAccount()
   const vat_registered = chargesVat ?? company.vat_registered
   return (
     <>
       <DocumentDiscount />
-      <LinesTotals lines={lines} forInvoice={forInvoice} vat_registered={vat_registered} {...discount} />
+      <LinesTotals lines={lines} bills={bills} vat_registered={vat_registered} {...discount} />
     </>
   )
 }

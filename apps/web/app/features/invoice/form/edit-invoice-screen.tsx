@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api } from '~/api/client.ts'
-import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { usePickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
@@ -41,7 +41,7 @@ function EditInvoice({ id }: { id: string }) {
         <PageHeader
           title="Edit Invoice"
           subtitle={<span className="tabular-nums">{opened.invoice_number}</span>}
-          badge={<InvoiceStatusBadge status={opened.displayed_status} />}
+          badge={<StatusBadge kind="invoice" status={opened.displayed_status} />}
           back={<BackLink render={<Link to={`/app/invoices/${id}`} />}>Back to Invoice</BackLink>}
         />
         <DraftOfferNotice noun="invoice" version={String(opened.version)} {...draft} />

@@ -161,7 +161,7 @@ export function InvoiceForm({
                 <CardTitle>Invoice Summary</CardTitle>
               </CardHeader>
               <CardContent>
-                <LiveTotals lines={lines} forInvoice discount={discount} chargesVat={chargesVat} />
+                <LiveTotals lines={lines} bills discount={discount} chargesVat={chargesVat} />
               </CardContent>
             </Card>
           }
@@ -169,7 +169,7 @@ export function InvoiceForm({
           bar={
             <EditorBar
               lines={lines}
-              forInvoice
+              bills
               vat_registered={chargesVat}
               {...discount}
               hint={
@@ -236,7 +236,7 @@ export function InvoiceForm({
             showsVat={chargesVat}
             rates={rates}
             usual={usual}
-            forInvoice
+            bills
           />
           <Card>
             <CardHeader>

@@ -43,7 +43,7 @@ export function InvoicePreview(props: InvoicePreviewProps) {
   return (
     <LivePreview
       lines={lines}
-      forInvoice
+      bills
       {...useDocumentDiscount(control)}
       vat_registered={chargesVat}
       words={{

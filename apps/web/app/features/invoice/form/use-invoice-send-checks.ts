@@ -26,7 +26,7 @@ export function useInvoiceSendChecks(options: InvoiceSendChecksOptions): SendChe
     options: {
       kind: 'invoice',
       lines,
-      forInvoice: true,
+      bills: true,
       ...discount,
       vat_registered: chargesVat,
       valid_until: null,

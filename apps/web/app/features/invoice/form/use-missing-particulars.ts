@@ -22,7 +22,7 @@ export function useMissingParticulars(lines: LineList, chargesVat: boolean) {
     if (!read) return []
     const [company, customer] = read
     const totals = totalsOfLines(lines.current(), {
-      forInvoice: true,
+      bills: true,
       vat_registered: chargesVat,
       ...{ discount_percent, discount_amount },
     })

@@ -131,7 +131,7 @@ export function EditQuoteForm(props: EditQuoteFormProps) {
                 <CardTitle>Summary</CardTitle>
               </CardHeader>
               <CardContent>
-                <LiveTotals lines={lines} forInvoice={false} discount={discount} />
+                <LiveTotals lines={lines} bills={false} discount={discount} />
               </CardContent>
             </Card>
           }
@@ -139,7 +139,7 @@ export function EditQuoteForm(props: EditQuoteFormProps) {
           bar={
             <EditorBar
               lines={lines}
-              forInvoice={false}
+              bills={false}
               vat_registered={company.vat_registered}
               {...discount}
               hint={isToSend && <SendChecksCount options={checks.options} />}

@@ -152,7 +152,7 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
                 <CardTitle>Quote Summary</CardTitle>
               </CardHeader>
               <CardContent>
-                <LiveTotals lines={lines} forInvoice={false} discount={discount} />
+                <LiveTotals lines={lines} bills={false} discount={discount} />
               </CardContent>
             </Card>
           }
@@ -223,7 +223,7 @@ function Actions({ form, lines, checks, onSave, pending }: ActionsProps) {
   return (
     <EditorBar
       lines={lines}
-      forInvoice={false}
+      bills={false}
       vat_registered={company.vat_registered}
       {...useDocumentDiscount(form.control)}
       hint={

@@ -34,7 +34,7 @@ export function QuotePreview({ quote, lines, isChanged }: QuotePreviewProps) {
   return (
     <LivePreview
       lines={lines}
-      forInvoice={false}
+      bills={false}
       {...useDocumentDiscount(control)}
       vat_registered={company.vat_registered}
       words={{

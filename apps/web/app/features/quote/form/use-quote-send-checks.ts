@@ -25,7 +25,7 @@ export function useQuoteSendChecks(options: QuoteSendChecksOptions): SendChecksN
     options: {
       kind: 'quote',
       lines,
-      forInvoice: false,
+      bills: false,
       ...discount,
       vat_registered: company.vat_registered,
       valid_until,
