@@ -14,6 +14,7 @@ import { exportPdfs } from './export-pdfs.ts'
 import { undoStep } from './hold/undo-step.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
+import { listDocuments } from './list-documents.ts'
 import { revisionPdf, staffPdf } from './sealing/pdf.ts'
 import { previewLetter } from './sealing/preview-letter.ts'
 
@@ -27,18 +28,14 @@ type Bulk = (context: StaffContext, input: BulkInput) => Promise<void>
 type Handler<Name extends DocumentKind, Operation extends SharedOperation> = Parameters<
   (typeof anybody)[Name][Operation]['handler']
 >[0]
-type Input<Name extends DocumentKind, Operation extends SharedOperation> = Parameters<
-  Handler<Name, Operation>
->[0]['input']
 type Output<Name extends DocumentKind, Operation extends SharedOperation> = Awaited<
   ReturnType<Handler<Name, Operation>>
 >
 
-/** What a kind brings to the operations that all kinds share. */
+/** Parts that differ by kind in the operations that all kinds share. */
 interface Documents<Name extends DocumentKind> {
   /** One document as staff see it. Refuses with `not_found`. */
   get(reader: StaffReader, id: string): Promise<Output<Name, 'get'>>
-  list(reader: StaffReader, input: Input<Name, 'list'>): Promise<Output<Name, 'list'>>
   /** Numbers that counting this kind answers besides those of every kind. */
   countBesides(reader: StaffReader): Promise<Omit<Output<Name, 'count'>, keyof Counts<string>>>
   /** Bulk actions of this kind alone. */
@@ -55,7 +52,7 @@ export function documentRouter<Name extends DocumentKind>(
   documents: Documents<Name>,
 ): DocumentRouter<Name> {
   // The contract declares these operations for every kind by one function: below they are typed as those of quotes.
-  const { get, list, countBesides, bulk } = documents as unknown as Documents<'quote'>
+  const { get, countBesides, bulk } = documents as unknown as Documents<'quote'>
   const kind = kindOf(name) as unknown as Kind<'quote'>
   const refIn = (company_id: string, id: string) => documentRef(name, company_id, id)
   const actions: Record<BulkAction<'quote'>, Bulk> = {
@@ -69,7 +66,10 @@ export function documentRouter<Name extends DocumentKind>(
   const forLists = staffOfLists[name] as typeof staffOfLists.quote
   const forSeveral = staffOfSeveral[name] as typeof staffOfSeveral.quote
   return {
-    list: forLists.list.handler(({ context, input }) => list(context, input)),
+    list: forLists.list.handler(async ({ context, input }) => {
+      const { items, next_cursor } = await listDocuments(context, kind, input)
+      return { items: items as Output<'quote', 'list'>['items'], next_cursor }
+    }),
     count: forLists.count.handler(async ({ context, input }) => {
       const [counts, besides] = await together([countDocuments(context, kind, input), countBesides(context)])
       return { ...counts, ...besides }

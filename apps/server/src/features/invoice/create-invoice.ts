@@ -4,7 +4,6 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { areStepsHeld } from '../document/hold/hold-step.ts'
-import { invoiceKind } from '../document/kinds/invoice.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { holdPlace } from '../document/sealing/seal-document.ts'
 import { takeNumber } from '../document/take-number.ts'
@@ -67,7 +66,7 @@ async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote
 
 async function insert(context: StaffContext, content: InvoiceContent, quote: QuoteDocument | null) {
   const { db, actor } = context
-  const number = await takeNumber(db, invoiceKind, actor.company_id)
+  const number = await takeNumber(db, 'invoice', actor.company_id)
   const invoice = await insertInvoice(context, { ...content, number, quote })
   if (content.attachment_ids.length > 0) await attachFiles(db, refOf(invoice), content.attachment_ids)
   await recordSchedule(context, { ...invoice, send_at: null }, invoice.send_at)

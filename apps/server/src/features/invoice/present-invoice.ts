@@ -7,6 +7,7 @@ import {
   invoiceActions,
   isInvoiceEditable,
   isInvoiceSendableAgain,
+  isRemindable,
   isZeroMoney,
   londonDate,
 } from '@quotespark/domain'
@@ -22,7 +23,6 @@ import { storedTotals } from '../document/lines/priced-lines.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
 import { shareUrl } from '../document/share-link.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
-import { isRemindable } from './remind-customer.ts'
 import { missingParticulars } from './sendable-invoice.ts'
 
 /** `gains_addresses`: once sent again, an access point can carry it. */

@@ -46,8 +46,8 @@ export function withHolds(parts: Omit<Services, 'holds'>, steps: AllSteps): Serv
 }
 
 /**
- * Does the step that waits for a document, as whoever took it. Of several who want that at once, in whatever processes, one
- * does it: it is taken off in the transaction that does it. What is drawn for it is drawn before this answers.
+ * Runs the step that waits for a document, as the actor who requested it. When several processes try at once, only one runs
+ * it: the transaction that runs the step also removes it. Everything the step renders is rendered before this resolves.
  */
 async function endHold(
   services: Services,
@@ -68,7 +68,7 @@ async function endHold(
         const hold = await takeHold(db, document, waiting.id)
         if (!hold) return
         await doStep({ db, services, afterwards, isPromised: true }, steps, document, row, hold)
-        // It counted as a change when it was taken.
+        // The version already went up when the step was queued.
         await db.update(documents).set({ version: row.version }).where(isDocument(documents, document))
       }),
     )
@@ -95,7 +95,7 @@ async function doStep<Kind extends DocumentKind>(
   await step(parts, taken, { input: hold.input as HeldInput[keyof HeldInput], by: hold.taken_by })
 }
 
-/** What was done otherwise meanwhile, such as an invoice that was paid by card, is no longer to be done: the history says so. */
+/** Drops a step that is no longer possible, such as one for an invoice paid by card in the meantime, and records that in the history. */
 async function giveUp(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
@@ -117,7 +117,7 @@ async function giveUp(
   })
 }
 
-/** What cannot be done now waits for its job, here or in the next process; so does everything while the database is away. */
+/** Runs every waiting step. One that fails is left to its job, in this process or the next; all are when the database is away. */
 async function endAllHolds(services: Services, until: AbortSignal): Promise<void> {
   const { logger } = services
   try {
