@@ -14,6 +14,7 @@ export const invoiceKind = defineKind('invoice', {
     partially_paid: 'warning',
   },
   bills: true,
+  texts: ['title', 'description', 'notes', 'message_on_statement', 'terms_and_conditions'],
   bulk: {
     send: BULK_SEND,
     remind: {

@@ -42,6 +42,8 @@ interface OwnParts<Name extends DocumentKind> {
   tones: Readonly<Record<DocumentStatus<Name>, Tone>>
   /** True when its lines bill what is owed; false when they are an offer, of which the customer may choose. */
   bills: boolean
+  /** Texts that a template of this kind may bring. */
+  texts: readonly TemplateText[]
   /** Steps that can be taken with several at once, in the order of the menu. All kinds can be archived and restored. */
   bulk: Readonly<Record<OwnBulkAction<Name>, Omit<BulkStep, 'action'>>>
   /** What is shown of one where kinds are mixed. */
@@ -64,6 +66,9 @@ export type DocumentOf<Name extends DocumentKind> = Awaited<ReturnType<(typeof a
 export type RowOf<Name extends DocumentKind> = Awaited<
   ReturnType<(typeof api)[Name]['list']['call']>
 >['items'][number]
+
+/** Texts of a template, under the names that forms use too. */
+export type TemplateText = 'title' | 'description' | 'notes' | 'message_on_statement' | 'terms_and_conditions'
 
 /** A step that can be taken with several documents, with its words for before, during and after. */
 export interface BulkStep {

@@ -14,6 +14,7 @@ export const quoteKind = defineKind('quote', {
     amendment_requested: 'neutral',
   },
   bills: false,
+  texts: ['title', 'description', 'notes'],
   bulk: {
     send: BULK_SEND,
     mark_as_accepted: {
