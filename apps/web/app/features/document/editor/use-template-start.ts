@@ -1,26 +1,22 @@
-import type { Template } from '@quotespark/contract'
+import type { Customer, Template } from '@quotespark/contract'
 import { fillPlaceholders, londonDate, type PlaceholderValues, placeholderValues } from '@quotespark/domain'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '~/api/client.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
-import { lineFields } from '../editor/line/line-fields.ts'
-import type { LineList } from '../editor/line/line-list.ts'
-import { asUsual } from '../editor/usual-vat/usual-vat-lines.ts'
+import type { TemplateText } from '../kinds/kind.ts'
+import { lineFields } from './line/line-fields.ts'
+import type { LineList } from './line/line-list.ts'
+import type { DocumentFields } from './use-document-draft.ts'
+import { asUsual } from './usual-vat/usual-vat-lines.ts'
 
-/** Texts of a template, under the names that forms use too. */
-type TemplateText = 'title' | 'description' | 'notes' | 'message_on_statement' | 'terms_and_conditions'
-
-export interface TemplateStartOptions {
-  lines: LineList
-  usual: UsualVatOfDocument
-  /** The customer's id; empty while nobody is chosen. */
-  customer_id: string
+interface TemplateStartOptions {
+  form: UseFormReturn<DocumentFields>
   /** The texts that the form has. */
   texts: readonly TemplateText[]
-  read: (text: TemplateText) => string
-  write: (text: TemplateText, value: string) => void
-  writeDiscount: (discount: Pick<Template, 'discount_percent' | 'discount_amount'>) => void
+  lines: LineList
+  usual: UsualVatOfDocument
+  /** The chosen customer; null while there is none. */
+  customer: Customer | null
 }
 
 export interface TemplateStart {
@@ -34,12 +30,10 @@ export interface TemplateStart {
  * filled in as soon as one is chosen.
  */
 export function useTemplateStart(options: TemplateStartOptions): TemplateStart {
-  const { lines, usual, customer_id, texts, read, write, writeDiscount } = options
+  const { form, texts, lines, usual, customer } = options
   const [template, setTemplate] = useState<Template | null>(null)
-  const { data: customer = null } = useQuery({
-    ...api.customer.get.queryOptions({ input: { id: customer_id } }),
-    enabled: customer_id !== '',
-  })
+  const read = (text: TemplateText): string => form.getValues(text) ?? ''
+  const write = (text: TemplateText, value: string) => form.setValue(text, value, { shouldDirty: true })
   const values = () => placeholderValues(londonDate(new Date()), customer)
 
   function fill(known: PlaceholderValues) {
@@ -66,7 +60,8 @@ export function useTemplateStart(options: TemplateStartOptions): TemplateStart {
         if (said) write(text, said)
       }
       const { discount_percent, discount_amount, items } = chosen
-      writeDiscount({ discount_percent, discount_amount })
+      form.setValue('discount_percent', discount_percent)
+      form.setValue('discount_amount', discount_amount)
       if (items.length > 0) lines.replace(items.map((item) => asUsual(lineFields(item), usual)))
       fill(values())
       setTemplate(chosen)

@@ -1,21 +1,56 @@
 import { Alert, Button } from '@quotespark/ui'
 import { CalendarClock, FilePen, Save, Send } from 'lucide-react'
+import { SendChecksCount } from '~/features/document/editor/checks/send-checks-notice.tsx'
+import {
+  type SendChecksOptions,
+  useAskBeforeSending,
+} from '~/features/document/editor/checks/use-send-checks.tsx'
+import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
+import type { InvoiceInForm } from './invoice-form-values.ts'
 import type { Submission } from './use-invoice-save.ts'
 
-export interface SaveButtonsProps {
-  isNew: boolean
+interface SavingState {
   isDraft: boolean
   /** True for a draft that is scheduled to be sent. */
   isScheduled: boolean
   /** Blocks saving: a file still being uploaded would not be attached. */
   isUploading: boolean
+}
+
+interface SaveButtonsProps extends SavingState {
+  isNew: boolean
   savingAs: Submission['as'] | undefined
   failure: string | null
   onSave: (as: Submission['as']) => void
 }
 
-export function SaveButtons(props: SaveButtonsProps) {
+interface InvoiceBarProps extends SaveButtonsProps {
+  document: InvoiceInForm
+  checks: SendChecksOptions
+}
+
+/** The total of an invoice, with buttons to send and to save it. */
+export function InvoiceBar({ document: { lines, totals }, checks, onSave, ...saving }: InvoiceBarProps) {
+  const { ask, dialog } = useAskBeforeSending(checks)
+  return (
+    <EditorBar
+      lines={lines}
+      {...totals}
+      hint={
+        <>
+          <SendChecksCount options={checks} />
+          <SaveHint {...saving} />
+        </>
+      }
+    >
+      <SaveButtons {...saving} onSave={(as) => (as === 'sent' ? ask(() => onSave(as)) : onSave(as))} />
+      {dialog}
+    </EditorBar>
+  )
+}
+
+function SaveButtons(props: SaveButtonsProps) {
   const { isNew, isDraft, isScheduled, isUploading, savingAs, failure, onSave } = props
   const button = (as: Submission['as']) => ({
     onClick: () => onSave(as),
@@ -58,11 +93,7 @@ export function SaveButtons(props: SaveButtonsProps) {
 }
 
 /** A hint beside the buttons. */
-export function SaveHint({
-  isDraft,
-  isScheduled,
-  isUploading,
-}: Pick<SaveButtonsProps, 'isDraft' | 'isScheduled' | 'isUploading'>) {
+function SaveHint({ isDraft, isScheduled, isUploading }: SavingState) {
   return (
     <p className="text-muted-foreground text-xs empty:hidden max-sm:sr-only">
       {isUploading

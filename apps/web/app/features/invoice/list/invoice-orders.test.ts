@@ -1,7 +1,7 @@
 import { INVOICE_SORTS } from '@quotespark/contract'
 import { expect, it } from 'vitest'
 import { nextOrder } from '~/lists/list-order.ts'
-import { INVOICE_ORDERS } from './invoice-filter.ts'
+import { INVOICE_ORDERS } from './invoice-list-screen.tsx'
 
 const [newest] = INVOICE_ORDERS
 const named = (label: string) => INVOICE_ORDERS.find((order) => order.label === label) ?? newest

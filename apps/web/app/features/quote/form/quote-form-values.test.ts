@@ -1,7 +1,7 @@
 import { type Quote, quoteEdit } from '@quotespark/contract'
 import { expect, it } from 'vitest'
 import { lineFields } from '~/features/document/editor/line/line-fields.ts'
-import { editedQuote, withoutSameStatus } from './edited-quote.ts'
+import { editedQuoteValues, withoutSameStatus } from './quote-form-values.ts'
 
 const quote = {
   id: '019a9f3c-6f2b-7c3e-9a55-1b1f6f0f3a01',
@@ -31,7 +31,7 @@ const quote = {
 } as unknown as Quote
 
 it('starts with values that the server accepts back unchanged', () => {
-  const parsed = quoteEdit.parse({ ...editedQuote(quote), items: quote.items.map(lineFields) })
+  const parsed = quoteEdit.parse({ ...editedQuoteValues(quote), items: quote.items.map(lineFields) })
   expect(parsed).toMatchObject({ version: 4, description: null, notes: 'Half in advance', status: 'sent' })
   expect(parsed).toMatchObject({ discount_percent: '12.5', discount_amount: null })
   expect(parsed.items).toMatchObject([
@@ -48,7 +48,7 @@ it('starts with values that the server accepts back unchanged', () => {
 })
 
 it('leaves out a status that cannot be chosen', () => {
-  expect(editedQuote({ ...quote, status: 'expired' }).status).toBeUndefined()
+  expect(editedQuoteValues({ ...quote, status: 'expired' }).status).toBeUndefined()
 })
 
 it('sends the status only when it was changed', () => {

@@ -1,18 +1,27 @@
-import type { quoteInput } from '@quotespark/contract'
 import { type KeyboardEvent, useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
 import { inputName, type LineList } from '~/features/document/editor/line/line-list.ts'
 import { useOfLines } from '~/features/document/editor/line/use-lines.ts'
+import type { QuoteInForm } from './quote-form-values.ts'
 
-type QuoteForm = UseFormReturn<z.input<typeof quoteInput>, unknown, z.output<typeof quoteInput>>
+interface QuickWritingProps {
+  document: QuoteInForm
+  isRestored: boolean
+  hasCustomer: boolean
+}
+
+/** Helps to write a new quote with few keys. Draws nothing. */
+export function QuickWriting({ document: { form, lines }, ...start }: QuickWritingProps) {
+  useFirstFocus(form, lines, start)
+  useTitleOfItem(form, lines)
+  return null
+}
 
 /**
  * Focuses the customer of a new quote, or the lines when there is one already. On a phone nothing is focused:
  * the keyboard would cover the form before anything was read.
  */
-export function useFirstFocus(
-  form: QuoteForm,
+function useFirstFocus(
+  form: QuoteInForm['form'],
   lines: LineList,
   { isRestored, hasCustomer }: { isRestored: boolean; hasCustomer: boolean },
 ): void {
@@ -33,7 +42,7 @@ function isBusyElsewhere(): boolean {
 }
 
 /** Names an untitled quote after the first item that is picked. */
-export function useTitleOfItem(form: QuoteForm, lines: LineList): void {
+function useTitleOfItem(form: QuoteInForm['form'], lines: LineList): void {
   const item = useOfLines(
     lines,
     (all) => all.find(({ fields }) => fields.product_id !== null)?.fields.description ?? '',

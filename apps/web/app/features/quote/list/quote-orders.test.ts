@@ -1,7 +1,7 @@
 import { QUOTE_SORTS } from '@quotespark/contract'
 import { expect, test } from 'vitest'
 import { nextOrder } from '~/lists/list-order.ts'
-import { QUOTE_ORDERS } from './quote-filter.ts'
+import { QUOTE_ORDERS } from './quote-list-screen.tsx'
 
 const [newestFirst] = QUOTE_ORDERS
 
