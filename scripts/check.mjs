@@ -78,7 +78,7 @@ function importRules() {
 async function openapi() {
   const read = () => readFileSync(inClone('openapi.json'), 'utf8')
   const committed = read()
-  const written = await runNode(inClone('apps/server/src/openapi/write-openapi.ts'), [], { quiet: true })
+  const written = await runNode(inClone('scripts/lib/write-openapi.mjs'), [], { quiet: true })
   if (written.code !== 0 || read() === committed) return written
   return {
     code: 1,
