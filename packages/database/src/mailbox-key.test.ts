@@ -8,7 +8,7 @@ import { findPackageFolder } from './package-folder.ts'
 const { pool, drop } = await createTestDatabase()
 afterAll(drop)
 
-test('the migration gives what was kept the keys that the program compares with', async () => {
+test('the migration computes the same mailbox keys as the program', async () => {
   const step = readFileSync(join(findPackageFolder(), 'migrations', '0046_mail-limits.sql'), 'utf8')
   const functions = step
     .split('--> statement-breakpoint')

@@ -7,20 +7,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countSteps, migrate } from './migrate.ts'
 import { findPackageFolder } from './package-folder.ts'
 
-/* A database of release 0.1.0 is brought up to date once and whole, or not at all. */
+/* A database of release 0.1.0 is migrated once and completely, or not at all. */
 
 const MIGRATIONS = join(findPackageFolder(), 'migrations')
 const STEP = '0022_one-document'
 const BREAKPOINT = '--> statement-breakpoint'
 const KILLED = 'select pg_terminate_backend(pg_backend_pid())'
 
-/** Every so many statements of the step its connection is killed. */
+/** The connection is killed after every so many statements of the migration. */
 const STRIDE = 20
 const statements = (await readFile(join(MIGRATIONS, `${STEP}.sql`), 'utf8')).split(BREAKPOINT)
 const moments = [...statements.keys()].filter((index) => index % STRIDE === 0)
 moments.push(statements.length)
 
-/** What the step makes up itself, and what hashes it: other with each migration. */
+/** Excludes generated ids and hashes, which differ with each migration. */
 const MADE_UP: Partial<Record<string, string>> = {
   allocations: `to_jsonb(given) - 'id' - 'sha256'`,
   document_revisions: `to_jsonb(given) - 'sha256' - 'previous_sha256' || jsonb_build_object('content',
@@ -43,7 +43,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, statement: stri
   }
 }
 
-/** Of each table how many rows it has and a hash of them; of what is not a table of this program nothing. */
+/** Reads the row count and a hash of each table of the product; other schemas are left out. */
 async function stateOf(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
@@ -67,7 +67,7 @@ async function stateOf(url: string): Promise<Record<string, string>> {
   return { ...state, steps: done?.steps ?? '' }
 }
 
-/** How many events, revisions and other rows of evidence name another predecessor than they have. */
+/** Counts evidence rows whose stored predecessor is not their real one. */
 async function brokenLinks(url: string): Promise<number> {
   const [found] = await query<{ broken: number }>(
     url,
@@ -82,7 +82,7 @@ async function brokenLinks(url: string): Promise<number> {
   return found?.broken ?? -1
 }
 
-/** The same migrations, with a statement that ends the connection once so many of the step are done. */
+/** Copies the migrations, with a statement that ends the connection after this many statements. */
 async function killedAfter(count: number, folder: string): Promise<string> {
   const killed = [...statements.slice(0, count), `\n${KILLED}\n`, ...statements.slice(count)]
   await writeFile(join(folder, `${STEP}.sql`), killed.join(BREAKPOINT))
@@ -115,7 +115,7 @@ describe('a database of release 0.1.0', () => {
     return database.drop
   })
 
-  test('stays as it was wherever its migration is killed, and the next start does all of it', async () => {
+  test('is unchanged wherever its migration is killed, and the next start completes it', async () => {
     expect(before).toMatchObject({ steps: '22', 'public.quotes': expect.stringMatching(/^[1-9]/) })
     for (const count of moments) {
       const killed = migrate(database.url, () => {}, {
@@ -129,7 +129,7 @@ describe('a database of release 0.1.0', () => {
     expect(await brokenLinks(database.url)).toBe(0)
   })
 
-  test('is the old or the new one when it is killed from outside at any time', async () => {
+  test('is either old or new when it is killed from outside at any time', async () => {
     const started = performance.now()
     await migrate(database.url, () => {})
     const took = performance.now() - started
@@ -149,7 +149,7 @@ describe('a database of release 0.1.0', () => {
         )
         const told = await outcome
         const found = await stateOf(other.url)
-        // Killed between the commit and its answer it is new as well.
+        // Killed between the commit and its answer, it is new as well.
         expect(found, `killed at ${part} of its time`).toEqual(found.steps === '22' ? before : after)
         if (told === 'new') expect(found.steps).toBe(String(countSteps()))
         if (killed?.count === 0) expect(told).toBe('new')
@@ -161,7 +161,7 @@ describe('a database of release 0.1.0', () => {
     }
   })
 
-  test('is migrated once by two starts at once', async () => {
+  test('is migrated once when two servers start at the same time', async () => {
     const log: string[] = []
     const start = () => migrate(database.url, (message) => log.push(message))
     await Promise.all([start(), start()])

@@ -11,7 +11,7 @@ let log: string[]
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  // It comes migrated, and this is about how that happens.
+  // The test database comes migrated; these tests start without a record of it.
   await database.pool.query('drop schema drizzle cascade')
   folder = await mkdtemp(join(tmpdir(), 'quotespark-migrations-'))
   log = []
@@ -41,7 +41,7 @@ const run = () => migrate(database.url, (message) => log.push(message), { migrat
 const first = 'create table step_one (id int);\n--> statement-breakpoint\ninsert into step_one values (1);'
 const rowsOf = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows
 
-test('does what is missing, once', async () => {
+test('applies each missing migration once', async () => {
   await writeSteps([first])
   await run()
   await run()
@@ -52,7 +52,7 @@ test('does what is missing, once', async () => {
   expect(log).toEqual(['Creating the tables …', 'Migrating the database: 1 step(s) …'])
 })
 
-test('once also when many start at the same moment', async () => {
+test('applies migrations once when several servers start at the same time', async () => {
   await writeSteps([`select pg_sleep(0.2);\n--> statement-breakpoint\n${first}`])
   await Promise.all([run(), run(), run(), run()])
   expect(await rowsOf('step_one')).toEqual([{ id: 1 }])
@@ -60,7 +60,7 @@ test('once also when many start at the same moment', async () => {
   expect(log).toContain('Waiting for another start that is migrating the database …')
 })
 
-test('how far it is, and how long it will take, is said as long as it goes on', async () => {
+test('reports progress and the remaining time while migrating', async () => {
   await writeSteps([first, 'select pg_advisory_xact_lock(1);', 'select 1;'])
   const held = await database.pool.connect()
   await held.query('select pg_advisory_lock(1)')
@@ -82,7 +82,7 @@ test('how far it is, and how long it will take, is said as long as it goes on', 
   await running
 })
 
-test('a step that fails leaves nothing of the others, and says why', async () => {
+test('a failing migration undoes all of them and says why', async () => {
   await writeSteps([first, 'insert into step_one values (1 / 0);'])
   await expect(run()).rejects.toThrow('The migration failed, and nothing of it was kept: division by zero')
   await expect(rowsOf('step_one')).rejects.toThrow('does not exist')
@@ -91,7 +91,7 @@ test('a step that fails leaves nothing of the others, and says why', async () =>
   expect(await rowsOf('step_one')).toEqual([{ id: 1 }])
 })
 
-test('a step that was changed afterwards, slipped in or is unknown is refused', async () => {
+test('a changed, inserted or unknown migration is refused', async () => {
   const second = 'insert into step_one values (2);'
   await writeSteps([first, second])
   await run()

@@ -130,6 +130,8 @@ export {
   type DocumentRelation,
   type DocumentStatus,
   MAX_BULK,
+  NUMBERED_KINDS,
+  type NumberedKind,
   statusLabel,
   TELLING_WAY_LABELS,
   TELLING_WAYS,
@@ -161,6 +163,8 @@ export {
   isInvoiceEditable,
   isInvoiceSendableAgain,
   isOverdue,
+  isRemindable,
+  isRemindedToday,
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
 } from './document/invoice-status.ts'
@@ -198,7 +202,7 @@ export {
   type ParticularsCustomer,
   type ParticularsInvoice,
 } from './document/missing-particulars.ts'
-export { invoiceNumber, invoiceSequence, nextInvoiceNumber, quoteNumber } from './document/numbering.ts'
+export { quoteNumber, seriesNumber } from './document/numbering.ts'
 export { MISSING_PARTICULARS, type MissingParticular } from './document/particulars.ts'
 export {
   applyPayment,

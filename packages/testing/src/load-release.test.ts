@@ -26,8 +26,8 @@ afterEach(async () => {
 
 const one = async (statement: string) => (await client.query(statement)).rows[0]
 
-describe.each<ReleaseWorld>(['bakery', 'everything'])('%s of release 0.1.0', (world) => {
-  test('is there with every row, after its own steps alone', async () => {
+describe.each<ReleaseWorld>(['bakery', 'everything'])('the world %s of release 0.1.0', (world) => {
+  test('is loaded with every row, after only its own migrations', async () => {
     const { tables, last_step } = await loadRelease(world, { databaseUrl: database.url })
     expect(last_step).toBe('0021_newsletter')
     expect(await one('select count(*)::int as steps from drizzle.__drizzle_migrations')).toEqual({
@@ -42,7 +42,7 @@ describe.each<ReleaseWorld>(['bakery', 'everything'])('%s of release 0.1.0', (wo
     expect(names).toEqual({ tables: tables.length })
   })
 
-  test('has the sums that it answered', async () => {
+  test('has the totals that the release answered', async () => {
     await loadRelease(world, { databaseUrl: database.url })
     const answers = (await releaseAnswers(world)).filter(({ operation }) => operation === 'invoice.summary')
     const said = new Set(answers.map(({ answer }) => (answer as { total_amount: string }).total_amount))
@@ -52,16 +52,16 @@ describe.each<ReleaseWorld>(['bakery', 'everything'])('%s of release 0.1.0', (wo
     expect([...said].sort()).toEqual(rows.map(({ total }) => total).sort())
   })
 
-  test('is brought up to date by the steps that are newer', async () => {
+  test('is updated by the newer migrations', async () => {
     await loadRelease(world, { databaseUrl: database.url })
     const log: string[] = []
     await migrate(database.url, (message) => log.push(message))
-    // It was known where it stands: nothing was made anew.
+    // The existing migrations were recognised; no table was created again.
     expect(log).not.toContain('Creating the tables …')
   })
 })
 
-test('everything comes with its files', async () => {
+test('the world "everything" is loaded with its files', async () => {
   const { files } = await loadRelease('everything', { databaseUrl: database.url, filesFolder: folder })
   const { rows } = await client.query(
     'select storage_key, size_bytes, sha256 from files order by storage_key',
@@ -73,7 +73,7 @@ test('everything comes with its files', async () => {
   }
 })
 
-test('what was answered is of what is there', async () => {
+test('the recorded answers match the loaded rows', async () => {
   const { files } = await loadRelease('everything', { databaseUrl: database.url })
   const answers = await releaseAnswers('everything')
   const asked = (operation: string) => answers.filter((each) => each.operation === operation)

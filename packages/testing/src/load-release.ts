@@ -6,14 +6,14 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { migrate } from '@quotespark/database'
 import pg from 'pg'
 
-/** Of `fixtures/0.1.0`: the sample world of that release, and one with everything that it could record. */
+/** Worlds in `fixtures/0.1.0`: the sample world of that release, and one with everything it could record. */
 export type ReleaseWorld = 'bakery' | 'everything'
 
-/** One call of the API as release 0.1.0 answered it: with an answer, the description of a file, or a refusal. */
+/** One API call as release 0.1.0 answered it: with an answer, the description of a file, or a refusal. */
 export interface ReleaseAnswer {
-  /** Who asked: a member of staff by password, a customer by magic link, or whoever has a link. */
+  /** The caller: staff signed in by password, a customer by magic link, or null for anyone with a shared link. */
   as: { staff: string } | { customer: string } | null
-  /** As in the contract: 'quote.get'. */
+  /** Named as in the contract: 'quote.get'. */
   operation: string
   input?: Record<string, unknown>
   answer?: unknown
@@ -23,24 +23,24 @@ export interface ReleaseAnswer {
 
 export interface ReleaseFixture {
   release: string
-  /** The tag of the last step of its migrations. */
+  /** Tag of the release's last migration. */
   last_step: string
-  /** The time at which `answers` were given. */
+  /** The time at which `answers` were recorded. */
   asked_at: string
-  /** The address that its links begin with. */
+  /** The base URL of its links. */
   app_url: string
-  /** Of each member of staff. */
+  /** The password of every member of staff. */
   password: string
-  /** How many rows each table has. */
+  /** Number of rows in each table. */
   tables: { table: string; rows: number }[]
-  /** In the order in which `files.br` has them; empty where only the rows were kept. */
+  /** Files in the order of `files.br`; empty when only rows were stored. */
   files: { storage_key: string; size_bytes: number; sha256: string }[]
 }
 
 interface Place {
-  /** Of an empty database, as the owner of what will be in it. */
+  /** URL of an empty database, as the user who is to own its contents. */
   databaseUrl: string
-  /** Where the file store lies: `files` in DATA_DIR. */
+  /** Folder of the file store: `files` in DATA_DIR. */
   filesFolder?: string
 }
 
@@ -48,8 +48,8 @@ const FIXTURES = join(import.meta.dirname, '..', 'fixtures', '0.1.0')
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'database', 'migrations')
 
 /**
- * Makes an empty database one of release 0.1.0: only the steps of its migrations, with the rows that this release wrote.
- * `migrate` then does the steps that are newer. Files are there of 'everything' only.
+ * Turns an empty database into one of release 0.1.0, with only its migrations and the rows it wrote. `migrate` then applies
+ * the newer ones. Only 'everything' has files.
  */
 export async function loadRelease(
   world: ReleaseWorld,
@@ -62,7 +62,7 @@ export async function loadRelease(
   return fixture
 }
 
-/** What release 0.1.0 answered of this world, in the order in which it was asked. */
+/** Returns what release 0.1.0 answered for this world, in the order of the calls. */
 export async function releaseAnswers(world: ReleaseWorld): Promise<ReleaseAnswer[]> {
   const lines = await readLines(join(FIXTURES, world, 'answers'))
   return lines.map((line) => JSON.parse(line))
@@ -72,7 +72,7 @@ async function readFixture(world: ReleaseWorld): Promise<ReleaseFixture> {
   return JSON.parse(await readFile(join(FIXTURES, world, 'manifest.json'), 'utf8'))
 }
 
-/** With a folder that ends there: what drizzle notes of a step depends on its text and its date alone. */
+/** Migrates from a folder that ends at this step: drizzle's record of a migration depends only on its text and date. */
 async function migrateTo(lastStep: string, databaseUrl: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'quotespark-migrations-'))
   try {
@@ -92,7 +92,7 @@ async function migrateTo(lastStep: string, databaseUrl: string): Promise<void> {
   }
 }
 
-/** A company names its logo, a file, which names its company: filled in when both are there. */
+/** A company refers to its logo, a file, which refers to its company: this column is filled in once both exist. */
 const LATER: Partial<Record<string, string>> = { companies: 'logo_file_id' }
 
 async function fillTables(folder: string, { tables }: ReleaseFixture, databaseUrl: string): Promise<void> {
@@ -101,11 +101,11 @@ async function fillTables(folder: string, { tables }: ReleaseFixture, databaseUr
   try {
     await client.query('begin')
     const afterwards: (() => Promise<unknown>)[] = []
-    // Their order is that of their foreign keys, which hold for what is filled in.
+    // Tables are in the order of their foreign keys, which are enforced while the rows are inserted.
     for (const { table, rows } of tables) {
       if (rows === 0) continue
       const lines = await readLines(join(folder, table))
-      // PostgreSQL reads what PostgreSQL wrote: JavaScript would round the money.
+      // PostgreSQL reads what PostgreSQL wrote, because JavaScript would round the money.
       const values = [`[${lines.join(',')}]`]
       const later = LATER[table]
       const columns = Object.keys(JSON.parse(lines[0] ?? '{}'))
@@ -137,7 +137,7 @@ async function storeFiles(folder: string, { files }: ReleaseFixture, filesFolder
   }
 }
 
-/** Much of it is packed. */
+/** Reads lines from a plain or compressed file. */
 async function readLines(path: string): Promise<string[]> {
   const text = await readFile(`${path}.ndjson`).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -11,7 +11,7 @@ import { startEngine } from './start-engine.ts'
 const STEP = '0022_one-document.sql'
 const BREAKPOINT = '--> statement-breakpoint'
 
-test('a server process that is killed while it migrates release 0.1.0 leaves that release', async () => {
+test('a database server killed while migrating release 0.1.0 comes back with that release', async () => {
   const folder = await makeScratchFolder()
   const engine = await startEngine({ dataDir: join(folder, 'data'), purpose: 'test', log: () => {} })
   onTestFinished(() => engine.stop())
@@ -21,7 +21,7 @@ test('a server process that is killed while it migrates release 0.1.0 leaves tha
   const before = await query(engine.url, counts)
   expect(before).toMatchObject([{ steps: 22 }])
 
-  // It stops where nearly all is written, and nothing committed.
+  // Pauses when nearly everything is written and nothing is committed.
   const migrations = join(folder, 'migrations')
   await cp(join(findPackageFolder(), 'migrations'), migrations, { recursive: true })
   const statements = (await readFile(join(migrations, STEP), 'utf8')).split(BREAKPOINT)
@@ -40,7 +40,7 @@ test('a server process that is killed while it migrates release 0.1.0 leaves tha
   process.kill(pid, 'SIGKILL')
   await killed
 
-  // All of the server recovers from its log.
+  // The whole server recovers from its WAL.
   expect(await eventually(() => query(engine.url, counts))).toEqual(before)
   await migrate(engine.url, () => {})
   const after = await query(

@@ -26,7 +26,7 @@ async function startServer(): Promise<string> {
   return engine.url
 }
 
-/** As a provider's tools do it: what cannot be made is said and passed over. */
+/** Restores as a provider's tools do: reports errors and goes on. */
 async function restore(from: string, into: string): Promise<string> {
   const file = join(await makeScratchFolder(), 'dump.sql')
   await run(join(programs ?? '', 'pg_dump'), [...DUMP, '--file', file, from])
@@ -40,10 +40,10 @@ function open(url: string): Database {
   return createDatabase(pool)
 }
 
-/** The first superuser has the password that the cluster was made with. */
+/** The first superuser has the same password as the cluster's owner. */
 const asSuperuser = (url: string) => url.replace('://quotespark:', '://postgres:')
 
-withPrograms('a dump that is restored into another server keeps companies apart', async () => {
+withPrograms('a dump restored on another server keeps companies apart', async () => {
   const [old, restored] = [await startServer(), await startServer()]
   await migrate(old, () => {})
   const before = open(old)
@@ -70,12 +70,12 @@ withPrograms('a dump that is restored into another server keeps companies apart'
   await expect(asUser(db, ann.user_id, (tx) => tx.delete(documentEvents))).rejects.toThrow()
   await expect(db.delete(documentEvents)).rejects.toThrow()
 
-  // Nothing is put up twice: this server reads its catalogue as the one that the walls were kept from.
+  // Nothing is restored twice: this server's catalogue reads the same as the stored rules.
   log.length = 0
   await start()
   expect(log).toEqual([])
 
-  // What would open it again is refused, and the words lead to where it is closed.
+  // Anything that would bypass the policies is refused, with instructions.
   await query(asSuperuser(restored), 'alter role quotespark_app bypassrls')
   await expect(start()).rejects.toThrow(
     'no policy holds for the role quotespark_app, which has BYPASSRLS. Let an administrator of the server run: ALTER ROLE quotespark_app NOSUPERUSER NOBYPASSRLS;',
@@ -95,7 +95,7 @@ withPrograms('a dump that is restored into another server keeps companies apart'
   await expect(start()).rejects.toThrow('REVOKE keeper FROM quotespark_app;')
 })
 
-withPrograms('so does a dump of release 0.1.0, which is migrated then', async () => {
+withPrograms('a restored dump of release 0.1.0 keeps companies apart and is then migrated', async () => {
   const [old, restored] = [await startServer(), await startServer()]
   await loadRelease('everything', { databaseUrl: old })
   expect(await restore(old, restored)).toContain('role "quotespark_app" does not exist')

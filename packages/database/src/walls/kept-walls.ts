@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { findPackageFolder } from '../package-folder.ts'
 import type { Walls } from './read-walls.ts'
 
-/** Begins a wall in the file, and names it. */
+/** Starts a rule in the file, followed by its name. */
 const HEAD = '--- '
 
-/** By the number of their steps: dumps of them may have to be migrated. */
+/** Releases by their number of migrations: dumps of them may have to be migrated. */
 const RELEASES = new Map([[22, '0.1.0']])
 
 /**
- * The walls of a database with so many steps, which the migrations made and which are kept beside them: of the newest
- * state and of released ones, undefined of those between.
+ * Reads the stored database rules that a database with this many migrations must have. They exist for the newest state and
+ * for releases; undefined for states between.
  */
 export async function readKeptWalls(steps: number, newest: number): Promise<Walls | undefined> {
   const name = RELEASES.get(steps) ?? (steps === newest ? 'newest' : undefined)
@@ -30,7 +30,7 @@ export function wallsFile(name: string): string {
   return join(findPackageFolder(), 'migrations', 'walls', `${name}.sql`)
 }
 
-/** As the file has them. */
+/** Writes the rules in the format of the file. */
 export function writeWalls(walls: Walls): string {
   return [...walls].map(([wall, sql]) => `${HEAD}${wall}\n${sql}\n`).join('')
 }

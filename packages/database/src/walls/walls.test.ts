@@ -31,16 +31,16 @@ async function findWalls(url = database.url): Promise<Walls> {
   }
 }
 
-/** Of the newest state: any number but that of a release. */
+/** Reads the rules of the newest state: any number other than a release's gives them. */
 const keptWalls = async () => (await readKeptWalls(-1, -1)) as Walls
 
-test('what the migrations make is what is kept: after a new step run this test with -u', async () => {
+test('the stored rules match the migrations; after a new migration run this test with -u', async () => {
   const walls = await findWalls()
   await expect(writeWalls(walls)).toMatchFileSnapshot(wallsFile('newest'))
   expect(await keptWalls()).toEqual(walls)
 })
 
-test('so is what release 0.1.0 made', async () => {
+test('the stored rules of release 0.1.0 match what it made', async () => {
   const release = await createEmptyDatabase()
   try {
     await loadRelease('bakery', { databaseUrl: release.url })
@@ -50,12 +50,12 @@ test('so is what release 0.1.0 made', async () => {
   }
 })
 
-test('what stands is left alone', async () => {
+test('intact rules are left alone', async () => {
   await start()
   expect(log).toEqual([])
 })
 
-/** As a dump leaves it whose roles were not there when it was restored, and worse. */
+/** The state of a dump restored without the roles, and worse. */
 const fallen = `
   do $$ declare each record; begin
     for each in select polname, polrelid::regclass as name from pg_policy loop
@@ -75,7 +75,7 @@ const fallen = `
   drop function app_company_id(), refuse_change_of_evidence();
 `
 
-test('all that has fallen is put up again, and companies are apart', async () => {
+test('all missing rules are restored, and companies are apart again', async () => {
   const before = await findWalls()
   const two = await twoCompanies()
   await run(fallen)
@@ -93,29 +93,29 @@ test('all that has fallen is put up again, and companies are apart', async () =>
 })
 
 test.each([
-  ['row-level security that is off', 'alter table customers disable row level security', 'table customers'],
+  ['disabled row-level security', 'alter table customers disable row level security', 'table customers'],
   [
     'a policy that lets everything through',
     'alter policy tenant on documents using (true)',
     'policy tenant on documents',
   ],
   [
-    'a trigger that is off',
+    'a disabled trigger',
     'alter table document_events disable trigger refuse_change',
     'trigger refuse_change on document_events',
   ],
   [
-    'a right too many',
+    'an additional grant',
     'grant update on document_events to quotespark_app',
     'rights on table document_events',
   ],
   [
-    'a function that lies',
+    'a function that returns too much',
     `create or replace function app_company_ids() returns uuid[] language sql stable security definer
       as $$ select array_agg(id) from companies $$`,
     'function app_company_ids()',
   ],
-])('%s is put right', async (_, harm, wall) => {
+])('%s is corrected', async (_, harm, wall) => {
   await run(harm)
   expect((await findWalls()).get(wall)).not.toBe((await keptWalls()).get(wall))
   await start()
@@ -124,12 +124,12 @@ test.each([
 
 test.each([
   [
-    'another policy',
+    'a foreign policy',
     'create policy reports on customers for select to quotespark_app using (true)',
     'the policy reports on customers, which may show a company what is another’s. Take it away: drop policy if exists reports on customers;',
   ],
   [
-    'rights on a table that is none of ours',
+    'grants on a foreign table',
     'create table everything (id int); grant select on everything to quotespark_app',
     'the rights on table everything, which may show a company what is another’s. Take it away: revoke all on everything from quotespark_app;',
   ],

@@ -7,6 +7,8 @@ export const DOCUMENTS = {
     /** As part of a sentence, and as its first word or a heading. */
     name: 'quote',
     title: 'Quote',
+    /** Prefix of its consecutive numbers; null for a kind that is numbered by the clock. */
+    series: null,
     statuses: {
       draft: 'Draft',
       sent: 'Sent',
@@ -24,6 +26,7 @@ export const DOCUMENTS = {
   invoice: {
     name: 'invoice',
     title: 'Invoice',
+    series: 'INV',
     statuses: {
       draft: 'Draft',
       sent: 'Sent',
@@ -43,6 +46,16 @@ export const MAX_BULK = 200
 
 export type DocumentKind = keyof typeof DOCUMENTS
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
+
+/** A kind whose documents are numbered consecutively. */
+export type NumberedKind = {
+  [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind]['series'] extends string ? Kind : never
+}[DocumentKind]
+
+/** Kinds whose documents are numbered consecutively. */
+export const NUMBERED_KINDS = DOCUMENT_KINDS.filter(
+  (kind) => DOCUMENTS[kind].series !== null,
+) as NumberedKind[]
 
 export type DocumentStatus<Kind extends DocumentKind = DocumentKind> = {
   [Each in DocumentKind]: keyof (typeof DOCUMENTS)[Each]['statuses']

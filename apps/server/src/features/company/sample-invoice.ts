@@ -32,7 +32,7 @@ const CUSTOMER = {
   address_fields: { ...NO_ADDRESS, street: '1 Example Street', town: 'Bath', postcode: 'BA1 1AA' },
 }
 
-/** An invented invoice to an invented customer, with all that the company has set. */
+/** Builds an invented invoice to an invented customer, with all the company's settings. */
 export async function sampleInvoice({
   db,
   actor,

@@ -6,7 +6,6 @@ import { refOf } from '../document/document-ref.ts'
 import { findAcceptedAnswer, isChangedSinceAcceptance } from '../document/evidence/answers.ts'
 import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
-import { invoiceKind } from '../document/kinds/invoice.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
@@ -33,7 +32,7 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
   const [{ sums, rows }, number] = await together([
     // Priced again, as the company may have left the VAT register since the quote.
     priceLines(db, company, accepted),
-    takeNumber(db, invoiceKind, company.id),
+    takeNumber(db, 'invoice', company.id),
   ])
   const issue_date = londonDate(services.clock.now())
   const columns: InvoiceColumns = {

@@ -4,12 +4,10 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { areStepsHeld } from '../document/hold/hold-step.ts'
-import { invoiceKind } from '../document/kinds/invoice.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { holdPlace } from '../document/sealing/seal-document.ts'
 import { takeNumber } from '../document/take-number.ts'
 import { attachFiles } from './attachments/attach-files.ts'
-import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import {
   asWritten,
@@ -19,6 +17,7 @@ import {
   type WrittenInvoice,
 } from './invoice-content.ts'
 import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
+import { deliverInTime, recordSchedule } from './schedule-invoice.ts'
 
 type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | null }
 
@@ -67,7 +66,7 @@ async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote
 
 async function insert(context: StaffContext, content: InvoiceContent, quote: QuoteDocument | null) {
   const { db, actor } = context
-  const number = await takeNumber(db, invoiceKind, actor.company_id)
+  const number = await takeNumber(db, 'invoice', actor.company_id)
   const invoice = await insertInvoice(context, { ...content, number, quote })
   if (content.attachment_ids.length > 0) await attachFiles(db, refOf(invoice), content.attachment_ids)
   await recordSchedule(context, { ...invoice, send_at: null }, invoice.send_at)

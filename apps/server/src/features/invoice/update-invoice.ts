@@ -19,7 +19,6 @@ import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { lastPaidOn } from '../document/payment/note-payment.ts'
 import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
 import { listAttachments } from '../document/sealing/attachments.ts'
-import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
 import {
   asWritten,
   type InvoiceContent,
@@ -28,6 +27,7 @@ import {
   replaceParts,
   type WrittenInvoice,
 } from './invoice-content.ts'
+import { deliverInTime, recordSchedule } from './schedule-invoice.ts'
 
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
 

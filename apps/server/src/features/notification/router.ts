@@ -28,7 +28,7 @@ export const notificationRouter = {
   }),
 }
 
-/** With the kind of the document that it is about. */
+/** A notification with the kind of its document. */
 type NotificationRow = typeof notifications.$inferSelect & { kind: DocumentKind | null }
 
 function presentNotification(row: NotificationRow): Notification {

@@ -14,7 +14,7 @@ import { priceLines } from '../document/lines/priced-lines.ts'
 import { relateDocument } from '../document/relations.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { holdPlace } from '../document/sealing/seal-document.ts'
-import { deliverQuote } from './deliver-quote.ts'
+import { deliver } from '../document/sealing/send-document.ts'
 
 /** Creates a quote, and sends it at once when its status is 'sent'. Returns its id. */
 export async function createQuote(
@@ -51,7 +51,7 @@ export async function createQuote(
       relateDocument(db, document, { relation: 'duplicated_from', source_id, created_at: now }),
     recordEvent(context, document, 'created', actor),
     // Listed last: its first query depends on none of the others, and the rest of its work follows the answer to that.
-    input.status === 'sent' && deliverQuote(context, quote),
+    input.status === 'sent' && deliver(context, quote),
   ])
   return quote.id
 }

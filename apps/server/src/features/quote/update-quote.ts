@@ -21,8 +21,8 @@ import {
 import type { QuoteDocument } from '../document/printable.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { requireNoSealing, sealAndDeliver } from '../document/sealing/seal-document.ts'
+import { deliver } from '../document/sealing/send-document.ts'
 import { revokeLink } from '../document/share-link.ts'
-import { deliverQuote } from './deliver-quote.ts'
 
 const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const
 
@@ -87,7 +87,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
     await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
   }
   if (isEdited) await noteUnsentChange(db, document, quote.revision)
-  if (isDelivered) return deliverQuote(context, changed as QuoteDocument)
+  if (isDelivered) return deliver(context, changed as QuoteDocument)
   if (chosen !== before && (chosen === 'accepted' || chosen === 'rejected')) {
     const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
     await answerAsChosen(context, quote, chosen, isTheirs)

@@ -9,8 +9,8 @@ import { recordChange } from '../../audit/record-audit.ts'
 import { contentOfDocument, meantContent, requireManaging } from './template-content.ts'
 
 /**
- * Keeps what is given, or what a document says, under a name; where there is one of that name already, in its place. Refuses
- * with `not_found` the document or a product of another company, with `invalid_input` one template too many.
+ * Saves the given content, or that of a document, under a name, replacing a template of that name. Refuses with `not_found`
+ * a document or product of another company, and with `invalid_input` one template above the limit.
  */
 export async function createTemplate(
   context: StaffContext,

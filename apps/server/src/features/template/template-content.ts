@@ -18,7 +18,7 @@ import { requireProducts } from '../document/lines/priced-lines.ts'
 import { asMeant, writtenQuoteLine } from '../document/lines/written-line.ts'
 import { loadPrintableInvoice, loadPrintableQuote } from '../document/printable.ts'
 
-/** What a template says, as it is kept. */
+/** The stored content of a template. */
 export type TemplateContent = Omit<z.output<typeof templateInput>, 'kind' | 'name' | 'document_id'>
 
 type Row = typeof templates.$inferSelect
@@ -29,7 +29,7 @@ const MANAGES: Readonly<Record<TemplateKind, Permission>> = {
   bundle: 'manage_products',
 }
 
-/** Who may write what is started from it. Refuses with `forbidden`. */
+/** Requires the permission to write what is started from the template. Refuses with `forbidden`. */
 export function requireManaging(actor: MemberStanding, kind: TemplateKind): void {
   requirePermission(actor, MANAGES[kind])
 }
@@ -44,8 +44,8 @@ const NO_WORDS = {
 }
 
 /**
- * Only what is meant: a bundle is its lines, and what only invoices say is said of them alone. Refuses an unknown product, and
- * with `invalid_input` what is no discount.
+ * Reduces the input to what its kind uses: only lines for a bundle, no invoice-only fields for a quote. Refuses an unknown
+ * product, and with `invalid_input` an impossible discount.
  */
 export async function meantContent(
   { db, actor }: StaffContext,
@@ -64,7 +64,7 @@ export async function meantContent(
   return { ...content, message_on_statement: null, terms_and_conditions: null, items }
 }
 
-/** What a quote or an invoice says, whatever it is for. Refuses with `not_found` one of another company. */
+/** Reads the content of a quote or an invoice, in any status. Refuses with `not_found` one of another company. */
 export async function contentOfDocument(
   { db, actor }: StaffContext,
   kind: DocumentKind,

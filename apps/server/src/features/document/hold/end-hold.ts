@@ -15,8 +15,10 @@ import { type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { lockDocument } from '../lock-document.ts'
+import type { StoredDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
 import type { SealingParts } from '../sealing/seal-document.ts'
+import { issue } from '../sealing/send-document.ts'
 import { type HeldInput, recipientsOfStep } from './held-input.ts'
 import { findHold, type Hold, takeHold } from './hold-step.ts'
 
@@ -26,9 +28,9 @@ type Step<Name extends keyof HeldInput, Row> = (
   held: { input: HeldInput[Name]; by: Sender },
 ) => Promise<void>
 
-/** Actions of one kind that may wait, each as it is carried out in the end. */
+/** Actions of one kind besides sending that may wait, each as it is carried out in the end. */
 export type Steps<Kind extends DocumentKind> = {
-  [Name in keyof HeldInput]?: Step<Name, DocumentRows[Kind]>
+  [Name in Exclude<keyof HeldInput, 'send'>]?: Step<Name, DocumentRows[Kind]>
 }
 /** The same of every kind. */
 export type AllSteps = { readonly [Kind in DocumentKind]: Steps<Kind> }
@@ -46,8 +48,8 @@ export function withHolds(parts: Omit<Services, 'holds'>, steps: AllSteps): Serv
 }
 
 /**
- * Does the step that waits for a document, as whoever took it. Of several who want that at once, in whatever processes, one
- * does it: it is taken off in the transaction that does it. What is drawn for it is drawn before this answers.
+ * Runs the step that waits for a document, as the actor who requested it. When several processes try at once, only one runs
+ * it: the transaction that runs the step also removes it. Everything the step renders is rendered before this resolves.
  */
 async function endHold(
   services: Services,
@@ -68,7 +70,7 @@ async function endHold(
         const hold = await takeHold(db, document, waiting.id)
         if (!hold) return
         await doStep({ db, services, afterwards, isPromised: true }, steps, document, row, hold)
-        // It counted as a change when it was taken.
+        // The version already went up when the step was queued.
         await db.update(documents).set({ version: row.version }).where(isDocument(documents, document))
       }),
     )
@@ -88,14 +90,20 @@ async function doStep<Kind extends DocumentKind>(
   row: Row,
   hold: Hold,
 ): Promise<void> {
+  const kind = kindOf(document.kind)
+  // With the status that it had when the action was taken: midnight may have passed since.
+  const taken = kind.rowAt(row as unknown as DocumentRows[Kind], new Date(hold.created_at))
+  const by = hold.taken_by
+  if (hold.step === 'send') {
+    kind.refuseLateSending?.(taken)
+    return issue(parts, taken as StoredDocument, { by, letter: hold.input as HeldInput['send'] })
+  }
   const step = steps[document.kind][hold.step] as Step<keyof HeldInput, DocumentRows[Kind]> | undefined
   if (!step) throw new Error(`no ${document.kind} has a step ${hold.step}`)
-  // With the status that it had when the action was taken: midnight may have passed since.
-  const taken = kindOf(document.kind).rowAt(row as unknown as DocumentRows[Kind], new Date(hold.created_at))
-  await step(parts, taken, { input: hold.input as HeldInput[keyof HeldInput], by: hold.taken_by })
+  await step(parts, taken, { input: hold.input as HeldInput[keyof HeldInput], by })
 }
 
-/** What was done otherwise meanwhile, such as an invoice that was paid by card, is no longer to be done: the history says so. */
+/** Drops a step that is no longer possible, such as one for an invoice paid by card in the meantime, and records that in the history. */
 async function giveUp(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
@@ -117,7 +125,7 @@ async function giveUp(
   })
 }
 
-/** What cannot be done now waits for its job, here or in the next process; so does everything while the database is away. */
+/** Runs every waiting step. One that fails is left to its job, in this process or the next; all are when the database is away. */
 async function endAllHolds(services: Services, until: AbortSignal): Promise<void> {
   const { logger } = services
   try {

@@ -1,6 +1,6 @@
 import { bearsLeftVat, MESSAGES, missingInvoiceParticulars, Refusal } from '@quotespark/domain'
-import { invoiceAddress } from '../document/invoice-mail.ts'
-import type { PrintableInvoice } from '../document/printable.ts'
+import { invoiceAddress } from '../invoice-mail.ts'
+import type { PrintableInvoice } from '../printable.ts'
 
 /**
  * Refuses an invoice that cannot be sent to the given address or the customer's: with `invalid_input` if incomplete, with
