@@ -1,20 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { bootstrap } from './bootstrap.mjs'
-import { inClone } from './lib/clone.mjs'
-import { productionPackages } from './lib/production-packages.mjs'
-import { runCommand } from './lib/step.mjs'
+import { inClone } from './clone.mjs'
+import { productionPackages } from './production-packages.mjs'
 
-/**
- * `npm run licences`, after a change of dependencies: writes the content of `/licences` from the installed packages. Packages
- * for other platforms are not installed, so they are listed without a text.
- */
-const NOTICES = inClone('apps/web/app/features/licences/notices.json')
 const LICENCE_FILE = /^(licen[cs]e|notice|copying)[^/]*$/i
 /** Packages that name the licences of third-party code in their binary in the readme. */
 const SAID_IN_README = /^@img\/sharp-libvips-/
 
-/** @param {import('./lib/production-packages.mjs').Package} each */
+/** @param {import('./production-packages.mjs').Package} each */
 function textsOf({ name, folder }) {
   const path = inClone(folder)
   if (!existsSync(path)) return []
@@ -32,7 +25,11 @@ const tidied = (text) =>
     .replace(/[ \t]+$/gm, '')
     .trim()
 
-function notices() {
+/**
+ * The content of `/licences`, from the installed packages. Packages for other platforms are not installed, so they are listed
+ * without a text.
+ */
+export function licenceNotices() {
   /** @type {string[]} */
   const texts = []
   /** @param {string} text */
@@ -54,10 +51,3 @@ function notices() {
   }
   return { packages: [...packages, postgresql], texts }
 }
-
-await runCommand(async () => {
-  await bootstrap()
-  const written = notices()
-  writeFileSync(NOTICES, `${JSON.stringify(written, null, 1)}\n`)
-  console.log(`${written.packages.length} packages, ${written.texts.length} texts`)
-})
