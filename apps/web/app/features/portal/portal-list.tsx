@@ -94,7 +94,7 @@ export function PortalList<Document extends Portrayed>({
       <Groups groups={groups} card={card} />
       {list.hasNextPage && (
         <LoadMore
-          noun={names}
+          names={names}
           shown={documents.length}
           total={undefined}
           isExact

@@ -60,7 +60,7 @@ export function DocumentForm<Values extends FieldValues, Output>({
       {newer && (
         <ChangedMeanwhile
           key={newer.refused}
-          noun={DOCUMENTS[kind].name}
+          recordName={DOCUMENTS[kind].name}
           by={lastChange(newer.document.history)?.actor_name}
           at={newer.document.updated_at}
           onReload={onReopen}

@@ -30,7 +30,7 @@ function EditInvoice({ id }: { id: string }) {
           badge={<StatusBadge kind="invoice" status={opened.displayed_status} />}
           back={<BackLink render={<Link to={`/app/invoices/${id}`} />}>Back to Invoice</BackLink>}
         />
-        <DraftOfferNotice noun="invoice" version={String(opened.version)} {...draft} />
+        <DraftOfferNotice recordName="invoice" version={String(opened.version)} {...draft} />
         <InvoiceForm key={key} invoice={opened} {...props} />
       </Page>
     )

@@ -36,7 +36,7 @@ export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
   if (opened && rates) {
     return (
       <>
-        <DraftOfferNotice noun="invoice" version={null} {...draft} />
+        <DraftOfferNotice recordName="invoice" version={null} {...draft} />
         <InvoiceForm
           key={draft.restored ? 'restored' : 'new'}
           restored={draft.restored}

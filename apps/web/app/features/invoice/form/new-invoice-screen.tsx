@@ -44,7 +44,7 @@ function FromScratch() {
   if (rates && customer !== undefined) {
     return (
       <>
-        <DraftOfferNotice noun="invoice" version={null} {...draft} />
+        <DraftOfferNotice recordName="invoice" version={null} {...draft} />
         <InvoiceForm
           key={draft.restored ? 'restored' : 'new'}
           invoice={null}
