@@ -216,11 +216,11 @@ describe('the hash of fixed rows', () => {
     )
 
     const second =
-      await inserted(sql`insert into document_revisions (company_id, document_id, revision, pdf_file_id,
-      pdf_sha256, sealed_at) values (${C}, ${D}, 2, ${F}, ${pdf}, ${at}) returning *`)
+      await inserted(sql`insert into document_revisions (company_id, document_id, revision, content, total_amount,
+      pdf_file_id, pdf_sha256, sealed_at) values (${C}, ${D}, 2, '{}', 120, ${F}, ${pdf}, ${at}) returning *`)
     expect(second?.previous_sha256).toBe(revision?.sha256)
     expect(second?.sha256).toBe(
-      hashOf('revision', C, D, '2', null, null, F, pdf, at, null, revision?.sha256 ?? ''),
+      hashOf('revision', C, D, '2', sha256('{}'), '120.00', F, pdf, at, null, revision?.sha256 ?? ''),
     )
 
     const file =

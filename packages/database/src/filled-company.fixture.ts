@@ -124,7 +124,9 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
     .insert(documentRelations)
     .values({ company_id, document_id: ids.invoice, relation: 'billed_from', source_id: ids.quote })
   for (const document_id of [ids.quote, ids.invoice]) await fillDocument(db, filled, document_id)
-  await db.insert(documentSealings).values({ company_id, document_id: ids.quote, revision: 2, content: '{}' })
+  await db
+    .insert(documentSealings)
+    .values({ company_id, document_id: ids.quote, revision: 2, content: '{}', delivery: {} })
   await db.insert(documentHolds).values({
     company_id,
     document_id: ids.quote,

@@ -12,7 +12,7 @@ export async function runSteps(
   const progress = sayProgress(steps.flatMap(({ sql }) => sql).length, log)
   await client.query('begin')
   try {
-    // Allows what nobody else may do: migration 0022 moves evidence.
+    // Allows what nobody else may do: a migration may move evidence.
     await client.query("set local quotespark.migrating = 'on'")
     await client.query(KEPT_STEPS)
     for (const [index, { sql, hash, folderMillis }] of steps.entries()) {

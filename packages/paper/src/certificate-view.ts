@@ -47,10 +47,10 @@ export interface CertificateView {
   proof: AcceptanceProof
   /** The device the acceptance came from; null on the customer's copy. */
   origin: { ip_address: string | null; user_agent: string | null } | null
-  /** The accepted revision; null when release 0.1.0 stored only its PDF. */
-  revision: { revision: number; sha256: string; previous_sha256: string | null } | null
+  /** The accepted revision. */
+  revision: { revision: number; sha256: string; previous_sha256: string | null }
   /** Hash of the accepted PDF. */
-  pdf_sha256: string | null
+  pdf_sha256: string
   answer_sha256: string
   /** The whole history of the document, in order. */
   events: CertificateEvent[]

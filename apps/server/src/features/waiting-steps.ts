@@ -1,4 +1,4 @@
-import type { AllSteps } from './document/hold/end-hold.ts'
+import type { AllSteps } from './document/undo-window/end-undo-window.ts'
 import { invoiceSteps } from './invoice/waiting-steps.ts'
 import { quoteSteps } from './quote/waiting-steps.ts'
 

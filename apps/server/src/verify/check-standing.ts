@@ -45,7 +45,7 @@ export function* brokenInStanding(evidence: Evidence): Generator<string> {
   const standing = standingOf(evidence, document)
   const isTaken = wasTakenFromCustomer(evidence, document)
   const status = isTaken ? 'draft' : standing.status
-  if (storedStatus(document) !== status) {
+  if (document.status !== status) {
     yield `its status is ${document.status}, and its history gives ${status}`
   }
   yield* brokenInTime('sent', document.sent_at, standing.sent)
@@ -55,12 +55,6 @@ export function* brokenInStanding(evidence: Evidence): Generator<string> {
     yield* brokenInAcceptedRevision(evidence, document, isAccepted)
   }
   yield* brokenInSealedColumns(evidence, document)
-}
-
-/** Release 0.1.0 stored 'viewed' and 'overdue' for sent invoices; today they are only displayed. */
-function storedStatus({ kind, status, amount_paid }: Document): string {
-  if (!KINDS[kind].isPaid || (status !== 'viewed' && status !== 'overdue')) return status
-  return isZeroMoney(amount_paid ?? '0.00') ? 'sent' : 'partially_paid'
 }
 
 function standingOf(evidence: Evidence, document: Document): Standing {
@@ -73,7 +67,7 @@ type Entry = Pick<EventRow, 'event' | 'created_at' | 'data' | 'evidence_sha256'>
 
 /** The history, including the 'sent' entry that a sending still being sealed will write. */
 function entriesOf({ events, sealing }: Evidence): Entry[] {
-  const sending = sealing?.delivery as { is_mailed?: boolean; sent_at?: string } | null | undefined
+  const sending = sealing?.delivery as { is_mailed?: boolean; sent_at?: string } | undefined
   if (!sealing || !sending?.is_mailed) return events
   const { created_at } = sealing
   const data = sending.sent_at === undefined ? null : { sent_at: sending.sent_at }
@@ -94,15 +88,14 @@ const GIVES: Readonly<Record<string, string>> = {
   marked_as_paid: 'paid',
 }
 
-function follow(standing: Standing, { document, events, answers }: Evidence, entry: Entry): void {
+function follow(standing: Standing, { document, answers }: Evidence, entry: Entry): void {
   const { event, created_at, data, evidence_sha256 } = entry
   const isSentAgain = document !== undefined && KINDS[document.kind].isSentAgain
   const said = data?.sent_at
   // A document that came too late to be emailed still counts as sent if its customer had nothing before.
-  if (event === 'sent' || (event === 'not_sent' && said)) {
-    // Entries of earlier releases do not say when: some time after the previous sending and before this entry.
-    const since = standing.sent?.until ?? events[0]?.created_at ?? created_at
-    const span = said ? { after: said, until: said } : { after: earlier(since), until: created_at }
+  if (said && (event === 'sent' || event === 'not_sent')) {
+    const span = { after: said, until: said }
+    // An invoice keeps the time of its first sending; a quote takes the latest.
     standing.sent = isSentAgain ? span : (standing.sent ?? span)
   }
   if (event === 'sent' && (isSentAgain || standing.status === 'draft')) standing.status = 'sent'
@@ -152,9 +145,8 @@ function* brokenInAcceptedRevision(
   }
   // An acceptance that staff record for a quote never sent names its revision once that is sealed.
   if (sealing) return
-  // For an answer kept by release 0.1.0 the revision is unknown, or there is no answer at all.
-  const accepted = answers.findLast(({ action }) => action === 'accept')?.revision ?? null
-  if (accepted !== null && said !== accepted) {
+  const accepted = answers.findLast(({ action }) => action === 'accept')?.revision
+  if (accepted !== undefined && said !== accepted) {
     yield `revision ${said ?? 'none'} counts as accepted, and revision ${accepted} was`
   }
 }

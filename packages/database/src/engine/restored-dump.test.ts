@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { loadRelease } from '@quotespark/testing'
 import { findDebianPrograms } from '@quotespark/testing/debian-programs'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +8,7 @@ import { createDatabase, createPool, type Database } from '../connection.ts'
 import { fillCompany } from '../filled-company.fixture.ts'
 import { asUser } from '../in-transaction.ts'
 import { migrate } from '../migrate.ts'
+import { writeSecondStep } from '../second-step.fixture.ts'
 import { companies, customers, documentEvents } from '../tables/index.ts'
 import { query } from './query.fixture.ts'
 import { makeScratchFolder } from './scratch-folder.fixture.ts'
@@ -95,22 +95,29 @@ withPrograms('a dump restored on another server keeps companies apart', async ()
   await expect(start()).rejects.toThrow('REVOKE keeper FROM quotespark_app;')
 })
 
-withPrograms('a restored dump of release 0.1.0 keeps companies apart and is then migrated', async () => {
+withPrograms('a restored dump of a release keeps companies apart and is then migrated', async () => {
   const [old, restored] = [await startServer(), await startServer()]
-  await loadRelease('everything', { databaseUrl: old })
+  await migrate(old, () => {})
+  const before = open(old)
+  const ann = await fillCompany(before, 'Ann’s Cakes')
+  await fillCompany(before, 'Bob’s Boats')
   expect(await restore(old, restored)).toContain('role "quotespark_app" does not exist')
+  const migrationsFolder = join(await makeScratchFolder(), 'migrations')
+  await writeSecondStep(migrationsFolder)
   const log: string[] = []
-  await migrate(restored, (message) => log.push(message))
+  const start = () => migrate(restored, (message) => log.push(message), { migrationsFolder })
+  await start()
   expect(log).toEqual([
     expect.stringContaining('Putting up again'),
     expect.stringContaining('Migrating the database'),
   ])
-  await migrate(restored, (message) => log.push(message))
+  await start()
   expect(log).toHaveLength(2)
   const db = open(restored)
-  const [company] = await db.select({ id: companies.id, owner: companies.owner_id }).from(companies)
-  const { rows } = await asUser(db, company?.owner ?? '', (tx) =>
-    tx.execute(sql`select distinct company_id as id from documents`),
-  )
-  expect(rows).toEqual([{ id: company?.id }])
+  for (const table of ['documents', 'document_notes']) {
+    const { rows } = await asUser(db, ann.user_id, (tx) =>
+      tx.execute(sql`select distinct company_id as id from ${sql.identifier(table)}`),
+    )
+    expect(rows, table).toEqual([{ id: ann.company_id }])
+  }
 })

@@ -5,7 +5,7 @@ import { companies } from './company.ts'
 
 /**
  * The activity of a company: who changed what affects money or access, when and from where. Rows are only added, and
- * chained like the history of a document (migration 0026). No foreign key refers to the actor, whose account may be
+ * chained like the history of a document. No foreign key refers to the actor, whose account may be
  * deleted.
  */
 export const auditEntries = pgTable(

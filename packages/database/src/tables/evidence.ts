@@ -19,7 +19,7 @@ import { documents } from './document.ts'
 
 /*
  * Evidence of what was sent and answered. Rows are only added: the application's role can do nothing else, and a trigger
- * refuses everybody else (migration 0022). The database computes `sha256` and `previous_sha256` over the whole row on
+ * refuses everybody else (refuse_change_of_evidence). The database computes `sha256` and `previous_sha256` over the whole row on
  * insert, as docs/evidence.md describes; `npm run verify` recomputes them.
  */
 
@@ -34,12 +34,11 @@ export const documentRevisions = pgTable(
     document_id: uuid().notNull(),
     /** 1, 2, … */
     revision: integer().notNull(),
-    /** `SealedContent` as JSON, stored as the text that was hashed; null when release 0.1.0 stored only the PDF. */
-    content: text(),
-    total_amount: money(),
-    /** Null when release 0.1.0 stored only the content. */
-    pdf_file_id: uuid(),
-    pdf_sha256: text(),
+    /** `SealedContent` as JSON, stored as the text that was hashed. */
+    content: text().notNull(),
+    total_amount: money().notNull(),
+    pdf_file_id: uuid().notNull(),
+    pdf_sha256: text().notNull(),
     sealed_at: instant().notNull(),
     sealed_by: uuid(),
     previous_sha256: text(),
@@ -60,17 +59,10 @@ export const documentRevisions = pgTable(
       columns: [table.company_id, table.pdf_file_id],
       foreignColumns: [files.company_id, files.id],
     }),
-    index('document_revisions_company_id_pdf_file_id_idx')
-      .on(table.company_id, table.pdf_file_id)
-      .where(sql`${table.pdf_file_id} is not null`),
+    index('document_revisions_company_id_pdf_file_id_idx').on(table.company_id, table.pdf_file_id),
     // Finds the revision of a PDF without knowing whose it is.
     index('document_revisions_pdf_sha256_idx').on(table.pdf_sha256),
     check('document_revisions_revision_check', sql`${table.revision} >= 1`),
-    check('document_revisions_something_check', sql`num_nonnulls(${table.content}, ${table.pdf_sha256}) > 0`),
-    check(
-      'document_revisions_pdf_check',
-      sql`(${table.pdf_file_id} is null) = (${table.pdf_sha256} is null)`,
-    ),
   ],
 )
 
@@ -142,10 +134,9 @@ export const documentSealings = pgTable(
     company_id: uuid().notNull(),
     document_id: uuid().notNull(),
     revision: integer().notNull(),
-    /** Null means the document's content when the sealing is processed: release 0.1.0 had sent it without storing its content. */
-    content: text(),
-    /** How it is sent once sealed, and by whom; null when nobody is notified. */
-    delivery: jsonb(),
+    content: text().notNull(),
+    /** How it is sent once sealed, and by whom. */
+    delivery: jsonb().notNull(),
     created_at: createdAt(),
   },
   (table) => [
@@ -198,8 +189,8 @@ export const documentAnswers = pgTable(
     company_id: uuid().notNull(),
     id: rowId(),
     document_id: uuid().notNull(),
-    /** The revision that was answered; null when release 0.1.0 did not store it. */
-    revision: integer(),
+    /** The revision that was answered. */
+    revision: integer().notNull(),
     customer_id: uuid().notNull(),
     action: text().$type<AnswerAction>().notNull(),
     /** The reason of a rejection, or the text of an amendment request. */
@@ -209,8 +200,8 @@ export const documentAnswers = pgTable(
     signature_file_id: uuid(),
     signature_sha256: text(),
     /** The exact PDF that was answered. */
-    pdf_file_id: uuid(),
-    pdf_sha256: text(),
+    pdf_file_id: uuid().notNull(),
+    pdf_sha256: text().notNull(),
     /** For a quote with choices: the accepted choice as JSON, and its total. */
     selection: text(),
     total_amount: money(),
@@ -261,13 +252,9 @@ export const documentAnswers = pgTable(
       table.document_id,
       table.timestamp,
     ),
-    index('document_answers_revision_idx')
-      .on(table.company_id, table.document_id, table.revision)
-      .where(sql`${table.revision} is not null`),
+    index('document_answers_revision_idx').on(table.company_id, table.document_id, table.revision),
     index('document_answers_company_id_customer_id_idx').on(table.company_id, table.customer_id),
-    index('document_answers_company_id_pdf_file_id_idx')
-      .on(table.company_id, table.pdf_file_id)
-      .where(sql`${table.pdf_file_id} is not null`),
+    index('document_answers_company_id_pdf_file_id_idx').on(table.company_id, table.pdf_file_id),
     index('document_answers_company_id_signature_file_id_idx')
       .on(table.company_id, table.signature_file_id)
       .where(sql`${table.signature_file_id} is not null`),
@@ -279,8 +266,7 @@ export const documentAnswers = pgTable(
     ),
     check(
       'document_answers_evidence_check',
-      sql`${table.action} <> 'accept' or ${table.told} is not null
-        or (${table.signed_name} is not null and ${table.pdf_sha256} is not null)`,
+      sql`${table.action} <> 'accept' or ${table.told} is not null or ${table.signed_name} is not null`,
     ),
     check(
       'document_answers_selection_check',

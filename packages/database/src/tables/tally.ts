@@ -78,7 +78,7 @@ export const quoteTallies = pgTable(
 
 /**
  * Money of a company by day in London time, kept in the same way: accepted quotes by the day of acceptance, payments by the
- * day of receipt. The job merges the rows of each changed day (`settle_revenue`, migration 0044).
+ * day of receipt. The job merges the rows of each changed day (`settle_revenue`).
  */
 export const revenueTallies = pgTable(
   'revenue_tallies',

@@ -1,10 +1,14 @@
-import { createEmptyDatabase, createTestDatabase, loadRelease, type TestDatabase } from '@quotespark/testing'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@quotespark/testing'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { asUser } from '../in-transaction.ts'
 import { migrate } from '../migrate.ts'
+import { writeSecondStep } from '../second-step.fixture.ts'
 import { companies } from '../tables/index.ts'
-import { readKeptWalls, wallsFile, writeWalls } from './kept-walls.ts'
+import { NEWEST_WALLS, readWallsFile, writeWalls } from './kept-walls.ts'
 import { readWalls, SEARCH_PATH, type Walls } from './read-walls.ts'
 
 let database: TestDatabase
@@ -19,8 +23,8 @@ afterEach(() => database.drop())
 const run = (sql: string) => database.pool.query(sql)
 const start = () => migrate(database.url, (message) => log.push(message))
 
-async function findWalls(url = database.url): Promise<Walls> {
-  const client = new Client({ connectionString: url })
+async function findWalls(): Promise<Walls> {
+  const client = new Client({ connectionString: database.url })
   await client.connect()
   try {
     await client.query('begin')
@@ -31,23 +35,12 @@ async function findWalls(url = database.url): Promise<Walls> {
   }
 }
 
-/** Reads the rules of the newest state: any number other than a release's gives them. */
-const keptWalls = async () => (await readKeptWalls(-1, -1)) as Walls
+const keptWalls = () => readWallsFile(NEWEST_WALLS)
 
 test('the stored rules match the migrations; after a new migration run this test with -u', async () => {
   const walls = await findWalls()
-  await expect(writeWalls(walls)).toMatchFileSnapshot(wallsFile('newest'))
+  await expect(writeWalls(walls)).toMatchFileSnapshot(NEWEST_WALLS)
   expect(await keptWalls()).toEqual(walls)
-})
-
-test('the stored rules of release 0.1.0 match what it made', async () => {
-  const release = await createEmptyDatabase()
-  try {
-    await loadRelease('bakery', { databaseUrl: release.url })
-    await expect(writeWalls(await findWalls(release.url))).toMatchFileSnapshot(wallsFile('0.1.0'))
-  } finally {
-    await release.drop()
-  }
 })
 
 test('intact rules are left alone', async () => {
@@ -90,6 +83,25 @@ test('all missing rules are restored, and companies are apart again', async () =
   await expect(
     asUser(database.db, two.owner, (db) => db.update(companies).set({ name: 'Mine' }).returning()),
   ).resolves.toHaveLength(1)
+})
+
+test('missing rules of a release are restored before its database is migrated', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quotespark-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeSecondStep(folder)
+  const update = () => migrate(database.url, (message) => log.push(message), { migrationsFolder: folder })
+  await run(fallen)
+  await update()
+  expect(log).toEqual([
+    expect.stringContaining('Putting up again what keeps companies apart'),
+    'Migrating the database: 1 step(s) …',
+  ])
+  // The next start finds the rules of the newest state.
+  await update()
+  expect(log).toHaveLength(2)
+  await run('drop policy tenant on document_notes')
+  await update()
+  expect(log[2]).toMatch(/^Putting up again what keeps companies apart \(1 of \d\d\d\) …$/)
 })
 
 test.each([

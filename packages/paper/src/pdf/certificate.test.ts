@@ -132,14 +132,6 @@ Drop the PDF of the quote on this page: `),
     expect(text).toContain(`Revision 1 ${sampleHash(101)} Revision before None`)
     expect(text).not.toContain('· Revision')
   })
-
-  test('lists the hashes there are for an acceptance of release 0.1.0', async () => {
-    const { text } = await draw({ revision: null })
-    expect(text).toContain(
-      `Hashes (SHA-256) PDF of the quote ${sampleHash(200)} Acceptance ${sampleHash(300)}`,
-    )
-    expect(text).not.toContain('Revision 2')
-  })
 })
 
 describe('the drawn signature', () => {

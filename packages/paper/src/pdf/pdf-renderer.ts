@@ -15,7 +15,7 @@ export interface DrawnFor {
   company_id: string
 }
 
-/** Background work nobody waits for, such as documents of an older release; all of it shares the turns of one company. */
+/** Background work nobody waits for, such as sealings whose process has ended; all of it shares the turns of one company. */
 export const SYSTEM_WORK: DrawnFor = { company_id: 'system' }
 
 /** A slot reserved for one render job. Release it in a `finally`: it counts as waiting until then. */

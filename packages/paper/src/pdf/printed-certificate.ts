@@ -60,7 +60,7 @@ export function printedCertificate(view: CertificateView): PrintedCertificate {
     kind_title: TITLE,
     document_title: `${TITLE} of ${noun} ${number} from ${cleanText(document.seller.name)}`,
     number,
-    revision: printedRevision(view.revision?.revision ?? null),
+    revision: printedRevision(view.revision.revision),
     title: cleanText(document.title),
     description: null,
     status_note: view.origin && 'Staff copy',
@@ -84,11 +84,12 @@ export function printedCertificate(view: CertificateView): PrintedCertificate {
 }
 
 function facts({ document, revision, issued_at }: CertificateView, number: string): LabelledText[] {
-  const rows: LabelledText[] = [[PRINTED_KINDS[document.kind].title(document), number]]
-  if (revision) rows.push(['Revision', String(revision.revision)])
-  rows.push(['Total', formatMoney(document.total_amount)])
-  rows.push(['Certificate made', formatDate(londonDate(new Date(issued_at)))])
-  return rows
+  return [
+    [PRINTED_KINDS[document.kind].title(document), number],
+    ['Revision', String(revision.revision)],
+    ['Total', formatMoney(document.total_amount)],
+    ['Certificate made', formatDate(londonDate(new Date(issued_at)))],
+  ]
 }
 
 function acceptance({ document, signed_name, accepted_at, proof, origin }: CertificateView): LabelledText[] {
@@ -129,14 +130,12 @@ function proofWords(proof: AcceptanceProof, seller: string): string {
 }
 
 function hashes({ revision, pdf_sha256, answer_sha256 }: CertificateView, noun: string): LabelledText[] {
-  const rows: LabelledText[] = []
-  if (pdf_sha256 !== null) rows.push([`PDF of the ${noun}`, pdf_sha256])
-  if (revision) {
-    rows.push([`Revision ${revision.revision}`, revision.sha256])
-    rows.push(['Revision before', revision.previous_sha256 ?? 'None'])
-  }
-  rows.push(['Acceptance', answer_sha256])
-  return rows
+  return [
+    [`PDF of the ${noun}`, pdf_sha256],
+    [`Revision ${revision.revision}`, revision.sha256],
+    ['Revision before', revision.previous_sha256 ?? 'None'],
+    ['Acceptance', answer_sha256],
+  ]
 }
 
 /** Explains what the stored hashes cover (docs/evidence.md), in words for the holder of the certificate. */

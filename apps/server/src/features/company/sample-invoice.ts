@@ -11,13 +11,13 @@ import {
 import type { SealedContent } from '@quotespark/paper'
 import type { StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { withGross } from '../document/kinds/shared-content.ts'
 import {
   documentBank,
   documentSeller,
   electronicParty,
   findLogo,
-} from '../document/sealing/document-parties.ts'
+} from '../document/kinds/document-parties.ts'
+import { withGross } from '../document/kinds/shared-content.ts'
 
 const LINES = [
   { description: 'Design of a brochure, eight pages', quantity: '1', unit_price: '480.00' },
@@ -56,7 +56,7 @@ export async function sampleInvoice({
   const totals = calculateTotals(lines, company)
   const logo = await findLogo(db, company)
   const content: SealedContent = {
-    format: 3,
+    format: 1,
     kind: 'invoice',
     revision: null,
     customer_id: null,

@@ -5,8 +5,8 @@ import type { StaffReader } from '../../api/context.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterPlace, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { isListed, isListedInAnyStatus, isOfItsCustomer, requireFilteredCustomer } from './document-filter.ts'
-import { asHeld, isHoldOf, shownHold } from './hold/held-rows.ts'
 import type { DocumentFilter, Kind, ListedKind, ListedRow, PageOfList } from './kinds/kind.ts'
+import { asHeld, isHoldOf, shownHold } from './undo-window/waiting-rows.ts'
 
 /** The paging options of a list request. */
 export interface PageAsked<Sort extends string> {

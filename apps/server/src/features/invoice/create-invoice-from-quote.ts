@@ -58,14 +58,14 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
   return (await insertInvoice(context, { number, columns, rows, quote })).id
 }
 
-/** The accepted content. Where release 0.1.0 did not keep it, the quote as it is now, refused if it has changed since. */
+/** The accepted content. Until that is sealed, the quote as it is now, refused if it has changed since. */
 async function readAccepted(db: Transaction, quote: QuoteDocument) {
   const { accepted_revision: revision } = quote
   const [sealed, answer] = await together([
     revision === null ? undefined : findRevision(db, refOf(quote), revision),
     findAcceptedAnswer(db, refOf(quote)),
   ])
-  if (sealed?.content) {
+  if (sealed) {
     const accepted = answer?.revision === revision ? acceptedContent(sealed.content, answer) : sealed.content
     const { title, description, notes, discount_percent, discount_amount, lines } = accepted
     return {

@@ -15,13 +15,13 @@ import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
-import type { HeldInput } from '../document/hold/held-input.ts'
-import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { shownDue } from '../document/payment/shown-due.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
+import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
+import type { HeldInput } from '../document/undo-window/waiting-input.ts'
 
 /**
  * Sends the reminder for an overdue invoice that staff asked for, with the same undo window as a sending. Pressed again on the

@@ -1,12 +1,12 @@
 import type { StaffReader } from '../../api/context.ts'
 import { staff, staffCommand, staffOfLists, staffReader } from '../../api/procedures.ts'
+import { revisionPdf } from '../document/document-pdf.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { documentRouter } from '../document/document-router.ts'
 import { gainsAddresses } from '../document/e-invoice/missing-parts.ts'
 import { newestUbl, revisionUbl } from '../document/e-invoice/ubl-file.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
-import { revisionPdf } from '../document/sealing/pdf.ts'
 import { previewNumber } from '../document/take-number.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { findAttachment } from './attachments/find-attachment.ts'
@@ -20,7 +20,6 @@ import { presentInvoice } from './present-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { remindCustomer } from './remind-customer.ts'
 import { sendEInvoice } from './send-e-invoice.ts'
-import { sendInvoice } from './send-invoice.ts'
 import { summariseInvoices } from './summarise-invoices.ts'
 import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
 
@@ -35,7 +34,6 @@ export const invoiceRouter = {
     get: getInvoice,
     countBesides: async () => ({}),
     bulk: {
-      send: (context, { id }) => sendInvoice(context, { id }),
       remind: (context, { id }) => remindCustomer(context, id),
       mark_as_paid: (context, { id, undoable }) => markInvoiceAsPaid(context, { id, undoable }),
     },
@@ -98,12 +96,6 @@ export const invoiceRouter = {
     await assignCustomer(context, input.id, input.customer_id)
     return getInvoice(context, input.id)
   }),
-  send: staffCommand.invoice.send.handler(({ context: { run }, input }) =>
-    run(
-      (context) => sendInvoice(context, input),
-      (reader) => getInvoice(reader, input.id),
-    ),
-  ),
   sendEInvoice: staff.invoice.sendEInvoice.handler(async ({ context, input }) => {
     await sendEInvoice(context, input)
     return getInvoice(context, input.id)

@@ -88,7 +88,7 @@ describe('the operator’s page for the operator', () => {
     const failed = await failMail('gone@customer.example', ann.company.id)
     const state = await olive.client.ops.get()
     expect(state).toMatchObject({
-      version: '0.1.0',
+      version: '0.2.0',
       mails: { are_sent: true, waiting: 0 },
       drawing: { running: 0, waiting: 0 },
       disk: { free_bytes: 2 ** 40, is_nearly_full: false },

@@ -1,22 +1,21 @@
 import { londonDate } from '@quotespark/domain'
 import type { StaffReader } from '../../api/context.ts'
 import { staff, staffCommand, staffReader } from '../../api/procedures.ts'
+import { acceptedPdf } from '../document/document-pdf.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { documentRouter } from '../document/document-router.ts'
 import { chosenPdf, staffCertificate } from '../document/evidence/certificate.ts'
 import { findSignature } from '../document/evidence/find-signature.ts'
-import { findHold } from '../document/hold/hold-step.ts'
-import { presentHold } from '../document/hold/present-hold.ts'
 import { isAwaitingAnswer } from '../document/kinds/quote.ts'
-import { acceptedPdf } from '../document/sealing/pdf.ts'
 import { countTallied } from '../document/tallies.ts'
+import { findHold } from '../document/undo-window/open-undo-window.ts'
+import { presentHold } from '../document/undo-window/present-undo-window.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
 import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
 import { presentQuote } from './present-quote.ts'
-import { sendQuote } from './send-quote.ts'
 import { updateQuote } from './update-quote.ts'
 
 async function getQuote({ db, actor, services }: StaffReader, id: string) {
@@ -35,7 +34,6 @@ export const quoteRouter = {
     get: getQuote,
     countBesides: countAwaitingAnswer,
     bulk: {
-      send: (context, { id }) => sendQuote(context, { id }),
       mark_as_accepted: (context, input) => markQuote(context, { ...input, action: 'accept' }),
       mark_as_rejected: (context, input) => markQuote(context, { ...input, action: 'reject' }),
     },
@@ -76,12 +74,6 @@ export const quoteRouter = {
     const hold = await findHold(context.db, documentRef('quote', context.actor.company_id, params.id))
     return { id: params.id, held: presentHold(hold, context.services.clock.now()) }
   }),
-  send: staffCommand.quote.send.handler(({ context: { run }, input }) =>
-    run(
-      (context) => sendQuote(context, input),
-      (reader) => getQuote(reader, input.id),
-    ),
-  ),
   markAsAccepted: staff.quote.markAsAccepted.handler(async ({ context, input }) => {
     await markQuote(context, { ...input, action: 'accept' })
     return getQuote(context, input.id)

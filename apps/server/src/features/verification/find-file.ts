@@ -1,7 +1,6 @@
 import type { SealedDocument } from '@quotespark/contract'
 import {
   asSystem,
-  companies,
   type Database,
   documentRevisions,
   documents,
@@ -43,7 +42,7 @@ async function findRevision(
       kind: documents.kind,
       number: documents.number,
       /** The company name at the time of sealing. */
-      company_name: sql<string>`coalesce(${documentRevisions.content}::jsonb #>> '{seller,name}', ${companies.name})`,
+      company_name: sql<string>`${documentRevisions.content}::jsonb #>> '{seller,name}'`,
       revision: documentRevisions.revision,
       sealed_at: documentRevisions.sealed_at,
       newest: documents.revision,
@@ -58,7 +57,6 @@ async function findRevision(
         eq(documents.id, documentRevisions.document_id),
       ),
     )
-    .innerJoin(companies, eq(companies.id, documentRevisions.company_id))
     .where(isAsked)
     .orderBy(desc(documentRevisions.sealed_at), desc(documentRevisions.revision))
     .limit(1)

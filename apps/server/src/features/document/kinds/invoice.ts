@@ -8,7 +8,9 @@ import {
   INVOICE_STATUSES,
   type InvoiceStatus,
   invoiceActions,
+  invoiceTransition,
   isInvoiceEditable,
+  isInvoiceSendableAgain,
   isRemindable,
   isZeroMoney,
   londonDate,
@@ -16,16 +18,19 @@ import {
 } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
-import type { StaffActor } from '../../../api/context.ts'
+import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { isOfDays } from '../document-filter.ts'
-import { ublOf } from '../e-invoice/sealed-ubl.ts'
-import { loadPrintableInvoice } from '../printable.ts'
-import { listAttachments } from '../sealing/attachments.ts'
-import { isSettled } from '../sealing/delivery.ts'
+import { documentRef } from '../document-ref.ts'
+import { gainsAddresses, gainsEInvoice } from '../e-invoice/missing-parts.ts'
+import { findSealedUbl, ublOf } from '../e-invoice/sealed-ubl.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
+import { isSettled } from '../send/delivery.ts'
+import { listAttachments } from './attachments.ts'
 import { contentOfInvoice } from './invoice-content.ts'
 import { isShownAs, ofInvoices, ofTallies, pageInParts } from './invoice-page.ts'
 import type { CsvColumns, ExportedDocument, Kind, ListedRow } from './kind.ts'
+import { requireSendable } from './sendable-invoice.ts'
 
 export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   kind: 'invoice',
@@ -63,6 +68,18 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     ...content.attachments.map(({ file_id }) => file_id),
   ],
   isStillSent: (status) => status !== 'cancelled',
+  async refuseSending(context, invoice) {
+    if (isInvoiceSendableAgain(invoice) || (await lacksItsEInvoice(context, invoice))) return
+    invoiceTransition(invoice.status, 'send')
+  },
+  async refuseUnsendable({ db }, { company_id, id }, to) {
+    requireSendable(await loadPrintableInvoice(db, company_id, id), to)
+  },
+  refuseLateSending(invoice) {
+    // Its scheduled time may have come during the window, and then it has gone out (send-due-invoices.ts).
+    if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
+  },
+  sentColumns: ({ status }) => ({ status: status === 'draft' ? 'sent' : status, send_at: null }),
   isSentAgain: false,
   notSentEvent: 'invoice_not_sent',
   viewed: {
@@ -70,6 +87,20 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     title: 'Invoice viewed',
     isAwaited: ({ status }) => status === 'sent' || status === 'partially_paid',
   },
+}
+
+/** True for an issued invoice that was sealed without an e-invoice or access point addresses which it could now have. */
+async function lacksItsEInvoice(
+  context: Pick<StaffContext, 'db' | 'services'>,
+  { company_id, id, revision }: InvoiceDocument,
+): Promise<boolean> {
+  const { db, services } = context
+  const hasOne = (await findSealedUbl(db, documentRef('invoice', company_id, id), revision)) !== undefined
+  const printable = await loadPrintableInvoice(db, company_id, id)
+  return (
+    gainsEInvoice(printable, hasOne, services.config.APP_URL) ||
+    (await gainsAddresses(context, printable, hasOne))
+  )
 }
 
 const KEYS: Record<InvoiceSort, Pick<ListOrder, 'key' | 'type'>> = {

@@ -3,10 +3,10 @@ import type { DocumentKind, DocumentStatus, StaffEvent } from '@quotespark/domai
 import type { SealedContent } from '@quotespark/paper'
 import type { MailTemplateName, MailTemplates } from '@quotespark/paper/mail'
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import type { StaffActor } from '../../../api/context.ts'
+import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import type { DocumentRef } from '../document-ref.ts'
-import type { SentRevision, SharedVariables } from '../sealing/delivery.ts'
+import type { SentRevision, SharedVariables } from '../send/delivery.ts'
 
 /**
  * One kind of document, as the server knows it: all that shared code has to ask. Statuses, transitions and bulk actions are in
@@ -137,6 +137,20 @@ interface SealedKind<Name extends DocumentKind = DocumentKind> {
   filesOf(sent: SentRevision): string[]
   /** True while what was sealed may still be mailed: nobody gets a change of what they answered, or a cancelled document. */
   isStillSent(status: DocumentStatus): boolean
+  /** Refuses a sending that staff ask for, when the status or the content does not allow it. */
+  refuseSending(context: StaffContext, row: DocumentRows[Name]): Promise<void>
+  /** Refuses a document that cannot go out as it stands: it is incomplete, too late, or addressed to nobody. */
+  refuseUnsendable(
+    context: Pick<StaffContext, 'db' | 'services'>,
+    row: DocumentRows[Name],
+    to?: string,
+  ): Promise<void>
+  /** Refuses a sending at the end of its undo window, when the document has gone out meanwhile. */
+  refuseLateSending?(row: DocumentRows[Name]): void
+  /** The status and the columns of this kind alone, once it is sent. */
+  sentColumns(
+    row: DocumentRows[Name],
+  ): { status: DocumentStatus<Name> } & Partial<typeof documents.$inferInsert>
   /** True when `sent_at` is that of the newest sending, not of the first. */
   isSentAgain: boolean
   /** Notification for staff when sending came too late. */

@@ -8,15 +8,20 @@ import {
   validUntilKey,
 } from '@quotespark/database'
 import {
+  bearsLeftVat,
   can,
   currentQuoteStatus,
   displayedQuoteStatus,
   formatDate,
   londonDate,
+  MESSAGES,
   QUOTE_STATUS_LABELS,
   QUOTE_STATUSES,
   type QuoteStatus,
   quoteActions,
+  quoteTransition,
+  Refusal,
+  refuseSendingTooLate,
   subtractMoney,
 } from '@quotespark/domain'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
@@ -24,8 +29,9 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { StaffActor } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { isWrittenOnDays } from '../document-filter.ts'
+import { refOf } from '../document-ref.ts'
 import { fromAmount } from '../from-amount.ts'
-import { loadPrintableQuote } from '../printable.ts'
+import { loadPrintable, loadPrintableQuote } from '../printable.ts'
 import { invoiceOfQuote } from '../relations.ts'
 import type { CsvColumns, ExportedDocument, Kind, ListedRow } from './kind.ts'
 import { contentOfQuote, fromWords } from './quote-content.ts'
@@ -60,6 +66,24 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   }),
   filesOf: () => [],
   isStillSent: (status) => status === 'sent',
+  async refuseSending({ db }, quote) {
+    // A draft that was sent before is sent like any draft, whatever changed in it.
+    const isAgain = quote.changed_since_sent && quote.status !== 'draft'
+    quoteTransition(quote.status, isAgain ? 'send_again' : 'send')
+    const { company, items } = await loadPrintable(db, refOf(quote))
+    if (bearsLeftVat(company, items)) {
+      throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.quoteVatLeft }] })
+    }
+  },
+  async refuseUnsendable({ services }, { valid_until }) {
+    refuseSendingTooLate(valid_until, services.clock.now())
+  },
+  sentColumns: () => ({
+    status: 'sent',
+    accepted_at: null,
+    accepted_revision: null,
+    accepted_total_amount: null,
+  }),
   isSentAgain: true,
   notSentEvent: 'quote_not_sent',
   viewed: {

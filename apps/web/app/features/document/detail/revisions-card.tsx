@@ -91,21 +91,19 @@ export function RevisionList({ kind, documentId, revisions, accepted }: Revision
               </span>
               {revision === accepted && <Badge tone="success">Accepted</Badge>}
             </p>
-            {total_amount !== null && <p className="amount font-medium">{formatMoney(total_amount)}</p>}
+            <p className="amount font-medium">{formatMoney(total_amount)}</p>
           </div>
-          {pdf_sha256 !== null && (
-            <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <a
-                href={fileAddress(`${files}/revisions/${revision}/pdf`)}
-                download
-                aria-label={`Download PDF of revision ${revision}`}
-                className="rounded-xs text-link underline-offset-4 hover:underline"
-              >
-                Download PDF
-              </a>
-              <Fingerprint sha256={pdf_sha256} label={`Copy fingerprint of revision ${revision}`} />
-            </div>
-          )}
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <a
+              href={fileAddress(`${files}/revisions/${revision}/pdf`)}
+              download
+              aria-label={`Download PDF of revision ${revision}`}
+              className="rounded-xs text-link underline-offset-4 hover:underline"
+            >
+              Download PDF
+            </a>
+            <Fingerprint sha256={pdf_sha256} label={`Copy fingerprint of revision ${revision}`} />
+          </div>
         </li>
       ))}
     </ul>
