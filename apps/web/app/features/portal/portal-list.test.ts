@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byCompany } from './by-company.ts'
+import { byCompany } from './portal-list.tsx'
 
 const party = {
   name: 'Crumb & Co',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueSentence } from './due-sentence.ts'
+import { dueSentence } from './invoice-status-panel.tsx'
 
 describe('dueSentence', () => {
   const owed = (due_date: string) => dueSentence({ balance_due: '1234.50', due_date }, '2026-11-20')

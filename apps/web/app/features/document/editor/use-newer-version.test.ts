@@ -1,6 +1,6 @@
 import type { DocumentEvent } from '@quotespark/contract'
 import { expect, test } from 'vitest'
-import { lastChange } from './last-change.ts'
+import { lastChange } from './use-newer-version.ts'
 
 const event = (name: string, actor_name: string): DocumentEvent => ({
   id: name,

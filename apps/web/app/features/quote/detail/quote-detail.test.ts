@@ -1,7 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import { NO_CHOICE } from '@quotespark/domain'
 import { expect, it } from 'vitest'
-import { lineAnswers } from './line-answers.ts'
+import { lineAnswers } from './quote-detail.tsx'
 
 const line = (id: string, offered: object = {}) => ({
   ...{ id, kind: 'line', quantity: '1', unit: null },

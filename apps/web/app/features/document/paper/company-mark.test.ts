@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monogram } from './monogram.ts'
+import { monogram } from './company-mark.tsx'
 
 it.each([
   ['Oak & Iron Joinery Ltd', 'OI'],
