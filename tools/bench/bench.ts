@@ -69,6 +69,7 @@ export function measureGrowthOf(
 
 export interface Served extends Populated {
   url: string
+  databaseUrl: string
 }
 
 /** Runs this program with a company of so many quotes and invoices while `work` runs. */
@@ -79,8 +80,8 @@ export function withDocuments<Result>(
 ): Promise<Result> {
   return inWorkplace(async (place) => {
     const { populated, filled } = await fill(place, { own, other: undefined }, documents, say)
-    const { url } = await place.start(filled.own)
-    return work({ url, ...populated })
+    const app = await place.start(filled.own)
+    return work({ url: app.url, databaseUrl: await app.databaseUrl(), ...populated })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { call } from '../../e2e/support/api.ts'
 import { openMailbox } from '../../e2e/support/mailbox.ts'
-import { PASSWORD, startCompany, uniqueEmail } from '../../e2e/support/people.ts'
+import { createAccount, createCompany, PASSWORD, signIn, uniqueEmail } from '../../e2e/support/people.ts'
 import { acceptQuote, addCustomer, waitForRevision, writeQuote } from '../../e2e/support/quotes.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -129,7 +129,9 @@ export const journeys: Record<string, (stage: Stage) => Promise<void>> = {
 
 /** Starts a company with a customer, and signs its owner in through the form. */
 async function settleIn(arrive: Stage['arrive'], request: APIRequestContext) {
-  const { email } = await startCompany({ request })
+  const { email } = await createAccount()
+  await signIn({ request }, { email })
+  await createCompany(request)
   const customer = await addCustomer(request)
   const ada = await arrive()
   await ada.open('/auth')

@@ -1,5 +1,5 @@
 import { request as playwright } from '@playwright/test'
-import { startServer } from '../../e2e/support/running-server.ts'
+import { putUnderTest, startServer } from '../../e2e/support/running-server.ts'
 import { findDebianBrowsers } from './debian-browsers.ts'
 import { startFirefox } from './firefox.ts'
 import { journeys } from './journeys.ts'
@@ -14,7 +14,7 @@ export async function runJourneys(
 ): Promise<{ passed: number; failed: number }> {
   const { firefox } = findDebianBrowsers(report)
   const server = await startServer()
-  process.env.E2E_BASE_URL = server.baseURL // sent as the origin of every sign-in
+  putUnderTest(server)
   const result = { passed: 0, failed: 0 }
   try {
     for (const start of [() => startFirefox(firefox), startWebKit]) {

@@ -1,5 +1,5 @@
 import { findChromium, launchBrowser } from '../../e2e/support/browser.ts'
-import { startServer } from '../../e2e/support/running-server.ts'
+import { putUnderTest, startServer } from '../../e2e/support/running-server.ts'
 import { drawBrand } from './draw-brand.ts'
 import { drawOgPictures } from './draw-og-pictures.ts'
 import { takeProductPictures } from './product-pictures.ts'
@@ -8,7 +8,7 @@ import { takeProductPictures } from './product-pictures.ts'
 export async function takePictures(): Promise<void> {
   await drawBrand()
   const server = await startServer({}, 'bakery')
-  process.env.E2E_BASE_URL = server.baseURL // sent as the origin of every sign-in
+  putUnderTest(server)
   try {
     const browser = await launchBrowser(await findChromium())
     try {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { findChromium, launchBrowser } from '../../../e2e/support/browser.ts'
-import { startServer } from '../../../e2e/support/running-server.ts'
+import { putUnderTest, startServer } from '../../../e2e/support/running-server.ts'
 import { measureFirstDashboard } from './first-dashboard.ts'
 import { measureLists, type Served } from './lists.ts'
 import { measureLiveDocument } from './live-document.ts'
@@ -24,7 +24,7 @@ export async function measureFelt(served: Served): Promise<Measurement[]> {
 
 async function measureForms(browser: Browser): Promise<Measurement[]> {
   const server = await startServer()
-  process.env.E2E_BASE_URL = server.baseURL // sent as the origin of every sign-in
+  putUnderTest(server)
   try {
     return [
       ...(await measureTyping(browser, server.baseURL)),

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { signIn } from '../../../e2e/support/people.ts'
+import { putUnderTest } from '../../../e2e/support/running-server.ts'
 import { type Measurement, summary } from './measurement.ts'
 import { settleFrames, timeTo } from './waits.ts'
 
 export interface Served {
   url: string
+  databaseUrl: string
   email: string
   password: string
 }
@@ -21,8 +23,11 @@ const ROW = 'a[data-row]'
 const HEADING = 'main h1'
 
 /** Measures the list of a company with all the server's quotes: opening a quote and coming back, searching, scrolling. */
-export async function measureLists(browser: Browser, { url, ...person }: Served): Promise<Measurement[]> {
-  process.env.E2E_BASE_URL = url // sent as the origin of every sign-in
+export async function measureLists(
+  browser: Browser,
+  { url, databaseUrl, ...person }: Served,
+): Promise<Measurement[]> {
+  putUnderTest({ baseURL: url, databaseUrl })
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },

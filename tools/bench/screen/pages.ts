@@ -5,7 +5,7 @@ import { findChromium, launchBrowser } from '../../../e2e/support/browser.ts'
 import { sendInvoice } from '../../../e2e/support/invoices.ts'
 import { startCompany } from '../../../e2e/support/people.ts'
 import { addCustomer, writeQuote } from '../../../e2e/support/quotes.ts'
-import { startServer } from '../../../e2e/support/running-server.ts'
+import { putUnderTest, startServer } from '../../../e2e/support/running-server.ts'
 import { startCompanyAtWork } from './company-at-work.ts'
 
 /** The median of three keeps one lucky or unlucky run from deciding. */
@@ -70,6 +70,7 @@ export async function measurePages(only: readonly string[] = []): Promise<PageMe
   const browser = await launchBrowser({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] })
   try {
     const measurements: PageMeasurement[] = []
+    putUnderTest(server)
     const goals = await pagesOf(browser, server.baseURL)
     for (const { path, goal } of goals) {
       if (only.length > 0 && !only.some((word) => goal.page.includes(word))) continue
@@ -91,7 +92,6 @@ export async function measurePages(only: readonly string[] = []): Promise<PageMe
 
 /** Lists the pages and their goals, including a quote and an invoice sent to a customer. */
 async function pagesOf(browser: Browser, baseURL: string): Promise<{ path: string; goal: Goal }[]> {
-  process.env.E2E_BASE_URL = baseURL
   const context = await browser.newContext({ baseURL })
   await startCompany(context)
   const customer = await addCustomer(context.request)

@@ -1,10 +1,11 @@
 import { accounts } from '@quotespark/database'
+import { PASSWORD_HASH, PASSWORD as WRITTEN_PASSWORD } from '@quotespark/testing/people'
 import { hashPassword as hashOfRelease010 } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { PASSWORD, signIn } from '../../testing/account-calls.ts'
 import { createTestServer } from '../../testing/test-server.ts'
-import { hashPassword, isPasswordOf } from './hash-password.ts'
+import { hashPassword, isPasswordOf, needsRehash } from './hash-password.ts'
 
 test('a hash names its cost and differs each time', async () => {
   const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)])
@@ -32,4 +33,9 @@ test('a hash of release 0.1.0 still works and is replaced at sign-in', async () 
   expect(await kept()).toEqual([expect.stringMatching(/^scrypt\$/)])
   expect((await signIn(server.browser(), email)).status).toBe(200)
   await server.stop()
+})
+
+test('the hash that journeys write into the database is one of today’s, of their password', async () => {
+  expect(needsRehash(PASSWORD_HASH)).toBe(false)
+  expect(await isPasswordOf(PASSWORD_HASH, WRITTEN_PASSWORD)).toBe(true)
 })
