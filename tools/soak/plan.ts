@@ -2,12 +2,11 @@ import { attack } from './attack.ts'
 import { day } from './day/day.ts'
 import { kills } from './kills/kills.ts'
 import { malformed } from './malformed/malformed.ts'
-import { million } from './million.ts'
+import { millionSums } from './million-sums.ts'
 import { mutants } from './mutants.ts'
 import { numbers } from './numbers.ts'
 import type { Part } from './part.ts'
 import { pictureAttack } from './picture-attack.ts'
-import { sums } from './sums/sums.ts'
 
 interface Planned {
   part: Part
@@ -32,8 +31,7 @@ const PLAN: Planned[][][] = [
       { part: kills, share: 0.48 },
       { part: numbers, share: 0.08 },
       { part: malformed, share: 0.1 },
-      { part: million, share: 0.03 },
-      { part: sums, share: 0.05 },
+      { part: millionSums, share: 0.08 },
       { part: mutants, share: 0.15 },
     ],
   ],

@@ -1,4 +1,4 @@
-import type { NumberDocument, NumberLine } from './random-document.ts'
+import type { NumberDocument, NumberLine } from './reckoned-document.ts'
 
 /* The second calculation: it shares no code with the domain and works on the numbers that the texts were made from. */
 
@@ -14,13 +14,18 @@ interface Row {
   typed: bigint
 }
 
-const IN_ORDER = ['S', 'AE', 'Z', 'E', 'O']
+/** VAT typed without a rate has a row of its own, whose category is S. */
+const TYPED = 'typed'
+const IN_ORDER = ['S', 'AE', 'Z', TYPED, 'E', 'O']
 
-/** Writes subtotal, discount, net, VAT, total, reverse charge VAT and each row of the VAT table as one text. */
+/**
+ * Writes subtotal, discount, net, VAT, total, reverse charge VAT, each row of the VAT table and, of an offer, the price of each
+ * line as one text.
+ */
 export function reckon({ isRegistered, lines, ...document }: NumberDocument, taking: Taking): string {
   const rows: Row[] = []
   for (const line of lines) {
-    if (!line.isWords && line.taken !== null) addTo(rows, line, taking, isRegistered)
+    if (line.kind === 'line' && line.taken !== null) addTo(rows, line, taking, isRegistered)
   }
   rows.sort(inOrder)
   const subtotal = sum(rows.map(({ net }) => net))
@@ -32,20 +37,22 @@ export function reckon({ isRegistered, lines, ...document }: NumberDocument, tak
   return [
     ...[subtotal, sum(offs), net, vat, net + vat, sum(shown.map(({ reversed }) => reversed))].map(pounds),
     ...shown.map(({ row: { category, rate }, net, vat, reversed }) =>
-      [category, rate === null ? null : Number(rate) / 100, pounds(net), pounds(vat), pounds(reversed)].join(
-        ' ',
-      ),
+      [
+        category === TYPED ? 'S' : category,
+        rate === null ? null : Number(rate) / 100,
+        pounds(net),
+        pounds(vat),
+        pounds(reversed),
+      ].join(' '),
     ),
+    ...(taking === 'offered' ? linePrices(lines).map(pounds) : []),
   ].join('|')
 }
 
 function addTo(rows: Row[], line: NumberLine, taking: Taking, isRegistered: boolean): void {
-  const quantity = taking === 'chosen' ? (line.taken ?? 0n) : line.quantity
-  const gross = nearest(quantity * line.price, 1000n)
-  const amount = line.discountAmount ?? 0n
-  const off = line.discountPercent === null ? amount : nearest(gross * line.discountPercent, 10_000n)
-  const net = off > gross ? 0n : gross - off
-  const category = isRegistered ? line.category : 'O'
+  const net = netOf(line, taking === 'chosen' ? (line.taken ?? 0n) : line.quantity)
+  const isTyped = line.rate === null && (line.typedVat ?? 0n) > 0n
+  const category = !isRegistered ? 'O' : isTyped ? TYPED : line.category
   const rate = category === 'E' || category === 'O' ? null : line.rate
   let row = rows.find((each) => each.category === category && each.rate === rate)
   if (!row) {
@@ -55,6 +62,28 @@ function addTo(rows: Row[], line: NumberLine, taking: Taking, isRegistered: bool
   row.net += net
   if (line.typedVat === null) row.computed += net
   else row.typed += line.typedVat
+}
+
+function netOf({ price, discountAmount, discountPercent }: NumberLine, quantity: bigint): bigint {
+  const gross = nearest(quantity * price, 1000n)
+  const off = discountPercent === null ? (discountAmount ?? 0n) : nearest(gross * discountPercent, 10_000n)
+  return off > gross ? 0n : gross - off
+}
+
+/** A marker shows what the preselected lines since the previous one come to. */
+function linePrices(lines: NumberLine[]): bigint[] {
+  let sinceMarker = 0n
+  return lines.map((line) => {
+    if (line.kind === 'subtotal') {
+      const shown = sinceMarker
+      sinceMarker = 0n
+      return shown
+    }
+    if (line.kind !== 'line') return 0n
+    const net = netOf(line, line.quantity)
+    if (line.taken !== null) sinceMarker += net
+    return net
+  })
 }
 
 function inOrder(a: Row, b: Row): number {
