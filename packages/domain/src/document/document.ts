@@ -22,6 +22,8 @@ export const DOCUMENTS = {
     waiting: ['sent', 'viewed', 'amendment_requested'],
     /** Actions on several at once: each does what the action of that name does for one. `undo` cancels what still waits. */
     bulk_actions: ['send', 'mark_as_accepted', 'mark_as_rejected', 'archive', 'restore', 'undo'],
+    /** Warnings before it is sent (`SEND_CHECKS`). */
+    send_checks: ['total_zero', 'expired', 'reverse_charge', 'no_customer_email'],
   },
   invoice: {
     name: 'invoice',
@@ -38,6 +40,14 @@ export const DOCUMENTS = {
     },
     waiting: ['sent', 'viewed', 'overdue', 'partially_paid'],
     bulk_actions: ['send', 'remind', 'mark_as_paid', 'archive', 'restore', 'undo'],
+    send_checks: [
+      'total_zero',
+      'overdue',
+      'vat_reason',
+      'reverse_charge',
+      'no_bank_details',
+      'no_customer_email',
+    ],
   },
 } as const
 
@@ -46,6 +56,23 @@ export const MAX_BULK = 200
 
 export type DocumentKind = keyof typeof DOCUMENTS
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
+
+export function isDocumentKind(kind: string): kind is DocumentKind {
+  return Object.hasOwn(DOCUMENTS, kind)
+}
+
+/** Calls the case of a value's kind. There is one for every kind, so that a new kind is forgotten nowhere. */
+export function matchKind<Value extends { kind: DocumentKind }, Matching extends Cases<Value>>(
+  value: Value,
+  cases: Matching,
+): ReturnType<Matching[Value['kind']]> {
+  const matching = cases[value.kind as Value['kind']] as (value: Value) => ReturnType<Matching[Value['kind']]>
+  return matching(value)
+}
+
+type Cases<Value extends { kind: DocumentKind }> = {
+  [Kind in Value['kind']]: (value: Extract<Value, { kind: Kind }>) => unknown
+}
 
 /** A kind whose documents are numbered consecutively. */
 export type NumberedKind = {
@@ -58,7 +85,7 @@ export const NUMBERED_KINDS = DOCUMENT_KINDS.filter(
 ) as NumberedKind[]
 
 export type DocumentStatus<Kind extends DocumentKind = DocumentKind> = {
-  [Each in DocumentKind]: keyof (typeof DOCUMENTS)[Each]['statuses']
+  [Each in DocumentKind]: keyof (typeof DOCUMENTS)[Each]['statuses'] & string
 }[Kind]
 
 export type BulkAction<Kind extends DocumentKind = DocumentKind> = {

@@ -1,6 +1,6 @@
 import type { templateInput } from '@quotespark/contract'
 import { templates } from '@quotespark/database'
-import { MAX_TEMPLATES, Refusal, tooManyTemplates } from '@quotespark/domain'
+import { isDocumentKind, MAX_TEMPLATES, Refusal, tooManyTemplates } from '@quotespark/domain'
 import { and, eq, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -18,9 +18,11 @@ export async function createTemplate(
 ) {
   const { db, actor, services } = context
   requireManaging(actor, kind)
-  const isOfDocument = document_id !== null && kind !== 'bundle'
   const written = await meantContent(context, kind, given)
-  const content = isOfDocument ? await contentOfDocument(context, kind, document_id) : written
+  const content =
+    document_id !== null && isDocumentKind(kind)
+      ? await contentOfDocument(context, kind, document_id)
+      : written
   const { company_id } = actor
   const others = and(eq(templates.company_id, company_id), eq(templates.kind, kind), ne(templates.name, name))
   if ((await db.$count(templates, others)) >= MAX_TEMPLATES) {

@@ -35,7 +35,7 @@ const parts = ['customer', 'product', 'attachment'] as const
 
 export const invoiceManual: Manual<'invoice'> = {
   ...documentPages({
-    noun: 'invoice',
+    kind: 'invoice',
     draft: draftInvoice,
     sent: invoice,
     row: invoiceRow,

@@ -23,7 +23,7 @@ import type { ListOrder } from '../../../api/sorted-page.ts'
 import { isOfDays } from '../document-filter.ts'
 import { documentRef } from '../document-ref.ts'
 import { gainsAddresses, gainsEInvoice } from '../e-invoice/missing-parts.ts'
-import { findSealedUbl } from '../e-invoice/sealed-ubl.ts'
+import { findSealedUbl, ublOf } from '../e-invoice/sealed-ubl.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
 import { isSettled } from '../send/delivery.ts'
 import { listAttachments } from './attachments.ts'
@@ -61,6 +61,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
       invoiceUrl,
     },
   }),
+  ublOf,
   filesOf: ({ pdf, ubl, content }) => [
     pdf.id,
     ...(ubl ? [ubl.id] : []),

@@ -13,7 +13,7 @@ import type { DrawnFor, Place } from '@quotespark/paper/pdf'
 import { and, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from '../document-ref.ts'
-import { UBL_TYPE, ublOf } from '../e-invoice/sealed-ubl.ts'
+import { UBL_TYPE } from '../e-invoice/sealed-ubl.ts'
 import { findFile, nameFiles, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { noteAnswer } from '../evidence/staff-answer.ts'
@@ -45,7 +45,7 @@ export async function finishSealing(
 
   async function drawn({ content, logo_key }: Begun): Promise<Kept> {
     const logo = logo_key ? await store.get(logo_key) : null
-    const e_invoice = ublOf(content)
+    const e_invoice = kindOf(content.kind).ublOf?.(content)
     const view = { ...viewOfSealed(content, logo), ...(e_invoice && { e_invoice }) }
     const bytes = await (place ? place.draw(view) : pdf.renderPdf(view, drawnFor))
     const keep = (file: { file_name: string; content_type: string; bytes: Uint8Array }) =>

@@ -17,7 +17,7 @@ const row = (revision: number): RevisionRow => ({
 const list = (revisions: RevisionRow[], accepted: number | null = null) =>
   renderToStaticMarkup(
     <TooltipProvider>
-      <RevisionList noun="quote" documentId="q1" revisions={revisions} accepted={accepted} />
+      <RevisionList kind="quote" documentId="q1" revisions={revisions} accepted={accepted} />
     </TooltipProvider>,
   )
     .split('<li')
