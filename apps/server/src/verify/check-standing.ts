@@ -18,7 +18,7 @@ interface Standing {
   accepted: Span | undefined
 }
 
-/** What a kind of document stores about its history. */
+/** Columns of a kind of document that follow from its history. */
 interface KindOfHistory {
   /** True when `sent_at` is that of the newest sending, and each makes the document sent; false when the first one counts. */
   isSentAgain: boolean

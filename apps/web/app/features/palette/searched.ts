@@ -50,7 +50,7 @@ interface SearchInput {
   limit: number
 }
 
-/** What the palette searches, in the order in which equally good results are shown. */
+/** Searches of the palette, in the order in which equally good results are shown. */
 export const SEARCHED: Readonly<Record<RecordKind, Searched>> = {
   quote: documents('quote', { NewIcon: FilePlus, actions: quoteActions }),
   customer: {

@@ -57,7 +57,7 @@ export interface DocumentInForm<Values extends FieldValues, Output> {
   }) => void
 }
 
-/** What the forms of all kinds do in the same way: lines, totals, the draft on this device, the guard, templates and checking. */
+/** Wires the parts that the forms of all kinds share: lines, totals, the draft on this device, the guard, templates and checking. */
 export function useDocumentForm<Values extends FieldValues, Output>({
   kind,
   form,
