@@ -23,7 +23,7 @@ export async function createAccount(
   const name = `${first_name} ${last_name}`
   await post(request, '/api/auth/sign-up/email', { email, password: PASSWORD, first_name, last_name, name })
   if (verified) {
-    const { links } = await openMailbox(request).waitFor(email, 'Confirm your email address')
+    const { links } = await openMailbox(request).waitFor(email, 'Verify your email address')
     const link = links.find((one) => one.includes('/auth/verify-email?')) ?? ''
     const response = await request.get(`/api/auth/verify-email${new URL(link).search}`)
     expect(response.ok()).toBe(true)

@@ -123,7 +123,7 @@ test('what was accepted is kept and stays visible after the quote is edited', as
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await expect(status(page)).toContainText('Accepted by Grace Hopper')
-    await noteAnswer(page, 'Mark as Rejected', 'By e-mail')
+    await noteAnswer(page, 'Mark as Rejected', 'By email')
     await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace noted this, told by e-mail')
     await expect(history(page).filter({ hasText: 'Signed by Grace Hopper' })).toHaveCount(1)

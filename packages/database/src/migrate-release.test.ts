@@ -121,7 +121,7 @@ describe('a database of release 0.1.0', () => {
       const killed = migrate(database.url, () => {}, {
         migrationsFolder: await killedAfter(count, folder),
       })
-      await expect(killed, `after ${count} statements`).rejects.toThrow(/nothing of it was kept/)
+      await expect(killed, `after ${count} statements`).rejects.toThrow(/The migration failed and was undone/)
       expect(await stateOf(database.url), `after ${count} statements`).toEqual(before)
     }
     await migrate(database.url, () => {})
@@ -166,7 +166,7 @@ describe('a database of release 0.1.0', () => {
     const start = () => migrate(database.url, (message) => log.push(message))
     await Promise.all([start(), start()])
     expect(log.sort()).toEqual([
-      `Migrating the database: ${countSteps() - 22} step(s) …`,
+      `Migrating the database: ${countSteps() - 22} migration(s) …`,
       'Waiting for another start that is migrating the database …',
     ])
     expect(await stateOf(database.url)).toEqual(after)

@@ -69,7 +69,7 @@ withPrograms(
       await migrate(from.url, () => {})
       const backup = join(folder, 'backup')
       const env = { DATA_DIR: dataDir, DATABASE_URL: from.url, PG_BIN: older ?? '' }
-      expect(await run('backup', [backup], env)).toContain('read again and found whole')
+      expect(await run('backup', [backup], env)).toContain('read back and verified')
       // A database that has tables is left alone.
       expect(await run('restore', [backup], { ...env, DATA_DIR: join(folder, 'other') })).toContain(
         'has tables',
@@ -87,7 +87,7 @@ withPrograms(
       expect(await files(restored)).toEqual(await files(dataDir))
       const log: string[] = []
       await migrate(into.url, (message) => log.push(message))
-      expect(log.filter((message) => !message.startsWith('Putting up again'))).toEqual([])
+      expect(log.filter((message) => !message.startsWith('Restoring the database rules'))).toEqual([])
     } finally {
       await from.stop()
       await into.stop()
@@ -137,7 +137,7 @@ withPrograms(
     const application = await start(restored)
     try {
       expect(application.log()).not.toContain('failed')
-      expect(await run('verify', [], { DATA_DIR: restored })).toContain('Everything is as it was written.')
+      expect(await run('verify', [], { DATA_DIR: restored })).toContain('Everything is intact.')
     } finally {
       await application.stop()
     }

@@ -20,7 +20,7 @@ export function DraftOfferNotice<Typed>(props: DraftOfferNoticeProps<Typed>) {
       tone={isOlder ? 'warning' : 'info'}
       live
       className="mb-6"
-      title={`You were writing this ${noun} and did not save it`}
+      title={`You have an unsaved draft of this ${noun}`}
       action={
         <>
           <Button size="sm" onClick={restore}>
@@ -33,7 +33,7 @@ export function DraftOfferNotice<Typed>(props: DraftOfferNoticeProps<Typed>) {
       }
     >
       What you typed until {formatDateTime(offered.kept_at)} is still on this device.
-      {isOlder && ` The ${noun} has been changed since: restoring puts what you typed in place of that.`}
+      {isOlder && ` The ${noun} has been changed since: restoring your draft replaces those changes.`}
     </Alert>
   )
 }

@@ -27,7 +27,7 @@ test('a server process that is killed while it migrates release 0.1.0 leaves tha
   const statements = (await readFile(join(migrations, STEP), 'utf8')).split(BREAKPOINT)
   await writeFile(join(migrations, STEP), [...statements, '\nselect pg_sleep(600)\n'].join(BREAKPOINT))
   const killed = expect(migrate(engine.url, () => {}, { migrationsFolder: migrations })).rejects.toThrow(
-    'nothing of it was kept',
+    'The migration failed and was undone',
   )
   const pid = await eventually(async () => {
     const [found] = await query<{ pid: number }>(

@@ -54,7 +54,7 @@ withPrograms('a dump that is restored into another server keeps companies apart'
   const log: string[] = []
   const start = () => migrate(restored, (message) => log.push(message))
   await start()
-  expect(log).toEqual([expect.stringContaining('Putting up again what keeps companies apart')])
+  expect(log).toEqual([expect.stringContaining('Restoring the database rules that keep companies apart')])
 
   const db = open(restored)
   const seen = await asUser(db, ann.user_id, (tx) => tx.select({ id: companies.id }).from(companies))

@@ -83,7 +83,7 @@ test('all that has fallen is put up again, and companies are apart', async () =>
   await start()
   expect(await findWalls()).toEqual(before)
   expect(log).toEqual([
-    expect.stringMatching(/^Putting up again what keeps companies apart \(\d\d\d of \d\d\d\) …$/),
+    expect.stringMatching(/^Restoring the database rules that keep companies apart \(\d\d\d of \d\d\d\) …$/),
   ])
   const seen = await asUser(database.db, two.owner, (db) => db.select({ id: companies.id }).from(companies))
   expect(seen).toEqual([{ id: two.own }])

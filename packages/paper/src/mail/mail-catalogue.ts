@@ -64,14 +64,14 @@ const INVOICE = {
 const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = {
   'quote-sent': {
     title: 'Quote sent',
-    description: 'Brings a quote to the customer, new or changed.',
+    description: 'Sends a new or changed quote to the customer.',
     audience: 'customer',
     sample: { ...QUOTE, ...OFFER, revision: '2' },
     optional: ['revision', 'validUntil', 'fromAmount', 'description'],
   },
   'quote-follow-up': {
     title: 'Quote follow-up',
-    description: 'Reminds the customer of a quote that waits for an answer.',
+    description: 'Reminds the customer of a quote that is waiting for an answer.',
     audience: 'customer',
     sample: { ...QUOTE, ...OFFER },
     optional: ['validUntil', 'fromAmount', 'description'],
@@ -109,21 +109,21 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   },
   'quote-expired': {
     title: 'Quote expired',
-    description: 'Tells the team that a quote ran out without an answer.',
+    description: 'Tells the team that a quote expired without an answer.',
     audience: 'team',
     sample: { ...QUOTE_ANSWER, expiryDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
     optional: ['companyName', 'description'],
   },
   'invoice-sent': {
     title: 'Invoice sent',
-    description: 'Brings an invoice to the customer, new or changed.',
+    description: 'Sends a new or changed invoice to the customer.',
     audience: 'customer',
     sample: { ...INVOICE, revision: '2', dueDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
     optional: ['revision', 'dueDate', 'description'],
   },
   'e-invoice-sent': {
     title: 'E-invoice sent',
-    description: 'Brings the customer the file that their software reads.',
+    description: 'Sends the customer an invoice file for their software.',
     audience: 'customer',
     sample: INVOICE,
     optional: [],
@@ -156,14 +156,14 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   },
   'account-verification': {
     title: 'Account verification',
-    description: 'Confirms the email address of a new account within 24 hours.',
+    description: 'Verifies the email address of a new account within 24 hours.',
     audience: 'account',
     sample: { name: STAFF, verificationUrl: `${APP}/auth/verify?token=sample` },
     optional: [],
   },
   'email-confirmation': {
     title: 'New email address',
-    description: 'Asks a person to confirm the address that they want to sign in with from now on.',
+    description: 'Asks a person to verify a new sign-in address.',
     audience: 'team',
     sample: {
       name: STAFF,
@@ -174,7 +174,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   },
   'account-exists': {
     title: 'Account exists',
-    description: 'Tells the owner of an account that somebody signed up with their address.',
+    description: 'Tells the owner of an account that someone signed up with their address.',
     audience: 'account',
     sample: { name: STAFF, signInUrl: `${APP}/auth`, resetUrl: `${APP}/auth/forgot-password` },
     optional: [],
@@ -194,7 +194,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   },
   'team-added': {
     title: 'Added to a team',
-    description: 'Tells a person who has accepted an invitation that they are in a team now.',
+    description: 'Welcomes a person who has accepted a team invitation.',
     audience: 'team',
     sample: {
       name: 'Sam Doyle',
@@ -207,7 +207,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   },
   'security-notice': {
     title: 'Security notice',
-    description: 'Tells a person of a change that decides about money or access.',
+    description: 'Tells a person about a change that affects money or access.',
     audience: 'team',
     sample: {
       name: STAFF,
@@ -217,14 +217,14 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
       who: STAFF,
       when: '20 Nov 2026, 10:00',
       where: 'Chrome on Windows, 203.0.113.7',
-      advice: 'If this was not you, choose a new password at once.',
+      advice: 'If this was not you, choose a new password now.',
       openUrl: `${APP}/auth/forgot-password`,
     },
     optional: ['change', 'where'],
   },
   'staff-notification': {
     title: 'Notification',
-    description: 'Tells the team what happened, where there is no mail of its own for it.',
+    description: 'Tells the team about an event that has no email of its own.',
     audience: 'team',
     sample: {
       name: STAFF,
@@ -256,14 +256,14 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   },
   'newsletter-confirmation': {
     title: 'Newsletter confirmation',
-    description: 'Asks whether somebody really wants the newsletter, within 3 days.',
+    description: 'Asks for confirmation of a newsletter subscription, within 3 days.',
     audience: 'reader',
     sample: { confirmationUrl: `${APP}/newsletter/confirm?token=sample` },
     optional: [],
   },
   'newsletter-subscribed': {
     title: 'Newsletter subscribed',
-    description: 'Says that somebody gets the newsletter, and how to end it.',
+    description: 'Confirms a newsletter subscription and explains how to unsubscribe.',
     audience: 'reader',
     sample: { blogUrl: `${APP}/blog`, unsubscribeUrl: `${APP}/newsletter/unsubscribe?token=sample` },
     optional: [],

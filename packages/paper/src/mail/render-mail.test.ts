@@ -161,10 +161,10 @@ describe('what the mails promise', () => {
   test('an invoice that is settled asks for nothing', async () => {
     const { html, text } = await draw('invoice-sent', { dueDate: null })
     for (const part of [textOf(html), text]) {
-      expect(part).toContain('Left to pay')
+      expect(part).toContain('Balance due')
       expect(part).not.toMatch(/Amount due|Due date/)
     }
-    expect((await draw('invoice-sent')).text).not.toContain('Left to pay')
+    expect((await draw('invoice-sent')).text).not.toContain('Balance due')
   })
 
   test.each([
@@ -205,7 +205,7 @@ describe('what the mails promise', () => {
     ] as const) {
       const { text } = await draw(name)
       expect(text).toContain('You are receiving this as a member of your company.')
-      expect(text).toContain('see Notifications in the settings')
+      expect(text).toContain('under Settings › Notifications')
     }
   })
 

@@ -11,7 +11,7 @@ const BY_NAME: ListOrder = {
   id: customers.id,
 }
 
-const COUNTRY = "The customer's address needs its country: sort it into fields."
+const COUNTRY = 'The customer’s address needs a country: enter it in separate fields.'
 
 /** Customers who have invoices, and of whom something is missing that any e-invoice says; archived ones are left out. */
 export async function listCustomersWithoutEInvoice(

@@ -133,7 +133,7 @@ test('a change says what it was made to, and takes no name of another', async ()
   ).rejects.toMatchObject({
     code: 'invalid_input',
     data: {
-      issues: [{ path: 'name', message: 'There is another one of this name. Choose a different name.' }],
+      issues: [{ path: 'name', message: 'This name is already in use. Please choose another.' }],
     },
   })
 })

@@ -6,14 +6,14 @@ const reportable = { company_name: 'Fenwick & Daughters Landscaping', subject: '
 export const mailReportManual: Manual<'mailReport'> = {
   get: {
     description:
-      'What the link *Report this email* of a mail is about. Every mail that a company sends to somebody else has one.',
+      'Answers which email the link *Report this email* is about. Every email from a company to someone else has one.',
     notFound: ['email'],
     input: { token },
     output: { ...reportable, is_reported: false },
   },
   create: {
     description:
-      'Reports the mail to whoever runs the installation, once however often it is called. The company can then send no more to its address: each attempt is refused with `mail_limit_reached`. A mail to several addresses is reported without that, because nobody knows who of them it was.',
+      'Reports the email to the operator of the installation, once however often it is called. The company can then no longer email its address: each attempt is refused with `mail_limit_reached`. An email to several addresses is reported without blocking any, because nobody knows which recipient reported it.',
     notFound: ['email'],
     input: { token },
     output: { ...reportable, is_reported: true },

@@ -158,7 +158,7 @@ function NoAccount({ email, noun }: { email: string; noun: 'quotes' | 'invoices'
           <>
             No company has a customer with the email{' '}
             <span className="break-words font-medium text-foreground">{email}</span>. Perhaps your {noun} go
-            to another address of yours: the company that sent them can tell.
+            to another of your addresses: please ask the company that sent them.
           </>
         }
         action={

@@ -35,7 +35,7 @@ test('a copy that was made while it was written is refused, with the way to one 
   const wal = join(folder, 'copy', 'postgres', 'pg_wal')
   await run('find', [wal, '-type', 'f', '-delete'])
   await expect(start(join(folder, 'copy'))).rejects.toThrow(
-    /was copied from .* while it ran, and is not whole: .*npm run backup/s,
+    /was copied from .* while it was running, and is inconsistent: .*npm run backup/s,
   )
   await engine.stop()
 })

@@ -10,7 +10,7 @@ export const eInvoiceSent: MailTemplate<MailTemplates['e-invoice-sent']> = {
   Letter({ customerName, companyName, invoiceNumber, amount, invoiceUrl }) {
     return (
       <MailLayout
-        preview={`${amount}, as a file that accounting software reads`}
+        preview={`${amount}, as a file your accounting software can read`}
         heading="Your e-invoice"
         sender={companyName}
         reason={`You are receiving this because ${companyName} issued an invoice to you.`}
@@ -18,7 +18,7 @@ export const eInvoiceSent: MailTemplate<MailTemplates['e-invoice-sent']> = {
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
           The invoice below is attached as an e-invoice: an XML file that your accounting software reads, so
-          that nobody has to type it in. The PDF says the same for people.
+          that nobody has to type it in. The PDF has the same content for you to read.
         </Paragraph>
         <Facts
           rows={[

@@ -15,11 +15,11 @@ export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
       revision
         ? `${companyName} has changed your invoice. ${REPLACES}`
         : `Here is your invoice from ${companyName}.`
-    } The PDF is attached. You can also read and download it on its page.`,
+    } The PDF is attached. You can also view and download it online.`,
   Letter({ companyName, invoiceNumber, revision, amount, dueDate, description, invoiceUrl, message }) {
     return (
       <MailLayout
-        preview={dueDate ? `${amount}, due on ${dueDate}` : `${amount}, nothing left to pay`}
+        preview={dueDate ? `${amount}, due on ${dueDate}` : `${amount}, nothing to pay`}
         heading={revision ? 'Your invoice was changed' : 'Your invoice'}
         sender={companyName}
         reason={`You are receiving this because ${companyName} issued an invoice to you.`}
@@ -32,7 +32,7 @@ export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
             ['For', description],
             [dueDate ? 'Amount due' : 'Total', amount],
             ['Due date', dueDate],
-            ['Left to pay', dueDate ? null : 'Nothing'],
+            ['Balance due', dueDate ? null : '£0.00'],
           ]}
         />
         <Action href={invoiceUrl}>View invoice</Action>

@@ -12,7 +12,7 @@ export const quoteAcceptedConfirmation: MailTemplate<MailTemplates['quote-accept
     return (
       <MailLayout
         preview={`Confirmed: ${amount}`}
-        heading="Thank you, it is confirmed"
+        heading="Thank you for accepting"
         sender={companyName}
         reason={`You are receiving this because you accepted a quote from ${companyName}.`}
       >
@@ -30,7 +30,7 @@ export const quoteAcceptedConfirmation: MailTemplate<MailTemplates['quote-accept
         />
         {chosen && (
           <>
-            <Paragraph>What you have chosen:</Paragraph>
+            <Paragraph>Your choice:</Paragraph>
             <Quotation>{chosen}</Quotation>
           </>
         )}

@@ -31,7 +31,7 @@ export const quoteAccepted: MailTemplate<MailTemplates['quote-accepted']> = {
         />
         {chosen && (
           <>
-            <Paragraph>What was chosen:</Paragraph>
+            <Paragraph>The customer’s choice:</Paragraph>
             <Quotation>{chosen}</Quotation>
           </>
         )}

@@ -8,10 +8,10 @@ import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
 
 export const quoteAmendmentRequested: MailTemplate<MailTemplates['quote-amendment-requested']> = {
-  subject: ({ quoteNumber, customerName }) => `${customerName} asks for a change to quote ${quoteNumber}`,
+  subject: ({ quoteNumber, customerName }) => `${customerName} asked for a change to quote ${quoteNumber}`,
   Letter({ name, customerName, quoteNumber, amount, description, quoteUrl }) {
     return (
-      <MailLayout preview={description} heading="A change is wanted" reason={STAFF_REASON}>
+      <MailLayout preview={description} heading="Change requested" reason={STAFF_REASON}>
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>{customerName} would like a change to your quote before deciding:</Paragraph>
         <Quotation>{description}</Quotation>

@@ -17,7 +17,7 @@ export const quoteExpired: MailTemplate<MailTemplates['quote-expired']> = {
       >
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>
-          Your quote for {customerName} was valid until {expiryDate} and had no answer, so it can no longer be
+          Your quote for {customerName} expired on {expiryDate} without an answer and can no longer be
           accepted. If the work is still wanted, it may be worth getting in touch.
         </Paragraph>
         <Facts

@@ -18,8 +18,8 @@ export const quoteFollowUp: MailTemplate<MailTemplates['quote-follow-up']> = {
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          {companyName} sent you the quote below and would be glad to hear what you think of it. You can
-          accept it, ask for a change or decline it on its page. You need no account.
+          {companyName} sent you the quote below and would be glad to hear what you think. You can accept it,
+          ask for a change or decline it online. You do not need an account.
         </Paragraph>
         <Facts
           rows={[

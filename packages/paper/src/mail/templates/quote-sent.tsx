@@ -15,7 +15,7 @@ export const quoteSent: MailTemplate<MailTemplates['quote-sent']> = {
       revision
         ? `${companyName} has changed its quote for you. ${REPLACES}`
         : `${companyName} has prepared a quote for you.`
-    } Have a look, and accept it, ask for a change or decline it on the same page. You need no account.`,
+    } View it online to accept it, ask for a change or decline it. You do not need an account.`,
   Letter({
     companyName,
     quoteNumber,

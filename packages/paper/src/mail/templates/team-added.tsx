@@ -17,8 +17,8 @@ export const teamAdded: MailTemplate<MailTemplates['team-added']> = {
       >
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>
-          You have joined the team of {companyName} on {PRODUCT_NAME}, to which {invitedBy} invited you. Here
-          they write their quotes and invoices.
+          You have joined the team of {companyName} on {PRODUCT_NAME}, to which {invitedBy} invited you. This
+          is where they write their quotes and invoices.
         </Paragraph>
         <Facts
           rows={[
@@ -28,7 +28,7 @@ export const teamAdded: MailTemplate<MailTemplates['team-added']> = {
         />
         <Action href={loginUrl}>{`Open ${PRODUCT_NAME}`}</Action>
         <Remark>
-          If this was not you, change your password at once. You can leave the team in the settings.
+          If this was not you, change your password now. You can leave the team in the settings.
         </Remark>
       </MailLayout>
     )

@@ -16,6 +16,8 @@ export interface BulkStep {
   label: string
   Icon: LucideIcon
   done: string
+  /** The toast once it was undone. */
+  undone: string
   /** Confirmation text; without one only staff notice the step, and it can be undone. */
   asks?: string
   /** True when staff must say how they were told. */
@@ -23,8 +25,20 @@ export interface BulkStep {
   tone?: 'danger'
 }
 
-const ARCHIVE: BulkStep = { action: 'archive', label: 'Archive', Icon: Archive, done: 'archived' }
-const RESTORE: BulkStep = { action: 'restore', label: 'Restore', Icon: ArchiveRestore, done: 'restored' }
+const ARCHIVE: BulkStep = {
+  action: 'archive',
+  label: 'Archive',
+  Icon: Archive,
+  done: 'archived',
+  undone: 'Archiving undone',
+}
+const RESTORE: BulkStep = {
+  action: 'restore',
+  label: 'Restore',
+  Icon: ArchiveRestore,
+  done: 'restored',
+  undone: 'Restoring undone',
+}
 
 const QUOTE_STEPS: readonly BulkStep[] = [
   {
@@ -32,14 +46,16 @@ const QUOTE_STEPS: readonly BulkStep[] = [
     label: 'Send',
     Icon: Send,
     done: 'sent',
-    asks: 'Each goes to its customer by email, as it is now. What is no draft stays as it is.',
+    undone: 'Sending cancelled',
+    asks: 'Each is emailed to its customer as it is now. Only drafts will be sent.',
   },
   {
     action: 'mark_as_accepted',
     label: 'Mark as Accepted',
     Icon: CircleCheck,
     done: 'marked as accepted',
-    asks: 'Your customers have accepted them, and told you so. It is kept with your name.',
+    undone: 'Not marked as accepted',
+    asks: 'This records that your customers told you they accept. Your name is kept with it.',
     isTold: true,
   },
   {
@@ -47,7 +63,8 @@ const QUOTE_STEPS: readonly BulkStep[] = [
     label: 'Mark as Rejected',
     Icon: CircleX,
     done: 'marked as rejected',
-    asks: 'Your customers have rejected them, and told you so. It is kept with your name.',
+    undone: 'Not marked as rejected',
+    asks: 'This records that your customers told you they reject. Your name is kept with it.',
     isTold: true,
     tone: 'danger',
   },
@@ -59,21 +76,24 @@ const INVOICE_STEPS: readonly BulkStep[] = [
     label: 'Send',
     Icon: Send,
     done: 'sent',
-    asks: 'Each goes to its customer by email, as it is now. What is no draft stays as it is.',
+    undone: 'Sending cancelled',
+    asks: 'Each is emailed to its customer as it is now. Only drafts will be sent.',
   },
   {
     action: 'remind',
     label: 'Remind',
     Icon: BellRing,
     done: 'reminded of',
-    asks: 'Each customer is reminded by email of what is overdue, once a day at most.',
+    undone: 'Reminders cancelled',
+    asks: 'Each customer gets one reminder email about overdue invoices, at most once a day.',
   },
   {
     action: 'mark_as_paid',
     label: 'Mark as Paid',
     Icon: BadgePoundSterling,
     done: 'marked as paid',
-    asks: 'What is still owed on each is noted as paid today.',
+    undone: 'Not marked as paid',
+    asks: 'The balance due on each is recorded as paid today.',
   },
 ]
 

@@ -39,7 +39,7 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
     try {
       saveFile(await api[kind][what].call({ ids: [...ids] }))
     } catch (error) {
-      showToast({ title: 'The file could not be made', description: errorSentence(error), tone: 'danger' })
+      showToast({ title: 'The file could not be created', description: errorSentence(error), tone: 'danger' })
     }
   }
 

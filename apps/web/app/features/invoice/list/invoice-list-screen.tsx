@@ -31,12 +31,12 @@ export function InvoiceListScreen() {
       counts={counts}
       searchHint="Search by title, number, customer name or email"
       statusLabels={INVOICE_STATUS_LABELS}
-      anyDay="Issued on any day"
+      anyDay="Any date"
       exportCsv={exportCsv}
       Table={InvoiceTable}
       Cards={InvoiceCards}
       icon={<ReceiptPoundSterling />}
-      noneText="Invoices are made from accepted quotes with one press, or written from scratch."
+      noneText="Create invoices from accepted quotes with one click, or write them from scratch."
     >
       <BankChangeNotice />
       <InvoiceStatCards />

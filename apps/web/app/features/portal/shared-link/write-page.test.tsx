@@ -134,9 +134,9 @@ test('contains no script except its own file and the inline one', () => {
 
 test.each([
   ['accepted', 'This quote is accepted'],
-  ['rejected', 'This quote was rejected'],
+  ['rejected', 'This quote was declined'],
   ['expired', 'This quote has expired'],
-  ['amendment_requested', 'A change was asked for'],
+  ['amendment_requested', 'A change was requested'],
 ] as const)('shows a quote that is %s with its outcome, and offers no answer', (status, words) => {
   const accepted =
     status === 'accepted'
@@ -294,7 +294,7 @@ test('escapes everything that users have written', () => {
 })
 
 test.each([
-  ['unknown', 'There is nothing behind this link'],
+  ['unknown', 'This link does not work'],
   ['withdrawn', 'This link was withdrawn'],
   ['closed', 'The sender is no longer here'],
   ['failed', 'Something went wrong'],

@@ -22,6 +22,6 @@ test('says what is recorded, and that it is kept with a name', () => {
 
 test('says what is undone where the customer has signed', () => {
   expect(noteDescription({ ...quote, status: 'accepted', last_action: signed }, 'reject')).toBe(
-    'Grace Hopper has accepted it. What they signed is kept, but the quote no longer counts as accepted.',
+    'Grace Hopper has accepted it. The signed acceptance is kept, but the quote will no longer count as accepted.',
   )
 })

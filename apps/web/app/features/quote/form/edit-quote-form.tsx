@@ -157,7 +157,7 @@ export function EditQuoteForm(props: EditQuoteFormProps) {
         >
           <Card>
             <CardHeader>
-              <CardTitle>Quote Information</CardTitle>
+              <CardTitle>Quote Details</CardTitle>
             </CardHeader>
             <CardContent className="grid gap-5 sm:grid-cols-2 sm:*:col-span-full">
               <TitleField />

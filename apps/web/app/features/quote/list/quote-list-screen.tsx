@@ -29,13 +29,13 @@ export function QuoteListScreen() {
       counts={counts}
       searchHint="Search by customer name, title or quote number"
       statusLabels={QUOTE_STATUS_LABELS}
-      anyDay="Written on any day"
+      anyDay="Any date"
       exportCsv={exportCsv}
       Table={QuoteTable}
       Cards={QuoteCards}
       instead={isRefusal(rows.error, 'company_required') && <NoCompany />}
       icon={<FileText />}
-      noneText="Quotes you write are listed here, with their status and what became of them."
+      noneText="Your quotes are listed here, with their status and outcome."
     />
   )
 }
