@@ -113,7 +113,7 @@ test.describe('a second factor', () => {
       for (const each of recoveryCodes) expect(text).toContain(each)
       await kept.getByRole('button', { name: 'I’ve Saved Them' }).click()
       await expect(card(page, 'Second factor').getByText('On', { exact: true })).toBeVisible()
-      await expect(page.getByText('10 of 10 are left.')).toBeVisible()
+      await expect(page.getByText('10 of 10 left.')).toBeVisible()
       await expectAccessible(page)
     })
 
@@ -170,7 +170,7 @@ test.describe('a second factor', () => {
     })
 
     await page.reload()
-    await expect(page.getByText('10 of 10 are left.')).toBeVisible()
+    await expect(page.getByText('10 of 10 left.')).toBeVisible()
     await page.getByRole('button', { name: 'Switch Off' }).click()
     await page.getByRole('button', { name: 'Switch off', exact: true }).click()
     await expect(page.getByText('Authenticator app switched off')).toBeVisible()
@@ -281,7 +281,7 @@ test.describe('changes that affect money or access', () => {
     await page.goto(links.find((link) => link.includes('/auth/confirm-email?')) ?? '')
     await expect(page.getByRole('heading', { name: 'Your email has been changed' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Go On' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
     await expect(dashboard(page)).toBeVisible()
     await page.goto('/app/profile')
     await expect(page.getByLabel('Email')).toHaveValue(wanted)
@@ -294,10 +294,7 @@ test.describe('changes that affect money or access', () => {
     await page.getByLabel('Current Password').fill(PASSWORD)
     for (const [weak, why] of [
       ['iloveyou1', 'This password is too common. Please choose another.'],
-      [
-        'Crumb&Co1',
-        'Your name, email and company are easy to guess. Please choose another password.',
-      ],
+      ['Crumb&Co1', 'Your name, email and company are easy to guess. Please choose another password.'],
     ] as const) {
       await page.getByLabel('New Password').fill(weak)
       await page.getByLabel('Confirm Password').fill(weak)

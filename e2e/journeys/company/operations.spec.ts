@@ -41,7 +41,7 @@ test('a full disk blocks saving but not reading, and the operator can see why', 
       await page.getByLabel('Contact Name').fill('Jo')
       await page.getByLabel('Email').fill('jo@harbour.example')
       await page.getByRole('button', { name: /^(Create|Add|Save)/ }).click()
-      await expect(page.getByText(/^Changes cannot be saved right now: the disk/)).toBeVisible()
+      await expect(page.getByText(/^Changes cannot be saved right now because the disk/)).toBeVisible()
       await expectAccessible(page)
     })
 

@@ -125,7 +125,7 @@ test('a user with an account is invited, joins, changes roles, becomes an owner 
       await other.keyboard.press('Enter')
       await expect(
         other.getByRole('option', {
-          name: /^Administrator Everything, also the team\. Not the owners, and not deleting the company\.$/,
+          name: /^Administrator Everything, including the team\. Cannot change owners or delete the company\.$/,
         }),
       ).toBeVisible()
       await other.keyboard.press('Escape')

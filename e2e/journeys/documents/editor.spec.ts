@@ -216,7 +216,7 @@ test('unsaved input survives a closed tab, and is removed by saving, discarding 
   let page = await crash(first)
   await test.step('the draft is restored with its customer and lines, and is still unsaved', async () => {
     await openQuoteForm(page)
-    await expect(page.getByRole('alert')).toContainText('You were writing this quote and did not save it')
+    await expect(page.getByRole('alert')).toContainText('You have an unsaved draft of this quote')
     await button(page, 'Restore').click()
     await expect(page.getByLabel('Title')).toHaveValue('Shop front')
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Harbour Books')

@@ -170,7 +170,7 @@ test('invalid entries show errors at their lines, and nothing typed is lost', as
   await expect(
     page.getByText('Line 2: Group “Sign” needs at least two lines to choose from.').last(),
   ).toBeVisible()
-  await offer(page, 3, 'Make it one of “Sign”')
+  await offer(page, 3, 'Add to “Sign”')
   await save()
   // The limit of a discount is known once its line has a price.
   await expect(page.getByText(/^Line 1: Discount cannot be more than the £150\.00/)).toBeVisible()

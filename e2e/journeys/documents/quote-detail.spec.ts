@@ -86,11 +86,11 @@ test('a quote shows its content and the available actions from draft to rejected
   await test.step('a sent quote can be accepted, then rejected, and then has no more actions', async () => {
     await noteAnswer(page, 'Mark as Accepted', 'By phone')
     await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
-    await expect(status(page)).toContainText('Ada Lovelace noted this, told by phone')
+    await expect(status(page)).toContainText('Ada Lovelace recorded this, told by phone')
     await expectSteps(page, 'Create Invoice', 'Mark as Rejected')
     await noteAnswer(page, 'Mark as Rejected', 'In person')
     await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
-    await expect(status(page)).toContainText('Ada Lovelace noted this, told in person')
+    await expect(status(page)).toContainText('Ada Lovelace recorded this, told in person')
     await expect(page.getByRole('heading', { name: 'Rejected', exact: true })).toBeVisible()
     await expectSteps(page)
   })

@@ -315,16 +315,16 @@ test('an answer recorded by staff says how the customer gave it', async ({ page,
   })
 
   await test.step('the page, the history and the revision show it', async () => {
-    await expect(status(page)).toContainText('Ada Lovelace noted this, told by e-mail')
+    await expect(status(page)).toContainText('Ada Lovelace recorded this, told by email')
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Ada Lovelace marked the quote as accepted' }),
-    ).toContainText('Told by e-mail')
+    ).toContainText('Told by email')
     await expect(revisions(page)).toHaveText(/Revision 1.*Accepted/)
   })
 
   await test.step('choosing Other records the answer without a way', async () => {
     await noteAnswer(page, 'Mark as Rejected', 'Other')
-    await expect(status(page)).toContainText(/Ada Lovelace noted this, \d/)
+    await expect(status(page)).toContainText(/Ada Lovelace recorded this, \d/)
   })
 })
 

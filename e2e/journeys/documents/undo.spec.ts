@@ -128,7 +128,7 @@ test('an answer, a payment and the deletion of a draft can be undone', async ({ 
     const steps = page.getByRole('region', { name: 'Actions' })
     await expect(steps.getByRole('link')).toHaveText(['View Invoice'])
     await expect(steps.getByRole('button')).toHaveCount(0)
-    await expect(page.getByText('noted this, told by phone')).toBeVisible()
+    await expect(page.getByText('recorded this, told by phone')).toBeVisible()
   })
 
   await test.step('a payment is undone', async () => {

@@ -97,7 +97,7 @@ test('a step that was changed afterwards, slipped in or is unknown is refused', 
   await run()
   await writeSteps([first, 'insert into step_one values (3);'])
   await expect(run()).rejects.toThrow(
-    "Step 1 of the database's migrations is not the one that made this database",
+    "Step 1 of the database's migrations is not the one this database was made with",
   )
   await writeSteps([first, 'create table slipped_in (id int);', second])
   await expect(run()).rejects.toThrow('Step 1 ')

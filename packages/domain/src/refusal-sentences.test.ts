@@ -26,22 +26,22 @@ const CASES: Case[] = [
   of(
     'mail_limit_reached',
     { reached: 'company', limit: 50, address: 'kim@example.com' },
-    'Your company has sent 50 emails today, which is as many as it may. It can send more tomorrow, and more each day as it grows older and its invoices are paid.',
+    'Your company has reached its limit of 50 emails for today. You can send more tomorrow. The limit rises with time and as your invoices are paid.',
   ),
   of(
     'mail_limit_reached',
     { reached: 'address', limit: 3, address: 'kim@example.com' },
-    'kim@example.com was sent 3 emails today, which is as many as one person may get. Please try again tomorrow, or pass the link on yourself.',
+    'kim@example.com has already been sent 3 emails today, the most we send to one person. Please try again tomorrow, or share the link yourself.',
   ),
   of(
     'mail_limit_reached',
     { reached: 'reported', limit: 0, address: 'kim@example.com' },
-    'kim@example.com has reported an email of yours as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.',
+    'kim@example.com has reported one of your emails as unwanted, so we no longer send emails there. Please talk to them, or share the link yourself.',
   ),
   of(
     'mail_limit_reached',
     { reached: 'account', limit: 50, address: 'kim@example.com' },
-    'You have sent 50 emails today, over all your companies, which is as many as you may. You can send more tomorrow.',
+    'You have reached your limit of 50 emails for today across all your companies. You can send more tomorrow.',
   ),
   of(
     'company_limit_reached',
@@ -51,7 +51,7 @@ const CASES: Case[] = [
   of(
     'company_limit_reached',
     { reached: 'all', limit: 1 },
-    'You can set up 1 company in all, and you have. Please ask whoever runs this installation for more.',
+    'You have already set up 1 company, the most allowed. Please ask the operator of this installation if you need more.',
   ),
   of('confirmation_required', {}, 'Please confirm it’s you.'),
   of(
@@ -248,7 +248,7 @@ const CASES: Case[] = [
   of(
     'own_company',
     { company: 'Crumb & Co' },
-    'You are signed in at Crumb & Co. What your customer told you is noted on the quote itself, by Mark as Accepted or Mark as Rejected.',
+    'You are signed in at Crumb & Co. To record your customer’s answer, use Mark as Accepted or Mark as Rejected on the quote.',
   ),
   of(
     'not_deletable',

@@ -125,7 +125,7 @@ withPrograms(
 
     const start = (dataDir: string) =>
       startApplication({ program: builtProgram('main'), dataDir, logFolder: folder })
-    await expect(start(old)).rejects.toThrow(/was made by PostgreSQL \d+, and the programs are of version 18/)
+    await expect(start(old)).rejects.toThrow(/was made by PostgreSQL \d+, and these programs are version 18/)
     const backup = join(folder, 'backup')
     expect(await run('backup', ['--dump', backup], { DATA_DIR: old, PG_BIN: older ?? '' })).toContain(
       'found whole',

@@ -102,7 +102,7 @@ withPrograms('so does a dump of release 0.1.0, which is migrated then', async ()
   const log: string[] = []
   await migrate(restored, (message) => log.push(message))
   expect(log).toEqual([
-    expect.stringContaining('Putting up again'),
+    expect.stringContaining('Restoring the database rules'),
     expect.stringContaining('Migrating the database'),
   ])
   await migrate(restored, (message) => log.push(message))

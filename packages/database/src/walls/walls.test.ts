@@ -126,12 +126,12 @@ test.each([
   [
     'another policy',
     'create policy reports on customers for select to quotespark_app using (true)',
-    'the policy reports on customers, which may show a company what is another’s. Take it away: drop policy if exists reports on customers;',
+    'the policy reports on customers, which may show one company another company’s data. Remove it: drop policy if exists reports on customers;',
   ],
   [
     'rights on a table that is none of ours',
     'create table everything (id int); grant select on everything to quotespark_app',
-    'the rights on table everything, which may show a company what is another’s. Take it away: revoke all on everything from quotespark_app;',
+    'the rights on table everything, which may show one company another company’s data. Remove it: revoke all on everything from quotespark_app;',
   ],
 ])('%s is refused', async (_, harm, words) => {
   await run(harm)

@@ -92,19 +92,19 @@ Drop the PDF of the quote on this page: `),
     ],
     [
       { by: 'told', told: 'phone', noted_by_name: 'Ann Person' },
-      'How the answer was given Noted by Ann Person of Fenwick & Daughters Landscaping, told by phone',
+      'How the answer was given Recorded by Ann Person of Fenwick & Daughters Landscaping, told by phone',
     ],
     [
       { by: 'told', told: 'email', noted_by_name: 'Ann Person' },
-      'Noted by Ann Person of Fenwick & Daughters Landscaping, told by email',
+      'Recorded by Ann Person of Fenwick & Daughters Landscaping, told by email',
     ],
     [
       { by: 'told', told: 'in_person', noted_by_name: 'Ann Person' },
-      'Noted by Ann Person of Fenwick & Daughters Landscaping, told in person',
+      'Recorded by Ann Person of Fenwick & Daughters Landscaping, told in person',
     ],
     [
       { by: 'told', told: 'other', noted_by_name: 'Ann Person' },
-      'Noted by Ann Person of Fenwick & Daughters Landscaping, told another way',
+      'Recorded by Ann Person of Fenwick & Daughters Landscaping, told another way',
     ],
   ])('%j', async (proof, words) => {
     const { text } = await draw({ proof })

@@ -175,7 +175,7 @@ describe('a part-paid invoice', () => {
     const invoice = await partPaid()
     const edit = { ...editOfInvoice(invoice), items: [{ ...LINE, quantity: '1', unit_price: '49.99' }] }
     await expect(ann.client.invoice.update(edit)).rejects.toMatchObject(
-      issuesOf('items', 'The total cannot be less than the £60.00 that is paid already.'),
+      issuesOf('items', 'The total cannot be less than the £60.00 already paid.'),
     )
     expect(await ann.client.invoice.get({ id: invoice.id })).toEqual(invoice)
   })

@@ -56,7 +56,7 @@ test('one view too many is refused, one that takes the place of another is not',
   await expect(client.keptList.saveView({ ...one, name: 'More' })).rejects.toMatchObject({
     code: 'invalid_input',
     data: {
-      issues: [{ path: 'name', message: 'There can be no more than 50 views. Please delete one first.' }],
+      issues: [{ path: 'name', message: 'You can save up to 50 views. Please delete one first.' }],
     },
   })
   await client.keptList.saveView({ ...one, name: 'View 1' })

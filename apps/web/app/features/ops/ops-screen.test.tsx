@@ -40,7 +40,7 @@ test('shows the state of a healthy installation, also where there is nothing to 
   expect(card('Health').getByText('Healthy')).toBeDefined()
   expect(card('Health').getByText('1.4 GB free of 19 GB')).toBeDefined()
   expect(card('Health').getByText('1 being drawn, 4 waiting')).toBeDefined()
-  expect(card('Queues').getByText('1 under way, 2 waiting')).toBeDefined()
+  expect(card('Queues').getByText('1 running, 2 waiting')).toBeDefined()
   expect(card('Queues').getByText('Empty')).toBeDefined()
   expect(card('Backups').getByText('No backup yet')).toBeDefined()
   expect(card('Failed emails').getByText('No email has failed')).toBeDefined()
@@ -94,7 +94,7 @@ test('sends a failed email again', async () => {
   const { user } = openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByText('550 no such mailbox')
   await user.click(screen.getByRole('button', { name: 'Send again to gone@customer.example' }))
-  await screen.findByText('The mail to gone@customer.example is on its way again')
+  await screen.findByText('The email to gone@customer.example is on its way again')
   await screen.findByText('No email has failed')
   expect(calls.filter(({ path }) => path === 'ops/sendAgain').map(({ input }) => input)).toEqual([
     { id: FAILED.id },
@@ -124,7 +124,7 @@ test('shows a failed load, and Try Again loads the page', async () => {
   const again = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 20_000 })
   answers = true
   await user.click(again)
-  await screen.findByText('In order')
+  await screen.findByText('Healthy')
 })
 
 test('lists the companies with reported emails', async () => {

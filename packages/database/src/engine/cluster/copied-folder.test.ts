@@ -48,7 +48,7 @@ test('a folder of another major version is refused, with the steps to bring it o
   expect(await readFile(file, 'utf8')).toBe('18\n')
   await writeFile(file, '17\n')
   await expect(start(join(folder, 'data'))).rejects.toThrow(
-    /was made by PostgreSQL 17, and the programs are of version 18.*PG_BIN=.* npm run backup -- --dump .*npm run restore/s,
+    /was made by PostgreSQL 17, and these programs are version 18.*PG_BIN=.* npm run backup -- --dump .*npm run restore/s,
   )
   await rm(folder, { recursive: true, force: true })
 })

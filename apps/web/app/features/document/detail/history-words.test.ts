@@ -84,7 +84,7 @@ describe('historyWords', () => {
       text: 'Nobody is there',
     })
     expect(words('scheduled', { send_at: '2026-07-01T08:00:00.000Z' }, 'invoice')).toEqual({
-      title: 'Amelia Hart chose when the invoice is sent',
+      title: 'Amelia Hart scheduled the sending of the invoice',
       text: '1 Jul 2026, 09:00',
     })
     expect(words('not_sent', { revision: '2', status: 'accepted' }, 'quote')).toEqual({

@@ -207,7 +207,7 @@ test('says at once what was refused or has changed meanwhile', () => {
 
 test('shows the balance of an invoice, where to pay it, and the way to pay by card', () => {
   const page = invoicePage({ status: 'partially_paid', amount_paid: '100.00', balance_due: '260.00' })
-  expect(wordsOf(page)).toContain('£100.00 has arrived, thank you. £260.00 is left to pay.')
+  expect(wordsOf(page)).toContain('£100.00 has been paid, thank you. £260.00 is still due.')
   expect(wordsOf(page)).toContain('12345678')
   expect(page.querySelector('[data-copies="INV-1"]')?.getAttribute('aria-label')).toBe(
     'Copy payment reference',
