@@ -1,9 +1,12 @@
-import type { Invoice, InvoiceRow, Quote, QuoteRow } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import { type DocumentKind, isDocumentKind } from '@quotespark/domain'
+import type { QueryClient } from '@tanstack/react-query'
 import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import type { Holding } from '~/features/document/hold/use-undo.ts'
+import { apiOf } from '~/features/document/kinds/api-of.ts'
+import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
 import { matchesWords } from './matches-words.ts'
+import { recordAt } from './opened-lately.ts'
 
 /** An action available for a found record or for the one on the page. */
 export interface RecordAction {
@@ -14,7 +17,7 @@ export interface RecordAction {
   detail: string
   Icon: LucideIcon
   /** Either a page to open, or a call to make after a confirmation. */
-  does: { goTo: string } | { asks: string; noun: DocumentKind; call: () => Promise<Holding>; done: string }
+  does: { goTo: string } | { asks: string; kind: DocumentKind; call: () => Promise<Holding>; done: string }
 }
 
 /** Verbs that ask for an action; the words after one are the search text. */
@@ -27,7 +30,7 @@ export function searchedIn(typed: string): string {
 
 export const isAskingForActions = (typed: string) => VERBS.test(typed.trim())
 
-export function quoteActionsOf(quote: QuoteRow | Quote): RecordAction[] {
+function quoteActions(quote: RowOf<'quote'> | DocumentOf<'quote'>): RecordAction[] {
   const { id, quote_number, title, abilities, customer } = quote
   const detail = `${title} · ${customer.name}`
   const actions: RecordAction[] = []
@@ -39,7 +42,7 @@ export function quoteActionsOf(quote: QuoteRow | Quote): RecordAction[] {
       Icon: Send,
       does: {
         asks: `This will be emailed to ${customer.name} as it is now.`,
-        noun: 'quote',
+        kind: 'quote',
         call: () => api.quote.send.call({ id }),
         done: `Quote ${quote_number} sent`,
       },
@@ -57,7 +60,7 @@ export function quoteActionsOf(quote: QuoteRow | Quote): RecordAction[] {
   return actions
 }
 
-export function invoiceActionsOf(invoice: InvoiceRow | Invoice): RecordAction[] {
+function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>): RecordAction[] {
   const { id, invoice_number, title, abilities, customer } = invoice
   const name = customer?.name ?? 'no customer yet'
   const detail = `${title || 'Untitled'} · ${name}`
@@ -69,8 +72,8 @@ export function invoiceActionsOf(invoice: InvoiceRow | Invoice): RecordAction[] 
       detail,
       Icon: Send,
       does: {
-        asks: `This will be emailed to ${name} as it is now.`,
-        noun: 'invoice',
+        asks: `It goes to ${name} by email, as it is now.`,
+        kind: 'invoice',
         call: () => api.invoice.send.call({ id }),
         done: `Invoice ${invoice_number} sent`,
       },
@@ -93,13 +96,33 @@ export function invoiceActionsOf(invoice: InvoiceRow | Invoice): RecordAction[] 
       Icon: BellRing,
       does: {
         asks: `We’ll email ${name} that it is overdue.`,
-        noun: 'invoice',
+        kind: 'invoice',
         call: () => api.invoice.remind.call({ id }),
         done: `Reminder for ${invoice_number} sent`,
       },
     })
   }
   return actions
+}
+
+const ACTIONS: {
+  readonly [Kind in DocumentKind]: (document: RowOf<Kind> | DocumentOf<Kind>) => RecordAction[]
+} = { quote: quoteActions, invoice: invoiceActions }
+
+/** The actions available for a document. */
+export function actionsOf<Kind extends DocumentKind>(
+  kind: Kind,
+  document: RowOf<Kind> | DocumentOf<Kind>,
+): RecordAction[] {
+  return ACTIONS[kind](document)
+}
+
+/** The actions available for the document that the page at this address shows, if it is loaded. */
+export function actionsHere(queryClient: QueryClient, pathname: string): RecordAction[] {
+  const { kind, id } = recordAt(pathname) ?? {}
+  if (!kind || !id || !isDocumentKind(kind)) return []
+  const document = queryClient.getQueryData(apiOf(kind).get.queryKey({ input: { id } }))
+  return document ? actionsOf(kind, document as DocumentOf<typeof kind>) : []
 }
 
 /** Actions that match the typed text, by their own words and those of their record. Without a verb, all of them. */

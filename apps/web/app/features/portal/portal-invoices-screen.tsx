@@ -40,7 +40,7 @@ function PortalInvoices({ email, showCompany }: Pick<PortalListProps<never>, 'em
   }, [isSuccess, queryClient])
   return (
     <PortalList
-      noun="invoices"
+      kind="invoice"
       email={email}
       showCompany={showCompany}
       list={list}

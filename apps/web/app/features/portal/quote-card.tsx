@@ -3,7 +3,7 @@ import { carriesVat, formatDate } from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
 import { type ReactNode, useId } from 'react'
 import { api } from '~/api/client.ts'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignaturePicture } from '~/features/document/paper/signature.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
@@ -62,7 +62,7 @@ export function QuoteCard({ quote, heading, onAnswered, reload, choices }: Quote
         revision={revisionWords(quote.revision)}
         title={quote.title}
         shareToken={quote.share_token}
-        badge={<QuoteStatusBadge status={quote.status} />}
+        badge={<StatusBadge kind="quote" status={quote.status} />}
         dates={
           <>
             <span>

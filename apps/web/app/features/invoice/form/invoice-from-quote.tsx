@@ -8,14 +8,13 @@ import { Link, Navigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-loaded.tsx'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { billedQuote } from './billed-quote.ts'
-import { invoiceDraftName } from './invoice-draft-name.ts'
-import type { TypedInvoice } from './invoice-form.tsx'
 import { InvoiceForm } from './invoice-form-part.ts'
-import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
+import { invoiceDraftName, type TypedInvoice } from './invoice-form-values.ts'
 
 /** The form of a new invoice, filled from an accepted quote. Redirects when the quote has its invoice already. */
 export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {

@@ -12,7 +12,7 @@ import { LineTable } from '~/features/document/detail/line-table.tsx'
 import { ProseCard } from '~/features/document/detail/prose-card.tsx'
 import { RevisionsCard } from '~/features/document/detail/revisions-card.tsx'
 import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
@@ -44,7 +44,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
     <Page title={quote.title}>
       <PageHeader
         title={quote.title}
-        badge={<QuoteStatusBadge status={quote.displayed_status} />}
+        badge={<StatusBadge kind="quote" status={quote.displayed_status} />}
         subtitle={<ViewedSubtitle number={quote.quote_number} viewed={quote} />}
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
         actions={
@@ -67,7 +67,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
             )}
             {quote.abilities.duplicate && <DuplicateButton quote={quote} />}
             {quote.abilities.duplicate && (
-              <SaveAsTemplateButton noun="quote" id={quote.id} title={quote.title} />
+              <SaveAsTemplateButton kind="quote" id={quote.id} title={quote.title} />
             )}
             {quote.abilities.edit && !asksForEdit(quote) && (
               <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
@@ -78,7 +78,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           </>
         }
       />
-      {quote.held && <HeldNotice noun="quote" document={quote} />}
+      {quote.held && <HeldNotice kind="quote" document={quote} />}
       <ChangedSinceSent
         document={quote}
         // After an amendment request, 'Send Quote' below does the same.
@@ -98,7 +98,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           <QuoteDetailsCard quote={quote} />
           {quote.status !== 'draft' && (
             <ShareLinkCard
-              noun="quote"
+              kind="quote"
               document={quote}
               text={
                 quote.status === 'sent'
@@ -109,9 +109,9 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <RevisionsCard noun="quote" document={quote} />
+          <RevisionsCard kind="quote" document={quote} />
           <EmailsCard emails={quote.emails} />
-          <HistoryCard noun="quote" history={quote.history} />
+          <HistoryCard kind="quote" history={quote.history} />
         </div>
       </div>
     </Page>

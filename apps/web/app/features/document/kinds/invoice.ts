@@ -1,0 +1,42 @@
+import { BadgePoundSterling, BellRing, ReceiptPoundSterling } from 'lucide-react'
+import { BULK_SEND, defineKind } from './kind.ts'
+
+export const invoiceKind = defineKind('invoice', {
+  Icon: ReceiptPoundSterling,
+  keptList: 'invoices',
+  tones: {
+    draft: 'neutral',
+    sent: 'info',
+    viewed: 'warning',
+    paid: 'success',
+    overdue: 'danger',
+    cancelled: 'neutral',
+    partially_paid: 'warning',
+  },
+  bills: true,
+  texts: ['title', 'description', 'notes', 'message_on_statement', 'terms_and_conditions'],
+  bulk: {
+    send: BULK_SEND,
+    remind: {
+      label: 'Remind',
+      Icon: BellRing,
+      done: 'reminded of',
+      undone: 'Reminders cancelled',
+      asks: 'Each customer gets one reminder email about overdue invoices, at most once a day.',
+    },
+    mark_as_paid: {
+      label: 'Mark as Paid',
+      Icon: BadgePoundSterling,
+      done: 'marked as paid',
+      undone: 'Not marked as paid',
+      asks: 'The balance due on each is recorded as paid today.',
+    },
+  },
+  inShort: ({ invoice_number, title, customer, displayed_status, total_amount }) => ({
+    number: invoice_number,
+    title,
+    customer: customer?.name,
+    status: displayed_status,
+    amount: total_amount,
+  }),
+})
