@@ -83,12 +83,14 @@ test.describe('company information', () => {
       await field('Company Name').fill('Crumb & Kiln')
       await field('Email').fill('hello@crumb.example')
       await field('VAT Number').fill('gb123456782')
-      await expect(information(page).getByText(/do not fit together/)).toBeHidden()
+      await expect(information(page).getByText(/This VAT number looks wrong/)).toBeHidden()
       await field('Sort Code').fill('123456')
       await field('Legal Name').fill('Nell Baker')
       await field('Company Number').fill('09876543')
       await information(page).getByRole('button', { name: 'Save Changes' }).click()
-      await expect(field('Account Name')).toHaveAccessibleDescription(/Enter the account name, sort code and account number/)
+      await expect(field('Account Name')).toHaveAccessibleDescription(
+        /Enter the account name, sort code and account number/,
+      )
       await field('Account Name').fill('N Baker')
       await field('Account Number').fill('0001 2345')
       const json = { defined: true, code: 'company_required', status: 409, message: '', data: {} }

@@ -93,15 +93,15 @@ test('missing rules of a release are restored before its database is migrated', 
   await run(fallen)
   await update()
   expect(log).toEqual([
-    expect.stringContaining('Putting up again what keeps companies apart'),
-    'Migrating the database: 1 step(s) …',
+    expect.stringContaining('Restoring the database rules that keep companies apart'),
+    'Migrating the database: 1 migration(s) …',
   ])
   // The next start finds the rules of the newest state.
   await update()
   expect(log).toHaveLength(2)
   await run('drop policy tenant on document_notes')
   await update()
-  expect(log[2]).toMatch(/^Putting up again what keeps companies apart \(1 of \d\d\d\) …$/)
+  expect(log[2]).toMatch(/^Restoring the database rules that keep companies apart \(1 of \d\d\d\) …$/)
 })
 
 test.each([

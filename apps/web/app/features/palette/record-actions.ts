@@ -72,7 +72,7 @@ function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>): Reco
       detail,
       Icon: Send,
       does: {
-        asks: `It goes to ${name} by email, as it is now.`,
+        asks: `This will be emailed to ${name} as it is now.`,
         kind: 'invoice',
         call: () => api.invoice.send.call({ id }),
         done: `Invoice ${invoice_number} sent`,
