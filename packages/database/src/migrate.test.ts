@@ -52,7 +52,7 @@ test('applies each missing migration once', async () => {
   await run()
   await run()
   expect(await rowsOf('step_one')).toEqual([{ id: 1 }, { id: 2 }])
-  expect(log).toEqual(['Creating the tables …', 'Migrating the database: 1 step(s) …'])
+  expect(log).toEqual(['Creating the tables …', 'Migrating the database: 1 migration(s) …'])
 })
 
 test('applies migrations once when several servers start at the same time', async () => {

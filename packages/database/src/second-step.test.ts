@@ -150,7 +150,7 @@ describe('a database of the last release', () => {
     const log: string[] = []
     await Promise.all([start(database, log), start(database, log)])
     expect(log.sort()).toEqual([
-      'Migrating the database: 1 step(s) …',
+      'Migrating the database: 1 migration(s) …',
       'Waiting for another start that is migrating the database …',
     ])
     await migrated(database)
@@ -172,7 +172,7 @@ describe('a database of the last release', () => {
 
   test('is left alone by a start that may not migrate', async () => {
     const refused = migrate(database.url, () => {}, { migrationsFolder: folder, takesSteps: false })
-    await expect(refused).rejects.toThrow('The database lacks 1 step(s) of this version, and MIGRATE is off.')
+    await expect(refused).rejects.toThrow('The database needs 1 migration(s) for this version, and MIGRATE is off.')
     expect(await stateOf(database)).toEqual(before)
   })
 
