@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export type NoteButton = 'Mark as Accepted' | 'Mark as Rejected'
-export type TellingWay = 'By phone' | 'By e-mail' | 'In person' | 'Other'
+export type TellingWay = 'By phone' | 'By email' | 'In person' | 'Other'
 
 /** Records on a quote's page, as staff, what the customer answered. */
 export async function noteAnswer(page: Page, name: NoteButton, way: TellingWay = 'By phone'): Promise<void> {

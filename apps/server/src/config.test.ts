@@ -79,7 +79,7 @@ describe('EINVOICE_ACCESS_POINT_URL', () => {
     'is refused when it is not an http address: %s',
     (url) => {
       expect(() => read({ EINVOICE_ACCESS_POINT_URL: url, EINVOICE_ACCESS_POINT_TOKEN: 'x' })).toThrow(
-        'EINVOICE_ACCESS_POINT_URL: must be an address as https://access-point.example',
+        'EINVOICE_ACCESS_POINT_URL: must be an address such as https://access-point.example',
       )
     },
   )
@@ -93,7 +93,7 @@ describe('EINVOICE_ACCESS_POINT_URL', () => {
 
 it('DATABASE_REPLICA_URL requires a DATABASE_URL', () => {
   const DATABASE_REPLICA_URL = 'postgres://quotespark@replica/quotespark'
-  expect(() => read({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL: belongs to a DATABASE_URL')
+  expect(() => read({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL: needs DATABASE_URL')
   const both = { DATABASE_URL: 'postgres://quotespark@primary/quotespark', DATABASE_REPLICA_URL }
   expect(read(both)).toMatchObject(both)
   expect(() => read({ ...both, DATABASE_REPLICA_URL: 'https://replica' })).toThrow('DATABASE_REPLICA_URL')
@@ -107,7 +107,7 @@ describe('AUTH_SECRET', () => {
     expect(read({ AUTH_SECRET: `${two}, ${one}` }).AUTH_SECRET).toEqual([two, one])
     expect(() => read({ AUTH_SECRET: `${one},short` })).toThrow('must be at least 32 characters')
     expect(() => read({ AUTH_SECRET: `${one},` })).toThrow('must be at least 32 characters')
-    expect(() => read({ AUTH_SECRET: `${one},${one}` })).toThrow('names one secret twice')
+    expect(() => read({ AUTH_SECRET: `${one},${one}` })).toThrow('contains the same secret twice')
   })
 
   it('is generated and kept when none is given', () => {
@@ -136,7 +136,7 @@ describe('a folder of secrets', () => {
 
   it('is refused when it does not exist', () => {
     expect(() => read({ SECRETS_DIR: '/nowhere/secrets' })).toThrow(
-      'SECRETS_DIR: /nowhere/secrets is no folder',
+      'SECRETS_DIR: /nowhere/secrets is not a folder',
     )
   })
 })

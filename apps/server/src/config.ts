@@ -25,7 +25,7 @@ const flag = z
 
 /** An address for people to write to, or a page. */
 const securityContact = z.union([z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })], {
-  error: 'must be an e-mail address, or an address that begins with https:, mailto: or tel:',
+  error: 'must be an email address, or an address that begins with https:, mailto: or tel:',
 })
 
 /** One or more secrets, separated by commas. */
@@ -33,7 +33,7 @@ const secrets = z
   .string()
   .transform((given) => given.split(',').map((each) => each.trim()))
   .pipe(z.tuple([secret()], secret()))
-  .refine((given) => new Set(given).size === given.length, 'names one secret twice')
+  .refine((given) => new Set(given).size === given.length, 'contains the same secret twice')
 
 function secret() {
   return z.string().min(32, 'must be at least 32 characters')
@@ -58,7 +58,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: z.url().optional(),
   EINVOICE_ACCESS_POINT_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address as https://access-point.example' })
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://access-point.example' })
     .optional(),
   EINVOICE_ACCESS_POINT_TOKEN: text,
   S3_ENDPOINT: z.url().optional(),
@@ -77,7 +77,7 @@ const environment = z.object({
         .map((each) => each.trim().toLowerCase())
         .filter(Boolean),
     )
-    .pipe(z.array(z.email('must be e-mail addresses, separated by commas'))),
+    .pipe(z.array(z.email('must be email addresses, separated by commas'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SECURITY_CONTACT: securityContact.optional(),
@@ -85,12 +85,15 @@ const environment = z.object({
   VIRUS_SCANNER: z
     .url({
       protocol: /^(tcp|unix)$/,
-      error: 'must be an address as tcp://host:3310 or unix:///path/of/clamd.sock',
+      error: 'must be an address such as tcp://host:3310 or unix:///path/of/clamd.sock',
     })
     .optional(),
   LEGAL_DIR: z
     .string()
-    .refine((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true, 'is no folder')
+    .refine(
+      (folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true,
+      'is not a folder',
+    )
     .optional(),
   SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),
   ALLOW_DEV_MAIL: flag,
@@ -131,40 +134,40 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration is not right:\n${lines.join('\n')}`)
+    throw new ConfigError(`The configuration is invalid:\n${lines.join('\n')}`)
   }
   const config = parsed.data
   if (config.S3_BUCKET && !(config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError(
-      'The configuration is not right:\n  S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      'The configuration is invalid:\n  S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     )
   }
   if (config.EINVOICE_ACCESS_POINT_URL && !config.EINVOICE_ACCESS_POINT_TOKEN) {
     throw new ConfigError(
-      'The configuration is not right:\n  EINVOICE_ACCESS_POINT_URL: needs EINVOICE_ACCESS_POINT_TOKEN, by which the access point knows this server',
+      'The configuration is invalid:\n  EINVOICE_ACCESS_POINT_URL: needs EINVOICE_ACCESS_POINT_TOKEN, which identifies this server to the access point',
     )
   }
   const appUrl = (config.APP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
   const keepsMail = !(config.SMTP_URL || config.RESEND_API_KEY)
   if (keepsMail && !config.ALLOW_DEV_MAIL && !isThisMachine(new URL(appUrl).hostname)) {
     throw new ConfigError(
-      `The configuration is not right:
-  SMTP_URL, RESEND_API_KEY: others reach this server at ${appUrl} (APP_URL), and without a mail provider whoever reads /dev/mail can sign in as anybody. Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true if everybody who reaches the server may read every mail.`,
+      `The configuration is invalid:
+  SMTP_URL, RESEND_API_KEY: others reach this server at ${appUrl} (APP_URL), and without an email provider anyone who reads /dev/mail can sign in as anybody. Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true if everyone who reaches the server may read every email.`,
     )
   }
   if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
     throw new ConfigError(
-      'The configuration is not right:\n  DATABASE_DIRECT_URL: belongs to a DATABASE_URL that leads through PgBouncer',
+      'The configuration is invalid:\n  DATABASE_DIRECT_URL: is only for a DATABASE_URL that goes through PgBouncer',
     )
   }
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL) {
     throw new ConfigError(
-      'The configuration is not right:\n  DATABASE_REPLICA_URL: belongs to a DATABASE_URL, whose replica it is',
+      'The configuration is invalid:\n  DATABASE_REPLICA_URL: needs DATABASE_URL, whose replica it is',
     )
   }
   if (config.BACKUP_ARCHIVE_DIR && config.DATABASE_URL) {
     throw new ConfigError(
-      'The configuration is not right:\n  BACKUP_ARCHIVE_DIR: is for the embedded database. Whoever runs that of DATABASE_URL archives its log.',
+      'The configuration is invalid:\n  BACKUP_ARCHIVE_DIR: is for the embedded database. The operator of the DATABASE_URL server archives its log.',
     )
   }
   const dataDir = resolve(config.DATA_DIR)
@@ -187,7 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function secretsIn(folder: string | undefined): Record<string, string> {
   if (!folder) return {}
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new ConfigError(`The configuration is not right:\n  SECRETS_DIR: ${folder} is no folder`)
+    throw new ConfigError(`The configuration is invalid:\n  SECRETS_DIR: ${folder} is not a folder`)
   }
   const files = readdirSync(folder).map((file) => ({ file, variable: file.replace(/^quotespark\./, '') }))
   return Object.fromEntries(

@@ -29,7 +29,7 @@ try {
   const { url } = await starting
   if (config.keepsMail)
     say(
-      `No mail provider is configured: mails are kept at ${url}/dev/mail${config.ALLOW_DEV_MAIL ? ', where anybody can read them' : ''}`,
+      `No email provider is configured: emails are stored at ${url}/dev/mail${config.ALLOW_DEV_MAIL ? ', where anyone can read them' : ''}`,
     )
   say(`Started in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   say(`Quotespark is ready at ${url}`)

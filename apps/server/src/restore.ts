@@ -29,5 +29,5 @@ function given(): { folder: string; to: Date | undefined } {
 function timeOf(text: string): Date {
   const time = new Date(text)
   if (/(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(time.getTime())) return time
-  throw new Unusable(`${text} is no time with its zone.\n${USAGE}`)
+  throw new Unusable(`${text} is not a time with a time zone.\n${USAGE}`)
 }

@@ -81,7 +81,7 @@ it('announces the update while it migrates, then answers as usual', async () => 
 
 it('refuses to start with MIGRATE=off while migrations are missing, and MIGRATE=only runs them', async () => {
   await expect(start({ MIGRATE: 'off' })).rejects.toThrow(
-    /^The database lacks \d+ step\(s\) of this version, and MIGRATE is off\. .* run this version once with MIGRATE=only/,
+    /^The database needs \d+ migration\(s\) for this version, and MIGRATE is off\. .* run this version once with MIGRATE=only/,
   )
   await migrateOnly(configWith({ MIGRATE: 'only' }), say)
   expect(said.at(-1)).toBe('The database is up to date.')

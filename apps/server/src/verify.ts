@@ -31,7 +31,7 @@ try {
 function wordsFor(error: unknown): unknown {
   if (error instanceof Unusable) return error.message
   if (!isDatabaseUnavailable(error)) return error
-  return 'The connection to the database was lost, perhaps because the application was stopped: nothing is said. Try again.'
+  return 'The connection to the database was lost, perhaps because the application was stopped, so there is no result. Try again.'
 }
 
 interface Given {
@@ -57,7 +57,7 @@ function given(): Given {
 function pointIn(text: string): Point {
   const [company_id = '', document_id = NIL, ...more] = text.split('/')
   if (isUuid(company_id) && isUuid(document_id) && more.length === 0) return { company_id, document_id }
-  throw new Unusable(`${text} is no point to go on from.\n${USAGE}`)
+  throw new Unusable(`${text} is not a point to continue from.\n${USAGE}`)
 }
 
 /** Returns 0 when everything verifies, else 1. */
@@ -95,7 +95,7 @@ async function report(
 ): Promise<number> {
   const progress = setInterval(() => {
     const point = pointNow()
-    const goOn = point ? ` To go on from here: --from ${point.company_id}/${point.document_id}` : ''
+    const goOn = point ? ` To continue from here: --from ${point.company_id}/${point.document_id}` : ''
     console.log(`${counts(looked)} so far …${goOn}`)
   }, SAY_EVERY_MS)
   let broken = 0
@@ -107,9 +107,9 @@ async function report(
   } finally {
     clearInterval(progress)
   }
-  console.log(`Looked at ${counts(looked)}.`)
-  if (broken === 0) console.log('Everything is as it was written.')
-  else console.error(`Not as it was written: ${broken}. See docs/evidence.md for what that can mean.`)
+  console.log(`Checked ${counts(looked)}.`)
+  if (broken === 0) console.log('Everything is intact.')
+  else console.error(`Changed since it was written: ${broken}. See docs/evidence.md for what that can mean.`)
   return broken === 0 ? 0 : 1
 }
 
@@ -134,7 +134,7 @@ async function requireTables(db: Database): Promise<void> {
   const { rows } = await db.execute(sql`select to_regclass('public.document_revisions') as there`)
   if (rows[0]?.there === null) {
     throw new Unusable(
-      'This database is not of this version of Quotespark. Start the application once, it migrates it.',
+      'This database belongs to another version of Quotespark. Start the application once to migrate it.',
     )
   }
 }

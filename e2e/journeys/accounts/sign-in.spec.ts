@@ -127,7 +127,7 @@ test('an unverified address cannot sign in, but can get the link again', async (
   await expect(page.getByText('Link sent')).toBeVisible()
   await expect.poll(async () => (await mailbox.list(email)).length).toBe(before + 1)
 
-  const { links } = await mailbox.waitFor(email, 'Confirm your email address')
+  const { links } = await mailbox.waitFor(email, 'Verify your email address')
   const link = links.find((one) => one.includes('/auth/verify-email')) ?? ''
   // Mail scanners only fetch the link, which must not verify the address.
   await request.get(link)

@@ -57,7 +57,7 @@ test('signing up works by keyboard alone, and signs nobody in before the address
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   expect(await page.context().cookies()).toEqual([])
-  await mailbox.waitFor(email, 'Confirm your email address')
+  await mailbox.waitFor(email, 'Verify your email address')
 })
 
 test('switching between the forms never shows both at once, so that nothing moves under the pointer', async ({

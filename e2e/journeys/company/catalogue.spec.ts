@@ -129,7 +129,7 @@ test.describe('the catalogue', () => {
       await call(request, 'PUT', `/products/${awning?.id}`, { ...awning, unit_price: '70.00' })
       await field(page, 'Name').fill('Striped awning')
       await press(page, 'Save Changes')
-      const question = page.getByRole('alertdialog', { name: 'This product has been changed meanwhile' })
+      const question = page.getByRole('alertdialog', { name: 'This product has been changed in the meantime' })
       await press(question, 'Keep editing')
       await expect(question).toBeHidden()
       await expect(field(page, 'Name')).toHaveValue('Striped awning')

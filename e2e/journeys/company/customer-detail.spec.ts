@@ -175,7 +175,7 @@ test('a customer is deleted, or archived when they have quotes or invoices', asy
     await expect(page.getByText('This customer is archived')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'New Quote' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Invite to Portal' })).toHaveCount(0)
-    await expect(page.getByText('While they are archived, no invitation is sent to them.')).toBeVisible()
+    await expect(page.getByText('Archived customers cannot be invited.')).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
   })

@@ -7,7 +7,7 @@ import { addCustomer, type CustomerRecord } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
-const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'has this email already' })
+const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'already has this email' })
 
 test.use({ expectedErrors: [/status of 4\d\d|ERR_CONNECTION_RESET/] })
 
@@ -101,7 +101,7 @@ test("a customer is changed, even after a lost response or a colleague's change"
     await page.getByLabel('Contact Name').fill('Mine')
     await call(request, 'PUT', `/customers/${id}`, { ...(await stored()), contact_person: 'Theirs' })
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    const question = page.getByRole('alertdialog', { name: 'This customer has been changed meanwhile' })
+    const question = page.getByRole('alertdialog', { name: 'This customer has been changed in the meantime' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(question).toBeHidden()
     await expect(page.getByLabel('Contact Name')).toHaveValue('Mine')

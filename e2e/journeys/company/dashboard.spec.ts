@@ -80,12 +80,12 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
       '/app/quotes/new',
     )
     await expect(region(page, 'Total Quotes')).toHaveText(
-      /^Total Quotes4Up 100%vs previous \d+ daysWritten 1\s?–\s?\d\d \w+ \d{4}$/,
+      /^Total Quotes4Up 100%vs previous \d+ daysCreated 1\s?–\s?\d\d \w+ \d{4}$/,
     )
     await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate50%2 of 4 accepted')
     await expect(region(page, 'Pending Invoices')).toHaveText('Pending Invoices1Waiting for payment now')
     await expect(region(page, 'Total Revenue')).toHaveText(
-      /^Total Revenue£720\.00Up 100%vs previous \d+ daysAccepted, of the quotes written 1\s?–\s?\d\d \w+ \d{4}$/,
+      /^Total Revenue£720\.00Up 100%vs previous \d+ daysAccepted, of those created 1\s?–\s?\d\d \w+ \d{4}$/,
     )
   })
 
@@ -187,7 +187,7 @@ test('the date range is chosen by preset or keyboard, and kept in the address', 
       ['Today', 'vs the day before'],
     ] as const) {
       await range.getByRole('button', { name }).click()
-      await expect(total).toContainText(`Total Quotes1Up 100%${compared}Written `)
+      await expect(total).toContainText(`Total Quotes1Up 100%${compared}Created `)
     }
     await expect(page).toHaveURL('/app/dashboard?range=today')
     await expect(page.getByRole('button', { name: dayInWords(), exact: true })).toBeVisible()

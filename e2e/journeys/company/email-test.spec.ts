@@ -62,7 +62,7 @@ test('a signed-in user sends a test email', async ({ page, context, mailbox }) =
   await test.step('the environment check reports that no API key is configured', async () => {
     await press(page, 'Test Environment')
     await expect(page.getByText('Resend API key not configured').first()).toBeVisible()
-    await expect(results(page)).toContainText(['Emails are kept at /dev/mail instead of being sent.'])
+    await expect(results(page)).toContainText(['Emails are stored at /dev/mail instead of being sent.'])
   })
 
   await test.step('the provider check fails because no provider is configured', async () => {
@@ -83,7 +83,7 @@ test('a signed-in user sends a test email', async ({ page, context, mailbox }) =
     await page.getByLabel('customerName').fill('Grace Hopper')
     await press(page, 'Send Test Email')
     await expect(page.getByText('Email sent successfully!').first()).toBeVisible()
-    await expect(results(page).first()).toContainText('kept at /dev/mail')
+    await expect(results(page).first()).toContainText('stored at /dev/mail')
     const mail = await mailbox.waitFor(to, /^\[Test\]/)
     expect(mail.text).toContain('Grace Hopper')
   })

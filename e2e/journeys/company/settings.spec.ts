@@ -68,7 +68,7 @@ test.describe('company information', () => {
         ['Email', 'Email format is invalid'],
         [
           'VAT Number',
-          'VAT number format is invalid. It is GB and 9 or 12 digits, as on your VAT certificate.',
+          'VAT number format is invalid. It is GB followed by 9 or 12 digits, as on your VAT certificate.',
         ],
         ['Sort Code', 'Sort code must be 6 digits, such as 12-34-56'],
       ] as const) {
@@ -76,19 +76,21 @@ test.describe('company information', () => {
         await expect(information(page).getByText(message, { exact: true })).toBeVisible()
       }
       await field('VAT Number').fill('gb123456789')
-      await expect(information(page).getByText(/digits of this VAT number do not fit together/)).toBeVisible()
+      await expect(information(page).getByText(/This VAT number looks wrong/)).toBeVisible()
     })
 
     await test.step('a failure keeps what was typed', async () => {
       await field('Company Name').fill('Crumb & Kiln')
       await field('Email').fill('hello@crumb.example')
       await field('VAT Number').fill('gb123456782')
-      await expect(information(page).getByText(/do not fit together/)).toBeHidden()
+      await expect(information(page).getByText(/This VAT number looks wrong/)).toBeHidden()
       await field('Sort Code').fill('123456')
       await field('Legal Name').fill('Nell Baker')
       await field('Company Number').fill('09876543')
       await information(page).getByRole('button', { name: 'Save Changes' }).click()
-      await expect(field('Account Name')).toHaveAccessibleDescription(/are needed together/)
+      await expect(field('Account Name')).toHaveAccessibleDescription(
+        /Enter the account name, sort code and account number/,
+      )
       await field('Account Name').fill('N Baker')
       await field('Account Number').fill('0001 2345')
       const json = { defined: true, code: 'company_required', status: 409, message: '', data: {} }
@@ -211,9 +213,9 @@ test('quote and invoice settings apply to new documents', async ({ page, context
   await test.step('switches take effect without saving', async () => {
     await openSettings(page)
     for (const name of [
-      'Refuse to send invoices with missing particulars',
+      'Block sending when required details are missing',
       'Follow up quotes',
-      'Remind of overdue invoices',
+      'Send overdue reminders',
     ]) {
       const choice = documents(page).getByRole('switch', { name })
       await expect(choice).not.toBeChecked()
@@ -265,7 +267,7 @@ test.describe('the appearance of documents', () => {
     await test.step('an invalid file is refused with a reason', async () => {
       await expect(preview).toContainText('Crumb & Co')
       await choose('notes.txt', 'image/png', Buffer.from('hello'))
-      await expect(appearance(page).getByRole('alert')).toHaveText(/no picture that can be read/)
+      await expect(appearance(page).getByRole('alert')).toHaveText(/This picture cannot be read/)
       await choose('huge.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
       await expect(appearance(page).getByRole('alert')).toHaveText('A logo cannot be larger than 5 MB.')
     })
@@ -337,7 +339,7 @@ test.describe('the appearance of documents', () => {
       await joinTeam(context.request, browser, colleague)
       const theirs = await browser.newPage()
       await openSettings(theirs)
-      await expect(theirs.getByText('You can look at these settings, but not change them')).toBeVisible()
+      await expect(theirs.getByText('You can view these settings but not change them')).toBeVisible()
       await expect(theirs.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
       await expect(appearance(theirs).getByLabel('Document Footer')).toHaveValue(
         'Thank you for baking with us',

@@ -119,13 +119,13 @@ test('a user with an account is invited, joins, changes roles, becomes an owner 
       await other.setViewportSize({ width, height: 844 })
       const role = card(other).getByRole('combobox', { name: 'Role' })
       await expect(role).toHaveAccessibleDescription(
-        'Customers, quotes, invoices and the catalogue. Sees the settings.',
+        'Customers, quotes, invoices and the catalogue. Can view the settings.',
       )
       await role.focus()
       await other.keyboard.press('Enter')
       await expect(
         other.getByRole('option', {
-          name: /^Administrator Everything, also the team\. Not the owners, and not deleting the company\.$/,
+          name: /^Administrator Everything, including the team\. Cannot change owners or delete the company\.$/,
         }),
       ).toBeVisible()
       await other.keyboard.press('Escape')
@@ -199,7 +199,7 @@ test.describe('an invitation', () => {
     await test.step('sending the invitation again ends the earlier link', async () => {
       const first = await invitationLink(mailbox, email)
       await page.getByRole('button', { name: `Send again to ${email}` }).click()
-      await expect(page.getByText(`A new link is on its way to ${email}`)).toBeVisible()
+      await expect(page.getByText(`New link sent to ${email}`)).toBeVisible()
       await page.goto(first)
       await expect(page.getByRole('heading', { name: 'Invitation Not Found' })).toBeVisible()
       await page.goto('/app/settings#team')
@@ -217,7 +217,7 @@ test.describe('an invitation', () => {
       await sam.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await sam.getByRole('button', { name: 'Create Account' }).click()
       await expect(sam.getByText('Account created!')).toBeVisible()
-      const { links } = await mailbox.waitFor(email, 'Confirm your email address')
+      const { links } = await mailbox.waitFor(email, 'Verify your email address')
       await sam.goto(links.find((link) => link.includes('/auth/verify-email?')) ?? '')
       await expect(sam.getByText('Your email is verified')).toBeVisible()
       await sam.getByLabel('Email').fill(email)
@@ -261,7 +261,7 @@ test.describe('an invitation', () => {
 
     await test.step('another user is asked to sign out', async () => {
       await page.goto(await invitationLink(mailbox, sam.email))
-      await expect(page.getByText('This invitation is for somebody else')).toBeVisible()
+      await expect(page.getByText('This invitation is for someone else')).toBeVisible()
     })
 
     await test.step('a user with an account signs in and joins', async () => {
@@ -282,7 +282,7 @@ test.describe('an invitation', () => {
       await call(context.request, 'POST', '/invitations', { email })
       await page.goto('/app/settings#team')
       await invite(page, sam.email)
-      await expect(card(page).getByText(`${sam.email} is in your team already.`)).toBeVisible()
+      await expect(card(page).getByText(`${sam.email} is already in your team.`)).toBeVisible()
       await page.getByRole('button', { name: `Withdraw invitation to ${email}` }).click()
       await question(page, `Withdraw the invitation to ${email}?`)
         .getByRole('button', { name: 'Withdraw' })

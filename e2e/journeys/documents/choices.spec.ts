@@ -44,7 +44,7 @@ test('a customer chooses options on a phone, and staff, email and PDF all show t
     await expect(bar.getByText('£1,800.00')).toBeInViewport()
     await phone.getByRole('radio', { name: 'Stone' }).tap()
     await expect(bar.getByText('£2,400.00')).toBeInViewport()
-    await phone.getByRole('button', { name: 'More of Lights' }).tap()
+    await phone.getByRole('button', { name: 'Increase the quantity of Lights' }).tap()
     await phone.getByRole('checkbox', { name: 'Bin' }).tap()
     await expect(bar.getByText('£2,532.00')).toBeInViewport()
     await phone.getByRole('checkbox', { name: 'Bin' }).tap()
@@ -76,7 +76,7 @@ test('a customer chooses options on a phone, and staff, email and PDF all show t
 
   await test.step('the dialog shows what the customer is about to accept', async () => {
     await phone.getByRole('button', { name: 'Accept' }).tap()
-    const chosen = phone.getByRole('region', { name: 'What you have chosen' })
+    const chosen = phone.getByRole('region', { name: 'Your selection' })
     await expect(chosen.getByRole('listitem')).toHaveText([
       'Fitting1£1,000.00',
       'Stone1£800.00',
@@ -203,7 +203,7 @@ test('without scripts, choosing from a quote, totalling and accepting work throu
   await test.step('changing the choice after seeing its total asks the customer to read the new total', async () => {
     await customer.getByRole('checkbox', { name: 'Bin' }).check()
     await answer.getByRole('button', { name: 'Accept Quote' }).click()
-    await expect(customer.getByText('What you have chosen comes to £2,532.00.')).toBeVisible()
+    await expect(customer.getByText('Your selection comes to £2,532.00.')).toBeVisible()
     await expect(answer.getByLabel('Your Name')).toHaveValue('Grace Hopper')
     await expect(customer.getByRole('checkbox', { name: 'Bin' })).toBeChecked()
   })
@@ -247,7 +247,7 @@ test('the portal offers the same choices as the page, and starts over when the q
   await signInByMagicLink(portal, mailbox, quote.customer.email)
   const card = portal.getByRole('region', { name: 'A new kitchen' })
   await card.getByRole('radio', { name: 'Stone' }).tap()
-  await card.getByRole('button', { name: 'More of Lights' }).tap()
+  await card.getByRole('button', { name: 'Increase the quantity of Lights' }).tap()
   await expect(card.getByText('£2,460.00').last()).toBeInViewport()
   await expect(card.getByRole('status')).toHaveText('Total £2,460.00, including £410.00 VAT')
   await portal.reload()
@@ -266,7 +266,7 @@ test('the portal offers the same choices as the page, and starts over when the q
   await card.getByRole('radio', { name: 'Stone' }).tap()
   await card.getByRole('button', { name: 'Accept' }).tap()
   const dialog = portal.getByRole('dialog', { name: 'Accept Quote' })
-  await expect(dialog.getByRole('region', { name: 'What you have chosen' })).toContainText('£2,400.00')
+  await expect(dialog.getByRole('region', { name: 'Your selection' })).toContainText('£2,400.00')
   await expect(dialog.getByLabel('Your Name')).toHaveValue('Grace Hopper')
   await sign(portal)
   await expect(card.getByText('Accepted', { exact: true })).toBeVisible()

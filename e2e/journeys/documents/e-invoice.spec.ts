@@ -32,7 +32,7 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
 
   await test.step('the invoice lists the missing details', async () => {
     await page.goto(`/app/invoices/${before.id}`)
-    await expect(page.getByText('For there to be one:')).toBeVisible()
+    await expect(page.getByText('To send this as an e-invoice:')).toBeVisible()
     await expect(page.getByText("The customer's address needs its country.")).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send e-invoice' })).toBeHidden()
     await expectAccessible(page)
@@ -41,9 +41,9 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
   await test.step('the settings list the missing details until they are filled in', async () => {
     await page.goto('/app/settings#e-invoices')
     await expect(settings.getByText('The address of your company needs its country.')).toBeVisible()
-    await expect(settings.getByText('Your VAT number is needed on an invoice that bears VAT.')).toBeVisible()
+    await expect(settings.getByText('An invoice with VAT needs your VAT number.')).toBeVisible()
     const information = page.getByRole('region', { name: 'Company Information' })
-    await information.getByRole('button', { name: 'Sort into fields, for e-invoices' }).click()
+    await information.getByRole('button', { name: 'Split into fields for e-invoices' }).click()
     await expect(information.getByLabel('Postcode')).toHaveValue('BA1 1AA')
     await information.getByLabel('VAT Number').fill('GB 123 4567 82')
     await information.getByLabel('Account Name').fill('Crumb & Co')
@@ -54,8 +54,8 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
   })
 
   await test.step("the customer's missing details are filled in", async () => {
-    await settings.getByRole('link', { name: `Put it right: ${customer.name}` }).click()
-    await page.getByRole('button', { name: 'Sort into fields, for e-invoices' }).click()
+    await settings.getByRole('link', { name: `Fix: ${customer.name}` }).click()
+    await page.getByRole('button', { name: 'Split into fields for e-invoices' }).click()
     await page.getByLabel('Street').fill('2 Canal Wharf')
     await page.getByLabel('Town or city').fill('York')
     await page.getByLabel('Postcode').fill('YO1 6GA')
@@ -66,7 +66,9 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
 
   await test.step('an invoice sent before gets an e-invoice when it is sent again', async () => {
     await page.goto(`/app/invoices/${before.id}`)
-    await expect(page.getByText('What was sent has none. Sent again, the invoice has one.')).toBeVisible()
+    await expect(
+      page.getByText('The version you sent has no e-invoice. Send it again to include one.'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Send again' }).first().click()
     await expect(page.getByRole('link', { name: FILE })).toBeVisible()
   })
@@ -131,14 +133,14 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
 
   await test.step('it is sent through the access point', async () => {
     if (process.env.E2E_HAS_ACCESS_POINT === undefined) return
-    await expect(page.getByText('For the access point to carry it')).toBeHidden()
+    await expect(page.getByText('To send it through the access point')).toBeHidden()
     await page.getByRole('button', { name: 'Send e-invoice' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send e-invoice' })
     await dialog.getByRole('radio', { name: 'Through the access point' }).click()
     await expect(dialog.getByText('The invoice needs a buyer reference or an order reference.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Send e-invoice' })).toBeDisabled()
     await expectAccessible(page)
-    await dialog.getByRole('link', { name: /^Put it right/ }).click()
+    await dialog.getByRole('link', { name: /^Fix/ }).click()
     await page.getByRole('button', { name: /^Billing, references and tax point/ }).click()
     await page.getByLabel('Order Number').fill('PO-77')
     await page.getByRole('button', { name: 'Update & Send' }).click()

@@ -64,10 +64,10 @@ async function writeOffer(page: Page): Promise<void> {
   await inPounds(page.getByRole('radiogroup', { name: 'Discount on the whole in' }))
 
   await choose(page, field(page, 'VAT line 4'), /^Exempt/)
-  await field(page, 'Why it is exempt line 4').fill('insur')
+  await field(page, 'Exemption reason line 4').fill('insur')
   await page.getByRole('option', { name: /^Exempt: insurance/ }).click()
 
-  await offer(page, 2, 'Choose this or another line')
+  await offer(page, 2, 'Offer as alternatives')
   await expect(field(page, 'Choose one of line 2')).toBeFocused()
   await page.keyboard.type('Sign')
   await offer(page, 5, 'Make it optional')
@@ -102,8 +102,8 @@ test('a quote with discounts, an exempt line, an option and a group is written b
   await addCustomer(context.request)
   await writeOffer(page)
 
-  await expect(box(page, 'Ticked at first line 5')).not.toBeChecked()
-  await expect(box(page, 'Chosen at first line 2')).toBeChecked()
+  await expect(box(page, 'Selected by default line 5')).not.toBeChecked()
+  await expect(box(page, 'Selected by default line 2')).toBeChecked()
   // £535 minus the £50 discount; £435 minus £40.65 of it are charged 20%.
   await expect(total(page)).toHaveText('£563.87')
   for (const words of [
@@ -117,9 +117,9 @@ test('a quote with discounts, an exempt line, an option and a group is written b
   ]) {
     await expect(preview(page)).toContainText(words)
   }
-  await box(page, 'Chosen at first line 3').press('Space')
-  await expect(box(page, 'Chosen at first line 2')).not.toBeChecked()
-  await box(page, 'Chosen at first line 2').press('Space')
+  await box(page, 'Selected by default line 3').press('Space')
+  await expect(box(page, 'Selected by default line 2')).not.toBeChecked()
+  await box(page, 'Selected by default line 2').press('Space')
   await expect(total(page)).toHaveText('£563.87')
   await expectAccessible(page)
 
@@ -147,7 +147,7 @@ test('invalid entries show errors at their lines, and nothing typed is lost', as
   const save = () => button(page, 'Save as Draft').click()
 
   await field(page, 'Discount line 1').fill('101')
-  await box(page, 'Chosen at first line 2').click()
+  await box(page, 'Selected by default line 2').click()
   await choose(page, field(page, 'VAT line 2'), /^Exempt/)
   await field(page, 'At least line 5').fill('9')
   await save()
@@ -156,21 +156,21 @@ test('invalid entries show errors at their lines, and nothing typed is lost', as
     page.getByText('Line 2: Exemption reason is required: say why no VAT is charged.'),
   ).toBeVisible()
   await expect(page.getByText(/^Line 2: Group “Sign” needs one line/)).toBeVisible()
-  await expect(page.getByText('Line 5: Least quantity cannot be more than the most.')).toBeVisible()
+  await expect(page.getByText('Line 5: Minimum quantity cannot be more than the maximum.')).toBeVisible()
   await expect(field(page, 'Discount line 1')).toBeFocused()
 
   await field(page, 'Discount line 1').fill('150.01')
   await inPounds(page.getByRole('radiogroup', { name: 'Discount of line 1 in' }))
-  await field(page, 'Why it is exempt line 2').fill('Exempt: art')
+  await field(page, 'Exemption reason line 2').fill('Exempt: art')
   await page.keyboard.press('Escape')
-  await box(page, 'Chosen at first line 2').click()
+  await box(page, 'Selected by default line 2').click()
   await field(page, 'At least line 5').fill('1')
   await offer(page, 3, 'Always include it')
   await save()
   await expect(
     page.getByText('Line 2: Group “Sign” needs at least two lines to choose from.').last(),
   ).toBeVisible()
-  await offer(page, 3, 'Make it one of “Sign”')
+  await offer(page, 3, 'Add to “Sign”')
   await save()
   // The limit of a discount is known once its line has a price.
   await expect(page.getByText(/^Line 1: Discount cannot be more than the £150\.00/)).toBeVisible()
@@ -196,13 +196,13 @@ test('lines can be dragged between groups, and discounts are hidden until somebo
   // Drags from below the group to between its lines.
   await dragLine(page, 4, 3)
   await expect(line(page, 3).description).toHaveValue('Cover for a year')
-  await expect(box(page, 'Chosen at first line 3')).not.toBeChecked()
+  await expect(box(page, 'Selected by default line 3')).not.toBeChecked()
   await expect(page.getByText('Line moved to position 3 of 5, now one of “Sign”')).toBeAttached()
   await button(page, 'Move line 5').press('ArrowUp')
   await expect(page.getByText('Line moved to position 4 of 5, now one of “Sign”')).toBeAttached()
   await expect(line(page, 4).description).toHaveValue('Night light')
   await offer(page, 4, 'Always include it')
-  await expect(box(page, 'Chosen at first line 4')).toBeHidden()
+  await expect(box(page, 'Selected by default line 4')).toBeHidden()
 
   await field(page, 'Discount line 1').fill('')
   await button(page, 'Hide Discounts').click()

@@ -50,7 +50,7 @@ test('a customer pays by card through the link, after turning back once, and in 
   await test.step('the customer pays another invoice in the portal', async () => {
     await signInByMagicLink(visitor, mailbox, customer.email)
     await visitor.getByRole('link', { name: 'Invoices' }).click()
-    await expect(visitor.getByText('One invoice is to be paid.')).toBeVisible()
+    await expect(visitor.getByText('You have one invoice to pay.')).toBeVisible()
     const card = visitor.getByRole('region', { name: 'Window' })
     await card.getByRole('button', { name: 'Pay £360.00 by card' }).click()
     await visitor.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -84,8 +84,8 @@ test('without scripts, a quote can be rejected or amended, and staff can read wh
   const { request } = context
   const visitor = await (await openBrowser(PLAIN)).newPage()
   for (const [press, send, state, words] of [
-    ['Reject', 'Reject Quote', 'This quote was rejected', 'Too dear for us.'],
-    ['Request Amendment', 'Send Request', 'A change was asked for', 'Three signs, please.'],
+    ['Decline', 'Decline Quote', 'This quote was declined', 'Too dear for us.'],
+    ['Request Amendment', 'Send Request', 'A change was requested', 'Three signs, please.'],
   ] as const) {
     const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
     await visitor.goto(quote.share_url ?? '')
@@ -115,12 +115,12 @@ test('an answer is given by form when its dialog cannot be loaded', async ({ con
   const visitor = await (await openBrowser()).newPage()
   await visitor.route('**/assets/page-dialogs-*.js', (route) => route.fulfill({ status: 404 }))
   await visitor.goto(quote.share_url ?? '')
-  await visitor.getByRole('button', { name: 'Reject' }).click()
+  await visitor.getByRole('button', { name: 'Decline' }).click()
   await visitor
-    .getByRole('region', { name: 'Reject Quote' })
-    .getByRole('button', { name: 'Reject Quote' })
+    .getByRole('region', { name: 'Decline Quote' })
+    .getByRole('button', { name: 'Decline Quote' })
     .click()
-  await expect(visitor.getByText('This quote was rejected')).toBeVisible()
+  await expect(visitor.getByText('This quote was declined')).toBeVisible()
 })
 
 test('links answer with the right status: valid, revoked or unknown', async ({ context, openBrowser }) => {

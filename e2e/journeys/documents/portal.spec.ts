@@ -55,13 +55,13 @@ test('a customer signs in by magic link and rejects a quote with a reason', asyn
     await expect(portal).toHaveURL(/\/customer-portal\//)
     await portal.goBack()
   })
-  await card.getByRole('button', { name: 'Reject' }).click()
-  const dialog = portal.getByRole('dialog', { name: 'Reject Quote' })
+  await card.getByRole('button', { name: 'Decline' }).click()
+  const dialog = portal.getByRole('dialog', { name: 'Decline Quote' })
   await dialog.getByLabel('Reason').fill('We have found a sign writer nearer to us.')
-  await dialog.getByRole('button', { name: 'Reject Quote' }).click()
+  await dialog.getByRole('button', { name: 'Decline Quote' }).click()
   await expect(portal.getByText('Quote rejected successfully')).toBeVisible()
   await expect(card.getByText('Rejected', { exact: true })).toBeVisible()
-  await expect(card.getByRole('button', { name: /Accept|Reject|Request/ })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: /Accept|Decline|Request/ })).toHaveCount(0)
 
   await expect(page.getByText(`Harbour Books has rejected ${quote.quote_number} (£360.00).`)).toBeVisible()
   const status = page.getByRole('region', { name: 'Status' })
@@ -111,7 +111,7 @@ test('a customer requests an amendment, gets a new revision and accepts it', asy
     await send.click()
     await expect(portal.getByText('Quote amendment requested successfully')).toBeVisible()
     await expect(card.getByText('Amendment Requested', { exact: true })).toBeVisible()
-    await expect(card.getByRole('button', { name: /Accept|Reject|Request/ })).toHaveCount(0)
+    await expect(card.getByRole('button', { name: /Accept|Decline|Request/ })).toHaveCount(0)
   })
 
   await test.step('staff are notified, read the request, edit the quote and send it again', async () => {
@@ -205,7 +205,7 @@ test('a quote without a last day mentions none in its email, on its page, in the
   await expect(visitor.getByRole('region', { name: 'Shop front' })).not.toContainText(LAST_DAY)
   await page.goto(`/app/quotes/${quote.id}`)
   await expect(page.getByText('No end date')).toBeVisible()
-  await expect(page.getByText('Can be accepted until')).toHaveCount(0)
+  await expect(page.getByText('Valid until')).toHaveCount(0)
 })
 
 test('a quote that is sent again while its customer reads it must be read again', async ({
@@ -313,7 +313,7 @@ test('quotes and invoices of several companies are grouped by company', async ({
 
   await test.step('invoices show what is owed since when, how to pay, and the PDF', async () => {
     await page.getByRole('link', { name: 'Invoices' }).click()
-    await expect(page.getByText('2 invoices are to be paid.')).toBeVisible()
+    await expect(page.getByText('2 invoices to pay.')).toBeVisible()
     const roof = page.getByRole('region', { name: 'Marsh & Sons' }).getByRole('region', { name: 'New roof' })
     await expect(roof.getByText('Overdue', { exact: true })).toBeVisible()
     await expectTotals(roof, '£300.00', '£0.00', '£300.00')

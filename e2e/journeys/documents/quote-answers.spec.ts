@@ -94,7 +94,7 @@ test('what was accepted is kept and stays visible after the quote is edited', as
   await page.reload()
   await expect(page.getByText('Changed since it was sent')).toBeVisible()
   await expect(
-    page.getByText('What stands below is not what Grace Hopper accepted, which is kept.'),
+    page.getByText('The quote below differs from the version Grace Hopper accepted, which is kept.'),
   ).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download accepted PDF' }).click()
@@ -118,14 +118,14 @@ test('what was accepted is kept and stays visible after the quote is edited', as
   await test.step('staff see what they would undo before they confirm', async () => {
     await page.getByRole('button', { name: 'Mark as Rejected' }).click()
     const question = page.getByRole('dialog', { name: 'Mark as Rejected' })
-    await expect(question).toContainText('Grace Hopper has accepted it. What they signed is kept')
+    await expect(question).toContainText('Grace Hopper has accepted it. The signed acceptance is kept')
     await expectAccessibleAndBack(page)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await expect(status(page)).toContainText('Accepted by Grace Hopper')
-    await noteAnswer(page, 'Mark as Rejected', 'By e-mail')
+    await noteAnswer(page, 'Mark as Rejected', 'By email')
     await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
-    await expect(status(page)).toContainText('Ada Lovelace noted this, told by e-mail')
+    await expect(status(page)).toContainText('Ada Lovelace recorded this, told by email')
     await expect(history(page).filter({ hasText: 'Signed by Grace Hopper' })).toHaveCount(1)
   })
 })

@@ -64,7 +64,7 @@ test('a quote shows its content and the available actions from draft to rejected
     await expect(page.getByRole('button', { name: 'Delete Quote' })).toBeHidden()
     const mail = page.getByRole('listitem').filter({ hasText: `Quote ${quote_number} from Crumb & Co` })
     await expect(mail).toContainText(`To ${customer.email}`)
-    await expect(mail).toContainText('Kept, because no mail provider is set up.')
+    await expect(mail).toContainText('Not sent: no email provider is set up.')
   })
 
   await test.step('a quote opened twice by the customer shows as viewed and keeps its actions', async () => {
@@ -73,7 +73,7 @@ test('a quote shows its content and the available actions from draft to rejected
     await visitor.goto(share_url ?? '')
     await page.goto(share_url ?? '')
     await expect(page.getByText('This is what your customer sees')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Accept|Reject|Request/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Accept|Decline|Request/ })).toHaveCount(0)
     await expectAccessibleAndBack(page)
     await page.getByRole('link', { name: 'Open Quote' }).click()
     await expect(page.getByText(/Viewed once, last \d+ \w+ \d{4}, \d\d:\d\d/)).toBeVisible()
@@ -86,11 +86,11 @@ test('a quote shows its content and the available actions from draft to rejected
   await test.step('a sent quote can be accepted, then rejected, and then has no more actions', async () => {
     await noteAnswer(page, 'Mark as Accepted', 'By phone')
     await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
-    await expect(status(page)).toContainText('Ada Lovelace noted this, told by phone')
+    await expect(status(page)).toContainText('Ada Lovelace recorded this, told by phone')
     await expectSteps(page, 'Create Invoice', 'Mark as Rejected')
     await noteAnswer(page, 'Mark as Rejected', 'In person')
     await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
-    await expect(status(page)).toContainText('Ada Lovelace noted this, told in person')
+    await expect(status(page)).toContainText('Ada Lovelace recorded this, told in person')
     await expect(page.getByRole('heading', { name: 'Rejected', exact: true })).toBeVisible()
     await expectSteps(page)
   })

@@ -283,7 +283,7 @@ test('when somebody else saved first, the user chooses which version stays', asy
   const theirs = await editQuote(context.request, quote, { title: 'Theirs', status: 'sent' })
   await call(context.request, 'POST', `/shared/${tokenOf(theirs)}/view`)
   await save(page).click()
-  const question = page.getByRole('alertdialog', { name: 'This quote has been changed meanwhile' })
+  const question = page.getByRole('alertdialog', { name: 'This quote has been changed in the meantime' })
   await expect(question).toContainText('Ada Lovelace changed it on')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -337,7 +337,7 @@ test('a sent quote can be moved from one customer to another', async ({ page, co
   await chooseCustomer(page, 'Harbour Books')
   await save(page).click()
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveAccessibleDescription(
-    /has answered it. Duplicate it to offer it to somebody else./,
+    /has answered it. Duplicate it to offer it to someone else./,
   )
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
 })

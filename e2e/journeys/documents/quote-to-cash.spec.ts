@@ -22,7 +22,7 @@ test('a new user gets from sign-up to a paid invoice', async ({ page, mailbox, o
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Account created!')).toBeVisible()
     await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
-    const { links } = await mailbox.waitFor(ada, 'Confirm your email address')
+    const { links } = await mailbox.waitFor(ada, 'Verify your email address')
     await page.goto(links.find((link) => link.includes('/verify-email')) ?? '')
     await expect(page.getByText('Your email is verified')).toBeVisible()
   })
@@ -153,7 +153,7 @@ test('a new user gets from sign-up to a paid invoice', async ({ page, mailbox, o
     await expect(page.getByRole('heading', { name: 'This invoice is a draft' })).toBeVisible()
     await expectTotals(page, '£12,220.99', '£2,444.20', '£14,665.19')
     await page.getByRole('button', { name: 'Send Invoice' }).click()
-    await page.getByRole('button', { name: 'Send all the same' }).click()
+    await page.getByRole('button', { name: 'Send anyway' }).click()
     await expect(page.getByText(`Invoice sent to ${grace}`)).toBeVisible()
     const mail = await mailbox.waitFor(grace, 'Invoice INV-00001 from Crumb & Co')
     const [attachment] = mail.attachments

@@ -22,7 +22,7 @@ import { readPdf } from '../../support/read-pdf.ts'
 import { rewriteAnswers } from '../../support/rewrite-answers.ts'
 import { expect, test } from '../../support/test.ts'
 
-const UNSENT = 'Your customer still sees what was sent, until you send it again.'
+const UNSENT = 'Your customer still sees the version you sent until you send it again.'
 const SUPERSEDED = 'This quote was changed while you were reading it. Here is the new one.'
 
 const status = (page: Page) => page.getByRole('region', { name: 'Status' })
@@ -111,7 +111,9 @@ test('a change after sending reaches the customer when the quote is sent again, 
     await expect(page.getByText('Evidence: verified')).toBeHidden()
     await verify.click()
     await expect(page.getByText('Evidence: verified')).toBeVisible()
-    await expect(page.getByText(/^\d+ events and 2 revisions are as they were written$/)).toBeVisible()
+    await expect(
+      page.getByText(/^\d+ events and 2 revisions are unchanged since they were recorded$/),
+    ).toBeVisible()
     await rewriteAnswers<object>(page, '/rpc/verification/verifyDocument*', (answer) =>
       Object.assign(answer, { valid: false, broken_at: 'Event 2 is not as it was written' }),
     )
@@ -298,7 +300,7 @@ test('an answer recorded by staff says how the customer gave it', async ({ page,
   await test.step('the way of telling is required, also by keyboard', async () => {
     await page.getByRole('button', { name: 'Mark as Accepted' }).press('Enter')
     await expect(dialog.getByRole('radiogroup', { name: 'How were you told?' })).toBeVisible()
-    for (const way of ['By phone', 'By e-mail', 'In person', 'Other']) {
+    for (const way of ['By phone', 'By email', 'In person', 'Other']) {
       await expect(dialog.getByRole('radio', { name: way })).not.toBeChecked()
     }
     await dialog.getByRole('button', { name: 'Mark as Accepted' }).press('Enter')
@@ -306,23 +308,23 @@ test('an answer recorded by staff says how the customer gave it', async ({ page,
     await expect(dialog.getByRole('radio', { name: 'By phone' })).toBeFocused()
     await expectAccessibleAndBack(page)
     await page.keyboard.press('ArrowDown')
-    await expect(dialog.getByRole('radio', { name: 'By e-mail' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'By email' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Mark as Accepted' }).press('Enter')
     await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 
   await test.step('the page, the history and the revision show it', async () => {
-    await expect(status(page)).toContainText('Ada Lovelace noted this, told by e-mail')
+    await expect(status(page)).toContainText('Ada Lovelace recorded this, told by email')
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Ada Lovelace marked the quote as accepted' }),
-    ).toContainText('Told by e-mail')
+    ).toContainText('Told by email')
     await expect(revisions(page)).toHaveText(/Revision 1.*Accepted/)
   })
 
   await test.step('choosing Other records the answer without a way', async () => {
     await noteAnswer(page, 'Mark as Rejected', 'Other')
-    await expect(status(page)).toContainText(/Ada Lovelace noted this, \d/)
+    await expect(status(page)).toContainText(/Ada Lovelace recorded this, \d/)
   })
 })
 
@@ -344,7 +346,7 @@ test('a changed invoice is sent again as its second revision', async ({ page, co
 
   await sendAgainButton(page).click()
   // As before the first sending, the new company lacks details required by law.
-  await page.getByRole('button', { name: 'Send all the same' }).click()
+  await page.getByRole('button', { name: 'Send anyway' }).click()
   await expect(page.getByText('Invoice Sent', { exact: true })).toBeVisible()
   await expect(page.getByText('Changed since it was sent')).toBeHidden()
   await expect(revisions(page)).toHaveText([/Revision 2.*£540\.00/, /Revision 1.*£360\.00/])

@@ -84,7 +84,7 @@ test('several quotes can be selected by keyboard, sent, archived and exported; v
       .getByRole('alertdialog', { name: 'Send: 2 quotes' })
       .getByRole('button', { name: 'Send' })
       .click()
-    const summary = page.getByRole('dialog', { name: '1 quote sent, 1 left as they were' })
+    const summary = page.getByRole('dialog', { name: '1 quote sent, 1 not changed' })
     await expect(summary).toContainText(quotes[0]?.quote_number ?? '')
     await expect(summary).toContainText('This quote is already sent.')
     await summary.getByRole('button', { name: 'Close' }).last().click()

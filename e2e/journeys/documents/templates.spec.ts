@@ -62,7 +62,7 @@ for (const [width, height] of [
       await page.getByRole('button', { name: 'Save as template' }).press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Save as template' })
       await dialog.getByLabel('Name').fill('Care plan')
-      await expect(dialog.getByText('There is a template of this name: it will be replaced.')).toBeVisible()
+      await expect(dialog.getByText('A template with this name exists and will be replaced.')).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Replace' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

@@ -21,7 +21,7 @@ test('when two tabs edit one quote, the second is warned and overwrites nothing'
 
   await other.getByLabel('Title').fill('From the second tab')
   await other.getByRole('button', { name: 'Save Changes' }).click()
-  const question = other.getByRole('alertdialog', { name: 'This quote has been changed meanwhile' })
+  const question = other.getByRole('alertdialog', { name: 'This quote has been changed in the meantime' })
   await expect(question).toContainText('Ada Lovelace changed it on')
   expect((await call<QuoteRecord>(context.request, 'GET', `/quotes/${id}`)).title).toBe('From the first tab')
 

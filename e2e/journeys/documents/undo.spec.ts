@@ -46,7 +46,8 @@ async function openOffice(
 }
 
 const badge = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const undo = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Undo' })
 const read = (context: BrowserContext, { id }: { id: string }) =>
   call<QuoteRecord & { held: { step: string } | null; revision: number | null }>(
     context.request,
@@ -68,14 +69,14 @@ test('sending can be undone from its message, and from another tab', async ({ op
   // The other tab is notified.
   await expect(other.getByText(/^Sending in/)).toBeVisible()
   await undo(page).click()
-  await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('Sending cancelled', { exact: true })).toBeVisible()
   await expect(badge(page, 'Draft')).toBeVisible()
   await expect(other.getByText(/^Sending in/)).toBeHidden()
   await expect(badge(other, 'Draft')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send Quote' }).click()
   await expect(undo(page)).toBeVisible()
-  await other.getByRole('button', { name: 'Take back' }).click()
+  await other.getByRole('main').getByRole('button', { name: 'Undo' }).click()
   await expect(badge(page, 'Draft')).toBeVisible()
   // After the undo, the action is no longer offered.
   await expect(undo(page)).toBeHidden()
@@ -131,7 +132,7 @@ test('an answer, a payment and the deletion of a draft can be undone', async ({ 
     const steps = page.getByRole('region', { name: 'Actions' })
     await expect(steps.getByRole('link')).toHaveText(['View Invoice'])
     await expect(steps.getByRole('button')).toHaveCount(0)
-    await expect(page.getByText('noted this, told by phone')).toBeVisible()
+    await expect(page.getByText('recorded this, told by phone')).toBeVisible()
   })
 
   await test.step('a payment is undone', async () => {
@@ -167,7 +168,7 @@ test('the message can be read and changed before sending', async ({ openBrowser 
   await expect(dialog.getByLabel('To')).toHaveValue(customer.email)
   await expect(dialog.getByLabel('Subject')).toHaveValue(`Invoice ${invoice.invoice_number} from Crumb & Co`)
   await expect(
-    dialog.getByText('There are no bank details on it: the customer is not told where to pay.'),
+    dialog.getByText('There are no bank details, so the customer will not know where to pay.'),
   ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Cc').fill('nobody')
@@ -179,7 +180,7 @@ test('the message can be read and changed before sending', async ({ openBrowser 
   await expect(mail.getByText('here is what we agreed.')).toBeVisible()
   await expect(mail.getByRole('cell', { name: '£360.00' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Send Invoice' }).click()
-  const missing = page.getByRole('button', { name: 'Send all the same' })
+  const missing = page.getByRole('button', { name: 'Send anyway' })
   await missing.click()
   await expect(page.getByText(/^Sending in/)).toBeVisible()
   await page.getByRole('button', { name: 'Send now' }).click()
@@ -231,7 +232,7 @@ test('an action on several quotes can be undone from its message', async ({ open
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
   await expect(row('Awning')).toContainText('Sent')
   await said.filter({ hasText: '2 quotes sent' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(said.filter({ hasText: '2 quotes as before' })).toBeVisible()
+  await expect(said.filter({ hasText: 'Sending cancelled' })).toBeVisible()
   await expect(row('Awning')).toContainText('Draft')
   await expect(row('Bunting')).toContainText('Draft')
 

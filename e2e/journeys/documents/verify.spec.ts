@@ -88,11 +88,11 @@ test('a sealed PDF is recognised, and the file does not leave the device', async
     await sendAgain(request, quote, 2)
     await input(visitor).setInputFiles(sealed)
     await expect(
-      visitor.getByText('It was sent again since: its customer sees a newer revision now.'),
+      visitor.getByText('A newer revision has been sent since; the customer now sees that one.'),
     ).toBeVisible()
     await input(visitor).setInputFiles({ ...sealed, buffer: await read() })
     await expect(visitor.getByText(`This is revision 2 of quote ${quote.quote_number}`)).toBeVisible()
-    await expect(visitor.getByText('It was sent again since')).toBeHidden()
+    await expect(visitor.getByText('A newer revision has been sent since')).toBeHidden()
   })
 
   await test.step('a file with one byte more is not recognised', async () => {

@@ -57,7 +57,7 @@ test('the design system copies colours, offers files and shows all components', 
   await test.step('the mark and the logo are downloaded in five sizes and as SVG', async () => {
     for (const [name, saved, ratio] of [
       ['Mark', 'quotespark-mark', 1],
-      ['Logo for dark grounds', 'quotespark-logo-on-dark', 174 / 32],
+      ['Logo for dark backgrounds', 'quotespark-logo-on-dark', 174 / 32],
     ] as const) {
       // Chromium asks before it downloads more than ten files from one visit to a page.
       await page.reload()

@@ -26,7 +26,7 @@ test('a new user sends a first quote from the landing page within the limits', a
   await effort.fill(page.getByLabel('Email'), ada)
   await effort.fill(page.getByLabel('Password', { exact: true }), PASSWORD)
   await effort.click(button(page, 'Create Account'))
-  const { links } = await mailbox.waitFor(ada, 'Confirm your email address')
+  const { links } = await mailbox.waitFor(ada, 'Verify your email address')
   await page.goto(links.find((link) => link.includes('/verify-email')) ?? '')
   effort.pressedElsewhere('the link of the mail')
   await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible()

@@ -186,7 +186,7 @@ test('typed VAT stays when its line changes to 0%, and is refused there', async 
     await expectRefused(
       page,
       'VAT amount line 1',
-      'A line at 0% VAT or without VAT cannot carry a VAT amount.',
+      'A line at 0% VAT or without VAT cannot have a VAT amount.',
     )
     await expect(amount).toHaveValue('50.00')
     await expect(amount).toBeFocused()

@@ -82,7 +82,7 @@ test('an unknown link shows nothing, and neither does the link of a quote that b
 
   for (const path of [link, `/customer-portal/${'x'.repeat(43)}`, '/customer-portal/short']) {
     await visitor.goto(path)
-    await expect(visitor.getByRole('heading', { name: 'There is nothing behind this link' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
     await expect(visitor.getByText('Shop front')).toBeHidden()
   }
 })

@@ -87,15 +87,15 @@ test('a dialog is read out with its question, the consequences and the possible 
   await expect(question).toMatchAriaSnapshot(`
     - dialog "Mark as Rejected":
       - heading "Mark as Rejected" [level=2]
-      - paragraph: Harbour Books has rejected it, and told you so. It is kept with your name.
+      - paragraph: This records that Harbour Books has rejected it and told you. Your name is kept with it.
       - button "Close"
       - radiogroup "How were you told?":
         - radio "By phone"
-        - radio "By e-mail"
+        - radio "By email"
         - radio "In person"
         - radio "Other"
       - button "Cancel"
       - button "Mark as Rejected"
   `)
-  await expect(question).toHaveAccessibleDescription(/^Harbour Books has rejected it/)
+  await expect(question).toHaveAccessibleDescription(/^This records that Harbour Books has rejected it/)
 })

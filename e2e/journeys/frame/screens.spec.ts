@@ -70,7 +70,7 @@ test('screens of customers are accessible and fit', async ({ page, openBrowser }
   for (const [answer, dialog] of [
     ['Accept', 'Accept Quote'],
     ['Request Amendment', 'Request Amendment'],
-    ['Reject', 'Reject Quote'],
+    ['Decline', 'Decline Quote'],
   ] as const) {
     await page.getByRole('button', { name: answer }).click()
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()

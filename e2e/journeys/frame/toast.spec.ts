@@ -107,13 +107,13 @@ test.describe('on a phone', () => {
       await context.clearCookies() // staff can only view it
       await page.goto(new URL(quote.share_url ?? '').pathname)
       const bar = page.getByRole('region', { name: 'Your answer' })
-      await bar.getByRole('button', { name: 'Reject' }).click()
+      await bar.getByRole('button', { name: 'Decline' }).click()
       const dialog = page.getByRole('dialog')
       const refusal = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
       await page.route(/\/rpc\/\w+\/reject/, (route) => route.fulfill(refusal))
-      await dialog.getByRole('button', { name: 'Reject Quote' }).click()
+      await dialog.getByRole('button', { name: 'Decline Quote' }).click()
       await expect(toasts(page)).toContainText('Failed to reject quote')
-      const footer = dialog.getByRole('button', { name: 'Reject Quote' })
+      const footer = dialog.getByRole('button', { name: 'Decline Quote' })
       expect((await edges(toasts(page))).bottom).toBeGreaterThanOrEqual(844 - (await edges(footer)).top)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

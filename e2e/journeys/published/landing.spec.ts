@@ -46,7 +46,7 @@ test('the landing page works without JavaScript', async ({ openBrowser }) => {
   })
 
   await test.step('shows three steps and six features', async () => {
-    const steps = part('From the first figure to the money in three steps')
+    const steps = part('From the first figure to the payment in three steps')
     await expect(steps.getByRole('heading', { level: 3 })).toContainText([
       'Write a quote',
       'Have it accepted',

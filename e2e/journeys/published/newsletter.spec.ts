@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/ERR_CONNECTION_RESET|status of 502/] })
 
-const SENT = 'Check your inbox: press the link in our mail to confirm.'
+const SENT = 'Check your inbox and use the link in our email to confirm.'
 
 test('a reader subscribes on the blog, confirms by email, and unsubscribes', async ({
   page,
@@ -100,7 +100,7 @@ test('a reader subscribes on the blog, confirms by email, and unsubscribes', asy
 
     await page.goto(link)
     await page.getByRole('button', { name: 'Confirm Subscription' }).click()
-    await expect(heading).toHaveText('You are subscribed already')
+    await expect(heading).toHaveText('You are already subscribed')
   })
 
   await test.step('an expired or invalid link leads back to the form', async () => {
@@ -142,7 +142,7 @@ test('a reader subscribes on the blog, confirms by email, and unsubscribes', asy
 
     await page.goto(link)
     await press.click()
-    await expect(heading).toHaveText('Nobody is subscribed by this link')
+    await expect(heading).toHaveText('This link has no subscription')
     await expectAccessible(page)
   })
 
@@ -153,7 +153,7 @@ test('a reader subscribes on the blog, confirms by email, and unsubscribes', asy
     await page.goto(links.find((one) => one.includes('/newsletter/confirm?')) ?? '')
     await loseAnswer(page, '/rpc/newsletter/confirm')
     await page.getByRole('button', { name: 'Confirm Subscription' }).click()
-    await expect(heading).toHaveText('You are subscribed already')
+    await expect(heading).toHaveText('You are already subscribed')
   })
 
   await test.step('without JavaScript the form says so and does not submit the address', async () => {

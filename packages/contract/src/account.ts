@@ -90,7 +90,7 @@ export const confirmationInput = z.xor(
     z.strictObject({ code: typed }),
     z.strictObject({ passkey: webAuthn }),
   ],
-  'Give a password, a code or a passkey.',
+  'Enter a password, a code or a passkey.',
 )
 
 export const newEmailInput = z.object({ email: requiredEmail() })
@@ -114,7 +114,7 @@ export const accountContract = {
       method: 'PUT',
       path: '/account/company',
       tags: ['Account'],
-      summary: 'Choose the company that is used where a call names none',
+      summary: 'Choose the default company for calls that name none',
     })
     .input(z.object({ id }))
     .output(z.object({ id }))
@@ -124,7 +124,7 @@ export const accountContract = {
       method: 'GET',
       path: '/account/deletion',
       tags: ['Account'],
-      summary: 'What becomes of one’s companies when the account is deleted',
+      summary: 'Preview what deleting the account does to the person’s companies',
     })
     .output(accountDeletion)
     .errors(refusals()),
@@ -133,12 +133,17 @@ export const accountContract = {
       method: 'DELETE',
       path: '/account',
       tags: ['Account'],
-      summary: 'Delete one’s account for good',
+      summary: 'Delete the account permanently',
     })
     .output(z.object({ id }))
     .errors(refusals('confirmation_required', 'last_owner_of')),
   updateProfile: procedure('verified')
-    .route({ method: 'PUT', path: '/account/profile', tags: ['Account'], summary: 'Change one’s name' })
+    .route({
+      method: 'PUT',
+      path: '/account/profile',
+      tags: ['Account'],
+      summary: 'Change the person’s name',
+    })
     .input(profileInput)
     .output(person)
     .errors(refusals()),
@@ -147,13 +152,18 @@ export const accountContract = {
       method: 'PUT',
       path: '/account/avatar',
       tags: ['Account'],
-      summary: 'Set one’s picture, of at most 5 MB and 16 million pixels; it is cut to a square',
+      summary: 'Set the person’s picture, of at most 5 MB and 16 million pixels; it is cut to a square',
     })
     .input(z.object({ file: z.file().max(MAX_PICTURE_BYTES, MESSAGES.pictureTooLarge) }))
     .output(person)
     .errors(refusals('busy')),
   removeAvatar: procedure('verified')
-    .route({ method: 'DELETE', path: '/account/avatar', tags: ['Account'], summary: 'Remove one’s picture' })
+    .route({
+      method: 'DELETE',
+      path: '/account/avatar',
+      tags: ['Account'],
+      summary: 'Remove the person’s picture',
+    })
     .output(person)
     .errors(refusals()),
   exportData: procedure('verified')
@@ -161,7 +171,7 @@ export const accountContract = {
       method: 'GET',
       path: '/account/export',
       tags: ['Account'],
-      summary: 'What is stored about the signed-in person, as a JSON file',
+      summary: 'Export the data stored about the signed-in person as a JSON file',
     })
     .output(z.file().mime('application/json'))
     .errors(refusals()),
@@ -170,7 +180,7 @@ export const accountContract = {
       method: 'GET',
       path: '/account/security',
       tags: ['Account'],
-      summary: 'How the signed-in person proves who they are',
+      summary: 'Sign-in methods of the signed-in person',
     })
     .output(security)
     .errors(refusals()),
@@ -179,7 +189,7 @@ export const accountContract = {
       method: 'POST',
       path: '/account/confirmation',
       tags: ['Account'],
-      summary: 'Say again who one is: by password, code or passkey',
+      summary: 'Prove identity again by password, code or passkey',
     })
     .input(confirmationInput)
     .output(z.object({ confirmed_until: instant }))
@@ -189,7 +199,7 @@ export const accountContract = {
       method: 'POST',
       path: '/account/confirmation/passkey',
       tags: ['Account'],
-      summary: 'Begin to confirm by passkey: what the browser is to sign',
+      summary: 'Start confirming by passkey: the challenge for the browser',
     })
     .output(webAuthn)
     .errors(refusals('not_found')),
@@ -198,7 +208,7 @@ export const accountContract = {
       method: 'POST',
       path: '/account/passkeys/beginning',
       tags: ['Account'],
-      summary: 'Begin to add a passkey: what the browser is to make',
+      summary: 'Start adding a passkey: the options for the browser',
     })
     .output(webAuthn)
     .errors(factorConfirmed),
@@ -228,7 +238,7 @@ export const accountContract = {
       method: 'POST',
       path: '/account/authenticator-app',
       tags: ['Account'],
-      summary: 'Begin to use an authenticator app: the secret it is to keep',
+      summary: 'Start using an authenticator app: the secret for the app',
     })
     .output(z.object({ secret: z.string(), uri: z.string() }))
     .errors(factorConfirmed),
@@ -256,7 +266,7 @@ export const accountContract = {
       method: 'POST',
       path: '/account/recovery-codes',
       tags: ['Account'],
-      summary: 'Make ten new recovery codes in place of the old ones',
+      summary: 'Create ten new recovery codes that replace the old ones',
     })
     .output(z.object({ recovery_codes: recoveryCodes }))
     .errors(factorConfirmed),
@@ -265,7 +275,7 @@ export const accountContract = {
       method: 'POST',
       path: '/account/email',
       tags: ['Account'],
-      summary: 'Ask for another e-mail address; it takes effect once its mailbox has confirmed it',
+      summary: 'Request a new email address; it takes effect once verified from its mailbox',
     })
     .input(newEmailInput)
     .output(security)
@@ -275,7 +285,7 @@ export const accountContract = {
       method: 'DELETE',
       path: '/account/email',
       tags: ['Account'],
-      summary: 'Keep the e-mail address as it is',
+      summary: 'Cancel the change of email address',
     })
     .output(security)
     .errors(refusals()),
@@ -284,7 +294,7 @@ export const accountContract = {
       method: 'POST',
       path: '/account/email/confirmation',
       tags: ['Account'],
-      summary: 'Confirm a new e-mail address by the link that was mailed to it',
+      summary: 'Verify a new email address by the emailed link',
     })
     .input(z.object({ token: z.string().min(1).max(200) }))
     .output(z.object({ email: z.string() }))

@@ -34,7 +34,7 @@ export const missingParts = z.array(z.object({ field: z.string(), message: z.str
 const addressFieldsInput = z
   .object({
     street: optionalText('Street', LIMITS.address_line),
-    street_2: optionalText('Second line', LIMITS.address_line),
+    street_2: optionalText('Address line 2', LIMITS.address_line),
     town: optionalText('Town or city', LIMITS.town),
     county: optionalText('County', LIMITS.town),
     postcode: optionalText('Postcode', LIMITS.postcode),

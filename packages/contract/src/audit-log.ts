@@ -52,7 +52,7 @@ export const auditLogContract = {
       method: 'GET',
       path: '/audit-log',
       tags,
-      summary: 'Who changed what decides about money or access, newest first',
+      summary: 'Changes that affect money or access, newest first',
     })
     .input(pageInput.extend(filter.shape))
     .output(pageOf(entry))
@@ -62,7 +62,7 @@ export const auditLogContract = {
       method: 'GET',
       path: '/audit-log/people',
       tags,
-      summary: 'Who did any of it, by name',
+      summary: 'People in the activity, by name',
     })
     .output(z.object({ items: z.array(z.object({ user_id: id, name: z.string() })) }))
     .errors(asked),

@@ -176,7 +176,7 @@ export const companyContract = {
       method: 'PUT',
       path: '/company/information',
       tags,
-      summary: 'Change who the company is: names, contact, numbers, bank account',
+      summary: 'Change company details: names, contact, numbers, bank account',
     })
     .input(companyInformation)
     .output(company)
@@ -186,7 +186,7 @@ export const companyContract = {
       method: 'GET',
       path: '/company/e-invoice',
       tags,
-      summary: 'What of the company is missing for valid e-invoices',
+      summary: 'Company details missing for valid e-invoices',
     })
     .output(
       z.object({
@@ -221,7 +221,7 @@ export const companyContract = {
       method: 'PUT',
       path: '/company/second-factor',
       tags,
-      summary: 'Say whether every member needs a second factor',
+      summary: 'Choose whether every member needs a second factor',
     })
     .input(z.object({ required: z.boolean() }))
     .output(company)
@@ -247,7 +247,7 @@ export const companyContract = {
     .output(company)
     .errors(refusals('company_required', 'forbidden', 'busy')),
   removeLogo: procedure('change_settings')
-    .route({ method: 'DELETE', path: '/company/logo', tags, summary: 'Take the logo away' })
+    .route({ method: 'DELETE', path: '/company/logo', tags, summary: 'Remove the logo' })
     .output(company)
     .errors(changing),
   previewDeletion: procedure('delete_company')
@@ -255,12 +255,12 @@ export const companyContract = {
       method: 'GET',
       path: '/company/deletion',
       tags,
-      summary: 'What goes and what stays when the company is deleted',
+      summary: 'Preview what is deleted and what is retained with the company',
     })
     .output(companyDeletion)
     .errors(changing),
   delete: confirmedProcedure('delete_company')
-    .route({ method: 'DELETE', path: '/company', tags, summary: 'Delete the company for everybody in it' })
+    .route({ method: 'DELETE', path: '/company', tags, summary: 'Delete the company for everyone in it' })
     .input(companyDeletionInput)
     .output(z.object({ id }))
     .errors(refusals('company_required', 'forbidden', 'confirmation_required')),
@@ -273,7 +273,7 @@ export const companyContract = {
       method: 'GET',
       path: '/company/sample-pdf',
       tags,
-      summary: 'An invented invoice as it looks with what is set now',
+      summary: 'A sample invoice with the current settings',
     })
     .output(pdfFile)
     .errors(refusals('company_required', 'busy')),

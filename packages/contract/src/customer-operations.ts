@@ -71,7 +71,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
         method: 'GET',
         path: `${quote}/chosen-pdf`,
         tags,
-        summary: 'What was chosen of the quote, as a PDF',
+        summary: 'The selected options of the quote as a PDF',
       })
       .input(z.object(key))
       .output(pdfFile)
@@ -116,7 +116,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
         method: 'POST',
         path: `${invoice}/payment`,
         tags,
-        summary: 'Open a page on which the balance due is paid by card',
+        summary: 'Open a page for paying the balance due by card',
       })
       .input(z.object(key))
       .output(checkout)
@@ -126,7 +126,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
         method: 'POST',
         path: `${invoice}/payment/confirm`,
         tags,
-        summary: 'Take over what was paid by card',
+        summary: 'Record the card payment',
       })
       .input(z.object({ ...key, checkout_session_id: checkoutSessionId }))
       .output(paymentOutcome)

@@ -150,7 +150,7 @@ export const customerContract = {
       method: 'GET',
       path: '/customers/by-email',
       tags: ['Customers'],
-      summary: 'Customers who have this e-mail already, archived ones too',
+      summary: 'Customers with this email, including archived ones',
     })
     .input(z.object({ email: requiredText('Email', MAX_EMAIL_LENGTH) }))
     .output(z.object({ items: z.array(customerSummary.extend({ archived_at: instant.nullable() })) }))
@@ -160,7 +160,7 @@ export const customerContract = {
       method: 'GET',
       path: '/customers/without-e-invoice',
       tags: ['Customers'],
-      summary: 'Customers with invoices of whom something is missing for e-invoices, by name',
+      summary: 'Customers with invoices who lack details for e-invoices, by name',
     })
     .input(pageInput)
     .output(pageOf(z.object({ id, name: z.string(), missing: missingParts })))
@@ -231,7 +231,7 @@ export const customerContract = {
       method: 'POST',
       path: '/customers/{id}/archive',
       tags: ['Customers'],
-      summary: 'Leave the customer out of lists and choices',
+      summary: 'Archive a customer',
     })
     .input(step)
     .output(customerDetail)
@@ -241,7 +241,7 @@ export const customerContract = {
       method: 'POST',
       path: '/customers/{id}/restore',
       tags: ['Customers'],
-      summary: 'Take an archived customer back',
+      summary: 'Restore an archived customer',
     })
     .input(step)
     .output(customerDetail)

@@ -59,7 +59,7 @@ export const dashboardContract = {
       method: 'GET',
       path: '/dashboard',
       tags: ['Dashboard'],
-      summary: 'Figures of the quotes written in a range of days, both included, and the newest quotes',
+      summary: 'Figures for the quotes created in a date range (inclusive), and the newest quotes',
     })
     .input(
       z
@@ -76,7 +76,7 @@ export const dashboardContract = {
       method: 'PUT',
       path: '/dashboard/first-steps',
       tags: ['Dashboard'],
-      summary: 'Put the first steps of a new company away, or fetch them back',
+      summary: 'Hide or show the first steps of a new company',
     })
     .input(z.object({ hidden: z.boolean() }))
     .output(z.object({ hidden: z.boolean() }))

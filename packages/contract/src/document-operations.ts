@@ -114,7 +114,7 @@ export function documentOperations<
         method: 'POST',
         path: `/${path}/bulk`,
         tags,
-        summary: `Do the same with several ${names}, each by itself`,
+        summary: `Apply an action to several ${names}`,
       })
       .input(
         z.object({
@@ -132,7 +132,7 @@ export function documentOperations<
         method: 'POST',
         path: `/${path}/csv`,
         tags,
-        summary: `The ${names} that match, or those that are named, as a CSV file`,
+        summary: `The ${names} that match, or those named by id, as a CSV file`,
       })
       .input(z.object({ ...filter, ids: several.optional() }))
       .output(z.file().mime('text/csv'))
@@ -167,7 +167,7 @@ export function documentOperations<
         method: 'GET',
         path: `/${path}/{id}/revisions`,
         tags,
-        summary: 'What was sealed each time it was sent, newest first; none of a draft',
+        summary: 'Revisions sealed each time it was sent, newest first; none for a draft',
       })
       .input(step)
       .output(z.object({ items: z.array(revisionRow) }))
@@ -177,23 +177,28 @@ export function documentOperations<
         method: 'GET',
         path: `/${path}/{id}/revisions/{revision}/pdf`,
         tags,
-        summary: 'The very PDF of a revision',
+        summary: 'The exact PDF of a revision',
       })
       .input(z.object({ id, revision: z.coerce.number().int().positive() }))
       .output(pdfFile)
       .errors(refusals('company_required', 'not_found')),
     revokeLink: procedure(changing)
-      .route({ method: 'DELETE', path: `/${path}/{id}/link`, tags, summary: 'Withdraw its shared link' })
+      .route({ method: 'DELETE', path: `/${path}/{id}/link`, tags, summary: 'Withdraw the shared link' })
       .input(step)
       .output(document)
       .errors(refusals('company_required', 'forbidden', 'not_found')),
     undo: procedure(changing)
-      .route({ method: 'POST', path: `/${path}/{id}/undo`, tags, summary: 'Take back the step that waits' })
+      .route({ method: 'POST', path: `/${path}/{id}/undo`, tags, summary: 'Undo the pending action' })
       .input(step)
       .output(document)
       .errors(refusals('company_required', 'forbidden', 'not_found', 'nothing_to_undo')),
     endHold: procedure(changing)
-      .route({ method: 'POST', path: `/${path}/{id}/end-hold`, tags, summary: 'Do now what waits' })
+      .route({
+        method: 'POST',
+        path: `/${path}/{id}/end-hold`,
+        tags,
+        summary: 'Carry out the pending action now',
+      })
       .input(step)
       .output(document)
       .errors(refusals('company_required', 'forbidden', 'not_found', 'busy')),
@@ -202,7 +207,7 @@ export function documentOperations<
         method: 'POST',
         path: `/${path}/{id}/mail-preview`,
         tags,
-        summary: 'The mail that it would go out with',
+        summary: 'Preview the email it would be sent with',
       })
       .input(letterInput.extend({ id }))
       .output(letterPreview)
@@ -212,7 +217,7 @@ export function documentOperations<
         method: 'POST',
         path: `/${path}/{id}/link`,
         tags,
-        summary: 'Make a new shared link where it has none',
+        summary: 'Create a new shared link if there is none',
       })
       .input(step)
       .output(document)

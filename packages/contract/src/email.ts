@@ -37,8 +37,8 @@ export const emailContract = {
     .route({
       method: 'GET',
       path: '/email-templates',
-      tags: ['E-mail'],
-      summary: 'Every e-mail that the product sends, with its variables',
+      tags: ['Email'],
+      summary: 'Email templates with their variables',
     })
     .output(z.object({ items: z.array(mailTemplate) }))
     .errors(openRefusals()),
@@ -46,8 +46,8 @@ export const emailContract = {
     .route({
       method: 'POST',
       path: '/email-templates/{template}/preview',
-      tags: ['E-mail'],
-      summary: 'What an e-mail looks like with these variables',
+      tags: ['Email'],
+      summary: 'Preview an email with these variables',
     })
     .input(z.object({ template, variables }))
     .output(z.object({ subject: z.string(), html: z.string(), text: z.string() }))
@@ -56,8 +56,8 @@ export const emailContract = {
     .route({
       method: 'GET',
       path: '/email-environment',
-      tags: ['E-mail'],
-      summary: 'How e-mails are sent',
+      tags: ['Email'],
+      summary: 'How emails are sent',
     })
     .output(
       z.object({
@@ -72,8 +72,8 @@ export const emailContract = {
     .route({
       method: 'POST',
       path: '/email-environment/test',
-      tags: ['E-mail'],
-      summary: 'Try the way to the e-mail provider without sending anything',
+      tags: ['Email'],
+      summary: 'Test the connection to the email provider without sending anything',
     })
     .output(z.object({ provider, success: z.boolean(), error: z.string().nullable() }))
     .errors(refusals()),
@@ -82,8 +82,8 @@ export const emailContract = {
       method: 'POST',
       path: '/email-templates/{template}/send',
       successStatus: 201,
-      tags: ['E-mail'],
-      summary: 'Send one of the e-mails as a test',
+      tags: ['Email'],
+      summary: 'Send one of the emails as a test',
     })
     .input(testEmailInput)
     .output(

@@ -176,7 +176,7 @@ export const quantity = z.string().meta({ description: 'Up to three decimals', e
 export const unit = z
   .string()
   .nullable()
-  .meta({ description: 'What the quantity counts; null says nothing', examples: ['hour'] })
+  .meta({ description: 'Unit of the quantity; null is none', examples: ['hour'] })
 /** A discount in percent as returned; null is none. */
 export const discountPercent = z
   .string()

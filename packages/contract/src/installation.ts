@@ -11,7 +11,7 @@ export const installationContract = {
       method: 'GET',
       path: '/installation',
       tags: ['Installation'],
-      summary: 'What holds for everybody here',
+      summary: 'Public facts about this installation',
     })
     .output(
       z.object({

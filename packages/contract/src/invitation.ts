@@ -35,7 +35,7 @@ export const invitationContract = {
       method: 'GET',
       path: '/invitations',
       tags: ['Team'],
-      summary: 'Invitations that nobody has accepted yet, the newest first',
+      summary: 'Invitations that nobody has accepted yet, newest first',
     })
     .output(z.object({ items: z.array(invitation) }))
     .errors(refusals('company_required')),
@@ -45,7 +45,7 @@ export const invitationContract = {
       path: '/invitations',
       successStatus: 201,
       tags: ['Team'],
-      summary: 'Invite a person by e-mail; an earlier link to the same address ends',
+      summary: 'Invite a person by email; an earlier link to the same address stops working',
     })
     .input(memberInput)
     .output(invitation)
@@ -64,7 +64,7 @@ export const invitationContract = {
       method: 'POST',
       path: '/invitations/{id}/resend',
       tags: ['Team'],
-      summary: 'Send a new link, valid for 7 days; the earlier one ends',
+      summary: 'Send a new link, valid for 7 days; the earlier one stops working',
     })
     .input(one)
     .output(invitation)
@@ -88,7 +88,7 @@ export const invitationContract = {
       method: 'GET',
       path: '/invitation-links/{token}',
       tags: ['Invitation links'],
-      summary: 'What the link of an invitation is about',
+      summary: 'Details of an invitation by its link',
     })
     .input(z.object({ token: z.string().min(1).max(100) }))
     .output(invitationToMe)
@@ -98,7 +98,7 @@ export const invitationContract = {
       method: 'GET',
       path: '/account/invitations',
       tags: ['Account'],
-      summary: 'The invitations to the signed-in person’s own e-mail that can be accepted',
+      summary: 'Invitations to the signed-in person’s own email that can be accepted',
     })
     .output(z.object({ items: z.array(invitationToMe) }))
     .errors(refusals()),
@@ -107,7 +107,7 @@ export const invitationContract = {
       method: 'POST',
       path: '/invitations/{id}/accept',
       tags: ['Account'],
-      summary: 'Join the company; only with the e-mail that was invited',
+      summary: 'Accept an invitation and join the company; only with the invited email',
     })
     .input(one)
     .output(
@@ -124,7 +124,7 @@ export const invitationContract = {
       method: 'POST',
       path: '/invitations/{id}/decline',
       tags: ['Account'],
-      summary: 'Say no to an invitation; only with the e-mail that was invited',
+      summary: 'Decline an invitation; only with the invited email',
     })
     .input(one)
     .output(one)

@@ -149,7 +149,7 @@ export const invoice = z.object({
     remind: z.boolean(),
     /** Send the sealed e-invoice. */
     send_e_invoice: z.boolean(),
-    /** Withdraw its shared link, and make a new one. */
+    /** Withdraw the shared link, and make a new one. */
     share: z.boolean(),
     /** Undo the action in its undo window. */
     undo: z.boolean(),

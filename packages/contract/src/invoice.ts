@@ -90,7 +90,7 @@ export const invoiceContract = {
       path: '/invoices/drafts',
       successStatus: 201,
       tags: ['Invoices'],
-      summary: 'Keep an invoice that is not complete yet; it takes its number',
+      summary: 'Save an incomplete invoice as a draft; it takes a number',
     })
     .input(invoiceDraft.extend(ofQuote))
     .output(invoice)
@@ -154,7 +154,7 @@ export const invoiceContract = {
       method: 'PUT',
       path: '/invoices/{id}/customer',
       tags: ['Invoices'],
-      summary: 'Say whom it is for',
+      summary: 'Assign the invoice to a customer',
     })
     .input(z.object({ id, customer_id: id }))
     .output(invoice)
@@ -194,7 +194,7 @@ export const invoiceContract = {
       method: 'GET',
       path: '/invoices/{id}/revisions/{revision}/ubl',
       tags: ['Invoices'],
-      summary: 'The very e-invoice of a revision',
+      summary: 'The exact e-invoice of a revision',
     })
     .input(z.object({ id, revision: z.coerce.number().int().positive() }))
     .output(ublFile)
@@ -205,7 +205,7 @@ export const invoiceContract = {
       path: '/invoice-attachments',
       successStatus: 201,
       tags: ['Invoices'],
-      summary: 'Upload a file of at most 20 MB, to be named by the invoice it goes with',
+      summary: 'Upload a file of at most 20 MB to attach to an invoice',
     })
     .input(
       z.object({
@@ -261,7 +261,7 @@ export const invoiceContract = {
       method: 'POST',
       path: '/invoices/{id}/send',
       tags: ['Invoices'],
-      summary: 'Send it to the customer, also again after a change',
+      summary: 'Send it to the customer, or again after a change',
     })
     .input(letterInput.extend({ id }))
     .output(invoice)
@@ -282,7 +282,7 @@ export const invoiceContract = {
       method: 'POST',
       path: '/invoices/{id}/e-invoice/send',
       tags: ['Invoices'],
-      summary: 'Send the e-invoice to the customer, by e-mail or through the access point',
+      summary: 'Send the e-invoice to the customer, by email or through the access point',
     })
     .input(
       step.extend({
@@ -309,7 +309,7 @@ export const invoiceContract = {
       method: 'POST',
       path: '/invoices/{id}/remind',
       tags: ['Invoices'],
-      summary: 'Remind the customer of an overdue invoice by e-mail',
+      summary: 'Remind the customer of an overdue invoice by email',
     })
     .input(step)
     .output(invoice)
@@ -328,7 +328,7 @@ export const invoiceContract = {
       method: 'POST',
       path: '/invoices/{id}/mark-as-paid',
       tags: ['Invoices'],
-      summary: 'Note that the rest is paid',
+      summary: 'Mark as paid',
     })
     .input(step.extend(undoableInput))
     .output(invoice)
@@ -338,7 +338,7 @@ export const invoiceContract = {
       method: 'POST',
       path: '/invoices/{id}/payments',
       tags: ['Invoices'],
-      summary: 'Note money received',
+      summary: 'Record a payment',
     })
     .input(paymentInput.extend({ id, ...undoableInput }))
     .output(invoice)

@@ -32,7 +32,7 @@ export const keptListContract = {
       method: 'PUT',
       path: '/lists/{list}/views',
       tags,
-      summary: 'Keep search, filters and order of a list under a name',
+      summary: 'Save the search, filters and sort order of a list as a view',
     })
     .input(
       z.object({
@@ -45,7 +45,7 @@ export const keptListContract = {
     .output(keptList)
     .errors(refusals('company_required')),
   deleteView: procedure('staff')
-    .route({ method: 'DELETE', path: '/lists/{list}/views/{id}', tags, summary: 'Forget a saved view' })
+    .route({ method: 'DELETE', path: '/lists/{list}/views/{id}', tags, summary: 'Delete a saved view' })
     .input(z.object({ list, id }))
     .output(keptList)
     .errors(refusals('company_required', 'not_found')),
@@ -54,7 +54,7 @@ export const keptListContract = {
       method: 'PUT',
       path: '/lists/{list}/columns',
       tags,
-      summary: 'Choose which columns a table leaves out',
+      summary: 'Choose which columns to hide',
     })
     .input(z.object({ list, hidden_columns: z.array(column).max(20) }))
     .output(keptList)

@@ -19,7 +19,7 @@ export const mailReportContract = {
       method: 'GET',
       path: '/mail-reports/{token}',
       tags: ['Mail reports'],
-      summary: 'Which email of which company the link is about',
+      summary: 'The email and company a report link is about',
     })
     .input(one)
     .output(reportable)
@@ -29,7 +29,7 @@ export const mailReportContract = {
       method: 'POST',
       path: '/mail-reports/{token}',
       tags: ['Mail reports'],
-      summary: 'Report an email as unwanted; the company can send no more to its address',
+      summary: 'Report an email as unwanted; the company can no longer email its address',
     })
     .input(one)
     .output(reportable)

@@ -41,7 +41,7 @@ export const memberContract = {
       method: 'GET',
       path: '/members',
       tags: ['Team'],
-      summary: 'The team, who joined first first, then who was added and has not said yes',
+      summary: 'The team in the order they joined, then pending invitations',
     })
     .output(z.object({ items: z.array(member) }))
     .errors(refusals('company_required')),
@@ -81,7 +81,7 @@ export const memberContract = {
       method: 'DELETE',
       path: '/members/{id}/ownership',
       tags: ['Team'],
-      summary: 'Take the ownership back; the role stays',
+      summary: 'Remove as an owner; the role stays',
     })
     .input(one)
     .output(member)
@@ -91,7 +91,7 @@ export const memberContract = {
       method: 'DELETE',
       path: '/members/{id}',
       tags: ['Team'],
-      summary: 'Remove from the team; ends their access at once',
+      summary: 'Remove from the team; their access ends at once',
     })
     .input(one)
     .output(one)
@@ -101,7 +101,7 @@ export const memberContract = {
       method: 'POST',
       path: '/members/leave',
       tags: ['Team'],
-      summary: 'Leave the team; ends one’s own access at once',
+      summary: 'Leave the team; the caller’s access ends at once',
     })
     .output(z.object({ company_name: z.string() }))
     .errors(refusals('company_required', 'last_owner')),

@@ -21,7 +21,7 @@ export const newsletterContract = {
       path: '/newsletter',
       successStatus: 202,
       tags: ['Newsletter'],
-      summary: 'Ask for the newsletter; a mail with a link that confirms it goes to the address',
+      summary: 'Subscribe to the newsletter; a confirmation link is emailed to the address',
     })
     .input(z.object({ email }))
     .output(subscriber)
@@ -41,7 +41,7 @@ export const newsletterContract = {
       method: 'POST',
       path: '/newsletter/unsubscribe',
       tags: ['Newsletter'],
-      summary: 'End a subscription with the token of its link; nothing of it is kept',
+      summary: 'Unsubscribe with the token of the link; the address is deleted',
     })
     .input(z.object({ token }))
     .output(subscriber)

@@ -61,7 +61,7 @@ export const notificationContract = {
       method: 'GET',
       path: '/notifications/preferences',
       tags: ['Notifications'],
-      summary: 'What one is told about, by e-mail and in the app',
+      summary: 'Notification settings, by email and in the app',
     })
     .output(preferences)
     .errors(refusals('company_required')),
@@ -70,7 +70,7 @@ export const notificationContract = {
       method: 'PUT',
       path: '/notifications/preferences',
       tags: ['Notifications'],
-      summary: 'Choose what one is told about; events that are left out stay as they are',
+      summary: 'Change notification settings; omitted events stay unchanged',
     })
     .input(z.object({ items: z.array(preference).min(1).max(STAFF_EVENTS.length) }))
     .output(preferences)

@@ -67,7 +67,7 @@ export type OpsState = z.infer<typeof state>
 /** For the operator of this installation. Not documented for integrators: it does not exist for anybody else. */
 export const opsContract = {
   get: procedure('operator')
-    .route({ method: 'GET', path: '/ops', tags: ['Ops'], summary: 'How this installation does' })
+    .route({ method: 'GET', path: '/ops', tags: ['Ops'], summary: 'Status of this installation' })
     .output(state)
     .errors(refusals('second_factor_required', 'forbidden')),
   sendAgain: procedure('operator')
@@ -75,7 +75,7 @@ export const opsContract = {
       method: 'POST',
       path: '/ops/failed-mails/{id}/send',
       tags: ['Ops'],
-      summary: 'Give a mail that failed to its provider once more',
+      summary: 'Retry a failed email',
     })
     .input(z.object({ id }))
     .output(z.object({ id }))
@@ -85,7 +85,7 @@ export const opsContract = {
       method: 'POST',
       path: '/ops/sessions/end',
       tags: ['Ops'],
-      summary: 'Sign somebody out everywhere, or everybody',
+      summary: 'Sign a person, or everyone, out everywhere',
     })
     .input(z.union([z.object({ email: requiredEmail() }), z.object({ everybody: z.literal(true) })]))
     .output(z.object({ ended: count }))

@@ -76,7 +76,7 @@ export const portalContract = {
       method: 'POST',
       path: '/portal/{kind}/{id}/view',
       tags,
-      summary: 'A quote or an invoice was read in the portal',
+      summary: 'Record that a quote or an invoice was viewed in the portal',
     })
     .input(z.object({ kind, id }))
     .output(z.object({ counted: z.boolean() }))

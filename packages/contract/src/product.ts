@@ -117,7 +117,7 @@ export const productContract = {
       method: 'DELETE',
       path: '/products/{id}',
       tags: ['Catalogue'],
-      summary: 'Take a product or service out of the catalogue',
+      summary: 'Remove a product or service from the catalogue',
     })
     .input(step)
     .output(step)
@@ -128,7 +128,7 @@ export const productContract = {
       path: '/products/{id}/picture',
       tags: ['Catalogue'],
       summary:
-        'Show a PNG, JPEG, WebP or SVG of at most 5 MB and 16 million pixels where customers may choose it',
+        'Show a PNG, JPEG, WebP or SVG of at most 5 MB and 16 million pixels where customers can choose it',
     })
     .input(step.extend({ file: z.file().max(MAX_PICTURE_BYTES, MESSAGES.pictureTooLarge) }))
     .output(product)
@@ -138,7 +138,7 @@ export const productContract = {
       method: 'DELETE',
       path: '/products/{id}/picture',
       tags: ['Catalogue'],
-      summary: 'Take the picture of a product or service away',
+      summary: 'Remove the picture of a product or service',
     })
     .input(step)
     .output(product)

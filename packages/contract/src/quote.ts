@@ -123,7 +123,7 @@ const quote = z.object({
     /** Undo the action in its undo window. */
     undo: z.boolean(),
     duplicate: z.boolean(),
-    /** Withdraw its shared link, and make a new one. */
+    /** Withdraw the shared link, and make a new one. */
     share: z.boolean(),
     delete: z.boolean(),
   }),
@@ -204,7 +204,7 @@ export const quoteContract = {
       method: 'GET',
       path: '/quotes/{id}/certificate',
       tags: ['Quotes'],
-      summary: 'The certificate of its acceptance, with where it came from',
+      summary: 'The certificate of its acceptance, including IP address and device',
     })
     .input(step)
     .output(pdfFile)
@@ -214,7 +214,7 @@ export const quoteContract = {
       method: 'GET',
       path: '/quotes/{id}/chosen-pdf',
       tags: ['Quotes'],
-      summary: 'What the customer has chosen of it, as a PDF',
+      summary: 'The options the customer accepted, as a PDF',
     })
     .input(step)
     .output(pdfFile)
@@ -283,7 +283,7 @@ export const quoteContract = {
       method: 'POST',
       path: '/quotes/{id}/send',
       tags: ['Quotes'],
-      summary: 'Send it to the customer, also again after a change',
+      summary: 'Send it to the customer, or again after a change',
     })
     .input(letterInput.extend({ id }))
     .output(quote)
@@ -302,7 +302,7 @@ export const quoteContract = {
       method: 'POST',
       path: '/quotes/{id}/mark-as-accepted',
       tags: ['Quotes'],
-      summary: 'Note an acceptance',
+      summary: 'Record an acceptance',
     })
     .input(told)
     .output(quote)
@@ -312,7 +312,7 @@ export const quoteContract = {
       method: 'POST',
       path: '/quotes/{id}/mark-as-rejected',
       tags: ['Quotes'],
-      summary: 'Note a rejection',
+      summary: 'Record a rejection',
     })
     .input(told)
     .output(quote)

@@ -16,10 +16,10 @@ const document = z.enum(DOCUMENT_KINDS)
 /** Each refusal of the domain with its HTTP status and the shape of its data. The type makes the list exhaustive. */
 export const REFUSALS = {
   unauthenticated: { status: 401, message: 'Sign in first.', data: nothing },
-  confirmation_required: { status: 403, message: 'Confirm who you are first.', data: nothing },
+  confirmation_required: { status: 403, message: 'Confirm your identity first.', data: nothing },
   factor_confirmation_required: {
     status: 403,
-    message: 'Confirm who you are by a second factor or a recovery code first.',
+    message: 'Confirm your identity with a second factor or a recovery code first.',
     data: nothing,
   },
   second_factor_required: { status: 403, message: 'A second factor has to be set up first.', data: nothing },
@@ -28,7 +28,7 @@ export const REFUSALS = {
     message: 'Your role does not allow this.',
     data: z.object({ action: z.string() }),
   },
-  not_found: { status: 404, message: 'There is no such thing.', data: z.object({ entity }) },
+  not_found: { status: 404, message: 'Not found.', data: z.object({ entity }) },
   company_required: { status: 409, message: 'Set up your company first.', data: nothing },
   not_in_company: { status: 404, message: 'You are not in the team of this company.', data: nothing },
   company_limit_reached: {
@@ -46,7 +46,7 @@ export const REFUSALS = {
   },
   invalid_input: {
     status: 422,
-    message: 'Something in the input is not right.',
+    message: 'The input is invalid.',
     data: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
   },
   transition_not_allowed: {
@@ -61,12 +61,12 @@ export const REFUSALS = {
   },
   changed_meanwhile: {
     status: 409,
-    message: 'Somebody else has changed this meanwhile.',
+    message: 'Someone else has changed this in the meantime.',
     data: z.object({ updated_at: z.string() }),
   },
   superseded: {
     status: 409,
-    message: 'It was sent again since: this is not what it says now.',
+    message: 'It has been sent again since: this is no longer the current version.',
     data: z.object({ revision: z.number().int() }),
   },
   selection_invalid: {
@@ -85,15 +85,15 @@ export const REFUSALS = {
   },
   total_differs: {
     status: 409,
-    message: 'What was chosen comes to another total.',
+    message: 'The selection comes to a different total.',
     data: z.object({ total_amount: z.string() }),
   },
   changed_since_acceptance: {
     status: 409,
-    message: 'The quote was changed since it was accepted.',
+    message: 'The quote has changed since it was accepted.',
     data: z.object({ accepted_revision: z.number().int().nullable() }),
   },
-  nothing_to_undo: { status: 409, message: 'Nothing waits that could be taken back.', data: nothing },
+  nothing_to_undo: { status: 409, message: 'There is nothing to undo.', data: nothing },
   own_company: {
     status: 403,
     message: 'The company that sent it cannot answer for its customer.',
@@ -116,19 +116,19 @@ export const REFUSALS = {
   },
   particulars_missing: {
     status: 409,
-    message: 'Something that an invoice must show is missing.',
+    message: 'A detail that an invoice must show is missing.',
     data: z.object({ missing: z.array(z.enum(MISSING_PARTICULARS)) }),
   },
-  payment_unavailable: { status: 503, message: 'Nothing can be paid by card at present.', data: nothing },
+  payment_unavailable: { status: 503, message: 'Card payment is not available right now.', data: nothing },
   customer_email_missing: { status: 409, message: 'Customer does not have an email address', data: nothing },
   einvoice_incomplete: {
     status: 422,
-    message: 'Something is missing for a valid e-invoice.',
+    message: 'A detail needed for a valid e-invoice is missing.',
     data: z.object({ missing: missingParts }),
   },
   einvoice_unaddressed: {
     status: 422,
-    message: 'Something is missing for the access point to carry it.',
+    message: 'A detail needed to send it through the access point is missing.',
     data: z.object({ missing: missingParts }),
   },
   access_point_missing: { status: 409, message: 'No access point is set up.', data: nothing },
@@ -152,7 +152,7 @@ export const REFUSALS = {
   },
   already_member: {
     status: 409,
-    message: 'The person with this email is in the team.',
+    message: 'The person with this email is already in the team.',
     data: z.object({ email: z.string() }),
   },
   last_owner: {
@@ -182,7 +182,7 @@ export const REFUSALS = {
   },
   busy: {
     status: 429,
-    message: 'Many documents and pictures are being drawn right now. Please try again in a few seconds.',
+    message: 'The server is busy creating documents. Please try again in a few seconds.',
     data: z.object({ retry_after: z.int().min(1) }),
   },
   mail_limit_reached: {

@@ -41,7 +41,7 @@ export const sharedLinkContract = {
       method: 'POST',
       path: '/shared/{token}/view',
       tags,
-      summary: 'The document was shown in a browser',
+      summary: 'Record that the document was viewed in a browser',
     })
     .input(z.object({ token }))
     .output(z.object({ counted: z.boolean() }))

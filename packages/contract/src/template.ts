@@ -70,7 +70,7 @@ export const templateInput = z
   })
   .refine(({ kind, document_id }) => isDocumentKind(kind) || document_id === null, {
     path: ['document_id'],
-    message: 'A bundle is not made of a document',
+    message: 'A bundle cannot be created from a document',
   })
 export type TemplateInput = z.input<typeof templateInput>
 
@@ -85,7 +85,7 @@ export const templateContract = {
     .output(z.object({ items: z.array(templateRow) }))
     .errors(refusals('company_required')),
   get: procedure('staff')
-    .route({ method: 'GET', path: '/templates/{id}', tags, summary: 'One template with all that it says' })
+    .route({ method: 'GET', path: '/templates/{id}', tags, summary: 'One template with its content' })
     .input(step)
     .output(template)
     .errors(refusals('company_required', 'not_found')),
@@ -95,7 +95,7 @@ export const templateContract = {
       path: '/templates',
       successStatus: 201,
       tags,
-      summary: 'Keep a quote, an invoice, or what is given, as a template',
+      summary: 'Save a quote, an invoice or the given content as a template',
     })
     .input(templateInput)
     .output(template)

@@ -79,7 +79,7 @@ export const vatRateContract = {
       method: 'POST',
       path: '/vat-rates/{id}/archive',
       tags: ['Catalogue'],
-      summary: 'Offer a VAT rate no longer',
+      summary: 'Archive a VAT rate',
     })
     .input(step)
     .output(step)
@@ -89,7 +89,7 @@ export const vatRateContract = {
       method: 'POST',
       path: '/vat-rates/{id}/restore',
       tags: ['Catalogue'],
-      summary: 'Offer an archived VAT rate again',
+      summary: 'Restore an archived VAT rate',
     })
     .input(step)
     .output(vatRateEntry)

@@ -25,7 +25,7 @@ export const verificationContract = {
       method: 'GET',
       path: '/documents/{id}/verification',
       tags: ['Evidence'],
-      summary: 'Works the hashes of a document out anew, its files included',
+      summary: 'Recompute and verify the hashes of a document, including its files',
     })
     .input(z.object({ id }))
     .output(
@@ -44,7 +44,8 @@ export const verificationContract = {
       method: 'GET',
       path: '/verify/{sha256}',
       tags: ['Evidence'],
-      summary: 'Which sealed document a PDF or an e-invoice is, by the SHA-256 of its bytes; null when none',
+      summary:
+        'Find the sealed document of a PDF or e-invoice by the SHA-256 of its bytes; null when there is none',
     })
     .input(z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
     .output(z.object({ document: sealedDocument.nullable() }))

@@ -52,7 +52,7 @@ test('applies each missing migration once', async () => {
   await run()
   await run()
   expect(await rowsOf('step_one')).toEqual([{ id: 1 }, { id: 2 }])
-  expect(log).toEqual(['Creating the tables …', 'Migrating the database: 1 step(s) …'])
+  expect(log).toEqual(['Creating the tables …', 'Migrating the database: 1 migration(s) …'])
 })
 
 test('applies migrations once when several servers start at the same time', async () => {
@@ -87,7 +87,7 @@ test('reports progress and the remaining time while migrating', async () => {
 
 test('a failing migration undoes all of them and says why', async () => {
   await writeSteps([first, 'insert into step_one values (1 / 0);'])
-  await expect(run()).rejects.toThrow('The migration failed, and nothing of it was kept: division by zero')
+  await expect(run()).rejects.toThrow('The migration failed and was undone: division by zero')
   await expect(rowsOf('step_one')).rejects.toThrow('does not exist')
   await writeSteps([first])
   await run()
@@ -100,7 +100,7 @@ test('a changed, inserted or unknown migration is refused', async () => {
   await run()
   await writeSteps([first, 'insert into step_one values (3);'])
   await expect(run()).rejects.toThrow(
-    "Step 1 of the database's migrations is not the one that made this database",
+    "Step 1 of the database's migrations is not the one this database was made with",
   )
   await writeSteps([first, 'create table slipped_in (id int);', second])
   await expect(run()).rejects.toThrow('Step 1 ')

@@ -56,7 +56,11 @@ export async function migrate(
     }
     if (done.length > 0) await ensureKept(done.length)
     if (missing.length > 0) {
-      log(done.length === 0 ? 'Creating the tables …' : `Migrating the database: ${missing.length} step(s) …`)
+      log(
+        done.length === 0
+          ? 'Creating the tables …'
+          : `Migrating the database: ${missing.length} migration(s) …`,
+      )
       await runSteps(client, missing, log)
     }
     await refuseUnboundRole(client)
@@ -66,7 +70,7 @@ export async function migrate(
 }
 
 const lacksSteps = (count: number) =>
-  `The database lacks ${count} step(s) of this version, and MIGRATE is off. Back it up, run this version once with ` +
+  `The database needs ${count} migration(s) for this version, and MIGRATE is off. Back it up, run this version once with ` +
   'MIGRATE=only (npm start, or node apps/server/dist/main.js in the image), then start again.'
 
 async function takeLock(client: Client, onWaiting: () => void): Promise<void> {
@@ -97,8 +101,8 @@ function countDone(steps: MigrationMeta[], done: Done[]): number {
   const differs = done.findIndex(({ hash }, index) => steps[index]?.hash !== hash)
   if (differs >= 0) {
     throw new Error(
-      `Step ${differs} of the database's migrations is not the one that made this database. ` +
-        'Steps are only ever added; during development, begin with an empty DATA_DIR.',
+      `Step ${differs} of the database's migrations is not the one this database was made with. ` +
+        'Never change or insert migrations; during development, start with an empty DATA_DIR.',
     )
   }
   return done.length

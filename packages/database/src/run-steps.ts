@@ -28,7 +28,7 @@ export async function runSteps(
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback').catch(() => {})
-    throw new Error(`The migration failed, and nothing of it was kept: ${(cause as Error).message}`, {
+    throw new Error(`The migration failed and was undone: ${(cause as Error).message}`, {
       cause,
     })
   } finally {

@@ -100,7 +100,9 @@ describe('a database of the last release', () => {
     expect(before).toMatchObject({ steps: '1', 'public.documents': expect.stringMatching(/^4 /) })
     for (const count of [...SECOND_STEP.keys(), SECOND_STEP.length]) {
       await writeSecondStep(folder, SECOND_STEP.toSpliced(count, 0, KILLED))
-      await expect(start(database), `after ${count} statements`).rejects.toThrow(/nothing of it was kept/)
+      await expect(start(database), `after ${count} statements`).rejects.toThrow(
+        /The migration failed and was undone/,
+      )
       expect(await stateOf(database), `after ${count} statements`).toEqual(before)
     }
     await writeSecondStep(folder)
@@ -148,7 +150,7 @@ describe('a database of the last release', () => {
     const log: string[] = []
     await Promise.all([start(database, log), start(database, log)])
     expect(log.sort()).toEqual([
-      'Migrating the database: 1 step(s) …',
+      'Migrating the database: 1 migration(s) …',
       'Waiting for another start that is migrating the database …',
     ])
     await migrated(database)
@@ -170,7 +172,7 @@ describe('a database of the last release', () => {
 
   test('is left alone by a start that may not migrate', async () => {
     const refused = migrate(database.url, () => {}, { migrationsFolder: folder, takesSteps: false })
-    await expect(refused).rejects.toThrow('The database lacks 1 step(s) of this version, and MIGRATE is off.')
+    await expect(refused).rejects.toThrow('The database needs 1 migration(s) for this version, and MIGRATE is off.')
     expect(await stateOf(database)).toEqual(before)
   })
 

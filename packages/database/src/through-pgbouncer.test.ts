@@ -100,7 +100,7 @@ withPgBouncer('transactions have the same timeouts as without PgBouncer', async 
 withPgBouncer('a PgBouncer without the URL of the server behind it is refused', async () => {
   const { url, direct } = await open()
   await expect(useExternalServer(url)).rejects.toThrow(
-    'it is a PgBouncer. Set DATABASE_DIRECT_URL to the PostgreSQL server behind it',
+    'it is a PgBouncer. Set DATABASE_DIRECT_URL to the URL of the PostgreSQL server behind it',
   )
   const engine = await useExternalServer(url, direct.url)
   expect(engine).toMatchObject({ url, directUrl: direct.url })

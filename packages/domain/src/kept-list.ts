@@ -13,6 +13,6 @@ export type HideableColumn = (typeof HIDEABLE_COLUMNS)[KeptList][number]
 
 /** Maximum per list and person. */
 export const MAX_SAVED_VIEWS = 50
-export const TOO_MANY_VIEWS = `There can be no more than ${MAX_SAVED_VIEWS} views. Please delete one first.`
+export const TOO_MANY_VIEWS = `You can save up to ${MAX_SAVED_VIEWS} views. Please delete one first.`
 
 export const VIEW_LIMITS = { name: 60, address_query: 2000 } as const

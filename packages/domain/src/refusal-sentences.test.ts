@@ -26,22 +26,22 @@ const CASES: Case[] = [
   of(
     'mail_limit_reached',
     { reached: 'company', limit: 50, address: 'kim@example.com' },
-    'Your company has sent 50 emails today, which is as many as it may. It can send more tomorrow, and more each day as it grows older and its invoices are paid.',
+    'Your company has reached its limit of 50 emails for today. You can send more tomorrow. The limit rises with time and as your invoices are paid.',
   ),
   of(
     'mail_limit_reached',
     { reached: 'address', limit: 3, address: 'kim@example.com' },
-    'kim@example.com was sent 3 emails today, which is as many as one person may get. Please try again tomorrow, or pass the link on yourself.',
+    'kim@example.com has already been sent 3 emails today, the most we send to one person. Please try again tomorrow, or share the link yourself.',
   ),
   of(
     'mail_limit_reached',
     { reached: 'reported', limit: 0, address: 'kim@example.com' },
-    'kim@example.com has reported an email of yours as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.',
+    'kim@example.com has reported one of your emails as unwanted, so we no longer send emails there. Please talk to them, or share the link yourself.',
   ),
   of(
     'mail_limit_reached',
     { reached: 'account', limit: 50, address: 'kim@example.com' },
-    'You have sent 50 emails today, over all your companies, which is as many as you may. You can send more tomorrow.',
+    'You have reached your limit of 50 emails for today across all your companies. You can send more tomorrow.',
   ),
   of(
     'company_limit_reached',
@@ -51,18 +51,18 @@ const CASES: Case[] = [
   of(
     'company_limit_reached',
     { reached: 'all', limit: 1 },
-    'You can set up 1 company in all, and you have. Please ask whoever runs this installation for more.',
+    'You have already set up 1 company, the most allowed. Please ask the operator of this installation if you need more.',
   ),
-  of('confirmation_required', {}, 'Please confirm that it is you.'),
+  of('confirmation_required', {}, 'Please confirm it’s you.'),
   of(
     'factor_confirmation_required',
     {},
-    'Please confirm that it is you with your second factor or a recovery code.',
+    'Please confirm it’s you with your second factor or a recovery code.',
   ),
   of(
     'second_factor_required',
     {},
-    'Your company asks everybody for a second factor when they sign in. Please set one up first.',
+    'Your company requires a second factor to sign in. Please set one up first.',
   ),
   of(
     'forbidden',
@@ -82,7 +82,7 @@ const CASES: Case[] = [
   of('not_found', { entity: 'customer' }, 'Customer not found'),
   of('not_found', { entity: 'document' }, 'Document not found or you do not have access to it'),
   of('not_found', { entity: 'email' }, 'Email not found'),
-  of('not_found', { entity: 'e_invoice' }, 'There is no e-invoice of this document'),
+  of('not_found', { entity: 'e_invoice' }, 'This document has no e-invoice'),
   of(
     'access_point_missing',
     {},
@@ -116,7 +116,7 @@ const CASES: Case[] = [
   of('not_found', { entity: 'member' }, 'Team member not found'),
   of('not_found', { entity: 'notification' }, 'Notification not found'),
   of('not_found', { entity: 'payment' }, 'Payment not found'),
-  of('not_found', { entity: 'picture' }, 'There is no picture of it'),
+  of('not_found', { entity: 'picture' }, 'It has no picture'),
   of('not_found', { entity: 'product' }, 'Product/Service not found'),
   of('not_found', { entity: 'receipt' }, 'There is no receipt: this invoice has not been paid'),
   of('not_found', { entity: 'template' }, 'Template not found'),
@@ -143,7 +143,7 @@ const CASES: Case[] = [
   of('in_use', { entity: 'vat_rate' }, 'This VAT rate is in use and cannot be deleted.'),
   of('in_use', { entity: 'view' }, 'This view is in use and cannot be deleted.'),
   of('company_required', {}, 'Company or user not found'),
-  of('not_in_company', {}, 'You are not in the team of this company, or not any more.'),
+  of('not_in_company', {}, 'You are not in this company’s team.'),
   of(
     'company_not_created',
     { failure: 'permission', message: 'denied' },
@@ -185,7 +185,7 @@ const CASES: Case[] = [
   of(
     'changed_meanwhile',
     { updated_at: '2026-11-22T10:00:00.000Z' },
-    'Somebody else has changed this since you opened it. Please reload the page to see the latest version.',
+    'Someone else has changed this since you opened it. Please reload the page to see the latest version.',
   ),
   of(
     'superseded',
@@ -230,33 +230,25 @@ const CASES: Case[] = [
   of(
     'total_differs',
     { total_amount: '1080.00' },
-    'What you have chosen comes to £1,080.00. Please look at it once more, then accept.',
+    'Your selection comes to £1,080.00. Please check it, then accept.',
   ),
   of(
     'changed_since_acceptance',
     { accepted_revision: 1 },
-    'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
+    'This quote has changed since it was accepted. Send it again, or invoice the accepted version.',
   ),
-  of('nothing_to_undo', {}, 'It is too late to undo this: it has been done.'),
-  of(
-    'busy',
-    { retry_after: 1 },
-    'Many documents and pictures are being drawn at this moment. Please try again in a second.',
-  ),
-  of(
-    'busy',
-    { retry_after: 5 },
-    'Many documents and pictures are being drawn at this moment. Please try again in 5 seconds.',
-  ),
+  of('nothing_to_undo', {}, 'It is too late to undo this.'),
+  of('busy', { retry_after: 1 }, 'The server is busy creating documents. Please try again in a second.'),
+  of('busy', { retry_after: 5 }, 'The server is busy creating documents. Please try again in 5 seconds.'),
   of(
     'read_only',
     {},
-    'Changes cannot be saved at present: the disk of this installation is nearly full. What is there can be read as ever. Whoever runs it has to make room.',
+    'Changes cannot be saved right now because the disk is nearly full. You can still read everything. The operator of this installation needs to free up space.',
   ),
   of(
     'own_company',
     { company: 'Crumb & Co' },
-    'You are signed in at Crumb & Co. What your customer told you is noted on the quote itself, by Mark as Accepted or Mark as Rejected.',
+    'You are signed in at Crumb & Co. To record your customer’s answer, use Mark as Accepted or Mark as Rejected on the quote.',
   ),
   of(
     'not_deletable',
@@ -272,20 +264,20 @@ const CASES: Case[] = [
   of(
     'particulars_missing',
     { missing: [] },
-    'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
+    'Your company blocks sending when required details are missing. Please fill them in.',
   ),
   of('customer_archived', {}, 'This customer is archived. Please restore them first.'),
   of(
     'payment_unavailable',
     {},
-    'Paying by card does not work at present. Please try again in a moment, or pay by bank transfer.',
+    'Card payment is not available right now. Please try again in a moment, or pay by bank transfer.',
   ),
   of('customer_email_missing', {}, 'Customer does not have an email address'),
   of('link_revoked', {}, 'This link has been withdrawn. Please ask the sender for a new one.'),
   of(
     'company_closed',
     { company: 'Crumb & Co' },
-    'Crumb & Co no longer uses Quotespark, so this cannot be shown here. What was emailed to you stays as it is.',
+    'Crumb & Co no longer uses Quotespark, so this cannot be shown here. Emails you have received are not affected.',
   ),
   of(
     'idempotency_key_reused',
@@ -297,30 +289,26 @@ const CASES: Case[] = [
     { email: 'a@b.example' },
     'No user with this email exists. Please ask them to sign up first.',
   ),
-  of('already_member', { email: 'ann@crumb.example' }, 'ann@crumb.example is in your team already.'),
-  of(
-    'last_owner',
-    {},
-    'A company always has an owner. Make somebody else an owner first, then this person can leave or hand over.',
-  ),
+  of('already_member', { email: 'ann@crumb.example' }, 'ann@crumb.example is already in your team.'),
+  of('last_owner', {}, 'Every company needs an owner. Make someone else an owner first.'),
   of(
     'last_owner_of',
     { company: 'Crumb & Co' },
-    'You are the last owner of Crumb & Co. Hand it over to somebody else or delete it first.',
+    'You are the last owner of Crumb & Co. Hand it over to someone else or delete it first.',
   ),
   of('invitation_over', { reason: 'declined' }, 'This invitation has been declined.'),
-  of('invitation_over', { reason: 'accepted' }, 'This invitation has been accepted already.'),
+  of('invitation_over', { reason: 'accepted' }, 'This invitation has already been accepted.'),
   of(
     'invitation_over',
     { reason: 'withdrawn' },
-    'This invitation has been withdrawn. Please ask whoever invited you.',
+    'This invitation has been withdrawn. Please ask the person who invited you.',
   ),
   of(
     'invitation_over',
     { reason: 'expired' },
     'This invitation has expired: it was valid for 7 days. Please ask for a new one.',
   ),
-  of('newsletter_link_over', { reason: 'used' }, 'This link has been used: you are subscribed already.'),
+  of('newsletter_link_over', { reason: 'used' }, 'This link has been used: you are already subscribed.'),
   of(
     'newsletter_link_over',
     { reason: 'expired' },

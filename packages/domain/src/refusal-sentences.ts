@@ -22,7 +22,7 @@ const NOT_FOUND: Record<EntityName, string> = {
   company: MESSAGES.companyOrUserNotFound,
   customer: 'Customer not found',
   document: 'Document not found or you do not have access to it',
-  e_invoice: 'There is no e-invoice of this document',
+  e_invoice: 'This document has no e-invoice',
   email: 'Email not found',
   invitation: 'This invitation does not exist. Please check that the link is complete and the newest one.',
   link: 'This link does not exist. Please check that it is complete.',
@@ -31,7 +31,7 @@ const NOT_FOUND: Record<EntityName, string> = {
   notification: 'Notification not found',
   passkey: 'Passkey not found',
   payment: 'Payment not found',
-  picture: 'There is no picture of it',
+  picture: 'It has no picture',
   product: 'Product/Service not found',
   receipt: 'There is no receipt: this invoice has not been paid',
   quote: 'Quote not found or you do not have access to it',
@@ -83,18 +83,18 @@ const COMPANY_LIMIT_REACHED: Record<
 > = {
   day: (limit) => `You can set up ${companies(limit)} a day. Please try again tomorrow.`,
   all: (limit) =>
-    `You can set up ${companies(limit)} in all, and you have. Please ask whoever runs this installation for more.`,
+    `You have already set up ${companies(limit)}, the most allowed. Please ask the operator of this installation if you need more.`,
 }
 
 const INVITATION_OVER: Record<RefusalData['invitation_over']['reason'], string> = {
-  accepted: 'This invitation has been accepted already.',
+  accepted: 'This invitation has already been accepted.',
   declined: 'This invitation has been declined.',
-  withdrawn: 'This invitation has been withdrawn. Please ask whoever invited you.',
+  withdrawn: 'This invitation has been withdrawn. Please ask the person who invited you.',
   expired: 'This invitation has expired: it was valid for 7 days. Please ask for a new one.',
 }
 
 const NEWSLETTER_LINK_OVER: Record<RefusalData['newsletter_link_over']['reason'], string> = {
-  used: 'This link has been used: you are subscribed already.',
+  used: 'This link has been used: you are already subscribed.',
   expired: 'This link has expired: it was valid for 3 days. Please subscribe again.',
 }
 
@@ -103,13 +103,13 @@ const MAIL_LIMIT_REACHED: Record<
   (data: RefusalData['mail_limit_reached']) => string
 > = {
   company: ({ limit }) =>
-    `Your company has sent ${limit} emails today, which is as many as it may. It can send more tomorrow, and more each day as it grows older and its invoices are paid.`,
+    `Your company has reached its limit of ${limit} emails for today. You can send more tomorrow. The limit rises with time and as your invoices are paid.`,
   account: ({ limit }) =>
-    `You have sent ${limit} emails today, over all your companies, which is as many as you may. You can send more tomorrow.`,
+    `You have reached your limit of ${limit} emails for today across all your companies. You can send more tomorrow.`,
   address: ({ limit, address }) =>
-    `${address} was sent ${limit} emails today, which is as many as one person may get. Please try again tomorrow, or pass the link on yourself.`,
+    `${address} has already been sent ${limit} emails today, the most we send to one person. Please try again tomorrow, or share the link yourself.`,
   reported: ({ address }) =>
-    `${address} has reported an email of yours as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.`,
+    `${address} has reported one of your emails as unwanted, so we no longer send emails there. Please talk to them, or share the link yourself.`,
 }
 
 const SELECTION_INVALID: Record<SelectionProblem, (data: InvalidSelection) => string> = {
@@ -132,16 +132,14 @@ const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status
  */
 export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code]) => string } = {
   unauthenticated: () => 'Your session has ended. Please sign in again.',
-  confirmation_required: () => 'Please confirm that it is you.',
-  factor_confirmation_required: () =>
-    'Please confirm that it is you with your second factor or a recovery code.',
-  second_factor_required: () =>
-    'Your company asks everybody for a second factor when they sign in. Please set one up first.',
+  confirmation_required: () => 'Please confirm it’s you.',
+  factor_confirmation_required: () => 'Please confirm it’s you with your second factor or a recovery code.',
+  second_factor_required: () => 'Your company requires a second factor to sign in. Please set one up first.',
   forbidden: ({ action }) =>
     `Your role does not allow this. Please ask an ${OWNERS_ALONE.some((each) => each === action) ? 'owner' : 'administrator'} of your company.`,
   not_found: ({ entity }) => NOT_FOUND[entity],
   company_required: () => MESSAGES.companyOrUserNotFound,
-  not_in_company: () => 'You are not in the team of this company, or not any more.',
+  not_in_company: () => 'You are not in this company’s team.',
   company_limit_reached: ({ reached, limit }) => COMPANY_LIMIT_REACHED[reached](limit),
   company_not_created: ({ failure, message }) => COMPANY_NOT_CREATED[failure](message),
   invalid_input: ({ issues }) => issues[0]?.message ?? 'Please check what you entered.',
@@ -152,28 +150,28 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   quote_expired: ({ valid_until }) =>
     `This quote was valid until ${formatDate(valid_until)} and can no longer be answered. Please ask for a new one.`,
   changed_meanwhile: () =>
-    'Somebody else has changed this since you opened it. Please reload the page to see the latest version.',
+    'Someone else has changed this since you opened it. Please reload the page to see the latest version.',
   superseded: ({ revision }) =>
     `This was sent again since you opened it. Please read revision ${revision}, then answer.`,
   selection_invalid: (data) => SELECTION_INVALID[data.problem](data),
   total_differs: ({ total_amount }) =>
-    `What you have chosen comes to ${formatMoney(total_amount)}. Please look at it once more, then accept.`,
+    `Your selection comes to ${formatMoney(total_amount)}. Please check it, then accept.`,
   changed_since_acceptance: () =>
-    'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
+    'This quote has changed since it was accepted. Send it again, or invoice the accepted version.',
   busy: ({ retry_after }) =>
-    `Many documents and pictures are being drawn at this moment. Please try again in ${retry_after === 1 ? 'a second' : `${retry_after} seconds`}.`,
+    `The server is busy creating documents. Please try again in ${retry_after === 1 ? 'a second' : `${retry_after} seconds`}.`,
   read_only: () =>
-    'Changes cannot be saved at present: the disk of this installation is nearly full. What is there can be read as ever. Whoever runs it has to make room.',
-  nothing_to_undo: () => 'It is too late to undo this: it has been done.',
+    'Changes cannot be saved right now because the disk is nearly full. You can still read everything. The operator of this installation needs to free up space.',
+  nothing_to_undo: () => 'It is too late to undo this.',
   own_company: ({ company }) =>
-    `You are signed in at ${company}. What your customer told you is noted on the quote itself, by Mark as Accepted or Mark as Rejected.`,
+    `You are signed in at ${company}. To record your customer’s answer, use Mark as Accepted or Mark as Rejected on the quote.`,
   not_deletable: ({ entity, status }) =>
     `Only drafts can be deleted, and this ${DOCUMENTS[entity].name} is ${inWords(entity, status)}.`,
   amount_too_large: ({ maximum }) => `Amounts cannot be more than ${formatMoney(maximum)}.`,
   payment_exceeds_balance: ({ balance_due }) =>
     `The payment is more than the balance due of ${formatMoney(balance_due)}.`,
   particulars_missing: () =>
-    'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
+    'Your company blocks sending when required details are missing. Please fill them in.',
   einvoice_incomplete: ({ missing }) =>
     ['There is no e-invoice yet.', ...missing.map(({ message }) => message)].join(' '),
   einvoice_unaddressed: ({ missing }) =>
@@ -184,20 +182,19 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     'This installation has no access point to send e-invoices through. Please send it by email.',
   customer_archived: () => 'This customer is archived. Please restore them first.',
   payment_unavailable: () =>
-    'Paying by card does not work at present. Please try again in a moment, or pay by bank transfer.',
+    'Card payment is not available right now. Please try again in a moment, or pay by bank transfer.',
   customer_email_missing: () => MESSAGES.customerEmail,
   in_use: ({ entity }) => IN_USE[entity],
   link_revoked: () => 'This link has been withdrawn. Please ask the sender for a new one.',
   company_closed: ({ company }) =>
-    `${company} no longer uses Quotespark, so this cannot be shown here. What was emailed to you stays as it is.`,
+    `${company} no longer uses Quotespark, so this cannot be shown here. Emails you have received are not affected.`,
   idempotency_key_reused: () =>
     'An earlier attempt has already been saved. Please check the list before you try again.',
   account_not_found: () => 'No user with this email exists. Please ask them to sign up first.',
-  already_member: ({ email }) => `${email} is in your team already.`,
-  last_owner: () =>
-    'A company always has an owner. Make somebody else an owner first, then this person can leave or hand over.',
+  already_member: ({ email }) => `${email} is already in your team.`,
+  last_owner: () => 'Every company needs an owner. Make someone else an owner first.',
   last_owner_of: ({ company }) =>
-    `You are the last owner of ${company}. Hand it over to somebody else or delete it first.`,
+    `You are the last owner of ${company}. Hand it over to someone else or delete it first.`,
   invitation_over: ({ reason }) => INVITATION_OVER[reason],
   newsletter_link_over: ({ reason }) => NEWSLETTER_LINK_OVER[reason],
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),

@@ -59,8 +59,8 @@ export const MESSAGES = {
   controlCharacters: (field: string) => `${field} must not contain control characters`,
   website: 'Website must be a web address, such as https://example.co.uk',
 
-  passwordCommon: 'This password is one of the most common ones. Please choose another.',
-  passwordOwn: 'Your name, your email or your company is easy to guess. Please choose another password.',
+  passwordCommon: 'This password is too common. Please choose another.',
+  passwordOwn: 'Your name, email and company are easy to guess. Please choose another password.',
 
   tooManyGuesses: 'Too many attempts for this account. Please try again later, or choose a new password.',
 
@@ -72,7 +72,7 @@ export const MESSAGES = {
 
   quoteCustomer: 'Please select a customer',
   quoteCustomerAnswered:
-    'The customer of this quote has answered it. Duplicate it to offer it to somebody else.',
+    'The customer of this quote has answered it. Duplicate it to offer it to someone else.',
   quoteTitle: 'Please enter a quote title',
   quoteItemDescriptions: 'Please fill in all item descriptions',
   quoteValidUntilPassed: 'This date has passed. Choose a later one before you send the quote.',
@@ -87,46 +87,45 @@ export const MESSAGES = {
   itemPriceFormat: 'Item price must be an amount in pounds with no more than 2 decimal places.',
   itemPriceTooLarge: 'Item price cannot be more than £999,999,999.99.',
   itemVat: 'Item VAT cannot be negative.',
-  itemVatWithoutRate: 'A line at 0% VAT or without VAT cannot carry a VAT amount.',
+  itemVatWithoutRate: 'A line at 0% VAT or without VAT cannot have a VAT amount.',
   itemVatFormat: 'Item VAT must be an amount in pounds with no more than 2 decimal places.',
   dueDate: 'Due date cannot be before the issue date.',
-  tooManyItems: (maximum: number) => `No more than ${maximum} items are possible.`,
+  tooManyItems: (maximum: number) => `No more than ${maximum} items are allowed.`,
   itemsTooLong: 'The descriptions are too long for one document: please shorten them or split it.',
 
-  tooManyAttachments: (maximum: number) => `No more than ${maximum} attachments are possible.`,
-  attachmentEmpty: 'There is nothing in this file.',
-  attachmentInfected: 'The virus scanner has found something in this file, so it was not taken.',
-  attachmentProgram: 'This is a program, which mail servers refuse. Please attach another file.',
+  tooManyAttachments: (maximum: number) => `No more than ${maximum} attachments are allowed.`,
+  attachmentEmpty: 'This file is empty.',
+  attachmentInfected: 'The virus scanner found a problem in this file, so it was not uploaded.',
+  attachmentProgram: 'Mail servers reject programs. Please attach a different file.',
   attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
-  attachmentsTooLarge: 'Attachments cannot be larger than 25 MB together: mail servers refuse more.',
+  attachmentsTooLarge: 'Attachments cannot be larger than 25 MB in total, because mail servers reject more.',
 
-  invoiceCustomerOfQuote: 'The invoice of a quote is for the customer of the quote.',
+  invoiceCustomerOfQuote: 'An invoice made from a quote must be for the same customer.',
   invoiceCustomerIssued:
-    'This invoice was issued to its customer. Cancel it and write another for somebody else.',
-  invoiceTotalPaid: (paid: string) => `The total cannot be less than the ${paid} that is paid already.`,
+    'This invoice has been issued to its customer. Cancel it and create a new one for someone else.',
+  invoiceTotalPaid: (paid: string) => `The total cannot be less than the ${paid} already paid.`,
   sendAtPassed: 'This time has passed. Choose a later one, or send the invoice now.',
   sendAtOverdue: 'This time is after the due date. Choose an earlier one, or a later due date.',
-  sendAtDraft: 'Only a complete invoice is sent by itself. Save it complete, or take the time back.',
-  sendAtIssued: 'This invoice has been sent already.',
+  sendAtDraft: 'Only a complete invoice can be scheduled. Complete it, or remove the time.',
+  sendAtIssued: 'This invoice has already been sent.',
   quoteVatLeft:
-    'This quote was written with VAT, which your company no longer charges. Open it, save it, and send it again.',
+    'This quote includes VAT, which your company no longer charges. Open and save it, then send it again.',
   invoiceVatLeft:
-    'This invoice was written with VAT, which your company no longer charges. Open it, save it, and send it again.',
+    'This invoice includes VAT, which your company no longer charges. Open and save it, then send it again.',
 
-  vatNumber: 'VAT number format is invalid. It is GB and 9 or 12 digits, as on your VAT certificate.',
-  vatNumberCheckDigits:
-    'The digits of this VAT number do not fit together. Please compare it with your VAT certificate.',
+  vatNumber: 'VAT number format is invalid. It is GB followed by 9 or 12 digits, as on your VAT certificate.',
+  vatNumberCheckDigits: 'This VAT number looks wrong. Please check it against your VAT certificate.',
   country: 'Please choose a country from the list.',
-  postcode: 'This is no postcode of the United Kingdom, such as LS1 4AP.',
+  postcode: 'Enter a UK postcode, such as LS1 4AP.',
   sortCode: 'Sort code must be 6 digits, such as 12-34-56',
   accountNumber: 'Account number must be 8 digits',
-  bankIncomplete: 'Account name, sort code and account number are needed together.',
+  bankIncomplete: 'Enter the account name, sort code and account number, or leave all three empty.',
   taxRate: 'Default tax rate must be between 0 and 100 with no more than 2 decimal places',
   wholeDays: (field: string, minimum: number, maximum: number) =>
     `${field} must be a whole number of days from ${minimum} to ${maximum}`,
   accentColour: 'Accent colour must be written as #rrggbb, such as #682a6b',
   logoTooLarge: 'A logo cannot be larger than 5 MB.',
-  pictureUnreadable: 'This file is no picture that can be read. Please choose a PNG, JPEG, WebP or SVG file.',
+  pictureUnreadable: 'This picture cannot be read. Please choose a PNG, JPEG, WebP or SVG file.',
   pictureTooComplex: 'This picture is too complex to draw. Please choose a simpler one, or a PNG or JPEG.',
   pictureTooManyPixels:
     'This picture has more than 16 million pixels (such as 4,000 by 4,000). Please choose a smaller one.',

@@ -224,11 +224,7 @@ describe('a refused create', () => {
       'too many lines',
       'quote/create',
       () => ({ title: 'x', customer_id: customerId, items: Array(501).fill(line), status: 'draft' }),
-      [
-        422,
-        'invalid_input',
-        { issues: [{ path: 'items', message: 'No more than 500 items are possible.' }] },
-      ],
+      [422, 'invalid_input', { issues: [{ path: 'items', message: 'No more than 500 items are allowed.' }] }],
     ],
     [
       'one bad line among good ones',

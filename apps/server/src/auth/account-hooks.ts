@@ -82,11 +82,11 @@ export function createAccountHooks(
         caller: callerOf(context.headers),
         action: 'sign_in_locked',
         notice: {
-          title: 'Somebody tries to sign in as you',
+          title: 'Someone is trying to sign in as you',
           description:
-            'There were too many wrong guesses. For up to an hour nobody signs in to your account from a device that you have not used before; yours go on working.',
+            'There were too many failed sign-in attempts. For up to an hour, nobody can sign in to your account from a device you have not used before. Your own devices still work.',
           advice:
-            'If it was you and you have forgotten your password, choose a new one: that ends the pause.',
+            'If this was you and you have forgotten your password, choose a new one to unlock your account now.',
           path: '/auth/forgot-password',
         },
       })
@@ -120,7 +120,7 @@ export function createAccountHooks(
   async function guessSecondStep(context: AuthContext) {
     // Signed-in users confirm elsewhere, where guesses are counted by session.
     if (await getSessionFromCtx(context)) {
-      throw new APIError('BAD_REQUEST', { code: 'SIGNED_IN', message: 'You are signed in already.' })
+      throw new APIError('BAD_REQUEST', { code: 'SIGNED_IN', message: 'You are already signed in.' })
     }
     const person = await halfSignedIn(context)
     if (!person) return
@@ -233,10 +233,10 @@ export function createAccountHooks(
           caller,
           action: 'password_reset',
           notice: {
-            title: 'You have a new password',
-            description: 'It was chosen by a link that we mailed to you. All your devices were signed out.',
+            title: 'Your password was reset',
+            description: 'It was reset with a link that we emailed to you. All your devices were signed out.',
             advice:
-              'If this was not you, somebody else reads your mails: change the password of your mailbox first.',
+              'If this was not you, someone else can read your email. Change your email password first.',
             path: '/auth/forgot-password',
           },
         })
@@ -255,7 +255,7 @@ async function endSessionBefore(context: AuthContext, db: Transaction, token: st
 
 const NEW_DEVICE = {
   title: 'You signed in on a new device',
-  description: 'Somebody has signed in to your account on a device that we have not seen before.',
+  description: 'Someone signed in to your account on a device we have not seen before.',
 }
 
 function tooManyGuesses({ seconds }: Locked) {

@@ -28,7 +28,7 @@ const UNIQUE_VIOLATION = '23505'
 export function changeEmail(call: AccountCall, new_email: string): Promise<void> {
   const { services, user, caller } = call
   const email = new_email.toLowerCase()
-  if (email === user.email) throw refused('This is your address already.')
+  if (email === user.email) throw refused('This is already your email address.')
   return asSystem(services.database, async (db) => {
     await requirePause(db, user.id)
     await countMail({ db, services, actor: { user_id: user.id } }, null, email)
@@ -49,11 +49,11 @@ export function changeEmail(call: AccountCall, new_email: string): Promise<void>
       person: user,
       caller,
       notice: {
-        title: 'Your email address is to be changed',
-        description: `Once the new address is confirmed, within 24 hours, you sign in with it. Until then ${user.email} stays.`,
+        title: 'Your email address is about to change',
+        description: `Once the new address is verified (within 24 hours), you sign in with it. Until then, keep using ${user.email}.`,
         change: `New address: ${email}`,
         advice:
-          'If this was not you, choose a new password at once: it signs all devices out, and the change is forgotten.',
+          'If this was not you, choose a new password now. This signs out all devices and cancels the change.',
         path: '/auth/forgot-password',
       },
     })
@@ -140,10 +140,10 @@ export async function confirmEmail(services: Services, caller: Caller, token: st
       action: 'email_changed',
       notice: {
         title: 'Your email address was changed',
-        description: `You sign in with ${email} from now on, and mails go there.`,
+        description: `From now on you sign in with ${email} and receive your emails there.`,
         change: `New address: ${email}`,
         advice:
-          'If this was not you, somebody has had access to your account: ask whoever runs it for you, or an owner of your company, for help at once.',
+          'If this was not you, someone has had access to your account. Ask the operator of this installation or an owner of your company for help now.',
         path: '/auth',
       },
     })

@@ -72,7 +72,7 @@ export function checkAccountCall({ path, body, query }: AccountCall): void {
       throw invalidInput(MESSAGES.tooLong('Email', MAX_EMAIL_LENGTH))
     }
     const isTooLong = value.length > (NAMES.has(field) ? LIMITS.name : MAX_TEXT_LENGTH)
-    if (isTooLong || !isStorableText(value)) throw invalidInput(`The value of ${field} is not possible.`)
+    if (isTooLong || !isStorableText(value)) throw invalidInput(`The value of ${field} is not valid.`)
   }
   if (MAKES_AN_ACCOUNT.has(path) && typeof body?.email === 'string' && !isEmail(body.email)) {
     throw invalidInput(MESSAGES.invalidFormat('Email'))

@@ -55,7 +55,8 @@ export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Co
 
 async function checkProof(call: AccountCall, proof: Proof): Promise<void> {
   if ('password' in proof) {
-    if (!(await isPassword(call, proof.password))) throw wrong('password', 'This is not your password.')
+    if (!(await isPassword(call, proof.password)))
+      throw wrong('password', 'This is not your current password.')
     return
   }
   const { services, user } = call
@@ -67,7 +68,7 @@ async function checkProof(call: AccountCall, proof: Proof): Promise<void> {
     }
     const { passkey } = proof
     if (await passkeyThatSigned(db, services.config, 'passkey-confirmation', passkey, user.id)) return
-    throw wrong('passkey', 'This passkey is not one of yours, or it took too long. Please try again.')
+    throw wrong('passkey', 'This is not one of your passkeys, or it took too long. Please try again.')
   })
 }
 
@@ -79,8 +80,8 @@ async function isPassword({ auth, user }: AccountCall, password: string): Promis
 }
 
 const WRONG_CODE = {
-  wrong: 'This code is not right. Please type the one shown now, or an unused recovery code.',
-  used: 'This code was used already. Please wait for the next one.',
+  wrong: 'This code is wrong. Please enter the one shown now, or an unused recovery code.',
+  used: 'This code has already been used. Please wait for the next one.',
 }
 
 /** Takes a code of the authenticator app, or uses up a recovery code. */

@@ -71,7 +71,7 @@ test('strangersâ€™ guesses lock the account for strangers but not for the ownerâ
   expect((await signIn(moved, ann.email)).status).toBe(200)
   await strict.services.background.settled()
   const mails = (await strict.receivedMail(ann.email)).map(({ subject }) => subject)
-  expect(mails.filter((subject) => subject.startsWith('Somebody tries to sign in as you'))).toHaveLength(1)
+  expect(mails.filter((subject) => subject.startsWith('Someone is trying to sign in as you'))).toHaveLength(1)
   await strict.stop()
 })
 
@@ -89,6 +89,6 @@ test('mails the user when the password is changed or reset', async () => {
   expect(await subjects(email)).toEqual([
     'Your password was changed (Quotespark)',
     expect.stringContaining('password'),
-    'You have a new password (Quotespark)',
+    'Your password was reset (Quotespark)',
   ])
 })

@@ -19,7 +19,7 @@ export interface BackupWriter {
 export async function openBackup(root: string): Promise<BackupWriter> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   if ((await readdir(root)).length > 0)
-    throw new Unusable(`${root} is not empty: give each backup a folder of its own.`)
+    throw new Unusable(`${root} is not empty: give each backup its own folder.`)
   const folders = new Set<string>()
   const files = new Map<string, WrittenFile>()
   const pathOf = (path: string) => join(root, path)

@@ -114,7 +114,7 @@ beforeAll(async () => {
   const writing = write(customer, () => isOver)
   await sleep(500)
   const taken = await run('backup', [backup], dataDir)
-  expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('read again and found whole') })
+  expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('read back and verified') })
   backupAt = Date.parse(JSON.parse(await readFile(join(backup, 'backup.json'), 'utf8')).at)
   await sleep(500)
   isOver = true
@@ -160,7 +160,7 @@ async function restored(name: string, args: string[]): Promise<Set<string>> {
     const verified = await run('verify', [], dataDir)
     expect(verified).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Everything is as it was written.'),
+      said: expect.stringContaining('Everything is intact.'),
     })
     const again = createTestBrowser(other.url, fetch)
     const credentials = { email: 'ann@example.com', password: 'correct horse battery' }
@@ -210,7 +210,7 @@ test.each([
   [
     'a flipped byte',
     'postgres/global/pg_filenode.map',
-    'postgres/global/pg_filenode.map: other bytes than were written',
+    'postgres/global/pg_filenode.map: the content has changed',
   ],
   ['a missing file', 'postgres-password', 'postgres-password: missing'],
 ])('names the damaged file when a backup has %s', async (what, path, words) => {
@@ -238,7 +238,7 @@ test('refuses an incomplete backup, one of a newer version, and a folder that is
     'newer version of Quotespark',
   )
   await rm(join(unfinished, 'backup.json'))
-  expect((await run('restore', [unfinished], join(folder, 'newer'))).said).toContain('is no whole backup')
+  expect((await run('restore', [unfinished], join(folder, 'newer'))).said).toContain('is not a complete backup')
 
   const taken = join(folder, 'taken')
   await mkdir(taken)

@@ -70,7 +70,7 @@ async function findProgram(config: Config, name: string, majorVersion: number): 
   const there = found ? `${program} is of version ${found}` : `There is no ${program}`
   throw new Unusable(
     `${there}, and the database is of PostgreSQL ${majorVersion}: ${name} of version ${majorVersion} or newer is needed. ` +
-      `Install it (Debian: postgresql-client-${majorVersion}), and set PG_BIN to its folder where it is not on the PATH.`,
+      `Install it (Debian: postgresql-client-${majorVersion}), and set PG_BIN to its folder if it is not on the PATH.`,
   )
 }
 

@@ -81,7 +81,7 @@ withPrograms(
       await fill(from.url, join(dataDir, 'files'))
       const backup = join(folder, 'backup')
       const env = { DATA_DIR: dataDir, DATABASE_URL: from.url, PG_BIN: older ?? '' }
-      expect(await run('backup', [backup], env)).toContain('read again and found whole')
+      expect(await run('backup', [backup], env)).toContain('read back and verified')
       // A database that has tables is left alone.
       expect(await run('restore', [backup], { ...env, DATA_DIR: join(folder, 'other') })).toContain(
         'has tables',
@@ -99,7 +99,7 @@ withPrograms(
       expect(await files(restored)).toEqual(await files(dataDir))
       const log: string[] = []
       await migrate(into.url, (message) => log.push(message))
-      expect(log.filter((message) => !message.startsWith('Putting up again'))).toEqual([])
+      expect(log.filter((message) => !message.startsWith('Restoring the database rules'))).toEqual([])
     } finally {
       await from.stop()
       await into.stop()
@@ -136,7 +136,7 @@ withPrograms(
 
     const start = (dataDir: string) =>
       startApplication({ program: builtProgram('main'), dataDir, logFolder: folder })
-    await expect(start(old)).rejects.toThrow(/was made by PostgreSQL \d+, and the programs are of version 18/)
+    await expect(start(old)).rejects.toThrow(/was made by PostgreSQL \d+, and these programs are version 18/)
     const backup = join(folder, 'backup')
     expect(await run('backup', ['--dump', backup], { DATA_DIR: old, PG_BIN: older ?? '' })).toContain(
       'found whole',
@@ -148,7 +148,7 @@ withPrograms(
     const application = await start(restored)
     try {
       expect(application.log()).not.toContain('failed')
-      expect(await run('verify', [], { DATA_DIR: restored })).toContain('Everything is as it was written.')
+      expect(await run('verify', [], { DATA_DIR: restored })).toContain('Everything is intact.')
     } finally {
       await application.stop()
     }

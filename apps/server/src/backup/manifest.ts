@@ -29,11 +29,12 @@ export const manifestFile = (folder: string) => join(folder, MANIFEST)
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new Unusable(
-      `${folder} is no whole backup: ${MANIFEST}, which is written last, cannot be read (${cause.code}).`,
+      `${folder} is not a complete backup: ${MANIFEST}, which is written last, cannot be read (${cause.code}).`,
     )
   })
   const parsed = manifest.safeParse(parseJson(text))
-  if (!parsed.success) throw new Unusable(`${manifestFile(folder)} is damaged, or of a newer version.`)
+  if (!parsed.success)
+    throw new Unusable(`${manifestFile(folder)} is damaged, or was made by a newer version.`)
   if (parsed.data.files.some(({ path }) => path.startsWith('/') || path.split(/[\\/]/).includes('..'))) {
     throw new Unusable(`${manifestFile(folder)} names files outside of the backup.`)
   }
@@ -58,7 +59,7 @@ export async function checkFiles(folder: string, { files }: Manifest): Promise<v
     if (found?.sha256 === sha256) continue
     damaged.push(
       found
-        ? `${path}: other bytes than were written${found.bytes === bytes ? '' : ` (${found.bytes} instead of ${bytes})`}`
+        ? `${path}: the content has changed${found.bytes === bytes ? '' : ` (${found.bytes} instead of ${bytes})`}`
         : `${path}: missing`,
     )
   }

@@ -59,7 +59,7 @@ export async function restoreBackup(
 function refuseUnfit(place: Place): void {
   const { config, manifest, to } = place
   if (manifest.steps > countSteps()) {
-    throw new Unusable('This backup is of a newer version of Quotespark. Restore it with that version.')
+    throw new Unusable('This backup was made by a newer version of Quotespark. Restore it with that version.')
   }
   if (manifest.kind === 'cluster' && config.DATABASE_URL) {
     throw new Unusable('This backup is of the embedded database: restore it without DATABASE_URL.')
@@ -67,14 +67,16 @@ function refuseUnfit(place: Place): void {
   if (!to) return
   if (manifest.kind === 'dump') {
     throw new Unusable(
-      'A dump is of one moment. For another, restore with the tools of whoever runs your database.',
+      'A dump holds a single moment. For another one, use the restore tools of your database provider.',
     )
   }
   if (!config.BACKUP_ARCHIVE_DIR) {
-    throw new Unusable('--to needs the archive: set BACKUP_ARCHIVE_DIR as the application had it.')
+    throw new Unusable(
+      '--to needs the archive: set BACKUP_ARCHIVE_DIR to the same folder as for the application.',
+    )
   }
   if (to < new Date(manifest.at)) {
-    throw new Unusable(`This backup was taken at ${manifest.at}: for an earlier time take an earlier one.`)
+    throw new Unusable(`This backup was taken at ${manifest.at}: for an earlier time use an earlier backup.`)
   }
   archiveOf(place)
 }
@@ -101,7 +103,7 @@ async function restoreCluster(place: Place): Promise<void> {
     await restoreFile(place, 'postgres-password')
     await prepareRecovery(cluster, to)
     await layOutArchive(place, join(cluster, REPLAYED))
-    say('Replaying what was written meanwhile …')
+    say('Replaying the database log …')
     const engine = await startDatabase(config, say)
     await engine.stop()
     await endRecovery(cluster)
@@ -119,7 +121,7 @@ async function reasonOf(error: unknown, cluster: string, to: Date | undefined): 
     .catch(() => '')
   if (to && /recovery ended before configured recovery target/.test(`${error}${log}`)) {
     return new Unusable(
-      `The archive does not reach ${to.toISOString()}. Take an earlier time, or none for the backup itself.`,
+      `The archive does not reach ${to.toISOString()}. Choose an earlier time, or leave out --to to restore the backup itself.`,
     )
   }
   return new Unusable((error as Error).message, { cause: error })
@@ -142,7 +144,7 @@ function archiveOf({ config, manifest }: Place): string {
   const folder = join(config.BACKUP_ARCHIVE_DIR ?? '', manifest.archive ?? '')
   if (config.BACKUP_ARCHIVE_DIR && manifest.archive && existsSync(folder)) return folder
   throw new Unusable(
-    'The archive of this backup is not in BACKUP_ARCHIVE_DIR, or was not kept yet when it was taken.',
+    'The archive of this backup is not in BACKUP_ARCHIVE_DIR, or archiving had not started when the backup was taken.',
   )
 }
 

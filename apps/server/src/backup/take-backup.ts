@@ -44,11 +44,11 @@ export async function takeBackup(
     for (const name of SECRETS) {
       if (existsSync(join(config.DATA_DIR, name))) await backup.copy(join(config.DATA_DIR, name), name)
     }
-    say('Reading it all again …')
+    say('Verifying the backup …')
     const bytes = await backup.finish({ ...taken, steps, archive: await findOwnArchive(config.DATA_DIR) })
     await noteBackup(config.DATA_DIR, { at: taken.at, kind: taken.kind, path, bytes, verified: true })
     say(
-      `${path} has all that was acknowledged before ${taken.at}: ${(bytes / 1e6).toFixed(1)} MB, read again and found whole.`,
+      `${path} contains everything saved before ${taken.at}: ${(bytes / 1e6).toFixed(1)} MB, read back and verified.`,
     )
   } finally {
     await server.stop()

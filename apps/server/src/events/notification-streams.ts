@@ -103,7 +103,9 @@ export function createNotificationStreams(
         )
       },
       onHold(announced: AnnouncedHold) {
-        forwardHold(announced).catch((error) => logger.warn({ err: error }, 'a hold could not be told of'))
+        forwardHold(announced).catch((error) =>
+          logger.warn({ err: error }, 'an undo window could not be announced'),
+        )
       },
       onGap: endAll,
     }

@@ -32,6 +32,6 @@ async function close(path: string, others: number, say: (sentence: string) => vo
   say(
     isOurs
       ? `Closed ${path} to other users ${modes}`
-      : `Other users can get at ${path} ${modes}: only its owner can close it`,
+      : `Other users can access ${path} ${modes}: only its owner can change that`,
   )
 }

@@ -21,7 +21,7 @@ export async function answerAccountCall(
     return answerProblem(context, {
       status: 400,
       code: 'MALFORMED_URL',
-      message: 'An address in the request cannot be read.',
+      message: 'A URL in the request cannot be read.',
     })
   }
   if (response.status === 404 && response.body === null) return undefined

@@ -65,7 +65,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.route('/', customerPageRoutes(services, auth, webFolder))
   app.route('/', webRoutes(webFolder, config))
   app.notFound((context) =>
-    answerProblem(context, { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' }),
+    answerProblem(context, { status: 404, code: 'NOT_FOUND', message: 'Nothing was found at this address.' }),
   )
   app.onError((error, context) => answerFailure(error, context, logger))
   return app

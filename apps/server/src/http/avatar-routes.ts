@@ -9,7 +9,7 @@ export function avatarRoutes(files: FileStore): Hono<HttpEnv> {
   routes.get('/avatars/:name', async (context) => {
     const name = avatarNameOf(context.req.path)
     const bytes = name === undefined ? undefined : await files.find(avatarKey(name))
-    if (!bytes) return context.text('There is no such picture.', 404)
+    if (!bytes) return context.text('Picture not found.', 404)
     return context.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',
       'Cache-Control': 'private, max-age=31536000, immutable',

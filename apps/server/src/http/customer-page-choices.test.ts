@@ -76,7 +76,7 @@ test('asks to review a changed total, keeping the name and the choices', async (
     answer: { kind: 'accept', typed: { signed_name: 'Ada', confirmed: false } },
     notice: {
       kind: 'refused',
-      text: 'What you have chosen comes to £2,160.00. Please look at it once more, then accept.',
+      text: 'Your selection comes to £2,160.00. Please check it, then accept.',
     },
   })
   expect((await ann.client.quote.get({ id: quote.id })).status).toBe('sent')

@@ -37,7 +37,7 @@ describe('without a database server', () => {
       ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
     })
     expect(response.status).toBe(503)
-    expect(await response.text()).toMatch(/service is restarting|database does not answer/)
+    expect(await response.text()).toMatch(/service is restarting|database is not answering/)
   })
 })
 

@@ -33,7 +33,7 @@ export function answerEvents(
         if (await mayHear()) await write(writing)
         else end()
       } catch {
-        // The database does not answer. Ended now, the browser would be refused and give up; the next heartbeat asks again.
+        // The database is not answering. Ended now, the browser would be refused and give up; the next heartbeat asks again.
       }
     }
 

@@ -9,7 +9,7 @@ export function answerHealth({ database, disk }: Pick<Services, 'database' | 'di
   return async (context: Context<HttpEnv>) => {
     const isWell = await withinPatience(database.$client.query('select 1')).catch(() => false)
     if (!isWell) {
-      return context.json({ status: 'unavailable', message: 'The database does not answer.' }, 503)
+      return context.json({ status: 'unavailable', message: 'The database is not answering.' }, 503)
     }
     // Reading works, and another process would find the same disk: no reason to take this one out of service.
     return (await disk.look()).is_nearly_full

@@ -12,7 +12,7 @@ const UNSUBSCRIBED = `<!doctype html>
   <title>You are unsubscribed · Quotespark</title>
   <body style="max-width: 32rem; margin: 4rem auto; padding: 0 1.5rem; font: 1rem/1.6 system-ui, sans-serif">
     <h1 style="font-size: 1.5rem">You are unsubscribed</h1>
-    <p>No more newsletters will come by this link, and we have deleted the address.</p>
+    <p>You will receive no more newsletters, and we have deleted your email address.</p>
     <p><a href="/blog">Read the Blog</a></p>
   </body>
 </html>
@@ -27,7 +27,7 @@ export function oneClickRoutes(services: Services): Hono<HttpEnv> {
   const schema = contract.newsletter.unsubscribe['~orpc'].inputSchema
   routes.post('/newsletter/unsubscribe', async (context) => {
     const input = schema?.safeParse({ token: context.req.query('token') })
-    if (!input?.success) return context.text('This link is not complete.', 400)
+    if (!input?.success) return context.text('This link is incomplete.', 400)
     try {
       await unsubscribe(services, input.data.token)
     } catch (error) {

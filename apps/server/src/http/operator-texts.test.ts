@@ -55,6 +55,6 @@ test('an empty file or no folder leaves the built text in place', async () => {
 
 test('a LEGAL_DIR that is not a folder is refused at the start', () => {
   const env = { DATA_DIR: folder, LEGAL_DIR: join(folder, 'privacy.md') }
-  expect(() => readConfig(env)).toThrow('LEGAL_DIR: is no folder')
+  expect(() => readConfig(env)).toThrow('LEGAL_DIR: is not a folder')
   expect(readConfig({ DATA_DIR: folder, LEGAL_DIR: folder }).LEGAL_DIR).toBe(folder)
 })

@@ -17,7 +17,7 @@ export function webRoutes(
     const file = files.get(path)
     if (file) return answerFile(context, file)
     const { page, hasScreen } = startingPage(path)
-    if (page === undefined || path.startsWith('/assets/')) return context.text('There is no such file.', 404)
+    if (page === undefined || path.startsWith('/assets/')) return context.text('File not found.', 404)
     return answerFile(context, page, hasScreen && !context.get('is_hidden') ? 200 : 404)
   })
   return routes

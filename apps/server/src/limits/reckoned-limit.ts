@@ -61,7 +61,7 @@ export function createReckonedLimit(
       }
     } catch (error) {
       // Each process goes on counting by itself.
-      logger.warn({ err: error }, 'what was called could not be counted together')
+      logger.warn({ err: error }, 'rate-limit counts could not be shared between processes')
     }
     isTelling = false
   }

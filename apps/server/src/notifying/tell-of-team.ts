@@ -7,8 +7,8 @@ interface Member extends MemberStanding {
   name: string
 }
 
-const UNDO = 'If none of you wanted this, open Settings › Team at once and change it back.'
-const ASK = 'If that was not meant to be, please ask the owners of the company.'
+const UNDO = 'If none of you wanted this, open Settings › Team now and change it back.'
+const ASK = 'If this is a mistake, please contact the owners of the company.'
 
 /** Notifies the owners and the member when somebody becomes or stops being an owner or administrator; other roles are no news. */
 export async function tellOfStanding(
@@ -40,8 +40,8 @@ function changeOf(before: MemberStanding, after: MemberStanding) {
     return after.is_owner
       ? {
           what: 'now an owner',
-          they: 'Owners may do everything, also remove other owners and delete the company.',
-          you: 'You may do everything in it, also remove other owners and delete the company.',
+          they: 'Owners can do everything, including removing other owners and deleting the company.',
+          you: 'You can do everything in it, including removing other owners and deleting the company.',
         }
       : {
           what: 'no longer an owner',
@@ -53,8 +53,8 @@ function changeOf(before: MemberStanding, after: MemberStanding) {
   return isAdministrator(after)
     ? {
         what: 'now an administrator',
-        they: 'Administrators manage the team, except its owners, and all settings.',
-        you: 'You manage the team, except its owners, and all settings.',
+        they: 'Administrators manage all settings and the team, except its owners.',
+        you: 'You manage all settings and the team, except its owners.',
       }
     : {
         what: 'no longer an administrator',
@@ -71,7 +71,7 @@ export async function tellOfNewcomer(context: TellingStaff, member: Member): Pro
     context,
     {
       title: `${member.name} is now an administrator of ${company}`,
-      description: 'They have accepted an invitation. Administrators manage the team and all settings.',
+      description: 'They accepted an invitation. Administrators manage the team and all settings.',
       advice: UNDO,
     },
     { user_id: member.user_id, words: null },
@@ -96,7 +96,7 @@ export async function tellOfDeparture(context: TellingStaff, member: Member): Pr
       title: isSelf
         ? `${member.name} has left the team of ${company}`
         : `${member.name} was removed from the team of ${company}`,
-      description: `They were an ${member.is_owner ? 'owner' : 'administrator'}, and can open nothing of it any more.`,
+      description: `They were an ${member.is_owner ? 'owner' : 'administrator'}, and no longer have access.`,
       advice: 'If none of you wanted this, open Settings › Team and invite them again.',
     },
     concerned,
@@ -107,7 +107,7 @@ function removed(company: string): NoticeWords {
   return {
     title: `You are no longer in the team of ${company}`,
     description:
-      'You were taken out of it, and can open nothing of it any more. Your account stays as it is, for any other company too.',
-    advice: 'If that was not meant to be, please ask them: an owner or administrator can invite you again.',
+      'You were removed from it and no longer have access. Your account and any other companies are not affected.',
+    advice: 'If this is a mistake, please contact them: an owner or administrator can invite you again.',
   }
 }

@@ -15,7 +15,8 @@ import { type Refused, wrongInput } from './refusal-examples.ts'
 import { OTHER_ERROR_EXAMPLE, OTHER_ERROR_REFERENCE, refusalReference } from './refusal-schemas.ts'
 
 const OTHER_FAILURE = {
-  description: 'Anything else: a request that could not be read, or a failure of ours with its `reference`',
+  description:
+    'Any other error: a request that could not be read, or an internal failure with its `reference`',
   content: { 'application/json': { schema: OTHER_ERROR_REFERENCE, example: OTHER_ERROR_EXAMPLE } },
 }
 
@@ -39,8 +40,8 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
       operation.description = [
         page.description,
         `**Who may call it.** ${describeAccess(access)}`,
-        ...(isConfirmed ? [`**Confirming.** ${isFactorConfirmed ? FACTOR_CONFIRMING : CONFIRMING}`] : []),
-        ...(isKeyed ? [`**Trying again.** ${REPEATING}`] : []),
+        ...(isConfirmed ? [`**Confirmation.** ${isFactorConfirmed ? FACTOR_CONFIRMING : CONFIRMING}`] : []),
+        ...(isKeyed ? [`**Retrying.** ${REPEATING}`] : []),
       ].join('\n\n')
       operation['x-permission'] = access
       if (isOpen(access)) operation.security = []
@@ -62,12 +63,12 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
 }
 
 const REPEATING =
-  'With the same `Idempotency-Key` the call answers what it answered first and does nothing more; without one it does it again.'
+  'With the same `Idempotency-Key` the call returns its first answer and does nothing more; without a key it acts again.'
 
 const CONFIRMING =
-  'Who calls has signed in, or said again who they are, within the last ten minutes; otherwise `confirmation_required`.'
+  'The caller must have signed in, or proved again who they are, within the last ten minutes; otherwise the answer is `confirmation_required`.'
 
-const FACTOR_CONFIRMING = `${CONFIRMING} Who has a second factor has shown it, or a recovery code, within that time; otherwise \`factor_confirmation_required\`.`
+const FACTOR_CONFIRMING = `${CONFIRMING} A caller with a second factor must also have used it, or a recovery code, within that time; otherwise the answer is \`factor_confirmation_required\`.`
 
 /** Collects what the contract and the manual declare about an operation. */
 function declared(name: string) {

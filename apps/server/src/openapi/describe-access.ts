@@ -2,12 +2,12 @@ import type { Access } from '@quotespark/contract'
 import { can, PERMISSIONS, type Permission, ROLE_LABELS, ROLES } from '@quotespark/domain'
 
 const WORDS: Record<Exclude<Access, Permission | 'operator'>, string> = {
-  anybody: 'Anybody, signed in or not.',
-  link: 'Whoever holds the link. Nobody has to be signed in.',
-  signed_in: 'Whoever is signed in, with or without a company.',
-  verified: 'Whoever is signed in with a confirmed e-mail address, with or without a company.',
+  anybody: 'Anyone, signed in or not.',
+  link: 'Anyone with the link. No sign-in.',
+  signed_in: 'Anyone signed in, with or without a company.',
+  verified: 'Anyone signed in with a verified email address, with or without a company.',
   customer:
-    'The customer: whoever is signed in with the confirmed e-mail address that the document was written for.',
+    'The customer: anyone signed in with the verified email address that the document was written for.',
   staff: 'Every member of the company, whatever their role.',
 }
 

@@ -34,7 +34,7 @@ describe('errorSentence', () => {
       'This was sent again since you opened it. Please read revision 2, then answer.',
     )
     expect(errorSentence(await refusal('changed_since_acceptance', { accepted_revision: 1 }))).toBe(
-      'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
+      'This quote has changed since it was accepted. Send it again, or invoice the accepted version.',
     )
     expect(errorSentence(await refusal('busy', { retry_after: 1 }))).toMatch(/try again in a second\.$/)
     expect(errorSentence(await refusal('busy', { retry_after: 5 }))).toMatch(/try again in 5 seconds\.$/)

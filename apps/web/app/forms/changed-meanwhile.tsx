@@ -17,9 +17,9 @@ export interface ChangedMeanwhileProps {
  * Shown when someone else saved first. Asks whether to load their version; until the user does, their input and the notice
  * both stay.
  */
-export function ChangedMeanwhile({ recordName, by = 'Somebody else', at, onReload }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ recordName, by = 'Someone else', at, onReload }: ChangedMeanwhileProps) {
   const [asking, setAsking] = useState(true)
-  const title = `This ${recordName} has been changed meanwhile`
+  const title = `This ${recordName} has been changed in the meantime`
   const sentence = `${by} changed it on ${formatDateTime(at)}, after you had opened it.`
   return (
     <>

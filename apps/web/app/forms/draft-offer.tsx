@@ -20,7 +20,7 @@ export function DraftOfferNotice<Typed>(props: DraftOfferNoticeProps<Typed>) {
       tone={isOlder ? 'warning' : 'info'}
       live
       className="mb-6"
-      title={`You were writing this ${recordName} and did not save it`}
+      title={`You have an unsaved draft of this ${recordName}`}
       action={
         <>
           <Button size="sm" onClick={restore}>
@@ -33,8 +33,7 @@ export function DraftOfferNotice<Typed>(props: DraftOfferNoticeProps<Typed>) {
       }
     >
       What you typed until {formatDateTime(offered.kept_at)} is still on this device.
-      {isOlder &&
-        ` The ${recordName} has been changed since: restoring puts what you typed in place of that.`}
+      {isOlder && ` The ${recordName} has been changed since: restoring your draft replaces those changes.`}
     </Alert>
   )
 }

@@ -78,7 +78,7 @@ export function ProductFields({ form, rates, current = null, withDescription = f
 function AddRates() {
   return (
     <>
-      There are no rates to choose from yet.{' '}
+      There are no VAT rates yet.{' '}
       <Link to="/app/settings#vat-rates" className="rounded-xs text-link underline underline-offset-4">
         Add VAT rates
       </Link>

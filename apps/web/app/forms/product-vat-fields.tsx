@@ -45,7 +45,7 @@ export function ProductVatFields({ form, rates, current, hint }: ProductVatField
       </Field>
       {vat_category === 'E' && (
         <ExemptionReasonField
-          label="Why it is exempt"
+          label="Exemption reason"
           value={exemption_reason ?? ''}
           onValueChange={(reason) => change({ exemption_reason: reason })}
           error={errors.exemption_reason?.message}

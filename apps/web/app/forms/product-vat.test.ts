@@ -19,8 +19,8 @@ it('productVatOptions offers the rates, and by name the kinds without VAT', () =
     'Reverse charge (construction), 20%',
     'Reverse charge (construction), 20%',
     'Outside the scope',
-    'Default tax rate (20%), for everybody',
-    'Standard (20%), for everybody',
+    'Default tax rate (20%), for every customer',
+    'Standard (20%), for every customer',
   ])
 })
 
@@ -38,8 +38,8 @@ it('productVatOptions offers an archived rate to the item that has it', () => {
     'Reverse charge (construction), 20%',
     'Reverse charge (construction), 17.5%',
     'Outside the scope',
-    'Standard (20%), for everybody',
-    'Old (17.5%), for everybody',
+    'Standard (20%), for every customer',
+    'Old (17.5%), for every customer',
   ])
 })
 

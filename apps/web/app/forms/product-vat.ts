@@ -37,17 +37,21 @@ export function productVatOptions(
       ...atRate(rate),
       ...(isArchived && rate === current ? { description: 'Archived' } : {}),
     })),
-    { value: EXEMPT, label: 'Exempt', description: 'Asks for the reason, such as insurance' },
+    { value: EXEMPT, label: 'Exempt', description: 'Needs a reason, such as insurance' },
     ...taxed.map(({ id, name, rate }) => ({
       value: REVERSED + id,
       label: `Reverse charge (construction), ${formatVatRate(rate)}`,
       description: `${name}: the customer accounts for the VAT`,
     })),
-    { value: OUTSIDE, label: 'Outside the scope', description: 'No supply for VAT, such as a disbursement' },
+    {
+      value: OUTSIDE,
+      label: 'Outside the scope',
+      description: 'Not a supply for VAT, such as a disbursement',
+    },
     ...taxed.map(({ id, name, rate }) => ({
       value: FOR_EVERYBODY + id,
-      label: `${name} (${rate}%), for everybody`,
-      description: 'Also where other VAT is usual, such as by reverse charge',
+      label: `${name} (${rate}%), for every customer`,
+      description: 'Even where another VAT treatment is the default, such as reverse charge',
     })),
   ]
 }

@@ -71,8 +71,8 @@ export function SameEmailWarning({ customers }: { customers: readonly SameEmailC
       live
       title={
         customers.length === 1
-          ? 'Another customer has this email already'
-          : `${customers.length} other customers have this email already`
+          ? 'Another customer already has this email'
+          : `${customers.length} other customers already have this email`
       }
     >
       {customers.map(({ id, name, archived_at }, index) => (
@@ -89,7 +89,7 @@ export function SameEmailWarning({ customers }: { customers: readonly SameEmailC
           {archived_at !== null && ' (archived)'}
         </Fragment>
       ))}
-      . In the portal, one sign-in shows the quotes and invoices of all of them. You can save all the same.
+      . In the portal, one sign-in shows the quotes and invoices of all of them. You can save anyway.
     </Alert>
   )
 }

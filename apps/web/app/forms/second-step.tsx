@@ -15,8 +15,8 @@ export interface SecondStepProps {
   onSignedIn?: () => void
 }
 
-const WRONG_APP_CODE = 'This code is not right. Codes change every 30 seconds: please type the one shown now.'
-const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was used before.'
+const WRONG_APP_CODE = 'This code is wrong. Codes change every 30 seconds. Please enter the one shown now.'
+const WRONG_RECOVERY_CODE = 'This recovery code is wrong or has already been used.'
 
 /** Asks for the second factor after a password or a sign-in link. */
 export function SecondStep({ hasApp, onStartOver, onSignedIn }: SecondStepProps) {
@@ -59,11 +59,11 @@ export function SecondStep({ hasApp, onStartOver, onSignedIn }: SecondStepProps)
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h1 className="text-title">One more step</h1>
+        <h1 className="text-title">Enter your code</h1>
         <p className="mt-1.5 text-muted-foreground">
           {isRecovering
-            ? 'Type one of the recovery codes that you kept. Each works once.'
-            : 'Type the code that your authenticator app shows for Quotespark.'}
+            ? 'Enter one of your recovery codes. Each works once.'
+            : 'Enter the code your authenticator app shows for Quotespark.'}
         </p>
       </div>
       <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>

@@ -51,7 +51,7 @@ export function UsualVatFields({ label, description, options, readOnly, classNam
       </Field>
       {saysWhy && (
         <ExemptionReasonField
-          label={isExempt ? 'Why it is exempt' : 'Why no VAT is charged'}
+          label={isExempt ? 'Exemption reason' : 'Reason for no VAT'}
           required={isExempt}
           value={exemption_reason}
           onValueChange={(reason) =>

@@ -40,7 +40,7 @@ export function ListTools({ kept, columnsOf, exportCsv }: ListToolsProps) {
     try {
       saveFile(await make())
     } catch (error) {
-      showToast({ title: 'The file could not be made', description: errorSentence(error), tone: 'danger' })
+      showToast({ title: 'The file could not be created', description: errorSentence(error), tone: 'danger' })
     } finally {
       setIsExporting(false)
     }

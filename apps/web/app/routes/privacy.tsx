@@ -10,5 +10,5 @@ export const handle: PageHandle = { isStatic: true }
 export const loader = () => micromark(text)
 
 export default function Privacy() {
-  return <LegalScreen name="privacy" title="Privacy notice" html={useLoaderData<typeof loader>()} />
+  return <LegalScreen name="privacy" title="Privacy policy" html={useLoaderData<typeof loader>()} />
 }

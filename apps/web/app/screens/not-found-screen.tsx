@@ -9,7 +9,7 @@ const MESSAGES = [
   'This page is valid until yesterday.',
   'The page you asked for has been marked as rejected.',
   'Net 30? More like not found.',
-  'Somebody requested an amendment, and this page took it badly.',
+  'Someone requested an amendment, and this page took it badly.',
 ]
 
 const QUICK_LINKS = [

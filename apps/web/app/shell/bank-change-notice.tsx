@@ -25,13 +25,13 @@ export function BankChangeNotice() {
             Check Them
           </Button>
           <Button size="sm" variant="ghost" onClick={putAway}>
-            I Know
+            Dismiss
           </Button>
         </>
       }
     >
       The bank details were changed on <Moment at={change.changed_at} /> by {change.changed_by}. Invoices sent
-      since ask customers to pay into the new account.
+      since then show the new account.
     </Alert>
   )
 }

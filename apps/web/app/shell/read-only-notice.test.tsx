@@ -26,7 +26,7 @@ test('a refused change shows why nothing can be saved, and the notice goes once 
     .execute({ id: crypto.randomUUID() })
   await expect(change).rejects.toMatchObject({ code: 'read_only' })
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The disk of this installation is nearly full',
+    'This installation’s disk is nearly full',
   )
 
   is_read_only = false

@@ -10,9 +10,9 @@ export function ReadOnlyNotice() {
   if (!data?.is_read_only) return null
   return (
     <div className="px-4 pt-4 sm:px-6 lg:px-10">
-      <Alert tone="warning" live title="Changes cannot be saved at present">
-        The disk of this installation is nearly full. What is there can be read as ever, and your customers
-        can still answer. Whoever runs the installation has to make room.
+      <Alert tone="warning" live title="Changes cannot be saved right now">
+        This installation’s disk is nearly full. You can still read everything, and your customers can still
+        answer. The operator has to free up space.
       </Alert>
     </div>
   )

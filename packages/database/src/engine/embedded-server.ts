@@ -109,7 +109,7 @@ async function prepareCluster(
 
   const password = known ?? makePassword()
   if (exists) {
-    log('The password of the database is lost: giving it a new one …')
+    log('The database password is missing: setting a new one …')
     await changePassword(cluster, password, tools)
   } else {
     log(`Creating the database in ${cluster} …`)
@@ -121,8 +121,8 @@ async function prepareCluster(
 
 function copiedWhileRunning(cluster: string, from: string, { message }: Error): string {
   return (
-    `The database in ${cluster} was copied from ${from} while it ran, and is not whole: ${message}\n` +
-    'A copy is one when it is made by npm run backup, or of a stopped application. ' +
+    `The database in ${cluster} was copied from ${from} while it was running, and is inconsistent: ${message}\n` +
+    'Make copies with npm run backup, or while the application is stopped. ' +
     'Restore the last backup (npm run restore), or copy the folder again once the application is stopped.'
   )
 }

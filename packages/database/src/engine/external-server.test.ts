@@ -28,8 +28,8 @@ test('DATABASE_URL names the server to use, which keeps running afterwards', asy
       server.url.replace(/quotespark$/, 'missing'),
       /^DATABASE_URL: no connection to .*"missing" does not exist/,
     ],
-    ['mysql://root:wrong-secret@localhost/shop', /^DATABASE_URL is not a PostgreSQL address/],
-    ['postgres://me:wrong-secret@localhost:port/shop', /^DATABASE_URL is not a PostgreSQL address/],
+    ['mysql://root:wrong-secret@localhost/shop', /^DATABASE_URL is not a PostgreSQL URL/],
+    ['postgres://me:wrong-secret@localhost:port/shop', /^DATABASE_URL is not a PostgreSQL URL/],
     [
       `postgres://me:wrong-secret@127.0.0.1:${await findFreePort()}/shop`,
       /^DATABASE_URL: no connection to .*ECONNREFUSED/,

@@ -48,7 +48,7 @@ async function checkServer(address: Address): Promise<{ place: string; facts: Se
 }
 
 function parseUrl({ url, variable, isPooled }: Address): { place: string; client: pg.Client } {
-  const wrongUrl = `${variable} is not a PostgreSQL address. It looks like postgres://user:password@host:5432/database`
+  const wrongUrl = `${variable} is not a PostgreSQL URL. It should look like postgres://user:password@host:5432/database`
   if (!/^postgres(ql)?:\/\//.test(url)) throw new Error(wrongUrl)
   try {
     const client = new pg.Client({
@@ -88,7 +88,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   const words = error instanceof Error ? error.message : String(error)
   if (!words.includes('unsupported startup parameter')) return words
-  return 'it is a PgBouncer. Set DATABASE_DIRECT_URL to the PostgreSQL server behind it'
+  return 'it is a PgBouncer. Set DATABASE_DIRECT_URL to the URL of the PostgreSQL server behind it'
 }
 
 function refuseUnsuitable(facts: ServerFacts, place: string, { variable }: Address): void {

@@ -28,7 +28,7 @@ test('a database server killed while migrating a release comes back with that re
   const migrations = join(folder, 'migrations')
   await writeSecondStep(migrations, [...SECOND_STEP, 'select pg_sleep(600)'])
   const killed = expect(migrate(engine.url, () => {}, { migrationsFolder: migrations })).rejects.toThrow(
-    'nothing of it was kept',
+    'The migration failed and was undone',
   )
   const pid = await eventually(async () => {
     const [found] = await query<{ pid: number }>(

@@ -54,7 +54,7 @@ withPrograms('a dump restored on another server keeps companies apart', async ()
   const log: string[] = []
   const start = () => migrate(restored, (message) => log.push(message))
   await start()
-  expect(log).toEqual([expect.stringContaining('Putting up again what keeps companies apart')])
+  expect(log).toEqual([expect.stringContaining('Restoring the database rules that keep companies apart')])
 
   const db = open(restored)
   const seen = await asUser(db, ann.user_id, (tx) => tx.select({ id: companies.id }).from(companies))
@@ -108,7 +108,7 @@ withPrograms('a restored dump of a release keeps companies apart and is then mig
   const start = () => migrate(restored, (message) => log.push(message), { migrationsFolder })
   await start()
   expect(log).toEqual([
-    expect.stringContaining('Putting up again'),
+    expect.stringContaining('Restoring the database rules'),
     expect.stringContaining('Migrating the database'),
   ])
   await start()

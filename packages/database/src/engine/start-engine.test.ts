@@ -114,7 +114,7 @@ test('a lost password is replaced and the data kept', async () => {
   await rm(join(dataDir, 'postgres-password'))
 
   const second = await start({ dataDir })
-  expect(second.log).toContain('The password of the database is lost: giving it a new one …')
+  expect(second.log).toContain('The database password is missing: setting a new one …')
   expect(second.engine.url).not.toBe(first.engine.url)
   expect(await query(second.engine.url, 'select * from kept')).toEqual([])
 })

@@ -45,7 +45,7 @@ export async function supervise(options: SupervisionOptions): Promise<Supervisio
       const end = await postmaster.ended
       if (stopping.signal.aborted) return
       changeStatus('unavailable')
-      log(`PostgreSQL ended by itself (${end}). Starting it again …`)
+      log(`PostgreSQL stopped unexpectedly (${end}). Restarting it …`)
       if (Date.now() - readyAt > STEADY_AFTER) delay = FIRST_DELAY
       do {
         await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {})

@@ -22,7 +22,7 @@ export async function ensureWalls(
     refuseForeign(kept, found)
     const fallen = [...kept].filter(([wall, sql]) => found.get(wall) !== sql)
     if (fallen.length > 0)
-      log(`Putting up again what keeps companies apart (${fallen.length} of ${kept.size}) …`)
+      log(`Restoring the database rules that keep companies apart (${fallen.length} of ${kept.size}) …`)
     for (const [wall, sql] of fallen) await putUp(client, { wall, sql, user })
     await client.query('commit')
   } catch (error) {
@@ -78,7 +78,7 @@ async function refuseOtherOwner(client: ClientBase, user: string): Promise<void>
     : `, or let an administrator of the server run: REASSIGN OWNED BY ${owned.owner} TO ${user};`
   throw new Error(
     `${CANNOT}: the table ${owned.table} belongs to ${owned.owner}, and the connection is made as ${user}. ` +
-      `Connect as ${owned.owner}, restore the dump anew as ${user} (pg_restore --no-owner)${remedy}`,
+      `Connect as ${owned.owner}, restore the dump again as ${user} (pg_restore --no-owner)${remedy}`,
   )
 }
 
@@ -103,8 +103,8 @@ function refuseForeign(kept: Walls, found: Walls): void {
     const [undo = ''] = sql.split(';\n')
     if (wall.startsWith('policy ') || (wall.startsWith('rights on table ') && sql !== undo)) {
       throw new Error(
-        `${CANNOT}: it has something that Quotespark did not make, the ${wall}, which may show a company what is another’s. ` +
-          `Take it away: ${undo};`,
+        `${CANNOT}: it contains something Quotespark did not create, the ${wall}, which may show one company another company’s data. ` +
+          `Remove it: ${undo};`,
       )
     }
   }
@@ -118,7 +118,7 @@ async function putUp(
     await client.query(sql)
   } catch (cause) {
     throw new Error(
-      `${CANNOT}: the ${wall} is missing or not as it was made, and ${user} cannot put it right ` +
+      `${CANNOT}: the ${wall} is missing or was changed, and ${user} cannot restore it ` +
         `(${(cause as Error).message}). Let an administrator of the server run:\n${sql.replaceAll('owner to current_user', `owner to ${user}`)};`,
       { cause },
     )

@@ -76,7 +76,7 @@ test('all missing rules are restored, and companies are apart again', async () =
   await start()
   expect(await findWalls()).toEqual(before)
   expect(log).toEqual([
-    expect.stringMatching(/^Putting up again what keeps companies apart \(\d\d\d of \d\d\d\) …$/),
+    expect.stringMatching(/^Restoring the database rules that keep companies apart \(\d\d\d of \d\d\d\) …$/),
   ])
   const seen = await asUser(database.db, two.owner, (db) => db.select({ id: companies.id }).from(companies))
   expect(seen).toEqual([{ id: two.own }])
@@ -93,15 +93,15 @@ test('missing rules of a release are restored before its database is migrated', 
   await run(fallen)
   await update()
   expect(log).toEqual([
-    expect.stringContaining('Putting up again what keeps companies apart'),
-    'Migrating the database: 1 step(s) …',
+    expect.stringContaining('Restoring the database rules that keep companies apart'),
+    'Migrating the database: 1 migration(s) …',
   ])
   // The next start finds the rules of the newest state.
   await update()
   expect(log).toHaveLength(2)
   await run('drop policy tenant on document_notes')
   await update()
-  expect(log[2]).toMatch(/^Putting up again what keeps companies apart \(1 of \d\d\d\) …$/)
+  expect(log[2]).toMatch(/^Restoring the database rules that keep companies apart \(1 of \d\d\d\) …$/)
 })
 
 test.each([
@@ -138,12 +138,12 @@ test.each([
   [
     'a foreign policy',
     'create policy reports on customers for select to quotespark_app using (true)',
-    'the policy reports on customers, which may show a company what is another’s. Take it away: drop policy if exists reports on customers;',
+    'the policy reports on customers, which may show one company another company’s data. Remove it: drop policy if exists reports on customers;',
   ],
   [
     'grants on a foreign table',
     'create table everything (id int); grant select on everything to quotespark_app',
-    'the rights on table everything, which may show a company what is another’s. Take it away: revoke all on everything from quotespark_app;',
+    'the rights on table everything, which may show one company another company’s data. Remove it: revoke all on everything from quotespark_app;',
   ],
 ])('%s is refused', async (_, harm, words) => {
   await run(harm)

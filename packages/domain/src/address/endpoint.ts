@@ -34,13 +34,13 @@ interface Shape {
 const SHAPES: Partial<Record<EndpointScheme, Shape>> = {
   '9932': {
     pattern: /^GB(\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/,
-    message: 'A VAT number of the United Kingdom is GB and 9 or 12 digits.',
+    message: 'A UK VAT number is GB followed by 9 or 12 digits.',
   },
-  '0088': { pattern: /^\d{13}$/, message: 'A GLN is 13 digits, the last of which fits the others.' },
+  '0088': { pattern: /^\d{13}$/, message: 'A GLN has 13 digits, and the last one must match the others.' },
   '0060': { pattern: /^\d{9}$/, message: 'A DUNS number is 9 digits.' },
   '0199': { pattern: /^[A-Z\d]{18}\d{2}$/, message: 'An LEI is 18 letters or digits, then 2 digits.' },
 }
-const ANY: Shape = { pattern: /./, message: 'Please enter the number of this kind.' }
+const ANY: Shape = { pattern: /./, message: 'Please enter the number.' }
 
 /** The message for an id that does not fit its scheme. */
 export function endpointMessage(scheme: EndpointScheme): string {

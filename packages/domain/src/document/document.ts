@@ -109,7 +109,7 @@ export type TellingWay = (typeof TELLING_WAYS)[number]
 
 export const TELLING_WAY_LABELS: Readonly<Record<TellingWay, string>> = {
   phone: 'By phone',
-  email: 'By e-mail',
+  email: 'By email',
   in_person: 'In person',
   other: 'Other',
 }

@@ -17,7 +17,7 @@ it.each<[string, readonly string[], Record<string, string>]>([
 it('labels how staff learned of an answer', () => {
   expect(TELLING_WAYS.map((way) => TELLING_WAY_LABELS[way])).toEqual([
     'By phone',
-    'By e-mail',
+    'By email',
     'In person',
     'Other',
   ])

@@ -68,13 +68,12 @@ export function isReversed(line: CheckedLine): boolean {
 /** The sentence shown for each check. */
 export const SEND_CHECK_SENTENCES: Readonly<Record<SendCheck, string>> = {
   total_zero: 'The total is £0.00.',
-  expired: 'Valid Until is in the past: it is sent once there is a later date, or none.',
-  overdue: 'The due date is in the past: it would be overdue at once.',
-  vat_reason:
-    'A line bears no VAT and does not say why: choose 0%, Exempt or Outside the scope where that is what it is.',
+  expired: 'Valid Until is in the past. Choose a later date, or none, before you send it.',
+  overdue: 'The due date is in the past, so the invoice would be overdue straight away.',
+  vat_reason: 'A line has no VAT and no reason. Choose 0%, Exempt or Outside the scope if that applies.',
   // From HMRC's technical guide to the reverse charge of construction services.
   reverse_charge:
-    'Reverse charge: the customer has to be registered for VAT and CIS, and must not be the end user. Have them confirm it in writing.',
-  no_bank_details: 'There are no bank details on it: the customer is not told where to pay.',
-  no_customer_email: 'The customer has no email address: nobody is written to.',
+    'Reverse charge: the customer must be registered for VAT and CIS and must not be the end user. Ask them to confirm this in writing.',
+  no_bank_details: 'There are no bank details, so the customer will not know where to pay.',
+  no_customer_email: 'The customer has no email address, so no email will be sent.',
 }

@@ -8,7 +8,7 @@ export const TEMPLATE_KINDS: readonly TemplateKind[] = [...DOCUMENT_KINDS, 'bund
 /** Maximum per kind in one company. */
 export const MAX_TEMPLATES = 200
 
-export const TEMPLATE_NAME_TAKEN = 'There is another one of this name. Choose a different name.'
+export const TEMPLATE_NAME_TAKEN = 'This name is already in use. Please choose another.'
 
 const KIND_NAMES: Readonly<Record<TemplateKind, string>> = {
   quote: 'templates',
@@ -17,7 +17,7 @@ const KIND_NAMES: Readonly<Record<TemplateKind, string>> = {
 }
 
 export const tooManyTemplates = (kind: TemplateKind) =>
-  `There can be no more than ${MAX_TEMPLATES} ${KIND_NAMES[kind]}. Please delete one first.`
+  `You can have up to ${MAX_TEMPLATES} ${KIND_NAMES[kind]}. Please delete one first.`
 
 /** Placeholders, written in braces such as '{customer}', that are filled in when something is created from a template. */
 export const PLACEHOLDERS = ['customer', 'contact', 'month', 'year'] as const

@@ -64,7 +64,7 @@ describe('refusals of calculateTotals', () => {
     expect(() => calculateTotals([...lines, line()], REGISTERED)).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
-        data: { issues: [{ path: 'items', message: 'No more than 500 items are possible.' }] },
+        data: { issues: [{ path: 'items', message: 'No more than 500 items are allowed.' }] },
       }),
     )
   })

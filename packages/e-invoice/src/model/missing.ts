@@ -31,14 +31,13 @@ const WANTS: readonly Want[] = [
   {
     // BR-S-02 and the same rule of the other categories
     field: 'seller.vat_number',
-    message: 'Your VAT number is needed on an invoice that bears VAT.',
+    message: 'An invoice with VAT needs your VAT number.',
     isMissing: (invoice) => !isOutsideVat(invoice) && isBlank(invoice.seller.vat_number),
   },
   {
     // BR-CO-26
     field: 'seller.company_number',
-    message:
-      'Without a VAT number on the invoice your company is named by its company number, GLN, DUNS or LEI.',
+    message: 'Without a VAT number your company needs a company number, GLN, DUNS or LEI.',
     isMissing: (invoice) => isOutsideVat(invoice) && !isIdentified(invoice.seller),
   },
   {
@@ -74,7 +73,7 @@ const WANTS: readonly Want[] = [
   {
     // BR-O-11 to BR-O-14
     field: 'lines',
-    message: 'What is outside the scope of VAT cannot share an e-invoice with anything else: bill it apart.',
+    message: 'Lines outside the scope of VAT need their own e-invoice. Bill them separately.',
     isMissing: (invoice) => has(invoice, 'O') && !isOutsideVat(invoice),
   },
   {
@@ -87,13 +86,13 @@ const WANTS: readonly Want[] = [
   {
     // BR-S-05
     field: 'lines',
-    message: 'VAT that was typed needs its rate: an e-invoice says at which rate VAT is charged.',
+    message: 'VAT typed as an amount needs a rate, because an e-invoice must state it.',
     isMissing: ({ vat }) => vat.some(({ category, vat_rate }) => category === 'S' && vat_rate === null),
   },
   {
     // BR-CO-17
     field: 'vat',
-    message: 'VAT that was typed may be less than £1.00 off what its rate gives.',
+    message: 'VAT typed as an amount must be within £1.00 of what its rate gives.',
     isMissing: ({ vat }) => vat.some(isFarOff),
   },
 ]

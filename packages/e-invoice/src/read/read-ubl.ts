@@ -98,7 +98,7 @@ export function readUbl(xml: string): ReadInvoice {
 
 export function readDocument({ root }: XmlDocument): ReadInvoice {
   if (root.name !== 'Invoice' && root.name !== 'CreditNote') {
-    throw new UnreadableXml('The file is neither an Invoice nor a CreditNote of UBL 2.1.')
+    throw new UnreadableXml('The file is neither an Invoice nor a CreditNote in UBL 2.1.')
   }
   const text = optionalAt(root)
   return {

@@ -18,19 +18,23 @@ export const amountRules: readonly RuleGroup[] = [
       {
         id: 'BR-12',
         test: exists('cbc:LineExtensionAmount'),
-        message: 'It gives the sum of the lines (BT-106).',
+        message: 'The document gives the sum of the lines (BT-106).',
       },
       {
         id: 'BR-13',
         test: exists('cbc:TaxExclusiveAmount'),
-        message: 'It gives the total without VAT (BT-109).',
+        message: 'The document gives the total without VAT (BT-109).',
       },
       {
         id: 'BR-14',
         test: exists('cbc:TaxInclusiveAmount'),
-        message: 'It gives the total with VAT (BT-112).',
+        message: 'The document gives the total with VAT (BT-112).',
       },
-      { id: 'BR-15', test: exists('cbc:PayableAmount'), message: 'It gives the amount due (BT-115).' },
+      {
+        id: 'BR-15',
+        test: exists('cbc:PayableAmount'),
+        message: 'The document gives the amount due (BT-115).',
+      },
       {
         id: 'BR-CO-10',
         test: (totals, { byName }) => {
@@ -63,7 +67,7 @@ export const amountRules: readonly RuleGroup[] = [
             lines + orZero(totals, 'cbc:ChargeTotalAmount') - orZero(totals, 'cbc:AllowanceTotalAmount')
           return net === (isPlain ? sum : roundToCents(sum))
         },
-        message: 'The total without VAT (BT-109) is the lines less discounts and with charges.',
+        message: 'The total without VAT (BT-109) is the lines less discounts plus charges.',
       },
       {
         id: 'BR-CO-16',
@@ -78,7 +82,7 @@ export const amountRules: readonly RuleGroup[] = [
           return left === (has(totals, rounding) ? roundToCents(due - orZero(totals, rounding)) : due)
         },
         message:
-          'The amount due (BT-115) is the total with VAT less what was paid (BT-113) and with rounding (BT-114).',
+          'The amount due (BT-115) is the total with VAT less the amount paid (BT-113) plus rounding (BT-114).',
       },
     ],
   },
@@ -99,7 +103,7 @@ export const amountRules: readonly RuleGroup[] = [
           return decimalAt(root, 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount') === roundToCents(net + tax)
         },
         message:
-          'The total with VAT (BT-112) is the one without (BT-109) and the VAT (BT-110), in one currency.',
+          'The total with VAT (BT-112) is the total without VAT (BT-109) plus the VAT (BT-110), in one currency.',
       },
       {
         id: 'BR-CO-18',
@@ -127,24 +131,24 @@ export const amountRules: readonly RuleGroup[] = [
       {
         id: 'BR-45',
         test: exists('cbc:TaxableAmount'),
-        message: 'A category of VAT gives its taxable amount (BT-116).',
+        message: 'A VAT category gives its taxable amount (BT-116).',
       },
-      { id: 'BR-46', test: exists('cbc:TaxAmount'), message: 'A category of VAT gives its VAT (BT-117).' },
+      { id: 'BR-46', test: exists('cbc:TaxAmount'), message: 'A VAT category gives its VAT (BT-117).' },
       {
         id: 'BR-47',
         test: (row) => vatCategories(row).some((of) => has(of, 'cbc:ID')),
-        message: 'A category of VAT has a code (BT-118).',
+        message: 'A VAT category has a code (BT-118).',
       },
       {
         id: 'BR-48',
         test: (row) =>
           vatCategories(row).some((of) => has(of, 'cbc:Percent') || textAt(of, 'cbc:ID') === 'O'),
-        message: 'A category of VAT has a rate (BT-119), unless it is outside the scope.',
+        message: 'A VAT category has a rate (BT-119), unless it is outside the scope.',
       },
       {
         id: 'BR-CO-17',
         test: isVatOfRate,
-        message: 'The VAT of a category (BT-117) is its rate of its taxable amount.',
+        message: 'The VAT of a category (BT-117) is its taxable amount times its rate.',
       },
     ],
   },

@@ -13,22 +13,22 @@ export const categoryMixRules: readonly RuleGroup[] = [
       {
         id: 'BR-O-11',
         test: (root) => subtotals(root).every(isOutside),
-        message: 'Outside the scope of VAT there is no other category.',
+        message: 'An invoice outside the scope of VAT has no other VAT category.',
       },
       {
         id: 'BR-O-12',
         test: (_, document) => named(document, 'cac:ClassifiedTaxCategory').filter(isVat).every(isOutside),
-        message: 'On an invoice outside the scope of VAT no line is of another category.',
+        message: 'On an invoice outside the scope of VAT, no line has another category.',
       },
       {
         id: 'BR-O-13',
         test: (_, document) => ofParts(document, isAllowance).every(isOutside),
-        message: 'On an invoice outside the scope of VAT no discount is of another category.',
+        message: 'On an invoice outside the scope of VAT, no discount has another category.',
       },
       {
         id: 'BR-O-14',
         test: (_, document) => ofParts(document, isCharge).every(isOutside),
-        message: 'On an invoice outside the scope of VAT no charge is of another category.',
+        message: 'On an invoice outside the scope of VAT, no charge has another category.',
       },
     ],
   },
@@ -48,7 +48,7 @@ export const categoryMixRules: readonly RuleGroup[] = [
         test: (root) =>
           textAt(root, 'cac:Delivery/cac:DeliveryLocation/cac:Address/cac:Country/cbc:IdentificationCode')
             .length > 1,
-        message: 'An intra-community supply says to which country it went (BT-80).',
+        message: 'An intra-community supply names the country it went to (BT-80).',
       },
     ],
   },
@@ -60,12 +60,12 @@ export const categoryMixRules: readonly RuleGroup[] = [
         test: (_, document) =>
           !uses(document, 'B') ||
           named(document, 'cbc:IdentificationCode').every(({ text }) => text === 'IT'),
-        message: 'Split payment (B) is of Italy alone.',
+        message: 'Split payment (B) is used in Italy only.',
       },
       {
         id: 'BR-B-02',
         test: (_, document) => !(uses(document, 'B') && uses(document, 'S')),
-        message: 'Split payment (B) and the standard rate are not on one invoice.',
+        message: 'Split payment (B) and the standard rate cannot be on one invoice.',
       },
     ],
   },
@@ -91,7 +91,7 @@ export const categoryMixRules: readonly RuleGroup[] = [
       {
         id: 'BR-CL-22',
         test: ({ text }) => isExemptionReason(normalised(text).toUpperCase()),
-        message: 'A code of an exemption (BT-121) is in the list VATEX.',
+        message: 'An exemption code (BT-121) is in the VATEX list.',
       },
     ],
   },

@@ -52,7 +52,7 @@ function rulesOf(category: Category): RuleGroup[] {
         rule(
           '01',
           (root, document) => hasItsRow(category, root, document),
-          'what is of this category has one row in the VAT (for each rate), and no row is without.',
+          'this category has exactly one row in the VAT breakdown (per rate) if it is used, and none otherwise.',
         ),
         rule(
           '02',
@@ -99,13 +99,13 @@ function rulesOf(category: Category): RuleGroup[] {
         rule(
           '08',
           (node, { root }) => addsUp(category, node, root),
-          'the taxable amount (BT-116) is its lines less discounts and with charges.',
+          'the taxable amount (BT-116) is its lines less discounts plus charges.',
         ),
         rule(
           '09',
           (node) => isItsTax(category, node),
           isByRate(category)
-            ? 'the VAT (BT-117) is the rate of the taxable amount.'
+            ? 'the VAT (BT-117) is the taxable amount times the rate.'
             : 'the VAT (BT-117) is 0.',
         ),
         rule(

@@ -287,7 +287,7 @@ describe('a file made to keep the check busy', () => {
     expect(findings.at(-1)).toEqual({
       id: 'UBL-SIZE',
       flag: 'fatal',
-      message: 'It repeats its parts so often that it was not checked to the end.',
+      message: 'The file repeats its elements too often to be checked completely.',
       where: '/Invoice',
     })
   })

@@ -72,7 +72,7 @@ export function checkDocument(document: XmlDocument, peppol?: boolean): Finding[
 const TOO_MUCH = {
   id: 'UBL-SIZE',
   flag: 'fatal',
-  message: 'It repeats its parts so often that it was not checked to the end.',
+  message: 'The file repeats its elements too often to be checked completely.',
 } as const
 
 /** Yields findings lazily. */

@@ -54,25 +54,25 @@ export const countRules: readonly RuleGroup[] = [
         test: (_, { byName }) =>
           (byName.get('cac:PartyIdentification') ?? []).flatMap((node) => all(node, 'cbc:ID')).filter(isSepa)
             .length <= 1,
-        message: 'There is at most one reference of a SEPA creditor.',
+        message: 'There is at most one SEPA creditor reference.',
       },
       once('UBL-SR-39', 'cac:ProjectReference/cbc:ID'),
       once('UBL-SR-40', `${BUYER}/cac:PartyName/cbc:Name`),
       {
         id: 'UBL-SR-44',
         test: sameEverywhere('cbc:PaymentID'),
-        message: 'All ways of paying have one reference.',
+        message: 'All payment methods have one reference.',
       },
       once('UBL-SR-45', 'cac:PaymentMeans/cbc:PaymentDueDate'),
       {
         id: 'UBL-SR-46',
         test: (root) => all(root, 'cac:PaymentMeans/cbc:PaymentMeansCode').filter(hasName).length <= 1,
-        message: 'At most one way of paying is named in words.',
+        message: 'At most one payment method is named in words.',
       },
       {
         id: 'UBL-SR-47',
         test: sameEverywhere('cbc:PaymentMeansCode'),
-        message: 'All ways of paying have one code.',
+        message: 'All payment methods have one code.',
       },
       once('UBL-SR-49', 'cac:InvoicePeriod/cbc:DescriptionCode'),
       once('UBL-SR-54', 'cac:PaymentMeans/cac:CardAccount'),

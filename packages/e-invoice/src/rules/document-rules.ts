@@ -12,21 +12,25 @@ export const documentRules: readonly RuleGroup[] = [
       {
         id: 'BR-01',
         test: filled('cbc:CustomizationID'),
-        message: 'It says by which specification it is written (BT-24).',
+        message: 'The document names its specification (BT-24).',
       },
-      { id: 'BR-02', test: filled('cbc:ID'), message: 'It has a number (BT-1).' },
-      { id: 'BR-03', test: filled('cbc:IssueDate'), message: 'It has a date of issue (BT-2).' },
+      { id: 'BR-02', test: filled('cbc:ID'), message: 'The document has a number (BT-1).' },
+      { id: 'BR-03', test: filled('cbc:IssueDate'), message: 'The document has an issue date (BT-2).' },
       {
         id: 'BR-04',
         test: (root) =>
           textAt(root, 'cbc:InvoiceTypeCode') !== '' || textAt(root, 'cbc:CreditNoteTypeCode') !== '',
-        message: 'It has a type code (BT-3).',
+        message: 'The document has a type code (BT-3).',
       },
-      { id: 'BR-05', test: filled('cbc:DocumentCurrencyCode'), message: 'It names its currency (BT-5).' },
+      {
+        id: 'BR-05',
+        test: filled('cbc:DocumentCurrencyCode'),
+        message: 'The document names its currency (BT-5).',
+      },
       {
         id: 'BR-16',
         test: (root) => has(root, 'cac:InvoiceLine') || has(root, 'cac:CreditNoteLine'),
-        message: 'It has at least one line (BG-25).',
+        message: 'The document has at least one line (BG-25).',
       },
       {
         id: 'BR-CO-03',
@@ -42,7 +46,7 @@ export const documentRules: readonly RuleGroup[] = [
               all(total, 'cbc:TaxAmount').some(({ attributes }) => attributes.currencyID === text),
             ),
           ),
-        message: 'With an accounting currency (BT-6) it gives the VAT in that currency (BT-111).',
+        message: 'With an accounting currency (BT-6), the document gives the VAT in that currency (BT-111).',
       },
     ],
   },
@@ -63,7 +67,7 @@ export const documentRules: readonly RuleGroup[] = [
       {
         id: 'BR-CL-08',
         test: hasKnownSubject,
-        message: 'What stands before a note between two # is a code of UNTDID 4451.',
+        message: 'The subject of a note, between two #, is a code of UNTDID 4451.',
       },
     ],
   },

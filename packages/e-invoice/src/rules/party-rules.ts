@@ -97,7 +97,7 @@ export const partyRules: readonly RuleGroup[] = [
       {
         id: 'BR-17',
         test: (payee) => has(payee, 'cac:PartyName/cbc:Name') && !isSeller(payee),
-        message: 'A payee has a name (BT-59) and is another than the seller.',
+        message: 'A payee has a name (BT-59) and is not the seller.',
       },
     ],
   },
@@ -134,7 +134,7 @@ export const partyRules: readonly RuleGroup[] = [
       {
         id: 'BR-57',
         test: exists('cac:Country/cbc:IdentificationCode'),
-        message: 'Where goods are delivered has a country (BT-80).',
+        message: 'A delivery address has a country (BT-80).',
       },
     ],
   },
@@ -145,7 +145,7 @@ export const partyRules: readonly RuleGroup[] = [
         id: 'UBL-CR-244',
         flag: 'warning',
         test: (entity) => !has(entity, 'cbc:CompanyLegalForm'),
-        message: 'Of the buyer no legal form is given.',
+        message: 'The buyer has no legal form.',
       },
     ],
   },

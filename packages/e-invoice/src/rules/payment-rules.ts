@@ -11,7 +11,7 @@ export const paymentRules: readonly RuleGroup[] = [
   {
     at: ['cac:PaymentMeans'],
     rules: [
-      { id: 'BR-49', test: exists('cbc:PaymentMeansCode'), message: 'A way of paying has a code (BT-81).' },
+      { id: 'BR-49', test: exists('cbc:PaymentMeansCode'), message: 'A payment method has a code (BT-81).' },
       {
         id: 'BR-61',
         test: (means) =>
@@ -35,14 +35,14 @@ export const paymentRules: readonly RuleGroup[] = [
         id: 'BR-51',
         flag: 'warning',
         test: ({ text }) => normalised(text).length <= 10,
-        message: "Of a card's number no more than the first six and last four digits are shown (BT-87).",
+        message: 'At most the first six and last four digits of a card number are shown (BT-87).',
       },
     ],
   },
   {
     at: ['cac:PaymentMeans/cbc:PaymentMeansCode'],
     rules: [
-      { id: 'BR-CL-16', test: isCode(isPaymentMeans), message: 'A way of paying is a code of UNTDID 4461.' },
+      { id: 'BR-CL-16', test: isCode(isPaymentMeans), message: 'A payment method is a code of UNTDID 4461.' },
     ],
   },
   {
@@ -55,7 +55,7 @@ export const paymentRules: readonly RuleGroup[] = [
           (decimalAt(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount') ?? 0n) <= 0n ||
           has(root, 'cbc:DueDate') ||
           has(root, 'cac:PaymentTerms/cbc:Note'),
-        message: 'Where something is left to pay there is a due date (BT-9) or terms of payment (BT-20).',
+        message: 'If there is an amount due, there is a due date (BT-9) or payment terms (BT-20).',
       },
     ],
   },

@@ -25,7 +25,7 @@ export const peppolCodeRules: readonly RuleGroup[] = [
       {
         id: 'PEPPOL-EN16931-CL001',
         test: attributeIsCode('mimeCode', isAttachable),
-        message: 'A file of its type may be attached.',
+        message: 'This file type may be attached.',
       },
     ],
   },
@@ -116,7 +116,7 @@ export const peppolCodeRules: readonly RuleGroup[] = [
       {
         id: 'PEPPOL-EN16931-P0100',
         test: ({ text }, { root }) => processOf(root) !== '01' || PEPPOL_INVOICE_TYPES.has(text.trim()),
-        message: 'The type code is one that Peppol takes of invoices.',
+        message: 'The type code is one that Peppol accepts for invoices.',
       },
       {
         id: 'PEPPOL-EN16931-P0112',
@@ -131,7 +131,7 @@ export const peppolCodeRules: readonly RuleGroup[] = [
       {
         id: 'PEPPOL-EN16931-P0101',
         test: ({ text }, { root }) => processOf(root) !== '01' || PEPPOL_CREDIT_TYPES.has(text.trim()),
-        message: 'The type code is one that Peppol takes of credit notes.',
+        message: 'The type code is one that Peppol accepts for credit notes.',
       },
     ],
   },

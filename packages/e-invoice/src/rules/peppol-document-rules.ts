@@ -14,17 +14,17 @@ export const peppolDocumentRules: readonly RuleGroup[] = [
       {
         id: 'PEPPOL-EN16931-R001',
         test: exists('cbc:ProfileID'),
-        message: 'It names its business process (BT-23).',
+        message: 'The document names its business process (BT-23).',
       },
       {
         id: 'PEPPOL-EN16931-R002',
         test: (root) => all(root, 'cbc:Note').length <= 1 || isBetweenGermans(root),
-        message: 'It has at most one note (BT-22).',
+        message: 'The document has at most one note (BT-22).',
       },
       {
         id: 'PEPPOL-EN16931-R003',
         test: (root) => has(root, 'cbc:BuyerReference') || has(root, 'cac:OrderReference/cbc:ID'),
-        message: 'It has a buyer reference (BT-10) or an order reference (BT-13).',
+        message: 'The document has a buyer reference (BT-10) or an order reference (BT-13).',
       },
       {
         id: 'PEPPOL-EN16931-R004',
@@ -46,12 +46,13 @@ export const peppolDocumentRules: readonly RuleGroup[] = [
         test: (root) =>
           all(root, 'cac:TaxTotal').filter((total) => !hasRows(total)).length ===
           (has(root, 'cbc:TaxCurrencyCode') ? 1 : 0),
-        message: 'VAT is given once more without a breakdown with an accounting currency, and only then.',
+        message:
+          'With an accounting currency there is a second VAT total without a breakdown, otherwise there is none.',
       },
       {
         id: 'PEPPOL-EN16931-R055',
         test: haveOneSign,
-        message: 'VAT in both currencies is owed in the same direction.',
+        message: 'VAT in both currencies has the same sign.',
       },
       {
         id: 'PEPPOL-EN16931-R080',
@@ -71,7 +72,7 @@ export const peppolDocumentRules: readonly RuleGroup[] = [
         id: 'PEPPOL-EN16931-R005',
         test: ({ text, parent }) =>
           parent === null || text.trim() !== textAt(parent, 'cbc:DocumentCurrencyCode'),
-        message: 'The accounting currency (BT-6) is another than that of the invoice (BT-5).',
+        message: 'The accounting currency (BT-6) differs from that of the invoice (BT-5).',
       },
     ],
   },
@@ -119,7 +120,7 @@ export const peppolDocumentRules: readonly RuleGroup[] = [
         id: 'PEPPOL-EN16931-R051',
         test: ({ attributes }, { root }) =>
           attributes.currencyID === textAt(root, 'cbc:DocumentCurrencyCode'),
-        message: 'All amounts but the VAT in the accounting currency are in the currency of the invoice.',
+        message: 'All amounts except the VAT in the accounting currency are in the currency of the invoice.',
       },
     ],
   },

@@ -26,7 +26,7 @@ export const peppolLineRules: readonly RuleGroup[] = [
       {
         id: 'PEPPOL-EN16931-R043',
         test: (part) => /^(true|false)$/.test(textAt(part, 'cbc:ChargeIndicator')),
-        message: 'Whether it is a charge is said by "true" or "false".',
+        message: 'The charge indicator is "true" or "false".',
       },
     ],
   },
@@ -36,7 +36,7 @@ export const peppolLineRules: readonly RuleGroup[] = [
       {
         id: 'PEPPOL-EN16931-R044',
         test: (part) => textAt(part, 'cbc:ChargeIndicator') === 'false',
-        message: 'On a price there are discounts only.',
+        message: 'A price has discounts only, no charges.',
       },
       {
         id: 'PEPPOL-EN16931-R046',
@@ -82,14 +82,14 @@ export const peppolLineRules: readonly RuleGroup[] = [
       {
         id: 'PEPPOL-EN16931-R120',
         test: isPriceTimesQuantity,
-        message: 'The net of a line is its price by its quantity, with charges and less discounts.',
+        message: 'The net of a line is its price times its quantity, plus charges and less discounts.',
       },
       {
         id: 'PEPPOL-EN16931-R121',
         test: (line) =>
           !has(line, 'cac:Price/cbc:BaseQuantity') ||
           (decimalAt(line, 'cac:Price/cbc:BaseQuantity') ?? 0n) > 0n,
-        message: 'The quantity that a price is for is above zero.',
+        message: 'The base quantity of a price is above zero.',
       },
       {
         id: 'PEPPOL-EN16931-R100',
@@ -101,7 +101,7 @@ export const peppolLineRules: readonly RuleGroup[] = [
         test: (line) =>
           !has(line, 'cac:DocumentReference') ||
           all(line, 'cac:DocumentReference').some((node) => textAt(node, 'cbc:DocumentTypeCode') === '130'),
-        message: 'What a line refers to is an invoiced object (type 130).',
+        message: 'A line may only refer to an invoiced object (type 130).',
       },
     ],
   },
@@ -117,7 +117,7 @@ export const peppolLineRules: readonly RuleGroup[] = [
             line && (first(line, 'cbc:InvoicedQuantity') ?? first(line, 'cbc:CreditedQuantity'))
           return !quantity || quantity.attributes.unitCode === attributes.unitCode
         },
-        message: 'The unit that a price is for is that of the quantity.',
+        message: 'The unit of a price is the unit of the quantity.',
       },
     ],
   },

@@ -27,7 +27,7 @@ export const referenceRules: readonly RuleGroup[] = [
         id: 'UBL-CR-665',
         flag: 'warning',
         test: (node) => !hasSchemedId(node),
-        message: 'Of supporting documents only an invoiced object (type 130) has a scheme.',
+        message: 'Among supporting documents, only an invoiced object (type 130) has a scheme.',
       },
     ],
   },
@@ -64,7 +64,7 @@ export const referenceRules: readonly RuleGroup[] = [
       {
         id: 'UBL-DT-06',
         test: hasAttribute('mimeCode'),
-        message: 'An attached file says of what type it is.',
+        message: 'An attached file names its type.',
       },
       { id: 'UBL-DT-07', test: hasAttribute('filename'), message: 'An attached file has a name.' },
     ],
@@ -76,7 +76,7 @@ export const referenceRules: readonly RuleGroup[] = [
       {
         id: 'BR-CL-24',
         test: attributeIsCode('mimeCode', isAttachable),
-        message: 'A file of its type may be attached.',
+        message: 'This file type may be attached.',
       },
     ],
   },

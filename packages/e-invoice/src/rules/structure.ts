@@ -10,7 +10,7 @@ import { ATTRIBUTES, type Place, sequenceOf } from './ubl-sequence.ts'
  */
 export function* checkStructure(root: XmlNode): Generator<Finding> {
   if (isUbl(root)) yield* visit(root)
-  else yield finding('UBL-ROOT', root, 'It is neither an Invoice nor a CreditNote of UBL 2.1.')
+  else yield finding('UBL-ROOT', root, 'The file is neither an Invoice nor a CreditNote in UBL 2.1.')
 }
 
 export const isUbl = ({ name }: XmlNode) => name === 'Invoice' || name === 'CreditNote'
@@ -49,7 +49,7 @@ function* checkContent(node: XmlNode, sequence: readonly Place[]): Generator<Fin
   }
   for (const { name, isRequired, isRepeatable } of sequence) {
     const count = counts.get(name) ?? 0
-    if (isRequired && count === 0) yield finding('UBL-REQUIRED', node, `UBL 2.1 wants ${name} here.`)
+    if (isRequired && count === 0) yield finding('UBL-REQUIRED', node, `UBL 2.1 requires ${name} here.`)
     if (!isRepeatable && count > 1) yield finding('UBL-ONCE', node, `UBL 2.1 allows one ${name} here.`)
   }
 }
@@ -58,7 +58,7 @@ function* checkText(node: XmlNode): Generator<Finding> {
   const { name, text } = node
   const isOfType = TYPES.find(([ending]) => name.endsWith(ending))?.[1]
   if (isOfType && !isOfType(text.trim())) {
-    yield finding('UBL-TYPE', node, `${name} holds no number, date or truth value as UBL 2.1 writes them.`)
+    yield finding('UBL-TYPE', node, `${name} is not a valid number, date or true/false value in UBL 2.1.`)
   }
   const isGrossPrice = node.parent?.parent?.name === 'cac:Price'
   if (name.endsWith('Amount') && name !== 'cbc:PriceAmount' && !isGrossPrice && !hasTwoDecimals(text)) {

@@ -162,10 +162,10 @@ describe('the wording of emails', () => {
   test('the email of a settled invoice asks for no payment', async () => {
     const { html, text } = await draw('invoice-sent', { dueDate: null })
     for (const part of [textOf(html), text]) {
-      expect(part).toContain('Left to pay')
+      expect(part).toContain('Balance due')
       expect(part).not.toMatch(/Amount due|Due date/)
     }
-    expect((await draw('invoice-sent')).text).not.toContain('Left to pay')
+    expect((await draw('invoice-sent')).text).not.toContain('Balance due')
   })
 
   test.each([
@@ -206,7 +206,7 @@ describe('the wording of emails', () => {
     ] as const) {
       const { text } = await draw(name)
       expect(text).toContain('You are receiving this as a member of your company.')
-      expect(text).toContain('see Notifications in the settings')
+      expect(text).toContain('under Settings › Notifications')
     }
   })
 

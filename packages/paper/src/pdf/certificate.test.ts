@@ -25,8 +25,8 @@ describe('the content of a certificate', () => {
   test('lists the chosen lines of a quote with choices', async () => {
     const lights = line('Lights', { quantity: '2.5', unit_price: '50.00', total_price: '125.00' })
     const { pages } = await draw({ chosen: [line('Fitting'), line('Kitchen', { kind: 'heading' }), lights] })
-    expect(pages.join('\n')).toMatch(/What was chosen\nFitting 1 £100\.00\nLights 2\.5 £125\.00\nHashes/)
-    expect((await draw()).pages.join('\n')).not.toContain('What was chosen')
+    expect(pages.join('\n')).toMatch(/Accepted options\nFitting 1 £100\.00\nLights 2\.5 £125\.00\nHashes/)
+    expect((await draw()).pages.join('\n')).not.toContain('Accepted options')
   })
 
   test('shows an acceptance in the portal on the customer’s copy', async () => {
@@ -55,13 +55,13 @@ Company number 09876543
 Quote Q-1795219200123
 Revision 2
 Total £2,857.20
-Certificate made 22 Nov 2026
+Certificate created 22 Nov 2026
 Garden redesign, phase one
 Acceptance
 Accepted by \\(typed name\\) Amara Okafor
 When 22 November 2026, 14:05:09 GMT \\(Europe/London\\)
 In UTC 2026-11-22T14:05:09.123Z
-How the email was proven Signed in to the portal by a link mailed to amara@brightside.example
+How the email was proven Signed in to the portal by a link emailed to amara@brightside.example
 Hashes \\(SHA-256\\)
 PDF of the quote ${sampleHash(200)}
 Revision 2 ${sampleHash(102)}
@@ -84,27 +84,27 @@ Drop the PDF of the quote on this page: `),
   test.each<[AcceptanceProof, string]>([
     [
       { by: 'link', email: 'amara@brightside.example' },
-      'How the email was proven Opened the link that was mailed to amara@brightside.example',
+      'How the email was proven Opened the link that was emailed to amara@brightside.example',
     ],
     [
       { by: 'link', email: null },
-      'How the email was proven Not proven: opened a link that was not mailed from here',
+      'How the email was proven Not proven: opened a link that was not emailed from here',
     ],
     [
       { by: 'told', told: 'phone', noted_by_name: 'Ann Person' },
-      'How it was told Noted by Ann Person of Fenwick & Daughters Landscaping, told by phone',
+      'How the answer was given Recorded by Ann Person of Fenwick & Daughters Landscaping, told by phone',
     ],
     [
       { by: 'told', told: 'email', noted_by_name: 'Ann Person' },
-      'Noted by Ann Person of Fenwick & Daughters Landscaping, told by email',
+      'Recorded by Ann Person of Fenwick & Daughters Landscaping, told by email',
     ],
     [
       { by: 'told', told: 'in_person', noted_by_name: 'Ann Person' },
-      'Noted by Ann Person of Fenwick & Daughters Landscaping, told in person',
+      'Recorded by Ann Person of Fenwick & Daughters Landscaping, told in person',
     ],
     [
       { by: 'told', told: 'other', noted_by_name: 'Ann Person' },
-      'Noted by Ann Person of Fenwick & Daughters Landscaping, told in another way',
+      'Recorded by Ann Person of Fenwick & Daughters Landscaping, told another way',
     ],
   ])('words the proof %j', async (proof, words) => {
     const { text } = await draw({ proof })
@@ -164,7 +164,7 @@ describe('the drawn signature', () => {
       document: { ...document, seller: { ...seller, logo: SAMPLE_LOGOS.png } },
     })
     expect(imageSizes).toHaveLength(1)
-    expect(text).toContain('Signature Drawn; its picture cannot be shown here')
+    expect(text).toContain('Signature Signed; the image cannot be shown here')
   })
 })
 

@@ -88,7 +88,7 @@ function facts({ document, revision, issued_at }: CertificateView, number: strin
     [PRINTED_KINDS[document.kind].title(document), number],
     ['Revision', String(revision.revision)],
     ['Total', formatMoney(document.total_amount)],
-    ['Certificate made', formatDate(londonDate(new Date(issued_at)))],
+    ['Certificate created', formatDate(londonDate(new Date(issued_at)))],
   ]
 }
 
@@ -99,7 +99,7 @@ function acceptance({ document, signed_name, accepted_at, proof, origin }: Certi
     ['When', printedMoment(accepted_at)],
     ['In UTC', new Date(accepted_at).toISOString()],
     [
-      proof.by === 'told' ? 'How it was told' : 'How the email was proven',
+      proof.by === 'told' ? 'How the answer was given' : 'How the email was proven',
       proofWords(proof, document.seller.name),
     ],
     ['IP address', origin?.ip_address],
@@ -122,11 +122,11 @@ function chosen({ chosen: lines }: CertificateView): PrintedCertificate['chosen'
 }
 
 function proofWords(proof: AcceptanceProof, seller: string): string {
-  if (proof.by === 'portal') return `Signed in to the portal by a link mailed to ${proof.email}`
-  if (proof.by === 'told') return `Noted by ${proof.noted_by_name} of ${seller}, ${toldWords(proof.told)}`
+  if (proof.by === 'portal') return `Signed in to the portal by a link emailed to ${proof.email}`
+  if (proof.by === 'told') return `Recorded by ${proof.noted_by_name} of ${seller}, ${toldWords(proof.told)}`
   return proof.email === null
-    ? 'Not proven: opened a link that was not mailed from here'
-    : `Opened the link that was mailed to ${proof.email}`
+    ? 'Not proven: opened a link that was not emailed from here'
+    : `Opened the link that was emailed to ${proof.email}`
 }
 
 function hashes({ revision, pdf_sha256, answer_sha256 }: CertificateView, noun: string): LabelledText[] {
@@ -141,7 +141,7 @@ function hashes({ revision, pdf_sha256, answer_sha256 }: CertificateView, noun: 
 /** Explains what the stored hashes cover (docs/evidence.md), in words for the holder of the certificate. */
 function howToCheck(noun: string): string[] {
   return [
-    `Drop the PDF of the ${noun} on this page: its SHA-256 is worked out on your own device, and nothing else is sent. The page says which revision of which ${noun} it is, and when it was accepted.`,
+    `Drop the PDF of the ${noun} on this page: its SHA-256 is calculated on your own device, and nothing else is sent. The page says which revision of which ${noun} it is, and when it was accepted.`,
     `Every hash is a SHA-256. That of the PDF is over the bytes of its file. That of a revision is over all that the ${noun} says, the hash of its PDF, when it was sealed and by whom, and the hash of the revision before. That of the acceptance is over what was accepted, by whom, how and when, and the hash of the PDF. That of an event is over what happened, who did it and when, the hash of the revision or the answer that it tells of, and the hash of the event before: nothing can be changed, left out or put between without changing every hash that follows.`,
   ]
 }

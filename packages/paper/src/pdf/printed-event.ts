@@ -40,7 +40,7 @@ function what({ event, data }: CertificateEvent, kind: DocumentKind): string {
 
 /** Words how the customer told staff, such as 'told by phone'. */
 export function toldWords(told: TellingWay | (string & {})): string {
-  return TOLD[told] ?? 'told in another way'
+  return TOLD[told] ?? 'told another way'
 }
 
 const TOLD: Partial<Record<string, string>> = {

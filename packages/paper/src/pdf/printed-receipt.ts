@@ -72,7 +72,7 @@ export function printedReceipt({ document, payments, paid_on }: ReceiptView): Pr
     vat_by_rate: printedVat(document),
     totals: printedTotals(document),
     // Two documents that look like the VAT invoice of one supply would be two claims for its input tax.
-    closing_text: `This receipt goes with ${invoice} ${number} of ${issued}, and does not take its place.`,
+    closing_text: `This receipt goes with ${invoice} ${number} of ${issued}, and does not replace it.`,
     footer: null,
     legal_line: legalLine(document),
     accent: accentColour(document.accent_colour),

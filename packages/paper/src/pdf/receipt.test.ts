@@ -37,7 +37,7 @@ test('the receipt says that the invoice is paid, when, how and with what balance
   expect(text).toContain(`Received from ${document.customer.name}`)
   expect(text).toMatch(/Received Paid by Amount 3 Dec 2026 Bank transfer £[\d,]+\.\d\d/)
   expect(text).toMatch(/Amount paid £[\d,]+\.\d\d Balance due £0\.00/)
-  expect(text).toContain('and does not take its place.')
+  expect(text).toContain('and does not replace it.')
   expect(text).not.toMatch(/How to pay|Sort code/)
   expect(roles).toMatchObject({ H1: 1, Table: 2 })
   expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')

@@ -77,7 +77,7 @@ test('RadioGroup gets its name and error from its field, and arrow keys skip dis
         options={[
           { value: 'letter', label: 'By letter' },
           { value: 'pigeon', label: 'By pigeon', disabled: true },
-          { value: 'mail', label: 'By e-mail' },
+          { value: 'mail', label: 'By email' },
         ]}
       />
     </Field>,
@@ -88,7 +88,7 @@ test('RadioGroup gets its name and error from its field, and arrow keys skip dis
   await user.keyboard(' ')
   await user.keyboard('{ArrowDown}')
   expect(onValueChange.mock.calls).toEqual([['letter'], ['mail']])
-  screen.getByRole('radio', { name: 'By e-mail', checked: true })
+  screen.getByRole('radio', { name: 'By email', checked: true })
   await user.click(screen.getByText('By pigeon'))
   expect(onValueChange).toHaveBeenCalledTimes(2)
 })

@@ -47,7 +47,7 @@ export async function activateAuthenticatorApp(call: AccountCall, typed: string)
       action: 'second_factor_on',
       notice: {
         title: 'An authenticator app was set up',
-        description: 'Signing in asks for a code of it from now on. Your other devices were signed out.',
+        description: 'Signing in now asks for a code from it. Your other devices were signed out.',
       },
     })
     return codes
@@ -76,19 +76,19 @@ export function removeAuthenticatorApp(call: AccountCall): Promise<void> {
       notice: {
         title: 'Your authenticator app was switched off',
         description: isOff
-          ? 'Signing in asks for no second factor any more.'
-          : 'Signing in asks for one of your passkeys, or a recovery code.',
+          ? 'Signing in no longer asks for a second factor.'
+          : 'Signing in now asks for one of your passkeys or a recovery code.',
       },
     })
   })
 }
 
 function wrongCode() {
-  const message = 'This code is not right. Codes change every 30 seconds: please type the one shown now.'
+  const message = 'This code is wrong. Codes change every 30 seconds. Please enter the one shown now.'
   return new Refusal('invalid_input', { issues: [{ path: 'code', message }] })
 }
 
 function alreadyOn() {
-  const message = 'An authenticator app is set up already. Switch it off before you set up another.'
+  const message = 'An authenticator app is already set up. Switch it off before you set up another.'
   return new Refusal('invalid_input', { issues: [{ path: '', message }] })
 }

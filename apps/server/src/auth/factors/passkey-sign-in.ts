@@ -27,7 +27,7 @@ export function passkeySignIn(config: Pick<Config, 'APP_URL'>, { join }: Account
             throw new APIError('UNAUTHORIZED', {
               code: 'PASSKEY_NOT_KNOWN',
               message:
-                'This passkey is not known here. It may have been removed: please sign in another way.',
+                'We do not recognise this passkey. It may have been removed. Please sign in another way.',
             })
           }
           if (!user.emailVerified) {

@@ -20,7 +20,7 @@ export function passkeysOf(db: Transaction, user_id: string): Promise<Passkey[]>
 export function beginPasskey({ services, user }: AccountCall) {
   return asSystem(services.database, async (db) => {
     const mine = await passkeysOf(db, user.id)
-    if (mine.length >= MAX_PASSKEYS) throw refused(`No more than ${MAX_PASSKEYS} passkeys are possible.`)
+    if (mine.length >= MAX_PASSKEYS) throw refused(`You can have up to ${MAX_PASSKEYS} passkeys.`)
     return registrationOptions(db, services.config, user, mine)
   })
 }
@@ -33,13 +33,13 @@ export async function addPasskey(call: AccountCall, name: string, response: Reco
   return asSystem(services.database, async (db) => {
     const { has_second_factor } = await lockPerson(db, user.id)
     const made = await checkRegistration(db, services.config, user.id, response)
-    if (!made) throw refused('Your browser did not make a passkey that works here. Please try again.')
+    if (!made) throw refused('Your browser did not create a passkey that works here. Please try again.')
     const [passkey] = await db
       .insert(passkeys)
       .values({ id: uuidv7(), user_id: user.id, name, ...made, created_at: new Date() })
       .onConflictDoNothing({ target: passkeys.credential_id })
       .returning()
-    if (!passkey) throw refused('This passkey is known already.')
+    if (!passkey) throw refused('This passkey has already been added.')
     if (!has_second_factor) {
       await writeTwoFactor(db, key, user.id, { backup_codes: kept })
       await switchOn(db, user.id, user.session_id)
@@ -51,8 +51,8 @@ export async function addPasskey(call: AccountCall, name: string, response: Reco
       notice: {
         title: 'A passkey was added',
         description: has_second_factor
-          ? 'It signs you in from now on.'
-          : 'Signing in asks for it, or a recovery code, from now on. Your other devices were signed out.',
+          ? 'You can now sign in with it.'
+          : 'Signing in now asks for it or a recovery code. Your other devices were signed out.',
         change: `Passkey: ${name}`,
       },
     })
@@ -77,8 +77,8 @@ export function removePasskey(call: AccountCall, id: string): Promise<void> {
       notice: {
         title: 'A passkey was removed',
         description: isOff
-          ? 'It signs you in no more, and signing in asks for no second factor any more.'
-          : 'It signs you in no more.',
+          ? 'It no longer signs you in, and signing in no longer asks for a second factor.'
+          : 'It no longer signs you in.',
         change: `Passkey: ${removed.name}`,
       },
     })

@@ -19,8 +19,8 @@ export async function renewRecoveryCodes(call: AccountCall): Promise<string[]> {
       person: user,
       action: 'recovery_codes_renewed',
       notice: {
-        title: 'New recovery codes were made',
-        description: 'Those you had before no longer work.',
+        title: 'New recovery codes were created',
+        description: 'Your old codes no longer work.',
       },
     })
     return codes
@@ -28,6 +28,6 @@ export async function renewRecoveryCodes(call: AccountCall): Promise<string[]> {
 }
 
 function noFactor() {
-  const message = 'Recovery codes stand in for a second factor: please set one up first.'
+  const message = 'Recovery codes replace a second factor. Please set one up first.'
   return new Refusal('invalid_input', { issues: [{ path: '', message }] })
 }

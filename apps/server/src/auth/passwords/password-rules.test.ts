@@ -8,8 +8,8 @@ const OWNER = {
   names: ['Ann', 'Baker', 'Ann Baker'],
   companies: ['Crumb & Co'],
 }
-const COMMON = 'This password is one of the most common ones. Please choose another.'
-const OWN = 'Your name, your email or your company is easy to guess. Please choose another password.'
+const COMMON = 'This password is too common. Please choose another.'
+const OWN = 'Your name, email and company are easy to guess. Please choose another password.'
 
 describe('the weakness of a password', () => {
   test.each([

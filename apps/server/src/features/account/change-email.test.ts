@@ -21,7 +21,7 @@ describe('changing the email address', () => {
     expect((await client.account.changeEmail({ email: wanted })).new_email).toMatchObject({
       email: wanted.toLowerCase(),
     })
-    expect(await subjects(email)).toEqual(['Your email address is to be changed (Quotespark)'])
+    expect(await subjects(email)).toEqual(['Your email address is about to change (Quotespark)'])
     expect((await signIn(server.browser(), wanted)).status).toBe(401)
     const token = await linkTo(wanted.toLowerCase())
     await server.browser().post('/api/auth/request-password-reset', { email })

@@ -137,8 +137,8 @@ function tellOf(db: Transaction, services: Services, person: SignedInUser, calle
     notice: {
       title: 'Your account was deleted',
       description:
-        'You are signed out everywhere and in no team any more. What companies must keep by law names you as it did then.',
-      advice: 'If this was not you, please tell the owners of your companies at once.',
+        'You have been signed out everywhere and have left every team. Records that companies must keep by law still name you.',
+      advice: 'If this was not you, please tell the owners of your companies now.',
       path: '/auth',
     },
   })

@@ -238,7 +238,9 @@ describe('a second factor', () => {
     for (const used of [code, earlier]) {
       await expect(ann.client.account.confirm({ code: used })).rejects.toMatchObject({
         data: {
-          issues: [{ path: 'code', message: 'This code was used already. Please wait for the next one.' }],
+          issues: [
+            { path: 'code', message: 'This code has already been used. Please wait for the next one.' },
+          ],
         },
       })
       const browser = server.browser()

@@ -45,7 +45,7 @@ test('the activity describes changes to the team, VAT rates and company in words
       'Standard',
       [change('name', 'Name', null, 'Standard'), change('rate', 'Rate', null, '20 %')],
     ],
-    ['Ann Baker', 'Took an ownership back', 'Bob Doyle', []],
+    ['Ann Baker', 'Withdrew ownership', 'Bob Doyle', []],
     ['Ann Baker', 'Made an owner', 'Bob Doyle', []],
     ['Ann Baker', 'Changed a role', 'Bob Doyle', [change('role', 'Role', 'Other', 'Administrator')]],
     ['Bob Doyle', 'Joined the team', null, [change('role', 'Role', null, 'Other')]],

@@ -38,7 +38,7 @@ describe('the default VAT treatment of new lines', () => {
     const told = items.find(({ action }) => action === 'document_settings_changed')
     expect(told?.changes).toEqual(
       expect.arrayContaining([
-        { field: 'vat_category', label: 'VAT of new lines', before: null, after: 'Exempt' },
+        { field: 'vat_category', label: 'Default VAT treatment', before: null, after: 'Exempt' },
         { field: 'exemption_reason', label: 'Reason for no VAT', before: null, after: 'Exempt: education' },
       ]),
     )
@@ -83,7 +83,7 @@ describe('company information', () => {
     )
   })
 
-  const together = 'Account name, sort code and account number are needed together.'
+  const together = 'Enter the account name, sort code and account number, or leave all three empty.'
   test.each([
     ['no name', { name: ' ' }, { name: 'Company name is required.' }],
     ['a long name', { name: 'x'.repeat(101) }, { name: 'Company Name must be no more than 100 characters' }],
@@ -92,7 +92,8 @@ describe('company information', () => {
       'a VAT number of another country',
       { vat_number: 'DE123456789' },
       {
-        vat_number: 'VAT number format is invalid. It is GB and 9 or 12 digits, as on your VAT certificate.',
+        vat_number:
+          'VAT number format is invalid. It is GB followed by 9 or 12 digits, as on your VAT certificate.',
       },
     ],
     [

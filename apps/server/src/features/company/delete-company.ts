@@ -42,8 +42,8 @@ export async function deleteCompany(
   const until = formatDate(keptUntil(context.services.clock.now()).toISOString().slice(0, 10))
   await tellOwners(context, {
     title: `${company.name} was deleted`,
-    description: `Nobody can open it any more. What was sent to customers is kept out of sight until ${until}, as the law wants, and is then removed.`,
-    advice: 'If nobody of you wanted this, ask whoever runs this server: the records are still there.',
+    description: `Nobody can open it any more. Documents sent to customers are kept, out of sight, until ${until} as the law requires, and then removed.`,
+    advice: 'If none of you wanted this, contact the operator of this server: the records are still there.',
   })
   await recordChange(context, { action: 'company_deleted', before: { name: company.name } })
   const nothing = () => {}

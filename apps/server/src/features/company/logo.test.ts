@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const UNREADABLE = 'This file is no picture that can be read. Please choose a PNG, JPEG, WebP or SVG file.'
+const UNREADABLE = 'This picture cannot be read. Please choose a PNG, JPEG, WebP or SVG file.'
 const asFile = (bytes: Uint8Array | string, name = 'logo.png', type = 'image/png') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 const TOO_COMPLEX = 'This picture is too complex to draw. Please choose a simpler one, or a PNG or JPEG.'

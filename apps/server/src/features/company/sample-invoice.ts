@@ -63,7 +63,7 @@ export async function sampleInvoice({
     attachments: [],
     number: 'INV-SAMPLE',
     title: 'Sample invoice',
-    description: 'This is what your customers get to see.',
+    description: 'This is what your customers see.',
     issued_on: today,
     valid_until: null,
     due_date: addDays(today, company.payment_terms_days),

@@ -45,8 +45,11 @@ export async function updateInformation(
 function emailNotice({ name, email }: Company): NoticeWords {
   return {
     title: `The email of ${name} was changed`,
-    description: 'Customers who answer emails of your company write to this address from now on.',
-    change: email === null ? 'New email: none, answers go to whoever sent the email' : `New email: ${email}`,
+    description: 'Replies from customers now go to this address.',
+    change:
+      email === null
+        ? 'New email: none. Replies go to the person who sent the email.'
+        : `New email: ${email}`,
     advice: 'If none of you wanted this, change it back in Settings at once.',
   }
 }
@@ -55,13 +58,13 @@ function bankNotice(company: Company): NoticeWords {
   return {
     title: `The bank details of ${company.name} were changed`,
     description:
-      'Invoices that are sent from now on ask customers to pay into this account. What was sent before stays as it was.',
+      'Invoices you send from now on ask customers to pay into this account. Invoices already sent are unchanged.',
     change: accountOf(company),
-    advice: 'If nobody of you wanted this, change them back and send what went out since again.',
+    advice: 'If none of you wanted this, change them back and resend any invoices sent since.',
   }
 }
 
 function accountOf({ bank_account_name, bank_account_number }: Company): string {
-  if (bank_account_number === null) return 'New account: none, invoices no longer say where to pay'
+  if (bank_account_number === null) return 'New account: none. Invoices no longer show where to pay.'
   return `New account: ${bank_account_name}, ending in ${bank_account_number.slice(-4)}`
 }

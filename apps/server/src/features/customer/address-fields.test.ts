@@ -51,11 +51,7 @@ describe('the structured address of a customer', () => {
   })
 
   test.each([
-    [
-      { ...FIELDS, postcode: 'LS1 4' },
-      'address_fields.postcode',
-      'This is no postcode of the United Kingdom, such as LS1 4AP.',
-    ],
+    [{ ...FIELDS, postcode: 'LS1 4' }, 'address_fields.postcode', 'Enter a UK postcode, such as LS1 4AP.'],
     [
       { ...FIELDS, country_code: 'UK' },
       'address_fields.country_code',
@@ -78,7 +74,9 @@ test('an electronic address that its scheme does not allow is refused', async ()
   const endpoint = { scheme: '0088', id: '5060012349997' } as const
   await expect(ann.client.customer.create({ ...ADA, endpoint })).rejects.toMatchObject({
     data: {
-      issues: [{ path: 'endpoint.id', message: 'A GLN is 13 digits, the last of which fits the others.' }],
+      issues: [
+        { path: 'endpoint.id', message: 'A GLN has 13 digits, and the last one must match the others.' },
+      ],
     },
   })
 })

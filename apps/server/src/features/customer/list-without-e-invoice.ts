@@ -11,7 +11,7 @@ const BY_NAME: ListOrder = {
   id: customers.id,
 }
 
-const COUNTRY = "The customer's address needs its country: sort it into fields."
+const COUNTRY = 'The customer’s address needs a country: enter it in separate fields.'
 
 /** Lists customers with invoices whose address lacks the country that every e-invoice needs; archived customers are left out. */
 export async function listCustomersWithoutEInvoice(

@@ -58,7 +58,7 @@ export async function doWithEach(
         { err: error, action: asked.action },
         'a step with one of several documents failed',
       )
-      return { code: 'unexpected', message: 'This did not work. Please try again.' }
+      return { code: 'unexpected', message: 'Something went wrong. Please try again.' }
     }
   }
 }

@@ -55,7 +55,7 @@ export async function exportPdfs(
     const reason = await whyLeftOut(status, async () => {
       const bytes = await (await sealedPdf(services, { kind, company_id, document_id: id })).bytes()
       if (size + bytes.length > MAX_BYTES)
-        return 'The file would be too large. Please ask for fewer at a time.'
+        return 'The file would be too large. Please select fewer documents.'
       put(`${number}.pdf`, bytes)
       size += bytes.length
       count += 1
@@ -73,7 +73,7 @@ async function whyLeftOut(
   status: string,
   put: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
-  if (status === 'draft') return 'It is a draft and was never sent.'
+  if (status === 'draft') return 'This draft was never sent.'
   try {
     return await put()
   } catch (error) {

@@ -242,7 +242,7 @@ describe('the export of PDFs', () => {
       0,
     )
     expect(strFromU8(entries['Left out.txt'] ?? new Uint8Array())).toBe(
-      `${draft.quote_number}: It is a draft and was never sent.\r\n`,
+      `${draft.quote_number}: This draft was never sent.\r\n`,
     )
   })
 

@@ -185,12 +185,12 @@ describe('an invalid new invoice', () => {
     [
       'VAT typed at 0%',
       () => ({ items: [LINE, { ...LINE, vat_rate: '0', vat_amount: '50.00' }] }),
-      invalid('items.1.vat_amount', 'A line at 0% VAT or without VAT cannot carry a VAT amount.'),
+      invalid('items.1.vat_amount', 'A line at 0% VAT or without VAT cannot have a VAT amount.'),
     ],
     [
       'VAT typed without VAT',
       () => ({ items: [{ ...LINE, vat_rate: null, vat_amount: '0.01' }] }),
-      invalid('items.0.vat_amount', 'A line at 0% VAT or without VAT cannot carry a VAT amount.'),
+      invalid('items.0.vat_amount', 'A line at 0% VAT or without VAT cannot have a VAT amount.'),
     ],
     [
       'a due date before the issue date',

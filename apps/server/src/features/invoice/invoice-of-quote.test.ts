@@ -85,7 +85,7 @@ test.each<[string, () => Promise<object>, object]>([
       code: 'invalid_input',
       data: {
         issues: [
-          { path: 'customer_id', message: 'The invoice of a quote is for the customer of the quote.' },
+          { path: 'customer_id', message: 'An invoice made from a quote must be for the same customer.' },
         ],
       },
     },

@@ -121,13 +121,13 @@ describe('an issued invoice', () => {
       'another customer',
       async () => ({ customer_id: (await addCustomer(ann.client)).id }),
       'customer_id',
-      'This invoice was issued to its customer. Cancel it and write another for somebody else.',
+      'This invoice has been issued to its customer. Cancel it and create a new one for someone else.',
     ],
     [
       'a scheduled time for sending',
       async () => ({ send_at: LATER }),
       'send_at',
-      'This invoice has been sent already.',
+      'This invoice has already been sent.',
     ],
   ])('cannot be given %s', async (_, fields, path, message) => {
     const invoice = await sent()
@@ -175,7 +175,7 @@ describe('a part-paid invoice', () => {
     const invoice = await partPaid()
     const edit = { ...editOfInvoice(invoice), items: [{ ...LINE, quantity: '1', unit_price: '49.99' }] }
     await expect(ann.client.invoice.update(edit)).rejects.toMatchObject(
-      issuesOf('items', 'The total cannot be less than the £60.00 that is paid already.'),
+      issuesOf('items', 'The total cannot be less than the £60.00 already paid.'),
     )
     expect(await ann.client.invoice.get({ id: invoice.id })).toEqual(invoice)
   })

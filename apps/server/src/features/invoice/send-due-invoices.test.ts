@@ -179,7 +179,7 @@ describe('an invoice to be sent later', () => {
         issues: [
           {
             path: 'send_at',
-            message: 'Only a complete invoice is sent by itself. Save it complete, or take the time back.',
+            message: 'Only a complete invoice can be scheduled. Complete it, or remove the time.',
           },
         ],
       },
@@ -270,7 +270,7 @@ describe('an invoice that cannot be sent at its time', () => {
     await staff.client.company.updateSwitches({ vat_registered: false })
     expect(await runAt(THEN)).toBe(0)
     const reason =
-      'This invoice was written with VAT, which your company no longer charges. Open it, save it, and send it again'
+      'This invoice includes VAT, which your company no longer charges. Open and save it, then send it again'
     expect(await staff.client.invoice.get({ id: draft.id })).toMatchObject({
       status: 'draft',
       send_at: null,
@@ -288,7 +288,7 @@ describe('an invoice that cannot be sent at its time', () => {
       {
         event: 'invoice_not_sent',
         title: 'Invoice not sent',
-        body: `${draft.invoice_number} could not be sent at its time: ${reason}.`,
+        body: `${draft.invoice_number} could not be sent at the scheduled time: ${reason}.`,
         invoice_id: draft.id,
       },
     ])
@@ -306,7 +306,7 @@ describe('an invoice that cannot be sent at its time', () => {
     expect((await get(good)).status).toBe('sent')
     expect(await staff.client.invoice.get({ id: lacking.id })).toMatchObject({
       status: 'draft',
-      history: [{ data: { reason: 'something that the law wants on it is missing' } }, {}, {}],
+      history: [{ data: { reason: 'details required by law are missing' } }, {}, {}],
     })
   })
 })

@@ -22,7 +22,7 @@ export function sendDueInvoices(services: Services): Promise<number> {
       lte(invoices.send_at, services.clock.now().toISOString()),
     )
   return forEachDue(services, {
-    failure: 'an invoice could not be sent at its time',
+    failure: 'an invoice could not be sent at the scheduled time',
     isDue,
     async act({ db, afterwards }, { company_id, id }) {
       const [invoice] = await db
@@ -50,7 +50,7 @@ export function sendDueInvoices(services: Services): Promise<number> {
 
 const REASONS: Partial<Record<Refusal['code'], string>> = {
   customer_email_missing: 'the customer has no email address',
-  particulars_missing: 'something that the law wants on it is missing',
+  particulars_missing: 'details required by law are missing',
 }
 
 function reasonOf({ code, data }: Refusal): string {
@@ -75,7 +75,7 @@ async function giveUp(
     company_id: invoice.company_id,
     event: 'invoice_not_sent',
     title: 'Invoice not sent',
-    body: `${invoice.number} could not be sent at its time: ${reason}.`,
+    body: `${invoice.number} could not be sent at the scheduled time: ${reason}.`,
     document,
   })
 }

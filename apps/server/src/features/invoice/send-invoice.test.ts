@@ -71,7 +71,7 @@ describe('the email of an invoice', () => {
 
 describe('a draft with VAT after the company left the VAT register', () => {
   const words =
-    'This invoice was written with VAT, which your company no longer charges. Open it, save it, and send it again.'
+    'This invoice includes VAT, which your company no longer charges. Open and save it, then send it again.'
 
   test('cannot be sent until it is saved without VAT', async () => {
     const staff = await server.signUpWithCompany()

@@ -56,7 +56,7 @@ test('one view above the limit is refused, but replacing a view is not', async (
   await expect(client.keptList.saveView({ ...one, name: 'More' })).rejects.toMatchObject({
     code: 'invalid_input',
     data: {
-      issues: [{ path: 'name', message: 'There can be no more than 50 views. Please delete one first.' }],
+      issues: [{ path: 'name', message: 'You can save up to 50 views. Please delete one first.' }],
     },
   })
   await client.keptList.saveView({ ...one, name: 'View 1' })

@@ -59,12 +59,13 @@ async function tellOperators(services: Services, db: Transaction, company: strin
       company_id: null,
       variables: {
         name: to,
-        title: `Mails of ${company} are not wanted`,
-        description: `${SILENT_REPORTS + 1} of them were reported within a day by those who got them. Each company sends no more to who has reported it.`,
+        title: `Emails from ${company} were reported as unwanted`,
+        description: `${SILENT_REPORTS + 1} of its emails were reported by recipients within a day. A company can no longer email anyone who has reported it.`,
         who: company,
         when: formatDateTime(services.clock.now()),
         where: null,
-        advice: 'Other reports of today are not mailed to you; all of them are listed there.',
+        advice:
+          'You will not get another email about today’s reports; all of them are listed on the operator’s page.',
         openUrl: `${services.config.APP_URL}/ops`,
       },
     })

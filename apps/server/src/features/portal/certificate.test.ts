@@ -185,7 +185,7 @@ describe('the certificate of an acceptance', () => {
       await ann.client.quote.getCertificate({ id }),
       await server.anonymous.sharedLink.getCertificate({ token }),
     ]) {
-      expect(await textOf(file)).toContain(`Noted by ${name} of Crumb & Co, told by phone`)
+      expect(await textOf(file)).toContain(`Recorded by ${name} of Crumb & Co, told by phone`)
     }
   })
 

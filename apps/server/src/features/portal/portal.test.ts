@@ -59,7 +59,7 @@ describe('a customer who signed in by magic link', () => {
     await bob.client.quote.create(quoteFor(bobs))
     const ofOne = await signInMail('one@portal.example')
     expect(ofOne).toMatchObject({ subject: 'Your sign-in link for Crumb & Co', from: 'Crumb & Co' })
-    expect(ofOne?.text).toContain('Here is the link to your quotes and invoices from Crumb & Co:')
+    expect(ofOne?.text).toContain('Here is your sign-in link for your quotes and invoices from Crumb & Co:')
     expect(ofOne?.text).not.toMatch(/Bob|Report this email/)
 
     await bob.client.customer.invite({ id: bobs.id })

@@ -79,7 +79,7 @@ describe('a picture of a product', () => {
     ['half a picture', async () => asFile((await plain(90, 90).png().toBuffer()).subarray(0, 60))],
   ])('cannot be %s', async (_, make) => {
     const { id } = await add()
-    const message = 'This file is no picture that can be read. Please choose a PNG, JPEG, WebP or SVG file.'
+    const message = 'This picture cannot be read. Please choose a PNG, JPEG, WebP or SVG file.'
     await expect(ann.client.product.uploadPicture({ id, file: await make() })).rejects.toMatchObject({
       code: 'invalid_input',
       data: { issues: [{ path: 'file', message }] },

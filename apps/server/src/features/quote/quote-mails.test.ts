@@ -89,7 +89,7 @@ describe('the emails to staff about a quote', () => {
     [
       'asked to be amended',
       (quote) => sharedLink().requestAmendment({ ...by(quote), reason: 'Without marzipan' }),
-      (number) => `Harbour Books asks for a change to quote ${number}`,
+      (number) => `Harbour Books asked for a change to quote ${number}`,
       ['Harbour Books would like a change to your quote before deciding:', 'Without marzipan'],
     ],
     [

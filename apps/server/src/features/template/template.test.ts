@@ -133,7 +133,7 @@ test('renaming a template refuses an outdated version and a name that is taken',
   ).rejects.toMatchObject({
     code: 'invalid_input',
     data: {
-      issues: [{ path: 'name', message: 'There is another one of this name. Choose a different name.' }],
+      issues: [{ path: 'name', message: 'This name is already in use. Please choose another.' }],
     },
   })
 })

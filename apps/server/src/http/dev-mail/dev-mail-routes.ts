@@ -72,7 +72,7 @@ export function devMailRoutes({ config, database, files }: Services): Hono<HttpE
 }
 
 function absent(context: Context<HttpEnv>): Response {
-  return context.text('There is nothing here.', 404)
+  return context.text('Nothing was found here.', 404)
 }
 
 /** Percent-encodes the characters that RFC 8187, section 3.2.1, does not allow although a URI does. */

@@ -46,8 +46,8 @@ export function listPage(emails: KeptEmail[]): Html {
     'Mail',
     refresh,
     html`<h1>Mail</h1>
-<p class="muted">No mail provider is configured, so mails are kept here instead of being sent. This page shows the newest 100 and refreshes itself.</p>
-${emails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul class="mails">${emails.map(row)}</ul>`}`,
+<p class="muted">No email provider is configured, so emails are stored here instead of being sent. This page shows the newest 100 and refreshes itself.</p>
+${emails.length === 0 ? html`<p>There are no emails yet.</p>` : html`<ul class="mails">${emails.map(row)}</ul>`}`,
   )
 }
 
@@ -67,11 +67,11 @@ export function emailPage(email: KeptEmail): Html {
   return page(
     email.subject,
     '',
-    html`<p><a href="/dev/mail">All mail</a></p>
+    html`<p><a href="/dev/mail">All emails</a></p>
 <h1>${email.subject}</h1>
 <p class="muted">${recipients(email)} &middot; ${formatDateTime(email.created_at)}</p>
 ${email.attachments.length === 0 ? '' : attachmentList(email)}
-<iframe src="/dev/mail/${email.id}/html" title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe src="/dev/mail/${email.id}/html" title="The email as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Plain text</h2>
 <pre>${email.text}</pre>`,
   )

@@ -15,6 +15,6 @@ export const refuseOtherSpellings: MiddlewareHandler<HttpEnv> = async (context, 
   return answerProblem(context, {
     status: 405,
     code: 'METHOD_NOT_SUPPORTED',
-    message: 'A call here is a POST. See /api/docs for the API of other programs.',
+    message: 'Calls here must be POST requests. See /api/docs for the REST API.',
   })
 }

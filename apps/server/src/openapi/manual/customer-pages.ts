@@ -26,7 +26,7 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: W
   return {
     acceptQuote: {
       description:
-        'Accepts the quote that was read, with a typed name and, if one was drawn, a signature (a PNG as a data URL). Of a quote with choices `selection` names every line that is bought, included ones too; left out it is what is selected at first. Another total than `total_amount` is refused as `total_differs`. The certificate is mailed to both sides afterwards, and staff are told. The same acceptance once more is answered as the first.',
+        'Accepts the quote that was read, with a typed name and, if one was drawn, a signature (a PNG as a data URL). For a quote with choices, `selection` names every line that is bought, including the included ones; left out, it is the default selection. If the total is not `total_amount`, the answer is `total_differs`. The certificate is then emailed to both sides, and staff are notified. Repeating the same acceptance returns the first answer.',
       notFound: ofQuote,
       input: {
         ...quote,
@@ -39,64 +39,64 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: W
     },
     rejectQuote: {
       description:
-        'Rejects the quote that was read, with a reason if one is given; staff are told. The same rejection once more is answered as the first.',
+        'Rejects the quote that was read, with an optional reason; staff are notified. Repeating the same rejection returns the first answer.',
       notFound: ofQuote,
       input: { ...quote, ...read, reason: 'We have found somebody nearer by.' },
       output: rejectedPortalQuote,
     },
     requestAmendment: {
       description:
-        'Asks for a change of the quote instead of accepting it; staff are told and can send it again. The same request once more is answered as the first.',
+        'Asks for a change to the quote instead of accepting it; staff are notified and can send it again. Repeating the same request returns the first answer.',
       notFound: ofQuote,
       input: { ...quote, ...read, reason: 'Could the counter be 2.8 m instead?' },
       output: amendedPortalQuote,
     },
     getCertificate: {
       description:
-        'Answers the certificate of the acceptance as a PDF: who accepted what and when, and the hashes that prove it. A quote that was not accepted has none.',
+        'Answers the certificate of the acceptance as a PDF: who accepted what and when, and the hashes that prove it. A quote that has not been accepted has none.',
       notFound: [...ofQuote, 'certificate' as const],
       input: quote,
     },
     getChosenPdf: {
       description:
-        'Answers what was chosen of the quote as a PDF: the lines that were bought alone, and what they come to, drawn from the acceptance. Where there was nothing to choose, or nothing stands as accepted, it is `not_found`.',
+        'Answers the selected options of the quote as a PDF: only the lines that were bought, and their total, from the acceptance. Without choices, or without a current acceptance, it is `not_found`.',
       notFound: ofQuote,
       input: quote,
     },
     getSignature: {
       description:
-        'Answers the signature that was drawn when the quote was accepted, as a PNG. Where none was drawn it is `not_found`.',
+        'Answers the signature that was drawn when the quote was accepted, as a PNG. Without one it is `not_found`.',
       notFound: ofQuote,
       input: quote,
     },
     getPicture: {
       description:
-        'Answers the picture of a line of the quote as a PNG or JPEG: the one that its product had when the quote was sealed. Where `has_picture` of the line is false it is `not_found`.',
+        'Answers the picture of a line of the quote as a PNG or JPEG: the one its product had when the quote was sealed. If the line’s `has_picture` is false, it is `not_found`.',
       notFound: [...ofQuote, 'picture' as const],
       input: { ...quote, item_id: portalQuote.items[0]?.id ?? '' },
     },
     getReceipt: {
       description:
-        'Answers the receipt of a paid invoice as a PDF: PAID with the date, what came in and how. The invoice itself stays as it was sent. While something is still to be paid there is none.',
+        'Answers the receipt of a paid invoice as a PDF: PAID with the date, the payments and their methods. The invoice itself stays as it was sent. There is no receipt while a balance is due.',
       notFound: [...ofInvoice, 'receipt' as const],
       input: invoice,
     },
     getUbl: {
       description:
-        'Answers the invoice as an e-invoice, UBL 2.1 for EN 16931, as it was sealed but for what was paid since and is left. An invoice whose seller has not named all that it takes has none.',
+        'Answers the invoice as an e-invoice, UBL 2.1 for EN 16931, as it was sealed, except for the amounts paid and due. An invoice without all required details has none.',
       notFound: [...ofInvoice, 'e_invoice' as const],
       input: invoice,
     },
     startPayment: {
       description:
-        'Opens a page of Stripe on which exactly the balance due is paid by card, and answers where it is. Asked again within some minutes it is the same page, so that nobody pays twice. What is not to be paid is refused.',
+        'Opens a Stripe page for paying exactly the balance due by card, and answers its address. Called again within some minutes it answers the same page, so that nobody pays twice. An invoice with nothing to pay is refused.',
       notFound: ofInvoice,
       input: invoice,
       output: { url: 'https://checkout.stripe.com/c/pay/cs_live_a1B2c3D4e5F6g7H8i9J0' },
     },
     confirmPayment: {
       description:
-        'Takes over what was paid on a payment page, once, however often it is called: Stripe tells us too. `unpaid` is a page that was left; `surplus` is money that the invoice did not owe any more and that is to be paid back.',
+        'Records the payment made on a payment page, once, however often it is called: Stripe notifies us too. `unpaid` is a page that was left; `surplus` is money that was no longer due and is to be refunded.',
       notFound: [...ofInvoice, 'payment' as const],
       input: { ...invoice, checkout_session_id: CHECKOUT_SESSION_ID },
       output: {

@@ -26,7 +26,7 @@ const ARCHIVED_AT = '2026-11-20T11:30:00.000Z'
 export const customerManual: Manual<'customer'> = {
   list: {
     description:
-      'Answers a page of the customers of the company, newest first unless `sort` and `direction` say otherwise. `search` finds text anywhere in name, contact person or e-mail address; archived customers are listed only with `status=archived`.',
+      'Answers a page of the customers of the company, newest first unless `sort` and `direction` say otherwise. `search` finds text anywhere in name, contact person or email address; archived customers are listed only with `status=archived`.',
     input: { search: 'bakery', status: 'active', sort: 'name', direction: 'asc', limit: 50 },
     output: { items: [customer], next_cursor: null },
   },
@@ -38,13 +38,13 @@ export const customerManual: Manual<'customer'> = {
   },
   findByEmail: {
     description:
-      'Answers up to five customers who have exactly this e-mail address, whatever its case, archived ones last. Made to warn of somebody who is entered twice; no match is an empty list.',
+      'Answers up to five customers with exactly this email address, ignoring case, archived ones last. Use it to warn of duplicates; without a match the list is empty.',
     input: { email },
     output: { items: [{ id, name, email, archived_at: null }] },
   },
   listWithoutEInvoice: {
     description:
-      'Answers a page of the customers who have invoices and of whom something is missing before these can be e-invoices, by name, with what it is in words and the page on which it is put right. Archived customers are left out.',
+      'Answers a page of the customers with invoices who lack details for e-invoices, by name, with the missing details in words and the page to fix each. Archived customers are left out.',
     input: { limit: 50 },
     output: {
       items: [
@@ -54,7 +54,7 @@ export const customerManual: Manual<'customer'> = {
           missing: [
             {
               field: 'buyer.address.country_code',
-              message: "The customer's address needs its country: sort it into fields.",
+              message: 'The customer’s address needs a country: enter it in separate fields.',
               url: `${SAMPLE_URL}/app/customers/${id}/edit`,
             },
           ],
@@ -65,7 +65,7 @@ export const customerManual: Manual<'customer'> = {
   },
   get: {
     description:
-      'Answers one customer, archived or not, with how many quotes and invoices they have, the invitations to the portal that were mailed to them, and what the caller may do with them.',
+      'Answers one customer, archived or not, with how many quotes and invoices they have, the portal invitations emailed to them, and what the caller may do with them.',
     notFound: ['customer'],
     input: one,
     output: customerDetail,
@@ -79,27 +79,27 @@ export const customerManual: Manual<'customer'> = {
   },
   listInvoices: {
     description:
-      'Answers a page of the invoices for one customer, newest first, with the status that staff see. `send_at` is when a draft goes out by itself.',
+      'Answers a page of the invoices for one customer, newest first, with the status that staff see. `send_at` is when a scheduled draft will be sent.',
     notFound: ['customer'],
     input: { id, limit: 50 },
     output: { items: [customerInvoice], next_cursor: null },
   },
   create: {
     description:
-      'Adds a customer. Two customers may have the same name or e-mail address; nobody is written to. With `address_fields` the text of the address is written from them; `endpoint` is where they take e-invoices (scheme of the EAS list and id), else at their UK VAT number. `vat_category` is how they are usually charged, such as `AE` or `O` (`E` needs an `exemption_reason`): the screens start a new line with it, unless the product says its own; a line that is written by a call says its own.',
+      'Adds a customer. Two customers may have the same name or email address; no email is sent. With `address_fields` the text of the address is written from them; `endpoint` is where they receive e-invoices (scheme of the EAS list and id), otherwise at their UK VAT number. `vat_category` is their default VAT treatment, such as `AE` or `O` (`E` needs an `exemption_reason`): the screens start a new line with it unless the product has its own; lines written through the API state their own.',
     input: written,
     output: customer,
   },
   update: {
     description:
-      'Replaces what is kept of a customer: a field that is left out becomes empty, but for `address_fields`, `endpoint`, `vat_number` and `company_number`, which stay. An `address` that names another place than the fields do stands without them. Drafts show the change, sealed documents keep what they said. With another e-mail address the customer counts as not invited to the portal.',
+      'Replaces the details of a customer: an omitted field becomes empty, except `address_fields`, `endpoint`, `vat_number` and `company_number`, which stay. An `address` of another place than the fields clears them. Drafts show the change, sealed documents do not. With a different email address the customer counts as not invited to the portal.',
     notFound: ['customer'],
     input: { ...written, id, version },
     output: { ...customerDetail, version: version + 1, updated_at: '2026-11-20T11:30:00.000Z' },
   },
   invite: {
     description:
-      'Mails the customer a link into the portal that signs them in for 7 days, and notes when. Each call sends another mail with a new link; five an hour may go to one address.',
+      'Emails the customer a link that signs them in to the portal within 7 days, and records when. Each call sends another email with a new link, at most five an hour to one address.',
     notFound: ['customer'],
     input: one,
     output: {
@@ -111,7 +111,7 @@ export const customerManual: Manual<'customer'> = {
   },
   archive: {
     description:
-      'Leaves the customer out of lists and choices. Their quotes and invoices stay, and stay open to them. Archived already they are left as they are.',
+      'Archives a customer, who no longer appears in lists and pickers. Their quotes and invoices stay, and remain open to them. An archived customer is left as they are.',
     notFound: ['customer'],
     input: one,
     output: {
@@ -123,14 +123,14 @@ export const customerManual: Manual<'customer'> = {
   },
   restore: {
     description:
-      'Takes an archived customer back into lists and choices. One who is not archived is left as they are.',
+      'Restores an archived customer to lists and pickers. A customer who is not archived is left as they are.',
     notFound: ['customer'],
     input: one,
     output: customerDetail,
   },
   delete: {
     description:
-      'Deletes a customer for whom nothing was ever written, for good. One with quotes or invoices is refused with `in_use` and can be archived.',
+      'Permanently deletes a customer without any documents. One with quotes or invoices is refused with `in_use` and can be archived.',
     notFound: ['customer'],
     input: one,
     output: one,

@@ -6,7 +6,7 @@ import type { Manual } from './page.ts'
 export const dashboardManual: Manual<'dashboard'> = {
   get: {
     description:
-      'Answers figures of the quotes written from `from` to `to` (days in London, both included), each compared with the range of the same length before, how far those quotes have come, the first steps of a new company until its first invoice is paid, and the newest quotes of all. Percentages are whole numbers; without a company everything is zero.',
+      'Answers figures for the quotes created from `from` to `to` (dates in London, inclusive), each compared with the preceding range of the same length, how far those quotes have come, the first steps of a new company until its first invoice is paid, and the newest quotes of all. Percentages are whole numbers; without a company everything is zero.',
     input: { from: '2026-11-01', to: '2026-11-30' },
     output: {
       stats: {
@@ -36,13 +36,13 @@ export const dashboardManual: Manual<'dashboard'> = {
   },
   hideFirstSteps: {
     description:
-      'Puts the first steps of a new company away for everybody in it, or fetches them back. `GET /dashboard` answers them as `first_steps` until then.',
+      'Hides a new company’s first steps for everybody in it, or shows them again. `GET /dashboard` answers them as `first_steps` until then.',
     input: { hidden: true },
     output: { hidden: true },
   },
   getCharts: {
     description:
-      'Answers, for the last twelve months of London, what was accepted and what was paid in each, oldest first; and what is owed today by the days since it was due. Months and ages without money are there with zero.',
+      'Answers, for the last twelve months (London time), what was accepted and what was paid in each, oldest first; and the balances due today by days overdue. Months and ages without amounts are included as zero.',
     output: {
       revenue: revenueByMonth(
         '2026-11-20',

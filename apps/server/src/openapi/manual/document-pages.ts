@@ -42,35 +42,35 @@ export function documentPages<Document extends Sent, Row>({
   const notFound = [kind]
   return {
     list: {
-      description: `Answers a page of the ${kind}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}. ${filtered} \`from\` and \`to\` are days of London, of a quote those it was written on, of an invoice those of issue. What is archived is left out unless \`archive\` says \`only\`.`,
+      description: `Answers a page of the ${kind}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}. ${filtered} \`from\` and \`to\` are dates in London: of creation for a quote, of issue for an invoice. Archived documents are left out unless \`archive\` is \`only\`.`,
       notFound: ['customer' as const],
       input: { search: 'counter', sort: 'created_at' as const, direction: 'desc' as const, limit: 50 },
       output: { items: [row], next_cursor: null },
     },
     doWithSeveral: {
-      description: `Takes the same step with each of up to ${MAX_BULK} ${kind}s, one after the other: what is refused of one keeps no other from it. \`items\` says of each whether it was done, and if not why, by the code that the step alone would answer with. With the same Idempotency-Key, what was done is not done again. What waits for somebody cannot be archived. Sending and reminding wait as ever, with \`undoable\` also an answer and a payment: \`undo\` takes them back within \`undo_seconds\`.`,
+      description: `Applies the same action to each of up to ${MAX_BULK} ${kind}s, one after the other: a refusal for one does not affect the others. \`items\` says for each whether it was done and, if not, why: the code that the single operation would answer. With the same Idempotency-Key, nothing is done twice. A document that awaits somebody cannot be archived. Emails wait for the undo window, as do answers and payments with \`undoable\`: \`undo\` undoes them within \`undo_seconds\`.`,
       notFound,
       input: { action: 'send' as const, ids: [sent.id] },
       output: { done: 1, undo_seconds: 10, items: [{ id: sent.id, number: numberOf(sent), refusal: null }] },
     },
     exportCsv: {
-      description: `Answers the ${kind}s that match as a CSV file that spreadsheets open, newest first, however many there are; what they would take for a formula is disarmed. The file is made while it is sent: it has no length beforehand, and a connection that breaks says that it is not whole. Each line says what holds when it is read; what is written after the start is left out. With \`ids\` those that are named, and no others.`,
+      description: `Answers the ${kind}s that match as a CSV file that spreadsheets open, newest first, however many there are; text that a spreadsheet would take for a formula is made harmless. The file is streamed: its length is not known in advance, and a broken connection means that it is incomplete. Each row shows the state when it is read; documents created after the start are left out. With \`ids\`, only those named.`,
       notFound: ['customer' as const, kind],
       input: { status: 'sent' as const },
     },
     exportPdfs: {
-      description: `Answers a ZIP file of the sealed PDFs of up to ${MAX_BULK} ${kind}s, under their numbers; 100 MB at most. Those that have none, as drafts, are named in \`Left out.txt\` with the reason. Where there is none at all it is \`not_found\`.`,
+      description: `Answers a ZIP file of the sealed PDFs of up to ${MAX_BULK} ${kind}s, named by their numbers; 100 MB at most. Documents without one, such as drafts, are listed in \`Left out.txt\` with the reason. If there are none at all, the answer is \`not_found\`.`,
       notFound,
       input: { ids: [sent.id] },
     },
     get: {
-      description: `Answers one ${kind} with everything about it: lines, totals worked out by the server, history, mails, the customer’s link, and what the caller may do with it now (\`abilities\`).`,
+      description: `Answers one ${kind} with everything about it: lines, totals calculated by the server, history, emails, the customer’s link, and what the caller may do with it now (\`abilities\`).`,
       notFound,
       input,
       output: sent,
     },
     getPdf: {
-      description: `Answers the ${kind} as a PDF: of a draft what it says now, of everything else the very file that its customer has. A draft is drawn while the call waits.`,
+      description: `Answers the ${kind} as a PDF: a draft as it is now, anything else as the exact file that its customer has. A draft is drawn while the call waits.`,
       notFound,
       input,
     },
@@ -82,7 +82,7 @@ export function documentPages<Document extends Sent, Row>({
     },
     getRevisionPdf: {
       description:
-        'Answers the very PDF of a revision, byte by byte as it was sealed: its SHA-256 is the `pdf_sha256` of the revision.',
+        'Answers the exact PDF of a revision, byte for byte as it was sealed: its SHA-256 is the `pdf_sha256` of the revision.',
       notFound,
       input: { ...input, revision: revision.revision },
     },
@@ -99,7 +99,7 @@ export function documentPages<Document extends Sent, Row>({
       output: draft,
     },
     endHold: {
-      description: `Does now what waits, such as before its link is passed on by other means. Where nothing waits it changes nothing.`,
+      description: `Carries out the pending action now, for example before its link is shared by other means. Without one it changes nothing.`,
       notFound,
       input,
       output: sent,
@@ -112,7 +112,7 @@ export function documentPages<Document extends Sent, Row>({
     },
     renewLink: {
       description:
-        'Makes a new shared link where there is none; a link that exists stays. Nobody is written to. A draft is refused: nobody is to see it yet.',
+        'Creates a shared link if there is none; an existing link stays. No email is sent. A draft is refused, as nobody may see it yet.',
       notFound,
       input,
       output: sent,

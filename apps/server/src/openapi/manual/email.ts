@@ -9,7 +9,7 @@ const subject = 'Your sign-in link'
 export const emailManual: Manual<'email'> = {
   listTemplates: {
     description:
-      'Answers every e-mail that the product sends, with its variables: which are required and what each looks like. The names are those that `preview` and `send` take.',
+      'Answers every email that the product sends, with its variables: which are required, and an example of each. The names are those that `preview` and `send` take.',
     output: {
       items: [
         {
@@ -26,7 +26,7 @@ export const emailManual: Manual<'email'> = {
   },
   preview: {
     description:
-      'Draws an e-mail with these variables and answers its subject, HTML and plain text. Nothing is sent or kept. An unknown template or a missing variable is refused with `invalid_input`.',
+      'Renders an email with these variables and answers its subject, HTML and plain text. Nothing is sent or stored. An unknown template or a missing variable is refused with `invalid_input`.',
     input: { template, variables },
     output: {
       subject,
@@ -36,17 +36,17 @@ export const emailManual: Manual<'email'> = {
   },
   getEnvironment: {
     description:
-      'Answers how e-mails go out of this installation: over SMTP, over Resend, or (`null`) not at all, so that they are kept to be read at `/dev/mail`. No key or password is shown. Only who is signed in, with a verified address, is told.',
+      'Answers how this installation sends email: over SMTP, over Resend, or (`null`) not at all, in which case emails are stored at `/dev/mail`. No key or password is shown. Only signed-in people with a verified address are told.',
     output: { provider: 'smtp', has_resend_key: false, sender: 'Quotespark <hello@quotes.example>' },
   },
   testProvider: {
     description:
-      'Goes the way to the e-mail provider as far as signing in, and says whether that worked. No mail is sent; a provider that does not answer well is `success: false` with its words, not an error.',
+      'Signs in to the email provider and says whether that worked. No email is sent; a failure answers `success: false` with the provider’s words, not an error.',
     output: { provider: 'smtp', success: true, error: null },
   },
   sendTest: {
     description:
-      'Sends one of the e-mails to `to`, marked as a test; answers go to the caller. Links may lead to this site only, and texts may hold none. The call waits up to 8 seconds for the provider; 20 tests an hour may be sent, 5 of them to one address; they count among the mails of a day as well (`mail_limit_reached`).',
+      'Sends one of the emails to `to`, marked as a test; replies go to the caller. Links may only lead to this site, and texts may not contain any. The call waits up to 8 seconds for the provider; 20 tests an hour may be sent, 5 of them to one address; they also count towards the daily limit (`mail_limit_reached`).',
     input: { template, variables, to: 'priya@oldmillbakery.example' },
     output: { id: sampleId('test mail'), status: 'sent', subject, error: null },
   },
@@ -58,14 +58,14 @@ const reportable = { company_name: 'Fenwick & Daughters Landscaping', subject: '
 export const mailReportManual: Manual<'mailReport'> = {
   get: {
     description:
-      'What the link *Report this email* of a mail is about. Every mail that a company sends to somebody else has one.',
+      'Answers which email the link *Report this email* is about. Every email from a company to someone else has one.',
     notFound: ['email'],
     input: { token: reportToken },
     output: { ...reportable, is_reported: false },
   },
   create: {
     description:
-      'Reports the mail to whoever runs the installation, once however often it is called. The company can then send no more to its address: each attempt is refused with `mail_limit_reached`. A mail to several addresses is reported without that, because nobody knows who of them it was.',
+      'Reports the email to the operator of the installation, once however often it is called. The company can then no longer email its address: each attempt is refused with `mail_limit_reached`. An email to several addresses is reported without blocking any, because nobody knows which recipient reported it.',
     notFound: ['email'],
     input: { token: reportToken },
     output: { ...reportable, is_reported: true },

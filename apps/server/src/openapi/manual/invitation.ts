@@ -8,51 +8,51 @@ const one = { id }
 export const invitationManual: Manual<'invitation'> = {
   list: {
     description:
-      'Answers the invitations to the team that nobody has accepted and nobody has withdrawn, newest first. One whose 7 days are over is listed with `is_expired`.',
+      'Answers the pending invitations to the team, newest first. One older than 7 days is listed with `is_expired`.',
     output: { items: [invitation] },
   },
   create: {
     description:
-      'Mails a link by which somebody, with an account or without, joins the company with this role. It carries at most what the inviter may still give when it is accepted: it ends when they may no longer change the team. A role that may change the team asks for `confirmation_required`. It is valid for 7 days; an address that was invited before gets a new link, and the earlier one ends. A company may mail 50 invitations a day.',
+      'Emails a link that lets someone, with or without an account, join the company with this role. It grants at most what the inviter may still grant when it is accepted, and ends when they may no longer change the team. A role that may change the team requires confirmation (`confirmation_required`). It is valid for 7 days; an address that was invited before gets a new link, and the earlier one stops working. A company may send 50 invitations a day.',
     input: { email, role },
     output: invitation,
   },
   resend: {
     description:
-      'Mails a new link, valid for 7 days from now; the earlier one ends. Who sends it again is the inviter from then on. Counts as another of the 50 invitations a day.',
+      'Emails a new link, valid for 7 days from now; the earlier one stops working. The caller becomes the inviter. Counts as another of the 50 invitations a day.',
     notFound: ['invitation'],
     input: one,
     output: invitation,
   },
   withdraw: {
     description:
-      'Ends an invitation: its link says so to whoever opens it. Nobody is written to. Done already it is refused with `not_found`.',
+      'Withdraws an invitation: anyone who opens its link is told so. No email is sent. One already withdrawn is `not_found`.',
     notFound: ['invitation'],
     input: one,
     output: one,
   },
   getByToken: {
     description:
-      'Answers what the link of an invitation is about: which company, in which role, for which e-mail address. Opening it accepts nothing.',
+      'Answers the details of an invitation by its link: the company, the role and the email address. Opening it accepts nothing.',
     notFound: ['invitation'],
     input: { token: 'hV5jM2nB8xTq4wZr7yKc' },
     output: toMe,
   },
   listMine: {
     description:
-      'Answers the invitations to the signed-in person’s own e-mail address that can be accepted now, of whichever company.',
+      'Answers the invitations to the signed-in person’s own email address that can be accepted now, from any company.',
     output: { items: [toMe] },
   },
   accept: {
     description:
-      'Takes the signed-in person into the team that invited their e-mail address, and tells the staff of it who want to know. Done twice it succeeds and changes nothing. Who is in a company already keeps working in that one (`is_used` is false).',
+      'Adds the signed-in person to the team that invited their email address, and notifies the staff who asked for it. Repeating it succeeds and changes nothing. A person who is already in a company keeps it as their default (`is_used` is false).',
     notFound: ['invitation'],
     input: one,
     output: { company_id: company.id, company_name: company.name, is_used: true },
   },
   decline: {
     description:
-      'Says no to an invitation to the signed-in person’s own e-mail address: it can no longer be accepted. The company sees it in its activity. Done twice it succeeds and changes nothing.',
+      'Declines an invitation to the signed-in person’s own email address, which can then no longer be accepted. The company sees it in its activity. Repeating it succeeds and changes nothing.',
     notFound: ['invitation'],
     input: one,
     output: one,

@@ -31,7 +31,7 @@ export const MANUAL: { [Resource in Exclude<keyof typeof contract, 'ops'>]: Manu
   installation: {
     get: {
       description:
-        'Answers what holds for everybody who uses this installation. `sign_up` says who may make an account: anybody (`open`), who is invited to a team, and customers to see what was written for them (`invited`), or nobody new (`closed`). While the disk is nearly full `is_read_only` is true, and what staff would change is refused with `read_only`.',
+        'Answers facts that apply to everyone who uses this installation. `sign_up` says who may create an account: anybody (`open`), only people invited to a team and customers who want to see their documents (`invited`), or nobody new (`closed`). While the disk is nearly full, `is_read_only` is true and changes by staff are refused with `read_only`.',
       output: { sign_up: 'open', is_read_only: false },
     },
   },

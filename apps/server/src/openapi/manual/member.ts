@@ -7,12 +7,12 @@ const one = { id: colleague.id }
 export const memberManual: Manual<'member'> = {
   list: {
     description:
-      'Answers the team of the company, who joined first first, with what the caller may do with each member; then who was added and has not accepted the invitation yet, whose `status` says so and who is known by the e-mail alone.',
+      'Answers the team of the company in the order they joined, with what the caller may do with each member; then the people invited who have not accepted yet, with their `status` and only their email address.',
     output: { items: members },
   },
   add: {
     description:
-      'Invites somebody who has an account: they see it when they are signed in and by mail, and are in the team once they accept. Until then they are listed as `invited`. An address without an account is refused with `account_not_found`: send an invitation instead. A role that may change the team asks for `confirmation_required`. 20 calls a minute, as each tells whether an address has an account.',
+      'Invites someone who has an account: they see the invitation when signed in and by email, and join the team once they accept. Until then they are listed as `invited`. An address without an account is refused with `account_not_found`: send an invitation instead. A role that may change the team requires confirmation (`confirmation_required`). Limited to 20 calls a minute, as each reveals whether an address has an account.',
     input: { email: invitation.email, role: invitation.role },
     output: {
       ...colleague,
@@ -29,14 +29,14 @@ export const memberManual: Manual<'member'> = {
   },
   update: {
     description:
-      'Gives a member another role, which counts from their next call on. An owner’s role is for owners to change; the last owner of a company keeps theirs. All owners, and the member, are told of an administrator who is made or unmade.',
+      'Gives a member another role, which applies from their next call. Only owners can change an owner’s role; the last owner of a company keeps theirs. When someone becomes or stops being an administrator, all owners and the member are notified.',
     notFound: ['member'],
     input: { ...one, role: 'chief_financial_officer' },
     output: { ...colleague, role: 'chief_financial_officer' },
   },
   makeOwner: {
     description:
-      'Makes a member an owner, who may do everything whatever their role is. There may be several; one who is an owner stays one. For owners alone; all of them, and the member, are told.',
+      'Makes a member an owner, who may do everything regardless of role. There may be several; for an existing owner it changes nothing. Only for owners; all owners and the member are notified.',
     notFound: ['member'],
     input: one,
     output: {
@@ -47,21 +47,21 @@ export const memberManual: Manual<'member'> = {
   },
   withdrawOwnership: {
     description:
-      'Takes the ownership back; the member stays in the team with their role. The last owner is refused with `last_owner`. For owners alone; all of them, and the member, are told.',
+      'Withdraws the ownership; the member stays in the team with their role. The last owner is refused with `last_owner`. Only for owners; all owners and the member are notified.',
     notFound: ['member'],
     input: one,
     output: colleague,
   },
   remove: {
     description:
-      'Removes a member: their access ends with their next call, and the invitations that they sent end too. What they wrote stays. An owner is removed by owners alone, and the last one by nobody. All owners, and the member, are told of an owner or administrator who goes. The id of somebody `invited` withdraws the invitation.',
+      'Removes a member: their access ends with their next call, and their pending invitations are cancelled. Their documents stay. Only owners can remove an owner, and nobody the last one. When an owner or administrator is removed, all owners and the member are notified. The id of someone `invited` withdraws the invitation.',
     notFound: ['member'],
     input: one,
     output: one,
   },
   leave: {
     description:
-      'Takes the caller out of the team of the company that the call is for: their access ends with their next call, and the invitations that they sent end too. What they wrote stays. The last owner is refused with `last_owner`.',
+      'Removes the caller from the team of the company that the call is for: their access ends with their next call, and their pending invitations are cancelled. Their documents stay. The last owner is refused with `last_owner`.',
     output: { company_name: company.name },
   },
 }

@@ -19,12 +19,12 @@ const preferences = { items: STAFF_EVENTS.map((event) => ({ event, ...usualChoic
 export const notificationManual: Manual<'notification'> = {
   list: {
     description:
-      'Answers the 30 newest notifications of the signed-in member in their company, and how many of all are unread. At most one of `quote_id` and `invoice_id` says what it is about.',
+      'Answers the 30 newest notifications of the signed-in member in their company, and how many of all are unread. At most one of `quote_id` and `invoice_id` is set.',
     output: { unread: 1, items: [notification] },
   },
   markAsRead: {
     description:
-      'Marks one of the caller’s own notifications as read and answers how many are still unread. Read already it stays as it is.',
+      'Marks one of the caller’s own notifications as read and answers how many are still unread. One already read stays as it is.',
     notFound: ['notification'],
     input: { id: notification.id },
     output: { unread: 0 },
@@ -35,12 +35,12 @@ export const notificationManual: Manual<'notification'> = {
   },
   listPreferences: {
     description:
-      'Answers for every kind of event whether the caller is told of it by e-mail and in the app: what they chose, else what is usual.',
+      'Answers for every type of event whether the caller is notified by email and in the app: their own choice, otherwise the default.',
     output: preferences,
   },
   updatePreferences: {
     description:
-      'Changes what the caller is told about; events that are left out stay as they are. Answers all of them. Nobody else’s choice is touched.',
+      'Changes the caller’s notification settings; omitted events stay as they are. Answers all of them. Other people’s settings are not affected.',
     input: { items: [{ event: 'quote_viewed', by_email: false, in_app: true }] },
     output: preferences,
   },

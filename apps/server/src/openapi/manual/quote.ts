@@ -24,11 +24,11 @@ export const quoteManual: Manual<'quote'> = {
     revision: quoteRevision,
     searched: 'title, number or the customer’s name',
     filtered:
-      '`status` is the one that staff see: a sent quote that its customer has opened is `viewed`, a lapsed one `expired`.',
+      '`status` is the one that staff see: a sent quote that its customer has opened is `viewed`, one past its last day `expired`.',
   }),
   count: {
     description:
-      'Answers how many quotes the same filter would list, how many there are of each status whatever the one asked for, and how many of all wait for their customer’s answer. Of very many, the first alone are counted: then `is_exact` is false, and there are at least as many as each figure says.',
+      'Answers how many quotes the same filter would list, how many there are of each status regardless of the status filter, and how many of all are waiting for their customer’s answer. If there are very many, only the first are counted: then `is_exact` is false, and each figure is a minimum.',
     notFound: ['customer'],
     input: { search: 'counter', status: 'accepted' },
     output: {
@@ -49,73 +49,73 @@ export const quoteManual: Manual<'quote'> = {
   },
   getAcceptedPdf: {
     description:
-      'Answers the exact PDF that the customer accepted last, whatever became of the quote since. A quote that was never accepted is `not_found`.',
+      'Answers the exact PDF that the customer last accepted, whatever has happened to the quote since. A quote that was never accepted is `not_found`.',
     notFound: ['quote'],
     input: one,
   },
   getSignature: {
     description:
-      'Answers the signature that was drawn when the quote was accepted last, as a PNG. Where none was drawn it is `not_found`.',
+      'Answers the signature that was drawn when the quote was accepted last, as a PNG. Without one it is `not_found`.',
     notFound: ['quote'],
     input: one,
   },
   getChosenPdf: {
     description:
-      'Answers what the customer has chosen of the quote as a PDF: the lines that were bought alone, and what they come to, drawn from the acceptance. Where there was nothing to choose, or nothing stands as accepted, it is `not_found`.',
+      'Answers the options the customer accepted as a PDF: only the lines that were bought, and their total, from the acceptance. Without choices, or without a current acceptance, it is `not_found`.',
     notFound: ['quote'],
     input: one,
   },
   getCertificate: {
     description:
-      'Answers the certificate of the acceptance as a PDF: who accepted what, when, from which address and with which browser, and the hashes that prove it. Only staff are told the address and the browser.',
+      'Answers the certificate of the acceptance as a PDF: who accepted what, when, from which address and with which browser, and the hashes that prove it. Only staff see the address and the browser.',
     notFound: ['quote', 'certificate'],
     input: one,
   },
   create: {
     description:
-      'Writes a quote. Number and totals are the server’s; VAT is rounded per category and rate, after discounts. `AE` charges none and states what the customer accounts for. What is not `included` may be left: the totals are of what is `selected`, `from_amount` is the least. A `heading` or `text` is its description alone, a `subtotal` the net since the one before; empty last lines are dropped. `sent` seals it and mails its link once the hold has ended (see `send`); of a `draft` nobody hears.',
+      'Creates a quote. The server sets the number and calculates the totals; VAT is rounded per category and rate, after discounts. `AE` charges no VAT and states what the customer accounts for. Lines that are not `included` can be left out: the totals cover what is `selected`, and `from_amount` is the minimum. A `heading` or `text` is only a description, a `subtotal` the net since the previous one; empty last lines are dropped. `sent` seals it and emails its link once the undo window has ended (see `send`); a `draft` notifies nobody.',
     notFound: ['customer', 'product'],
     input: { ...written, status: 'draft' },
     output: draftQuote,
   },
   duplicate: {
     description:
-      'Writes a draft with the same customer, words and lines, under a number of its own and valid from today as any new quote. The quote it comes from stays as it is.',
+      'Creates a draft with the same customer, text and lines, with its own number and valid from today like any new quote. The original quote does not change.',
     notFound: ['quote'],
     input: one,
     output: duplicatedQuote,
   },
   update: {
     description:
-      'Replaces a quote and its lines. Its customer goes on seeing what was sent before until it is sent again, which `status: "sent"` does at once; `"accepted"` and `"rejected"` note an answer; left out, the status stays. Saved unchanged it does nothing.',
+      'Replaces a quote and its lines. Its customer sees the sent version until it is sent again, which `status: "sent"` does at once; `"accepted"` and `"rejected"` record an answer; if omitted, the status stays. Saving without changes does nothing.',
     notFound: ['quote', 'customer', 'product'],
     input: { ...written, id, version: draftQuote.version, status: 'sent' },
     output: sentQuote,
   },
   delete: {
     description:
-      'Deletes a draft that was never sent, with its lines. That it was there and who deleted it stays on record. Everything else is refused with `not_deletable`. With `undoable=true` it waits as a mail does, and `undo` takes it back.',
+      'Deletes a draft that was never sent, with its lines. The activity records that it existed and who deleted it. Everything else is refused with `not_deletable`. With `undoable=true` it waits for the undo window, and `undo` restores it.',
     notFound: ['quote'],
     input: { params: one, query: { undoable: 'false' } },
     output: { ...one, held: null },
   },
   send: {
     description:
-      'Sends a draft, a quote whose amendment was asked for, or one that was changed since: it is sealed as its next revision and its link mailed to the customer. Without an e-mail address there is no mail; pass `share_url` on yourself. `to`, `cc`, `subject` and `message` change that mail. It waits until `held.until`: `undo` takes it back whole, and whatever else is done to the quote, or opening its link, sends it at once.',
+      'Sends a draft, a quote with a requested amendment, or one changed since it was sent: it is sealed as its next revision and its link emailed to the customer. Without an email address no email is sent; share `share_url` yourself. `to`, `cc`, `subject` and `message` change that email. It waits until `held.until`: `undo` cancels it completely, and any other action on the quote, or opening its link, sends it at once.',
     notFound: ['quote'],
     input: { ...one, to: customer.email, subject: 'Your new shop counter' },
     output: sentQuote,
   },
   markAsAccepted: {
     description:
-      'Notes that the customer accepted what they were sent by other means; `told` is how. The name of the member who noted it stands in the record. Nobody is written to. With `undoable` it is recorded once the hold has ended.',
+      'Records that the customer accepted the sent quote by other means, given in `told`, with the name of the member who recorded it. No email is sent. With `undoable` it is recorded once the undo window has ended.',
     notFound: ['quote'],
     input: { ...one, told: 'phone', undoable: false },
     output: toldQuote('accept'),
   },
   markAsRejected: {
     description:
-      'Notes that the customer rejected what they were sent by other means, also after they had accepted it; `told` is how. Nobody is written to.',
+      'Records that the customer rejected the sent quote by other means, given in `told`, even after accepting it. No email is sent.',
     notFound: ['quote'],
     input: { ...one, told: 'phone' },
     output: toldQuote('reject'),

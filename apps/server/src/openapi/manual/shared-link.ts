@@ -10,20 +10,20 @@ export const sharedLinkManual: Manual<'sharedLink'> = {
   ...customerPages({ quote, invoice: { token: INVOICE_TOKEN }, missing: ['link'] }),
   get: {
     description:
-      'Answers the quote or invoice behind a link, as it was sealed when it was sent last, with what its customer may do now. Send `version` and `revision` back with an answer. Reading it this way does not count as a look.',
+      'Answers the quote or invoice behind a link, as sealed when it was last sent, with what its customer may do now. Send `version` and `revision` back with an answer. Reading it this way does not count as a view.',
     notFound: ['link'],
     input: quote,
     output: { kind: 'quote', shown_to_staff: false, quote: portalQuote },
   },
   recordView: {
     description:
-      'Notes that the document was shown in a browser; the first look is told to staff. Looks of the company’s own people and of programs that scan mails are not counted (`counted` is false).',
+      'Records that the document was viewed in a browser; staff are notified of the first view. Views by the company’s own people and by mail scanners are not counted (`counted` is false).',
     notFound: ['link'],
     input: quote,
     output: { counted: true },
   },
   getPdf: {
-    description: 'Answers the document as a PDF: the very file that was sealed when it was sent last.',
+    description: 'Answers the document as a PDF: the exact file sealed when it was last sent.',
     notFound: ['link'],
     input: quote,
   },

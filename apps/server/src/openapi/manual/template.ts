@@ -45,7 +45,7 @@ export const templateManual: Manual<'template'> = {
   },
   create: {
     description:
-      'Keeps words and lines under a name: what is given, or with `document_id` what that quote or invoice says. Of a `bundle` only the lines are kept: together they stand in the catalogue. Under a name that is there already it takes the place of what was kept. 200 of a kind at most. A template of quotes asks for the permission to write them, one of invoices likewise, a bundle for that of the catalogue.',
+      'Keeps words and lines under a name: what is given, or with `document_id` what that quote or invoice says. Of a `bundle` only the lines are kept: together they stand in the catalogue. A template of the same name is replaced. At most 200 of each kind. A template of quotes asks for the permission to write them, one of invoices likewise, a bundle for that of the catalogue.',
     notFound: ['quote', 'invoice', 'product'],
     input: { kind, name, ...words, items },
     output: template,

@@ -40,7 +40,7 @@ export const vatRateManual: Manual<'vatRate'> = {
   },
   archive: {
     description:
-      'Offers a VAT rate no longer. Products and services that use it keep it. Archived already it is refused with `not_found`.',
+      'Archives a VAT rate, which is no longer offered. Products and services that use it keep it. An archived rate is `not_found`.',
     notFound: ['vat_rate'],
     input: one,
     output: one,

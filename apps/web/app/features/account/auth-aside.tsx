@@ -14,7 +14,7 @@ export function AuthAside() {
         <p className="mt-10 text-title">{TAGLINE}</p>
         <p className="mt-2 max-w-md text-muted-foreground">
           Write a quote in minutes, let your customer accept it online, and turn it into an invoice with one
-          press.
+          click.
         </p>
       </div>
     </aside>

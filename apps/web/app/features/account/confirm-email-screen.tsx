@@ -21,13 +21,13 @@ export function ConfirmEmailScreen() {
   if (data) {
     return (
       <AuthLayout title="Email changed">
-        <h1 className="text-title">Your email is changed</h1>
+        <h1 className="text-title">Your email has been changed</h1>
         <p className="mt-1.5 mb-8 text-muted-foreground">
-          You sign in with <span className="break-all font-medium text-foreground">{data.email}</span> from
-          now on.
+          Sign in with <span className="break-all font-medium text-foreground">{data.email}</span> from now
+          on.
         </p>
         <Button size="lg" className="w-full" render={<Link to="/app/dashboard" reloadDocument />}>
-          Go On
+          Continue
         </Button>
       </AuthLayout>
     )
@@ -35,14 +35,14 @@ export function ConfirmEmailScreen() {
   const isOver = isRefusal(error, 'not_found', 'invalid_input')
   return (
     <main className="flex min-h-dvh flex-col justify-center">
-      <title>{pageTitle('Confirm your email')}</title>
+      <title>{pageTitle('Verify your email')}</title>
       {error ? (
         <ErrorState
           headingLevel="h1"
-          title={isOver ? 'This link no longer works' : 'Your email could not be confirmed'}
+          title={isOver ? 'This link no longer works' : 'Your email could not be verified'}
           text={
             isOver
-              ? 'It works once, for 24 hours, and only until another is asked for. Your address is as it was: ask for a new link in Settings, Security.'
+              ? 'Each link works once, for 24 hours, until you request a new one. Your address has not changed. Request a new link in Settings › Security.'
               : errorSentence(error, 'Please try again in a moment.')
           }
           action={
@@ -54,7 +54,7 @@ export function ConfirmEmailScreen() {
           }
         />
       ) : (
-        <LoadingScreen text="Confirming your email..." />
+        <LoadingScreen text="Verifying your email..." />
       )}
     </main>
   )

@@ -26,11 +26,11 @@ export function ConfirmationDialog({ wanted, onAnswer }: ConfirmationDialogProps
     <Dialog
       open
       onOpenChange={(open) => !open && onAnswer(false)}
-      title={wanted === 'any' ? 'Confirm that it is you' : 'Confirm with your second factor'}
+      title={wanted === 'any' ? 'Confirm it’s you' : 'Confirm with your second factor'}
       description={
         wanted === 'any'
-          ? 'This decides about money or access. You are not asked again for 10 minutes.'
-          : 'Your password is not enough to change how you sign in. You are not asked again for 10 minutes.'
+          ? 'This change affects money or access. We will not ask again for 10 minutes.'
+          : 'A password is not enough to change how you sign in. We will not ask again for 10 minutes.'
       }
       size="sm"
       dismissOutside={false}
@@ -38,7 +38,7 @@ export function ConfirmationDialog({ wanted, onAnswer }: ConfirmationDialogProps
       {security && <Proofs security={security} wanted={wanted} onAnswer={onAnswer} />}
       {!security && !error && <Skeleton className="h-32 w-full" />}
       {error && !security && (
-        <NotLoadedAlert title="How you sign in could not be loaded" onRetry={() => refetch()}>
+        <NotLoadedAlert title="Your sign-in settings could not be loaded" onRetry={() => refetch()}>
           {errorSentence(error, 'Please try again in a moment.')}
         </NotLoadedAlert>
       )}
@@ -89,7 +89,7 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
     onSuccess: onConfirmed,
     onError: (error) =>
       showToast({
-        title: 'You could not be confirmed',
+        title: 'We could not confirm it’s you',
         description: isCalledOff(error)
           ? 'No passkey was chosen. Please try again, or use another way.'
           : errorSentence(error, 'Your passkey could not be used. Please use another way.'),
@@ -188,8 +188,8 @@ function NoProof({ onAnswer }: Pick<ConfirmationDialogProps, 'onAnswer'>) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm">
-        You have signed in by a link in an email, and have no password. Sign in once more by a new link: that
-        confirms it for 10 minutes. Or choose a password by email. What you have typed stays here meanwhile.
+        You signed in with an email link and have no password. Sign in again with a new link to confirm for 10
+        minutes, or set a password by email. Your changes stay here.
       </p>
       {session && <LinkByMail email={session.user.email} />}
       <DialogFooter>

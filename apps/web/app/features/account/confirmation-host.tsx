@@ -8,7 +8,7 @@ const loadDialog = async () => (await import('./confirmation-dialog.tsx')).Confi
 
 /** Opens the confirmation dialog whenever a call is refused until the user confirms their identity. */
 export function ConfirmationHost() {
-  const { Part: ConfirmationDialog, summon } = useLatePart('The question who you are', loadDialog)
+  const { Part: ConfirmationDialog, summon } = useLatePart('The confirmation', loadDialog)
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<{ wanted: WantedProof; answer: (isConfirmed: boolean) => void }>()
   useEffect(() =>

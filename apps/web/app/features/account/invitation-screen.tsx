@@ -69,7 +69,7 @@ function Join({ invitation }: { invitation: InvitationToMe }) {
       <InvitationFacts invitation={invitation} />
       {used && used !== invitation.company_name && (
         <Alert tone="info" className="mt-6" title={`You work in ${used} already`}>
-          Both stay yours: you choose between them beside the name of the company, above the menu.
+          You keep both. Switch between them next to the company name, above the menu.
         </Alert>
       )}
       <div className="mt-8 flex flex-wrap gap-2">
@@ -97,7 +97,7 @@ function ForSomebodyElse({ invitation, email }: { invitation: InvitationToMe; em
       tone="warning"
       live
       className="mt-6"
-      title="This invitation is for somebody else"
+      title="This invitation is for someone else"
       action={
         <Button size="sm" variant="outline" loading={isPending} onClick={() => signOut('this-device')}>
           Sign Out
@@ -117,7 +117,7 @@ function NoInvitation({ error, onRetry }: { error: Error; onRetry: () => void })
   const isNone = isRefusal(error, 'not_found', 'invalid_input')
   const title = isOver ? OVER[error.data.reason] : isNone ? 'Invitation Not Found' : 'Something went wrong'
   const text = isNone
-    ? 'Please check that the link is complete. Where you were invited more than once, only the newest link works.'
+    ? 'Please check that the link is complete. If you were invited more than once, only the newest link works.'
     : errorSentence(error)
   return (
     <main className="flex min-h-dvh flex-col justify-center">

@@ -7,7 +7,11 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 export function LinkByMail({ email }: { email: string }) {
   const said = {
     onSuccess: () =>
-      showToast({ title: 'Email sent', description: `Look for it at ${email}.`, tone: 'success' as const }),
+      showToast({
+        title: 'Email sent',
+        description: `Check the inbox of ${email}.`,
+        tone: 'success' as const,
+      }),
     onError: (error: unknown) =>
       showToast({
         title: 'The email was not sent',
@@ -28,7 +32,7 @@ export function LinkByMail({ email }: { email: string }) {
         loadingText="Sending..."
         onClick={() => password.mutate()}
       >
-        Choose a Password
+        Set a Password
       </Button>
     </div>
   )

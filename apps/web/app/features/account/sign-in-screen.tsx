@@ -93,7 +93,7 @@ export function SignInScreen({
       <Heading tab={tab} isNew={isNew || verification?.kind === 'sent'} />
       {interrupted && (
         <Alert tone="info" live className="mb-6" title="Your session has ended">
-          Sign in to go on where you were. What you had typed is still there.
+          Sign in to carry on where you left off. Your unsaved changes are still here.
         </Alert>
       )}
       {reason && <Alert tone="info" className="mb-6" title={reason} />}

@@ -7,7 +7,7 @@ import type { signUpInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { SubmitButton } from '~/forms/submit-button.tsx'
-import { LegalLinks } from '~/shell/public/legal-links.tsx'
+import { LegalLink } from '~/shell/public/legal-links.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { showWeakPassword } from './show-weak-password.ts'
 
@@ -71,7 +71,8 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <p className="text-muted-foreground text-sm">
-        What you agree to, and what is kept of you: <LegalLinks className="text-link" />
+        By creating an account you agree to our <LegalLink page="terms">Terms</LegalLink> and{' '}
+        <LegalLink page="privacy">Privacy Policy</LegalLink>.
       </p>
       <SubmitButton loading={isPending} loadingText="Creating account...">
         Create Account

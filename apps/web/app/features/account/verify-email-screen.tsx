@@ -21,16 +21,16 @@ export function VerifyEmailScreen() {
   }
   return (
     <main className="flex min-h-dvh flex-col justify-center">
-      <title>{pageTitle('Confirm your email')}</title>
+      <title>{pageTitle('Verify your email')}</title>
       {error ? (
         <ErrorState
           headingLevel="h1"
-          title="Your email could not be confirmed"
+          title="Your email could not be verified"
           text={authSentence(error, 'Please try again in a moment.')}
           action={<Button onClick={() => refetch()}>Try Again</Button>}
         />
       ) : (
-        <LoadingScreen text="Confirming your email..." />
+        <LoadingScreen text="Verifying your email..." />
       )}
     </main>
   )

@@ -24,7 +24,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const [begun, setBegun] = useState<Days>(null)
   const { user_id = 'all', action = 'all', from, to } = filter
   const people = [
-    { value: 'all', label: 'Everybody' },
+    { value: 'all', label: 'Everyone' },
     ...(data?.items ?? []).map((person) => ({ value: person.user_id, label: person.name })),
   ]
   const isFiltered = Object.keys(filter).length > 0
@@ -43,7 +43,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
         onValueChange={(chosen) => onChange(changed(filter, { action: unlessAll(chosen) }))}
       />
       <DateRangePicker
-        placeholder="All days"
+        placeholder="Any date"
         value={begun ?? (from && to ? { from, to } : null)}
         onValueChange={(days) => {
           setBegun(days?.to ? null : days)

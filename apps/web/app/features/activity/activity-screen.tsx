@@ -20,7 +20,7 @@ export function ActivityScreen() {
       <BackLink render={<Link to="/app/settings#activity" />}>Settings</BackLink>
       <PageHeader
         title="Activity"
-        subtitle={`Who changed what decides about money or access in ${company.name}, newest first.`}
+        subtitle={`Changes that affect money or access in ${company.name}, newest first.`}
         actions={
           abilities.view_activity && (
             <Button
@@ -42,7 +42,7 @@ export function ActivityScreen() {
         <Card>
           <EmptyState
             icon={<History />}
-            title="Owners and administrators see the activity"
+            title="Only owners and administrators can see the activity"
             text="Please ask one of them if you need to know who changed something."
           />
         </Card>
@@ -78,8 +78,8 @@ function Entries({ filter, onClear }: { filter: ActivityFilter; onClear: () => v
       <Card>
         <EmptyState
           icon={<History />}
-          title="Nothing of that kind has happened"
-          text="Try another person, another kind of change or other days."
+          title="No matching activity"
+          text="Try another person, type of change or date range."
           action={
             <Button variant="outline" onClick={onClear}>
               Clear Filters

@@ -114,7 +114,7 @@ function ArticleClosing() {
       className="mt-10 rounded-2xl border border-border bg-accent p-6 leading-normal sm:p-8 print:hidden"
     >
       <h2 id="article-closing" className="font-semibold text-xl tracking-[-0.02em]">
-        Put it into your next quote
+        Use it in your next quote
       </h2>
       <p className="mt-2 text-base text-muted-foreground">
         Quotespark works out the VAT, records who accepted what and when, and turns the quote into the

@@ -47,7 +47,7 @@ function StayUpdated() {
         Stay Updated
       </h2>
       <p className="mt-2 text-muted-foreground text-sm leading-relaxed">
-        Hear of the next article when it is out. There is also a{' '}
+        Get the next article by email. There is also a{' '}
         <a href="/blog/feed.xml" className="rounded-xs text-link underline underline-offset-4">
           feed
         </a>{' '}

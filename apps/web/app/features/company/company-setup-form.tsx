@@ -48,7 +48,7 @@ export function CompanySetupForm({ isFurther, email }: CompanySetupFormProps) {
       if (company === 'found') {
         showToast({
           title: 'You already have a company',
-          description: 'No second one was created.',
+          description: 'We did not create another.',
           tone: 'info',
         })
         return

@@ -79,8 +79,8 @@ export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
               </Button>
             }
           >
-            <p>{error ? `Unable to fetch user companies: ${errorSentence(error)}` : 'Looking again…'}</p>
-            <p>No company is created before we know.</p>
+            <p>{error ? `Unable to fetch user companies: ${errorSentence(error)}` : 'Checking again…'}</p>
+            <p>We will not create a company until we know.</p>
           </Alert>
         )}
         {!isFurther && <InvitationsToMe />}

@@ -21,8 +21,8 @@ export function ArchivedPanel({ customer }: { customer: CustomerDetail }) {
         ),
       })}
     >
-      Since <Moment at={archived_at} dateOnly /> they are left out of lists and choices. They still read what
-      you sent them, in the portal too.
+      Since <Moment at={archived_at} dateOnly /> they are hidden from lists and pickers. They can still see
+      what you sent them, in the portal too.
     </Alert>
   )
 }

@@ -31,7 +31,12 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
             },
             { label: 'Address', value: orNone(address) },
             ...(vat_registered && vat_category
-              ? [{ label: 'Usual VAT', value: orNone(exemption_reason ?? VAT_CATEGORY_LABELS[vat_category]) }]
+              ? [
+                  {
+                    label: 'Default VAT treatment',
+                    value: orNone(exemption_reason ?? VAT_CATEGORY_LABELS[vat_category]),
+                  },
+                ]
               : []),
             { label: 'Notes', value: orNone(notes) },
           ]}

@@ -97,8 +97,8 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
               label="Phone"
               description={
                 <>
-                  As you dial it, such as <span className="whitespace-nowrap">020 7946 0000</span>; numbers
-                  abroad with + and the country code.
+                  As you would dial it, for example <span className="whitespace-nowrap">020 7946 0000</span>.
+                  Start numbers abroad with + and the country code.
                 </>
               }
               error={errors.phone?.message}
@@ -120,8 +120,8 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
             <EndpointField />
             {vat_registered && (
               <UsualVatFields
-                label="Usual VAT"
-                description="What new lines for this customer start with."
+                label="Default VAT treatment"
+                description="Applied to new lines for this customer."
                 options={CUSTOMER_VAT_OPTIONS}
               />
             )}

@@ -40,7 +40,7 @@ export function CustomerListScreen() {
         cards={(pages) => <CustomerCards pages={pages} />}
         errorText={(error) => `Unable to fetch customers: ${errorSentence(error)}`}
         noneOfStatus={{ icon: <Archive />, text: 'No customer is archived at the moment.' }}
-        none={{ icon: <Users />, text: 'Everybody you write quotes and invoices for is listed here.' }}
+        none={{ icon: <Users />, text: 'Everyone you write quotes and invoices for is listed here.' }}
       />
     </Page>
   )

@@ -9,7 +9,7 @@ import { EditCustomerScreen } from './edit-customer-screen.tsx'
 const AT = { at: `/app/customers/${sampleCustomer().id}/edit`, path: '/app/customers/:id/edit' }
 const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' })
 const save = () => screen.getByRole('button', { name: 'Save Changes' })
-const question = () => screen.findByRole('alertdialog', { name: 'This customer has been changed meanwhile' })
+const question = () => screen.findByRole('alertdialog', { name: 'This customer has been changed in the meantime' })
 
 test('keeps the input through two changes by a colleague, until the user loads the latest version', async () => {
   let stored = sampleCustomer()
@@ -36,7 +36,7 @@ test('keeps the input through two changes by a colleague, until the user loads t
   await question()
   await user.click(screen.getAllByRole('button', { name: 'Load the latest version' }).at(-1) ?? save())
   await waitFor(async () => expect((await phone()).value).toBe('+44 20 0000 0003'))
-  expect(screen.queryByText('This customer has been changed meanwhile')).toBeNull()
+  expect(screen.queryByText('This customer has been changed in the meantime')).toBeNull()
 })
 
 test('a double click while the answer is slow saves only once', async () => {

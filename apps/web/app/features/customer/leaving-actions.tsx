@@ -58,7 +58,7 @@ function DeleteCustomer({ customer: { id, name }, onInUse }: DeleteCustomerProps
   return (
     <ConfirmDialog
       title="Delete this customer?"
-      description={`${name} will be deleted for good. Nothing was written for them.`}
+      description={`${name} will be permanently deleted. They have no quotes or invoices.`}
       confirmLabel="Delete Customer"
       onConfirm={() => mutateAsync({ id })}
       trigger={
@@ -79,7 +79,7 @@ interface ArchiveCustomerProps {
 
 function ArchiveCustomer({ customer, asksAtOnce }: ArchiveCustomerProps) {
   const { archive } = useArchiving(customer)
-  const effect = `${customer.name} will be left out of lists and choices. They still read what you sent them, and you can restore them at any time.`
+  const effect = `${customer.name} will be hidden from lists and pickers. They can still see what you sent them, and you can restore them at any time.`
   const [asking, setAsking] = useState(asksAtOnce)
   return (
     <ConfirmDialog

@@ -157,7 +157,7 @@ describe('the check for another customer with the same email', () => {
       'customer/create': () => sampleCustomer(),
     })
     await user.click(add())
-    await screen.findByText('Another customer has this email already')
+    await screen.findByText('Another customer already has this email')
     expect(screen.getByRole('link', { name: /^Old Books/ }).getAttribute('target')).toBe('_blank')
     expect(created()).toEqual([])
     await user.click(add())

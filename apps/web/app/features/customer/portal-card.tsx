@@ -33,20 +33,18 @@ export function PortalCard({ customer }: { customer: CustomerDetail }) {
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         <CardDescription>
-          Your customer sees their quotes and invoices there, and accepts, rejects or asks for changes. They
+          Your customer sees their quotes and invoices there, and accepts, declines or asks for changes. They
           sign in with{' '}
           {email ? (
             <span className="wrap-break-word font-medium text-foreground">{email}</span>
           ) : (
             'their email address'
           )}{' '}
-          and a link that is mailed to them; there is no password.
+          and a link we email them; there is no password.
         </CardDescription>
         {abilities.invite && <Invitation customer={customer} />}
         {archived_at !== null && (
-          <p className="text-muted-foreground text-sm">
-            While they are archived, no invitation is sent to them.
-          </p>
+          <p className="text-muted-foreground text-sm">Archived customers cannot be invited.</p>
         )}
         <Address label="Portal URL" url={`${origin}/portal/quotes`} />
         <Address label="Login URL" url={`${origin}/portal/login`} />
@@ -97,7 +95,7 @@ function Invitation({ customer }: { customer: CustomerDetail }) {
             Invited on <Moment at={portal_invited_at} dateOnly />. Press again to send another invitation.
           </>
         ) : (
-          'The link in the invitation signs them in once, within 7 days.'
+          'The link in the invitation works once, within 7 days.'
         )}
       </p>
     </div>

@@ -26,17 +26,17 @@ export const STEPS: Readonly<Record<FirstStep, StepWords>> = {
   },
   acceptance: {
     title: 'Have it accepted',
-    text: 'Your customer answers online, and you are told at once.',
+    text: 'Your customer answers online and you’re notified at once.',
     to: '/app/quotes?status=sent',
   },
   invoice: {
     title: 'Send the invoice',
-    text: 'An accepted quote becomes its invoice with one press.',
+    text: 'Turn an accepted quote into an invoice with one click.',
     to: '/app/quotes?status=accepted',
   },
   payment: {
     title: 'Get paid',
-    text: 'Record what arrives, and the invoice says that it is paid.',
+    text: 'Record payments as they arrive, and the invoice is marked as paid.',
     to: '/app/invoices',
   },
   vat_status: {
@@ -46,17 +46,17 @@ export const STEPS: Readonly<Record<FirstStep, StepWords>> = {
   },
   address: {
     title: 'Add your address',
-    text: 'The law wants it on every invoice.',
+    text: 'Required on every invoice.',
     to: '/app/settings#address',
   },
   bank: {
     title: 'Add your bank account',
-    text: 'So that every invoice says where to pay.',
+    text: 'Shows customers where to pay.',
     to: '/app/settings#bank-account-name',
   },
   logo: {
     title: 'Add your logo',
-    text: 'It stands on your documents, emails and customers’ pages.',
+    text: 'Shown on your documents, emails and customer pages.',
     to: '/app/settings#appearance',
   },
 }

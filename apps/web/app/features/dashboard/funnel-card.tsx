@@ -25,7 +25,7 @@ export function FunnelCard({ funnel, range }: FunnelCardProps) {
   return (
     <ChartCard
       title="Quote Funnel"
-      description={`Quotes written ${daysOf(range)}`}
+      description={`Quotes created ${daysOf(range)}`}
       icon={<Filter />}
       loading={funnel === undefined}
       empty={funnel !== undefined && created === 0 && 'No quotes in this period'}

@@ -32,7 +32,7 @@ export function RevenueCard({ revenue }: RevenueCardProps) {
   return (
     <ChartCard
       title="Revenue by Month"
-      description="The last twelve months: quotes by when they were accepted, payments by when they came in. Total Revenue goes by when quotes were written, so its month can differ."
+      description="The last twelve months: quotes by the date they were accepted, payments by the date they came in. Total Revenue counts quotes by the date they were created, so its month can differ."
       icon={<ChartColumn />}
       loading={revenue === undefined}
       empty={

@@ -25,7 +25,7 @@ export function StatCards({ stats, range }: StatCardsProps) {
           value={stats && count(stats.totalQuotes)}
           {...(stats ? { change: change(stats.quotesPercentChange) } : {})}
           hint={compared}
-          note={`Written ${days}`}
+          note={`Created ${days}`}
         />
         <StatCard
           label="Acceptance Rate"
@@ -48,7 +48,7 @@ export function StatCards({ stats, range }: StatCardsProps) {
           value={stats && formatMoney(stats.totalRevenue)}
           {...(stats ? { change: change(stats.revenuePercentChange) } : {})}
           hint={compared}
-          note={`Accepted, of the quotes written ${days}`}
+          note={`Accepted quotes, of those created ${days}`}
         />
       </div>
     </div>

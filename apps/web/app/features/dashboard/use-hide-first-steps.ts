@@ -14,7 +14,7 @@ export function useHideFirstSteps(): () => void {
         if (!hidden) return
         showToast({
           title: 'First steps hidden',
-          description: 'Settings has everything they led to.',
+          description: 'You can find all of it in Settings.',
           tone: 'success',
           action: { label: 'Undo', onSelect: () => mutate({ hidden: false }) },
         })

@@ -55,8 +55,8 @@ export function AcceptanceStep({ quote, state, dispatch }: Tour) {
                 Accept
               </Button>
               <p className="mt-3 text-muted-foreground text-sm">
-                Open until {formatDate(quote.valid_until)}. They may also ask for an amendment or reject it,
-                and tell you why.
+                Open until {formatDate(quote.valid_until)}. They can also ask for an amendment or decline, and
+                tell you why.
               </p>
             </>
           )}

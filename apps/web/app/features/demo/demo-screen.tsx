@@ -27,7 +27,7 @@ export function DemoScreen() {
             <p className="font-medium text-link text-sm">3-minute tour · No sign-up</p>
             <h1 className="mt-4 max-w-[14ch] text-display">Try it before you sign up</h1>
             <p className="mt-6 max-w-xl text-lg text-muted-foreground leading-relaxed">
-              Follow one job from the first figure to the money. You write the quote, accept it as your
+              Follow one job from the first figure to the payment. You write the quote, accept it as your
               customer, turn it into an invoice and see it paid. It is the product itself, with a sample job
               in it.
             </p>

@@ -61,7 +61,7 @@ export function InvoiceStep({ quote, state, dispatch }: Tour) {
             <EmptyState
               icon={<ReceiptPoundSterling />}
               title="No invoice yet"
-              text="Press Create Invoice, and it is written from the quote."
+              text="Press Create Invoice to create it from the quote."
               headingLevel="h3"
             />
           </div>

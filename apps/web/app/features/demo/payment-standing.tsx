@@ -57,8 +57,8 @@ function Figures({ payment: { amount, fee, received } }: { payment: SamplePaymen
         ]}
       />
       <p className="mt-3 text-muted-foreground text-sm">
-        An example: two days from sending the quote, at a fee of {SAMPLE_FEE_PERCENT}%. What Stripe takes
-        depends on the card and on your account with it.
+        Example: paid two days after sending the quote, with a fee of {SAMPLE_FEE_PERCENT}%. Stripe’s actual
+        fee depends on the card and your Stripe account.
       </p>
     </div>
   )

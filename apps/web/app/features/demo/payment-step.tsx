@@ -54,8 +54,8 @@ export function PaymentStep({ quote, state, dispatch }: Tour) {
                 Pay {amount} by card
               </Button>
               <p className="mt-3 text-muted-foreground text-sm">
-                No card is asked for here. On your invoices, the payment page is Stripe’s; your bank details
-                stand below it for who prefers a transfer.
+                No card is needed here. On your invoices, customers pay on Stripe’s page; your bank details
+                are shown below for those who prefer a transfer.
               </p>
             </>
           )}

@@ -22,8 +22,8 @@ export function QuoteMail({ quote, colour, onOpen }: QuoteMailProps) {
       <div className="flex flex-col gap-4 px-5 py-6 sm:px-6">
         <p>Hello {customer.name},</p>
         <p>
-          {company.name} has prepared a quote for you. Have a look, and accept it, ask for a change or decline
-          it on the same page. You need no account.
+          {company.name} has prepared a quote for you. View it online to accept it, ask for a change or
+          decline it. You do not need an account.
         </p>
         <DescriptionList
           className="max-w-sm"

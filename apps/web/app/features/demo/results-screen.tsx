@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 const STAGES = [
   { figure: '5 min', title: 'Quote creation', text: 'From the catalogue, with VAT worked out.' },
   { figure: '1 day', title: 'Client review', text: 'Read and accepted on a phone.' },
-  { figure: 'Instant', title: 'Invoice generation', text: 'One press, nothing typed again.' },
+  { figure: 'Instant', title: 'Invoice generation', text: 'One click, nothing typed twice.' },
   { figure: '1 day', title: 'To payment', text: 'By card, from the invoice’s own page.' },
 ]
 
@@ -35,8 +35,8 @@ export function ResultsScreen({ heading, onAgain }: ResultsScreenProps) {
         From quote to paid in two days
       </h1>
       <p className="mt-5 max-w-2xl text-lg text-muted-foreground leading-relaxed">
-        That is a job that goes well, as an example: your customers take the time they take. What Quotespark
-        takes out is the waiting in between.
+        This is an example of a job that goes well. Your customers take their own time; Quotespark removes the
+        waiting in between.
       </p>
       <ol className="mt-10 grid gap-px overflow-hidden rounded-2xl border border-border bg-border sm:grid-cols-2 lg:grid-cols-4">
         {STAGES.map(({ figure, title, text }) => (
@@ -71,7 +71,7 @@ function Comparison() {
       className="mt-10 rounded-2xl border border-border bg-surface p-5 sm:p-7"
     >
       <h2 id="comparison-title" className="text-heading">
-        From writing the quote to the money
+        From writing the quote to getting paid
       </h2>
       <dl className="mt-5 flex flex-col gap-6">
         <Duration label="With Quotespark, when it goes well" time="2 days">

@@ -61,6 +61,6 @@ function standing({ customer, valid_until }: TourQuote, { acceptance, view_count
     Icon: Hourglass,
     tone: 'bg-info-subtle text-info-strong',
     title: `Waiting for ${customer.name}`,
-    text: `${view_count === 0 ? 'Not opened yet. ' : ''}Can be accepted until ${formatDate(valid_until)}.`,
+    text: `${view_count === 0 ? 'Not opened yet. ' : ''}Valid until ${formatDate(valid_until)}.`,
   }
 }

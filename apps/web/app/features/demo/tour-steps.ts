@@ -24,7 +24,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     Icon: FilePenLine,
     colour: 'bg-accent text-accent-foreground',
     features: [
-      { title: 'Templates', text: 'Duplicate a quote that did well, and change what differs.' },
+      { title: 'Templates', text: 'Duplicate a quote that worked and change the details.' },
       {
         title: 'Drag and drop customisation',
         text: 'Drag lines into order, or use the arrow keys.',
@@ -39,15 +39,14 @@ export const TOUR_STEPS: readonly TourStep[] = [
     Icon: BellRing,
     colour: 'bg-info-subtle text-info-strong',
     features: [
-      { title: 'View notifications', text: 'You are told the moment your quote is first opened.' },
-      { title: 'Engagement analytics', text: 'How often it was opened, and when last.' },
+      { title: 'View notifications', text: 'You are notified the moment your quote is first opened.' },
+      { title: 'Engagement analytics', text: 'How often it was opened, and when it was last opened.' },
       { title: 'Time tracking', text: 'Sent, opened, answered: each with its time in the history.' },
     ],
   },
   {
     title: 'One-Click Acceptance',
-    description:
-      'No printing, no scanning. Accept the quote as your customer, and see what you hold as proof of it.',
+    description: 'No printing, no scanning. Accept the quote as your customer, and see the proof you keep.',
     Icon: FileCheck2,
     colour: 'bg-success-subtle text-success-strong',
     features: [
@@ -62,13 +61,13 @@ export const TOUR_STEPS: readonly TourStep[] = [
   {
     title: 'Automatic Invoice Generation',
     description:
-      'The accepted quote holds all that the invoice needs: the very figures from your first step, to the penny.',
+      'The accepted quote has everything the invoice needs: the same figures as in your first step, to the penny.',
     Icon: ReceiptPoundSterling,
     colour: 'bg-warning-subtle text-warning-strong',
     features: [
-      { title: 'Auto-conversion', text: 'One press turns the accepted quote into an invoice.' },
-      { title: 'Payment links', text: 'Each invoice you send has its own page to pay on.' },
-      { title: 'No data re-entry', text: 'Customer, lines and VAT come over as they were agreed.' },
+      { title: 'Auto-conversion', text: 'One click turns the accepted quote into an invoice.' },
+      { title: 'Payment links', text: 'Each invoice you send has its own payment page.' },
+      { title: 'No data re-entry', text: 'Customer, lines and VAT carry over as agreed.' },
     ],
   },
   {
@@ -80,9 +79,9 @@ export const TOUR_STEPS: readonly TourStep[] = [
       { title: 'Multiple payment options', text: 'By card through Stripe, or by bank transfer.' },
       {
         title: 'Auto follow-ups',
-        text: 'Switch them on, and late invoices are chased 7, 14 and 28 days after they were due.',
+        text: 'Switch them on, and late invoices are chased 7, 14 and 28 days after the due date.',
       },
-      { title: 'Faster payments', text: 'A card payment settles its invoice by itself.' },
+      { title: 'Faster payments', text: 'A card payment marks its invoice as paid automatically.' },
     ],
   },
 ]

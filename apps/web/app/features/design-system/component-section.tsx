@@ -6,7 +6,7 @@ export function ComponentSection() {
   return (
     <Section
       id="components"
-      intro="Every part of our interface, alive: press them, type into them. Each is shown in the light and in the dark theme; what opens over the page (menus, dialogs, messages) takes the theme that the page has."
+      intro="Every component, live: press them, type into them. Each is shown in the light and dark theme; menus, dialogs and messages that open over the page use the page’s theme."
     >
       {GALLERY.map(({ title, specimens }) => (
         <Subsection key={title} title={title}>

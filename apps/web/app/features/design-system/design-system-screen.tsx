@@ -20,7 +20,7 @@ export function DesignSystemScreen() {
   return (
     <PublicPage
       title="Design System"
-      description="The Quotespark brand: logo, colours and type with files to download, and every part the product is made of, in light and dark."
+      description="The Quotespark brand: logo, colours and type with files to download, and every component of the product, in light and dark."
       path="/design-system"
       picture={ogPicture('design-system')}
     >
@@ -29,8 +29,8 @@ export function DesignSystemScreen() {
           <header className="max-w-3xl lg:col-span-2 lg:pb-14">
             <h1 className="text-display">Design System</h1>
             <p className="mt-5 max-w-[38rem] text-lg text-muted-foreground">
-              A Q whose tail is a spark and the nib of a pen. This is how we draw it, which colours and words
-              go with it, and every part that Quotespark is made of.
+              A Q whose tail is both a spark and a pen nib. Here is how we draw it, the colours and words that
+              go with it, and every component in Quotespark.
             </p>
             <Button size="lg" className="mt-7" render={<a href="#downloads" />}>
               <Download />

@@ -6,14 +6,14 @@ import { Section } from './section.tsx'
 const DOWNLOADS = [
   { name: 'Mark', file: 'spark-mark', saved: 'quotespark-mark', ground: 'light bg-background' },
   {
-    name: 'Mark for dark grounds',
+    name: 'Mark for dark backgrounds',
     file: 'spark-mark-on-dark',
     saved: 'quotespark-mark-on-dark',
     ground: 'dark bg-background',
   },
   { name: 'Logo', file: 'logo', saved: 'quotespark-logo', ground: 'light bg-background' },
   {
-    name: 'Logo for dark grounds',
+    name: 'Logo for dark backgrounds',
     file: 'logo-on-dark',
     saved: 'quotespark-logo-on-dark',
     ground: 'dark bg-background',
@@ -24,7 +24,7 @@ export function DownloadSection() {
   return (
     <Section
       id="downloads"
-      intro="SVG wherever it is taken: it is sharp in any size. PNG with a transparent ground in five heights for everywhere else."
+      intro="Use SVG wherever you can: it is sharp at any size. PNG files with a transparent background come in five heights."
     >
       <ul className="grid gap-5 md:grid-cols-2">
         {DOWNLOADS.map(({ name, file, saved, ground }) => (

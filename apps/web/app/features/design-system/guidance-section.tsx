@@ -22,24 +22,24 @@ import { Section } from './section.tsx'
 
 const DO = [
   { text: 'Leave the logo its clear space.', picture: <FreeLogo /> },
-  { text: 'Take the version for dark grounds on dark and on plum.', picture: <RightGround /> },
+  { text: 'Use the version for dark backgrounds on dark and on plum.', picture: <RightGround /> },
   { text: 'Scale it as a whole.', picture: <WholeLogo /> },
-  { text: 'Use the spark for a sign, not for words.', picture: <SparkAsSign /> },
-  { text: 'Have one main button in sight.', picture: <OneMainButton /> },
-  { text: 'Say how things stand in a word, too.', picture: <SaidInWords /> },
-  { text: 'Let pence stand under pence.', picture: <AlignedAmounts /> },
+  { text: 'Use the spark colour for marks, not for text.', picture: <SparkAsSign /> },
+  { text: 'Show one main button at a time.', picture: <OneMainButton /> },
+  { text: 'State a status in words, not only in colour.', picture: <SaidInWords /> },
+  { text: 'Line up pence under pence.', picture: <AlignedAmounts /> },
   { text: 'Say what a button does.', picture: <PlainWords /> },
 ]
 
 const DONT = [
-  { text: 'Don’t crowd the logo with other things.', picture: <CrowdedLogo /> },
-  { text: 'Don’t put the plum logo on a dark ground.', picture: <DimLogo /> },
-  { text: 'Don’t stretch, tilt or recolour it.', picture: <StretchedLogo /> },
-  { text: 'Don’t write in spark on light: nobody can read it.', picture: <SparkAsText /> },
-  { text: 'Don’t let several buttons shout at once.', picture: <ManyMainButtons /> },
-  { text: 'Don’t leave it to a colour alone.', picture: <SaidByColour /> },
-  { text: 'Don’t set amounts ragged.', picture: <RaggedAmounts /> },
-  { text: 'Don’t shout, and don’t say only “OK”.', picture: <LoudWords /> },
+  { text: 'Do not crowd the logo with other things.', picture: <CrowdedLogo /> },
+  { text: 'Do not put the plum logo on a dark background.', picture: <DimLogo /> },
+  { text: 'Do not stretch, tilt or recolour it.', picture: <StretchedLogo /> },
+  { text: 'Do not use spark for text on light: nobody can read it.', picture: <SparkAsText /> },
+  { text: 'Do not let several buttons shout at once.', picture: <ManyMainButtons /> },
+  { text: 'Do not rely on colour alone.', picture: <SaidByColour /> },
+  { text: 'Do not misalign amounts.', picture: <RaggedAmounts /> },
+  { text: 'Do not shout, and do not say only “OK”.', picture: <LoudWords /> },
 ]
 
 export function GuidanceSection() {
@@ -47,7 +47,7 @@ export function GuidanceSection() {
     <Section id="guidance" intro="The same eight things, done well and done badly.">
       <div className="grid gap-10 md:grid-cols-2 md:gap-6">
         <Guidance title="Do" rules={DO} sign={<Check className="size-4 text-success-strong" />} />
-        <Guidance title="Don’t" rules={DONT} sign={<X className="size-4 text-danger-strong" />} />
+        <Guidance title="Do not" rules={DONT} sign={<X className="size-4 text-danger-strong" />} />
       </div>
     </Section>
   )

@@ -21,7 +21,7 @@ export function LogoSection() {
   return (
     <Section
       id="logo"
-      intro="The mark stands alone where the name is already known: in a browser’s tab, on a telephone, beside a heading. Everywhere else it stands with the word."
+      intro="The mark stands alone where the name is already known: in a browser tab, on a phone, beside a heading. Everywhere else it goes with the word."
     >
       <ul className="grid gap-4 md:grid-cols-3">
         {GROUNDS.map(({ name, ground, file }) => (

@@ -30,7 +30,7 @@ const GROUPS: { title: string; text: string; tokens: string[] }[] = [
   },
   {
     title: 'Actions and links',
-    text: 'What can be pressed, what is chosen, and where the keyboard is.',
+    text: 'Anything you can press, what is selected, and keyboard focus.',
     tokens: ['primary-hover', 'primary-foreground', 'link', 'accent', 'accent-foreground', 'ring'],
   },
   {
@@ -49,7 +49,7 @@ const GROUPS: { title: string; text: string; tokens: string[] }[] = [
   },
   {
     title: 'Tones',
-    text: 'How things stand: full for signs, subtle for grounds, strong for words on them.',
+    text: 'Statuses: full for icons, subtle for backgrounds, strong for text on them.',
     tokens: TONES.flatMap((tone) => [
       tone,
       `${tone}-foreground`,

@@ -8,7 +8,7 @@ export function ShapeSection() {
   return (
     <Section
       id="shape"
-      intro="Everything stands on steps of 4 pixels. Controls are at least 40 pixels high under a thumb and grow denser under a mouse."
+      intro="Everything is spaced in steps of 4 pixels. Controls are at least 40 pixels high under a thumb and grow denser under a mouse."
     >
       <Subsection title="Spacing">
         <ul className="flex flex-wrap items-end gap-x-6 gap-y-5">

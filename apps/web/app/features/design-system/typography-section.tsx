@@ -14,7 +14,7 @@ const SAMPLES = [
     text: 'Kitchen refit, Marsh Lane',
     use: 'The heading of a screen',
   },
-  { name: 'Figure', className: 'text-figure amount', text: '£12,480.00', use: 'A sum that stands alone' },
+  { name: 'Figure', className: 'text-figure amount', text: '£12,480.00', use: 'A figure on its own' },
   {
     name: 'Heading',
     className: 'text-heading',
@@ -45,7 +45,7 @@ export function TypographySection() {
   return (
     <Section
       id="typography"
-      intro="One family, Inter, in its optical sizes: tight and heavy where large, open where small. Amounts take figures of equal width, so that pence stand under pence."
+      intro="One family, Inter, in its optical sizes: tight and heavy where large, open where small. Amounts use figures of equal width, so that pence line up under pence."
     >
       <ul className="divide-y divide-border rounded-xl border border-border bg-surface px-6 sm:px-8">
         {SAMPLES.map((sample) => (

@@ -95,7 +95,7 @@ function SignInFirst() {
         </Button>
       }
     >
-      Templates and previews are here for everybody.
+      Templates and previews are open to everyone.
     </Alert>
   )
 }

@@ -18,7 +18,7 @@ export function EmailTest() {
     <>
       <PageHeader
         title="Email Test"
-        subtitle="See what the people you write to get to see, and send yourself a sample."
+        subtitle="See the emails that Quotespark sends, and send yourself a sample."
       />
       {data ? (
         <EmailTestBench templates={data.items} />

@@ -61,7 +61,7 @@ export function MailPreviewCard({ preview }: { preview: MailPreview }) {
 function PreviewProblem({ error, refetch }: { error: Error; refetch: () => unknown }) {
   if (isRefusal(error, 'invalid_input')) {
     return (
-      <Alert tone="warning" live title="This email cannot be drawn like this">
+      <Alert tone="warning" live title="This email cannot be previewed with these values">
         <ul>
           {error.data.issues.map(({ path, message }) => (
             <li key={path}>{message}</li>

@@ -7,7 +7,7 @@ const sender = 'Quotespark <no-reply@quotespark.example>'
 
 describe('Test Environment', () => {
   test.each([
-    [null, false, 'Resend API key not configured', 'Emails are kept at /dev/mail', 'warning'],
+    [null, false, 'Resend API key not configured', 'Emails are stored at /dev/mail', 'warning'],
     ['smtp', false, 'Resend API key not configured', 'Emails are sent by SMTP.', 'success'],
     ['resend', true, 'Resend API key configured', 'Emails are sent by Resend.', 'success'],
   ] as const)(
@@ -48,7 +48,7 @@ describe('Send Test Email', () => {
     })
     expect(report('kept')).toMatchObject({
       title: 'Email sent successfully!',
-      description: 'No provider is configured, so it is kept at /dev/mail.',
+      description: 'No provider is configured, so it is stored at /dev/mail.',
     })
   })
 
@@ -61,7 +61,7 @@ describe('Send Test Email', () => {
     expect(report('failed').description).toBe('Unknown error')
     expect(report('waiting', 'ECONNREFUSED')).toMatchObject({
       title: 'Failed to send email',
-      description: 'ECONNREFUSED. It is tried again until it succeeds.',
+      description: 'ECONNREFUSED. We’ll keep trying.',
     })
     expect(report('waiting')).toMatchObject({ title: 'Email is waiting to be sent', tone: 'warning' })
   })

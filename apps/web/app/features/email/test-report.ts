@@ -25,7 +25,7 @@ interface Environment {
 const WAYS = {
   smtp: 'Emails are sent by SMTP.',
   resend: 'Emails are sent by Resend.',
-  none: 'Emails are kept at /dev/mail instead of being sent.',
+  none: 'Emails are stored at /dev/mail instead of being sent.',
 }
 
 export function environmentReport({ provider, has_resend_key, sender }: Environment): TestReport {
@@ -60,22 +60,21 @@ export function sendingReport(
   if (status === 'kept') {
     return {
       title: 'Email sent successfully!',
-      description: 'No provider is configured, so it is kept at /dev/mail.',
+      description: 'No provider is configured, so it is stored at /dev/mail.',
       tone: 'success',
     }
   }
   if (status === 'waiting' && error === null) {
     return {
       title: 'Email is waiting to be sent',
-      description: 'The provider has not taken it yet. It is tried again until it does.',
+      description: 'The provider has not accepted it yet. We’ll keep trying.',
       tone: 'warning',
     }
   }
   const reason = error || 'Unknown error'
   return {
     title: 'Failed to send email',
-    description:
-      status === 'waiting' ? `${reason.replace(/\.$/, '')}. It is tried again until it succeeds.` : reason,
+    description: status === 'waiting' ? `${reason.replace(/\.$/, '')}. We’ll keep trying.` : reason,
     tone: 'danger',
   }
 }

@@ -25,11 +25,11 @@ export function ParticularsDialog({ missing, required, onClose, onSend, ...where
     <Dialog
       open={missing !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={count === 1 ? 'Something is missing' : 'Some things are missing'}
+      title={count === 1 ? 'A required detail is missing' : 'Required details are missing'}
       description={
         required
-          ? 'Your company sends no invoice without what the law wants on it. Please fill it in first.'
-          : `The law wants ${count === 1 ? 'this on the invoice. Fill it in' : 'these on the invoice. Fill them in'}, or send the invoice as it is.`
+          ? 'Your company’s settings block sending until the legally required details are filled in.'
+          : `UK rules require ${count === 1 ? 'this on the invoice. Fill it in' : 'these on the invoice. Fill them in'}, or send the invoice as it is.`
       }
     >
       <ul className="flex flex-col divide-y divide-border rounded-lg border border-border">
@@ -41,7 +41,7 @@ export function ParticularsDialog({ missing, required, onClose, onSend, ...where
         <Button variant="outline" onClick={onClose}>
           {required ? 'Close' : where.onField ? 'Keep Editing' : 'Cancel'}
         </Button>
-        {!required && <Button onClick={onSend}>Send all the same</Button>}
+        {!required && <Button onClick={onSend}>Send anyway</Button>}
       </DialogFooter>
     </Dialog>
   )

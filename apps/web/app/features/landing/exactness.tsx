@@ -10,8 +10,8 @@ export function Exactness() {
   return (
     <Section id="exact">
       <SectionHeading id="exact-title" title="Check our sums">
-        A penny out is a call from the bookkeeper. Here is one quote at three rates of VAT, added up by the
-        code that adds up yours.
+        A penny out means a call from the bookkeeper. Here is one quote with three VAT rates, totalled by the
+        same code as yours.
       </SectionHeading>
       <div className="mt-14 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Sheet example={example} />
@@ -79,7 +79,7 @@ function Working({ example: { totals, asOneLine, lineByLine, difference } }: { e
         <p>
           Amounts are decimals throughout, never the binary fractions that spreadsheets use, and the server
           works out every total itself. The form, the PDF, the email and your customer’s page show the same
-          figures. Our tests add up a million random documents a second way and want the same pennies.
+          figures. Our tests add up a million random documents a second way and expect the same pennies.
         </p>
         <p className="text-sm">
           Sources:{' '}

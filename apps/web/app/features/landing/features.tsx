@@ -31,17 +31,17 @@ const FEATURES: Feature[] = [
   },
   {
     title: 'Acceptance you can prove',
-    text: 'Who accepted, when and from where, a drawn signature if they gave one, and the SHA-256 of the very PDF they accepted. If the quote is edited later, both of you are told.',
+    text: 'Who accepted, when and from where, a drawn signature if they gave one, and the SHA-256 of the exact PDF they accepted. If the quote is edited later, both of you are notified.',
     Vignette: EvidenceVignette,
   },
   {
     title: 'No account for your customer to make',
-    text: 'A link opens the quote on any phone. Those who want to see all you have sent them sign in to your portal with a link by email: no password to forget.',
+    text: 'A link opens the quote on any phone. Customers who want to see everything you have sent them sign in to your portal with an email link: no password to forget.',
     Vignette: AnswerVignette,
   },
   {
     title: 'From quote to invoice, with nothing left out',
-    text: 'Customer, lines and rates come along, and the number is the next of a series without gaps. Before it goes out you are told what UK rules want on it and is missing.',
+    text: 'Customer, lines and rates carry over, and the number is the next in a series without gaps. Before you send it, we tell you which details required in the UK are missing.',
     Vignette: InvoiceVignette,
     wide: true,
   },
@@ -55,8 +55,8 @@ const FEATURES: Feature[] = [
     title: 'Your own server, if you like',
     text: (
       <>
-        One process with a real PostgreSQL that comes with it. What the app does, your programs can do through
-        the same API. <MoreLink href="/api/docs">Read the API</MoreLink>
+        One process with a real PostgreSQL included. Anything the app does, your programs can do through the
+        same API. <MoreLink href="/api/docs">Read the API</MoreLink>
       </>
     ),
     Vignette: ServerVignette,

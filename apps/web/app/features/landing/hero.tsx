@@ -20,7 +20,7 @@ export function Hero() {
           </div>
           <div>
             <p className="text-lg text-muted-foreground leading-relaxed">
-              Write a quote, have it accepted online, and turn it into an invoice with one press. VAT to the
+              Write a quote, have it accepted online, and turn it into an invoice with one click. VAT to the
               penny, and proof of exactly what your customer agreed to.
             </p>
             <div className="mt-7 flex flex-wrap items-center gap-3">
@@ -54,7 +54,7 @@ function Pictures() {
       <div className="absolute right-3 bottom-0 w-[34%] overflow-hidden rounded-xl border-2 border-foreground/80 bg-surface shadow-overlay sm:right-8 sm:w-[17.5%] sm:rounded-[1.75rem] sm:border-4 lg:right-12 lg:rounded-[2.25rem] lg:border-[6px] dark:border-control-border">
         <ProductPicture
           name="customer-page"
-          alt="A quote as its customer reads it on a phone, with buttons to accept it, to ask for a change and to reject it."
+          alt="A quote as its customer reads it on a phone, with buttons to accept it, to ask for a change and to decline it."
           sizes="(min-width: 80rem) 15rem, 34vw"
           className="w-full"
         />

@@ -25,7 +25,7 @@ const STEPS: Step[] = [
   },
   {
     title: 'Have it accepted',
-    text: 'Your customer opens a link and accepts, rejects or asks for a change, on a phone and without an account. You are told at once.',
+    text: 'Your customer opens a link and accepts, declines or asks for a change, on a phone and without an account. You are notified at once.',
     picture: (
       <ProductPicture
         name="customer-page"
@@ -37,7 +37,7 @@ const STEPS: Step[] = [
   },
   {
     title: 'Get paid',
-    text: 'One press makes the invoice from the accepted quote. Nothing is typed twice, and you always see what is still owed.',
+    text: 'One click turns the accepted quote into an invoice. Nothing is typed twice, and you always see the balance due.',
     picture: (
       <Detail>
         <ProductPicture
@@ -54,7 +54,7 @@ const STEPS: Step[] = [
 export function HowItWorks() {
   return (
     <Section id="how-it-works" raised>
-      <SectionHeading id="how-it-works-title" title="From the first figure to the money in three steps" />
+      <SectionHeading id="how-it-works-title" title="From the first figure to the payment in three steps" />
       <ol className="mt-14 grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-10">
         {STEPS.map(({ title, text, picture }, index) => (
           <li key={title}>

@@ -5,7 +5,7 @@ const QUESTIONS = [
   {
     question: 'Do I have to be registered for VAT?',
     answer:
-      'No. One switch in the settings turns VAT off, and your quotes and invoices bear no word of it. What is checked before an invoice goes out is then gov.uk’s list for businesses that are not registered.',
+      'No. One switch in the settings turns VAT off, and your quotes and invoices do not mention it. Before an invoice goes out, it is then checked against gov.uk’s list for businesses that are not registered.',
   },
   {
     question: 'Do my customers need an account?',
@@ -20,22 +20,22 @@ const QUESTIONS = [
   {
     question: 'Does an acceptance online count?',
     answer:
-      'An electronic signature can be valid in England and Wales when the person who signs means it as one (Law Commission, 2019, Law Com No 386). What matters in a disagreement is evidence: Quotespark keeps who accepted, when and from where, and the very PDF with its fingerprint.',
+      'An electronic signature can be valid in England and Wales when the person who signs means it as one (Law Commission, 2019, Law Com No 386). What matters in a disagreement is evidence: Quotespark keeps who accepted, when and from where, and the exact PDF with its fingerprint.',
   },
   {
     question: 'What happens when I change an invoice that I have sent?',
     answer:
-      'The PDF that went out is kept as it was, byte for byte, as an earlier version in the invoice’s history. What is paid or cancelled cannot be changed any more.',
+      'The PDF that went out is kept as it was, byte for byte, as an earlier version in the invoice’s history. Paid and cancelled invoices can no longer be changed.',
   },
   {
     question: 'Where is my data, and can I get it out?',
     answer:
-      'In a PostgreSQL database on the server that Quotespark runs on, which can be your own. Every quote and invoice can be downloaded as a PDF and read through the API; your profile has a file with what is stored about you.',
+      'In a PostgreSQL database on the server that Quotespark runs on, which can be your own. Every quote and invoice can be downloaded as a PDF and read through the API; your profile lets you download the data stored about you.',
   },
   {
     question: 'What happens after the 14 days?',
     answer:
-      'Nothing is charged: we ask for no card. Nothing is locked or deleted either, and everything you have written can still be read, downloaded and paid.',
+      'Nothing is charged: we do not ask for a card. Nothing is locked or deleted either, and everything you have written can still be read, downloaded and paid.',
   },
   {
     question: 'What does it not do yet?',

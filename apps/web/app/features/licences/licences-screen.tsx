@@ -21,8 +21,8 @@ export function LicencesScreen({ packages, texts }: Notices) {
       <div className="mx-auto w-full max-w-4xl px-4 pt-14 pb-20 sm:px-6 sm:pt-20">
         <h1 className="font-semibold text-4xl tracking-[-0.03em]">Open-source licences</h1>
         <p className="mt-4 max-w-2xl text-lg text-muted-foreground leading-relaxed">
-          {PRODUCT_NAME} stands on the work of many others. These are the packages and fonts that come with
-          it, with their licences. Thank you.
+          {PRODUCT_NAME} is built on the work of many others. These are the packages and fonts it includes,
+          with their licences. Thank you.
         </p>
         <ul className="mt-10 flex flex-col gap-2">
           {groups(packages).map(({ key, members, licence }) => (

@@ -15,16 +15,16 @@ export function MailReportScreen() {
   const reported = report.data ?? found.data
   if (reported?.is_reported) {
     return (
-      <LinkPage icon="done" title="Thank you, it is reported" action={<GoHome />}>
-        {reported.company_name} can send no more emails through Quotespark to this address. Whoever runs this
+      <LinkPage icon="done" title="Thank you for your report" action={<GoHome />}>
+        {reported.company_name} can no longer email this address through Quotespark. The operator of this
         server sees your report.
       </LinkPage>
     )
   }
   if (isRefusal(found.error ?? report.error, 'not_found', 'invalid_input')) {
     return (
-      <LinkPage icon="broken" title="There is no such email" action={<GoHome />}>
-        Perhaps the link was cut off on its way. Please open it from the email itself.
+      <LinkPage icon="broken" title="Email not found" action={<GoHome />}>
+        The link may be incomplete. Please open it from the email itself.
       </LinkPage>
     )
   }
@@ -45,11 +45,11 @@ export function MailReportScreen() {
     >
       {found.data ? (
         <>
-          “{found.data.subject}” came from {found.data.company_name}. If you did not expect it, report it, and
-          they can send no more to this address.
+          “{found.data.subject}” came from {found.data.company_name}. If you did not expect it, report it and
+          they can no longer email this address.
         </>
       ) : (
-        'If you did not expect it, report it, and its sender can write to you no more.'
+        'If you did not expect it, report it and its sender can no longer email you.'
       )}
     </LinkPage>
   )
@@ -58,7 +58,7 @@ export function MailReportScreen() {
 function GoHome() {
   return (
     <Button variant="outline" render={<a href="/" />}>
-      What Quotespark Is
+      What Is Quotespark?
     </Button>
   )
 }

@@ -14,29 +14,28 @@ export function ConfirmScreen() {
   if (data) {
     return (
       <LinkPage icon="done" title="You are subscribed" action={<ReadBlog />}>
-        New articles will come to <Address>{data.email}</Address>. Each mail has a link that unsubscribes.
+        New articles will come to <Address>{data.email}</Address>. Each email has an unsubscribe link.
       </LinkPage>
     )
   }
   if (isRefusal(error, 'newsletter_link_over') && error.data.reason === 'used') {
     return (
-      <LinkPage icon="done" title="You are subscribed already" action={<ReadBlog />}>
-        This link has done its work. There is nothing more to do.
+      <LinkPage icon="done" title="You are already subscribed" action={<ReadBlog />}>
+        This link has already been used. There is nothing more to do.
       </LinkPage>
     )
   }
   if (isRefusal(error, 'newsletter_link_over')) {
     return (
       <LinkPage icon="broken" title="This link has expired" action={<SubscribeAgain />}>
-        It was valid for 3 days. Please subscribe again, and a new one comes to you.
+        It was valid for 3 days. Please subscribe again to get a new one.
       </LinkPage>
     )
   }
   if (token === '' || isRefusal(error, 'not_found', 'invalid_input')) {
     return (
       <LinkPage icon="broken" title="This link does not work" action={<SubscribeAgain />}>
-        Perhaps it was cut off on its way, or a newer mail has taken its place: please open the newest one, or
-        subscribe again.
+        It may be incomplete, or replaced by a newer one. Please open the newest email, or subscribe again.
       </LinkPage>
     )
   }
@@ -55,8 +54,7 @@ export function ConfirmScreen() {
         />
       }
     >
-      New articles of the Quotespark blog will come to you by email. You can unsubscribe with one press at any
-      time.
+      We’ll email you new articles from the Quotespark blog. You can unsubscribe with one click at any time.
     </LinkPage>
   )
 }

@@ -14,16 +14,16 @@ export function UnsubscribeScreen() {
   if (data) {
     return (
       <LinkPage icon="done" title="You are unsubscribed" action={<ReadBlog />}>
-        No more newsletters will come to <Address>{data.email}</Address>, and we have deleted the address. The
-        articles stay open to you.
+        We will not send any more newsletters to <Address>{data.email}</Address>, and we have deleted the
+        address. You can still read the articles here.
       </LinkPage>
     )
   }
   if (token === '' || isRefusal(error, 'not_found', 'invalid_input')) {
     return (
-      <LinkPage icon="broken" title="Nobody is subscribed by this link" action={<ReadBlog />}>
-        It has done its work, or was cut off on its way. Should newsletters still come, please press the link
-        in the newest one.
+      <LinkPage icon="broken" title="This link has no subscription" action={<ReadBlog />}>
+        It has already been used, or is incomplete. If you still get newsletters, use the link in the newest
+        one.
       </LinkPage>
     )
   }

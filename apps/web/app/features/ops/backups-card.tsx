@@ -27,7 +27,7 @@ export function BackupsCard({ backups }: { backups: OpsState['backups'] }) {
             icon={<DatabaseBackup />}
             title="No backup yet"
             className="py-6"
-            text="None was made with this installation’s own program."
+            text="None was made with this installation’s own backup tool."
           />
         ) : (
           <ul className="divide-y divide-border border-border border-t text-sm">

@@ -23,17 +23,17 @@ export function FailedMailsCard({ mails: { are_sent, waiting, failed } }: { mail
   return (
     <Card aria-labelledby="mails-title">
       <CardHeader>
-        <CardTitle id="mails-title">Failed mails</CardTitle>
-        <CardDescription>Of the last seven days. {waitingWords(waiting)} to be sent.</CardDescription>
+        <CardTitle id="mails-title">Failed emails</CardTitle>
+        <CardDescription>From the last seven days. {waitingWords(waiting)} to be sent.</CardDescription>
       </CardHeader>
       <CardContent>
         {!are_sent && (
-          <Alert tone="warning" className="mb-4" title="No mail provider is configured">
-            Mails are kept instead of being sent.
+          <Alert tone="warning" className="mb-4" title="No email provider is configured">
+            Emails are stored instead of being sent.
           </Alert>
         )}
         {failed.length === 0 ? (
-          <EmptyState icon={<MailCheck />} title="No mail has failed" className="py-6" />
+          <EmptyState icon={<MailCheck />} title="No email has failed" className="py-6" />
         ) : (
           <ul className="divide-y divide-border border-border border-t text-sm">
             {failed.map((mail) => (
@@ -47,8 +47,8 @@ export function FailedMailsCard({ mails: { are_sent, waiting, failed } }: { mail
 }
 
 function waitingWords(waiting: number): string {
-  if (waiting === 0) return 'No mail waits'
-  return waiting === 1 ? '1 mail waits' : `${waiting} mails wait`
+  if (waiting === 0) return 'No email waits'
+  return waiting === 1 ? '1 email waits' : `${waiting} emails wait`
 }
 
 /** A template's name for display: 'quote-sent' becomes 'Quote sent'. */
@@ -61,10 +61,10 @@ function FailedMail({ mail }: { mail: Mails['failed'][number] }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useSingleMutation(
     api.ops.sendAgain.mutationOptions({
-      onSuccess: () => showToast({ title: `The mail to ${to} is on its way again`, tone: 'success' }),
+      onSuccess: () => showToast({ title: `The email to ${to} is on its way again`, tone: 'success' }),
       onError: (failure) =>
         showToast({
-          title: 'The mail was not sent again',
+          title: 'The email was not sent again',
           description: errorSentence(failure),
           tone: 'danger',
         }),

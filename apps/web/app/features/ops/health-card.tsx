@@ -18,7 +18,7 @@ export function HealthCard({ state }: { state: OpsState }) {
               value: disk.is_nearly_full ? (
                 <Badge tone="warning">Read-only: the disk is nearly full</Badge>
               ) : (
-                <Badge tone="success">In order</Badge>
+                <Badge tone="success">Healthy</Badge>
               ),
             },
             {
@@ -39,7 +39,7 @@ export function HealthCard({ state }: { state: OpsState }) {
 
 function ReplicaState({ replica }: { replica: NonNullable<OpsState['replica']> }) {
   const { is_reachable, behind_bytes, behind_seconds } = replica
-  if (!is_reachable) return <Badge tone="warning">Away: lists come from the database</Badge>
+  if (!is_reachable) return <Badge tone="warning">Unreachable: lists are read from the main database</Badge>
   if (behind_bytes === 0) return 'Up to date'
   const late = behind_seconds === null ? '' : `, ${Math.ceil(behind_seconds)} s`
   return behind_bytes === null ? 'Reached' : `${formatFileSize(behind_bytes)} behind${late}`

@@ -7,14 +7,15 @@ export function MailReportsCard({ reports }: { reports: OpsState['mail_reports']
   return (
     <Card aria-labelledby="mail-reports-title">
       <CardHeader>
-        <CardTitle id="mail-reports-title">Reported mails</CardTitle>
+        <CardTitle id="mail-reports-title">Reported emails</CardTitle>
         <CardDescription>
-          Of the last 30 days, by company. Each sends no more to who has reported it.
+          From the last 30 days, by company. A reported company can no longer email the person who reported
+          it.
         </CardDescription>
       </CardHeader>
       <CardContent>
         {reports.length === 0 ? (
-          <EmptyState icon={<MailX />} title="No mail was reported" className="py-6" />
+          <EmptyState icon={<MailX />} title="No email was reported" className="py-6" />
         ) : (
           <ul className="divide-y divide-border border-border border-t text-sm">
             {reports.map(({ company_id, company_name, reports: count, newest_at, newest_subject }) => (

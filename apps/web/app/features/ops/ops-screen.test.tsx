@@ -37,13 +37,13 @@ test('shows the state of a healthy installation, also where there is nothing to 
   serve({ 'ops/get': () => STATE })
   openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByRole('heading', { name: 'Operations' })
-  expect(card('Health').getByText('In order')).toBeDefined()
+  expect(card('Health').getByText('Healthy')).toBeDefined()
   expect(card('Health').getByText('1.4 GB free of 19 GB')).toBeDefined()
   expect(card('Health').getByText('1 being drawn, 4 waiting')).toBeDefined()
-  expect(card('Queues').getByText('1 under way, 2 waiting')).toBeDefined()
+  expect(card('Queues').getByText('1 running, 2 waiting')).toBeDefined()
   expect(card('Queues').getByText('Empty')).toBeDefined()
   expect(card('Backups').getByText('No backup yet')).toBeDefined()
-  expect(card('Failed mails').getByText('No mail has failed')).toBeDefined()
+  expect(card('Failed emails').getByText('No email has failed')).toBeDefined()
   expect(card('Health').queryByText('Replica')).toBeNull()
 })
 
@@ -51,7 +51,10 @@ test.each([
   [{ is_reachable: true, behind_bytes: 0, behind_seconds: 0 }, 'Up to date'],
   [{ is_reachable: true, behind_bytes: 1_540_000, behind_seconds: 2.1 }, '1.5 MB behind, 3 s'],
   [{ is_reachable: true, behind_bytes: 200, behind_seconds: null }, '200 bytes behind'],
-  [{ is_reachable: false, behind_bytes: null, behind_seconds: null }, 'Away: lists come from the database'],
+  [
+    { is_reachable: false, behind_bytes: null, behind_seconds: null },
+    'Unreachable: lists are read from the main database',
+  ],
 ])('shows how far a replica is behind: %o', async (replica, words) => {
   serve({ 'ops/get': () => ({ ...STATE, replica }) })
   openScreen(<OpsScreen />, { at: '/ops' })
@@ -74,7 +77,7 @@ test('reports a nearly full disk, an unverified backup and a missing mail provid
   await screen.findByText('Read-only: the disk is nearly full')
   expect(card('Backups').getByText('2 days ago')).toBeDefined()
   expect(card('Backups').getByText('Not verified')).toBeDefined()
-  expect(card('Failed mails').getByText('No mail provider is configured')).toBeDefined()
+  expect(card('Failed emails').getByText('No email provider is configured')).toBeDefined()
   vi.useRealTimers()
 })
 
@@ -91,8 +94,8 @@ test('sends a failed email again', async () => {
   const { user } = openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByText('550 no such mailbox')
   await user.click(screen.getByRole('button', { name: 'Send again to gone@customer.example' }))
-  await screen.findByText('The mail to gone@customer.example is on its way again')
-  await screen.findByText('No mail has failed')
+  await screen.findByText('The email to gone@customer.example is on its way again')
+  await screen.findByText('No email has failed')
   expect(calls.filter(({ path }) => path === 'ops/sendAgain').map(({ input }) => input)).toEqual([
     { id: FAILED.id },
   ])
@@ -121,7 +124,7 @@ test('shows a failed load, and Try Again loads the page', async () => {
   const again = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 20_000 })
   answers = true
   await user.click(again)
-  await screen.findByText('In order')
+  await screen.findByText('Healthy')
 })
 
 test('lists the companies with reported emails', async () => {
@@ -137,7 +140,7 @@ test('lists the companies with reported emails', async () => {
   serve({ 'ops/get': () => ({ ...STATE, mail_reports }) })
   openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByText('Crumb & Co')
-  expect(card('Reported mails').getByText('3 reports')).toBeDefined()
+  expect(card('Reported emails').getByText('3 reports')).toBeDefined()
 })
 
 test('refuses to sign out without an email address, and says so at the field', async () => {
@@ -146,10 +149,10 @@ test('refuses to sign out without an email address, and says so at the field', a
   await screen.findByRole('heading', { name: 'Operations' })
   await user.click(card('Sessions').getByRole('button', { name: 'Sign out' }))
   const field = card('Sessions').getByLabelText('Email of the person')
-  await card('Sessions').findByText('Type whom to sign out')
+  await card('Sessions').findByText('Enter an email address')
   expect(document.activeElement).toBe(field)
   await user.type(field, 'a')
-  expect(card('Sessions').queryByText('Type whom to sign out')).toBeNull()
+  expect(card('Sessions').queryByText('Enter an email address')).toBeNull()
   expect(calls.filter(({ path }) => path === 'ops/endSessions')).toEqual([])
 })
 
@@ -160,10 +163,10 @@ test('signs one person out at once, and everyone only after a confirmation', asy
   await user.type(card('Sessions').getByLabelText('Email of the person'), 'ann@example.com')
   await user.click(card('Sessions').getByRole('button', { name: 'Sign out' }))
   await screen.findByText('2 devices were signed out')
-  await user.click(card('Sessions').getByRole('button', { name: 'Sign everybody out' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Sign everybody out?' }))
+  await user.click(card('Sessions').getByRole('button', { name: 'Sign everyone out' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign everyone out?' }))
   const ended = () => calls.filter(({ path }) => path === 'ops/endSessions').map(({ input }) => input)
   expect(ended()).toEqual([{ email: 'ann@example.com' }])
-  await user.click(question.getByRole('button', { name: 'Sign everybody out' }))
+  await user.click(question.getByRole('button', { name: 'Sign everyone out' }))
   await vi.waitFor(() => expect(ended()).toEqual([{ email: 'ann@example.com' }, { everybody: true }]))
 })

@@ -22,10 +22,10 @@ export function OpsScreen() {
   if (!data && !error) return <LoadingScreen />
   return (
     <OpsFrame>
-      <PageHeader title="Operations" subtitle="How this installation does." />
+      <PageHeader title="Operations" subtitle="The state of this installation." />
       {error && (
         <div className="mb-6">
-          <NotLoadedAlert title="What is true now could not be loaded" onRetry={() => refetch()}>
+          <NotLoadedAlert title="The current state could not be loaded" onRetry={() => refetch()}>
             {errorSentence(error)}
           </NotLoadedAlert>
         </div>

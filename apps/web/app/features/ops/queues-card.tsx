@@ -7,7 +7,7 @@ export function QueuesCard({ queues }: { queues: OpsState['queues'] }) {
     <Card aria-labelledby="queues-title">
       <CardHeader>
         <CardTitle id="queues-title">Queues</CardTitle>
-        <CardDescription>What is done when nobody waits for it.</CardDescription>
+        <CardDescription>Jobs that run in the background.</CardDescription>
       </CardHeader>
       <CardContent>
         <dl className="divide-y divide-border border-border border-t text-sm">
@@ -25,9 +25,9 @@ export function QueuesCard({ queues }: { queues: OpsState['queues'] }) {
 
 function inWords(counts: Omit<OpsState['queues'][number], 'queue'>): string {
   const words = [
-    [counts.active, 'under way'],
+    [counts.active, 'running'],
     [counts.ready, 'waiting'],
-    [counts.deferred, 'for later'],
+    [counts.deferred, 'scheduled'],
     [counts.failed, 'failed'],
   ] as const
   const some = words.filter(([count]) => count > 0)

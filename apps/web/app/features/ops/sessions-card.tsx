@@ -51,7 +51,7 @@ export function SessionsCard() {
       </CardHeader>
       <CardContent className="space-y-4">
         <form onSubmit={signOut} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <Field label="Email of the person" error={isLacking ? 'Type whom to sign out' : undefined}>
+          <Field label="Email of the person" error={isLacking ? 'Enter an email address' : undefined}>
             <Input
               ref={field}
               type="email"
@@ -74,15 +74,15 @@ export function SessionsCard() {
         </form>
         <div className="border-border border-t pt-4">
           <Button variant="outline" className="text-danger-strong" onClick={() => setIsAsking(true)}>
-            Sign everybody out
+            Sign everyone out
           </Button>
         </div>
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setIsAsking}
-          title="Sign everybody out?"
-          description="All people of all companies, you too, have to sign in again. Nothing that was saved is lost."
-          confirmLabel="Sign everybody out"
+          title="Sign everyone out?"
+          description="Everyone in every company, including you, has to sign in again. Saved work is not lost."
+          confirmLabel="Sign everyone out"
           onConfirm={() => mutate({ everybody: true })}
         />
       </CardContent>

@@ -109,7 +109,7 @@ test('shows the reason when an action is refused', async () => {
 test('recording a payment opens the invoice', async () => {
   const { user, address } = open([], [invoice])
   await user.type(screen.getByRole('combobox'), 'record payment shop')
-  await waitFor(() => expect(selected()?.textContent).toContain('Record payment of INV-00007'))
+  await waitFor(() => expect(selected()?.textContent).toContain('Record payment for INV-00007'))
   await user.keyboard('{Enter}')
   expect(address()).toBe(`/app/invoices/${sampleId(7)}`)
 })

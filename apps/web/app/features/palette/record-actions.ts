@@ -38,7 +38,7 @@ export function quoteActions(quote: RowOf<'quote'> | DocumentOf<'quote'>): Recor
       detail,
       Icon: Send,
       does: {
-        asks: `It goes to ${customer.name} by email, as it is now.`,
+        asks: `This will be emailed to ${customer.name} as it is now.`,
         kind: 'quote',
         call: () => api.quote.send.call({ id }),
         done: `Quote ${quote_number} sent`,
@@ -59,7 +59,7 @@ export function quoteActions(quote: RowOf<'quote'> | DocumentOf<'quote'>): Recor
 
 export function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>): RecordAction[] {
   const { id, invoice_number, title, abilities, customer } = invoice
-  const name = customer?.name ?? 'nobody yet'
+  const name = customer?.name ?? 'no customer yet'
   const detail = `${title || 'Untitled'} · ${name}`
   const actions: RecordAction[] = []
   if (abilities.send) {
@@ -69,7 +69,7 @@ export function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>
       detail,
       Icon: Send,
       does: {
-        asks: `It goes to ${name} by email, as it is now.`,
+        asks: `This will be emailed to ${name} as it is now.`,
         kind: 'invoice',
         call: () => api.invoice.send.call({ id }),
         done: `Invoice ${invoice_number} sent`,
@@ -79,7 +79,7 @@ export function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>
   if (abilities.record_payment) {
     actions.push({
       key: `pay-${id}`,
-      label: `Record payment of ${invoice_number}`,
+      label: `Record payment for ${invoice_number}`,
       detail,
       Icon: BadgePoundSterling,
       does: { goTo: `/app/invoices/${id}#record-payment` },
@@ -88,14 +88,14 @@ export function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>
   if (abilities.remind) {
     actions.push({
       key: `remind-${id}`,
-      label: `Remind of ${invoice_number}`,
+      label: `Send reminder for ${invoice_number}`,
       detail,
       Icon: BellRing,
       does: {
-        asks: `${name} is reminded by email that it is overdue.`,
+        asks: `We’ll email ${name} that it is overdue.`,
         kind: 'invoice',
         call: () => api.invoice.remind.call({ id }),
-        done: `Reminder of ${invoice_number} sent`,
+        done: `Reminder for ${invoice_number} sent`,
       },
     })
   }

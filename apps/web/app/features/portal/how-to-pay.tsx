@@ -26,8 +26,8 @@ export function HowToPay({ invoice, wide = false }: HowToPayProps) {
       <h2 className="font-medium">{abilities.pay_by_card ? 'Pay by bank transfer' : 'How to pay'}</h2>
       <p className="mt-1 text-muted-foreground">
         {bank
-          ? 'Transfer it to this account. Please give the reference, so that your payment is found.'
-          : `Please ask ${company.name} where to transfer the money, and give the reference.`}
+          ? 'Transfer the money to this account. Please quote the reference so that your payment can be matched.'
+          : `Please ask ${company.name} where to transfer the money, and quote the reference.`}
       </p>
       <dl className={cn('mt-2.5 grid gap-x-8', wide && bank && 'sm:grid-cols-2')}>
         {facts.map(({ label, value }) => (

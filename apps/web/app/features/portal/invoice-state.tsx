@@ -48,14 +48,14 @@ function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: str
         tone: 'danger',
         title: 'This invoice is overdue',
         text: isZeroMoney(amount_paid)
-          ? 'Paid already? Then there is nothing more to do.'
-          : `${formatMoney(amount_paid)} has arrived, ${formatMoney(balance_due)} is left to pay. Paid it already? Then there is nothing more to do.`,
+          ? 'Already paid? Then there is nothing more to do.'
+          : `${formatMoney(amount_paid)} has been paid and ${formatMoney(balance_due)} is still due. Already paid it? Then there is nothing more to do.`,
       }
     case 'partially_paid':
       return {
         tone: 'info',
-        title: 'This invoice is paid in part',
-        text: `${formatMoney(amount_paid)} has arrived, thank you. ${formatMoney(balance_due)} is left to pay.`,
+        title: 'This invoice is partly paid',
+        text: `${formatMoney(amount_paid)} has been paid, thank you. ${formatMoney(balance_due)} is still due.`,
       }
     case 'cancelled':
       return { tone: 'neutral', title: 'This invoice was cancelled', text: 'There is nothing to pay.' }

@@ -43,8 +43,8 @@ export function PaymentNotice({ turnedBack, outcome, failure, again }: PaymentNo
       {formatMoney(outcome.amount)} has been paid by card for {invoice_number}. Thank you.
     </Alert>
   ) : (
-    <Alert tone="warning" live title="You have paid more than was owed">
-      {company.name} has been told that {formatMoney(outcome.amount)} is to be paid back to you.
+    <Alert tone="warning" live title="You have paid more than was due">
+      {company.name} has been asked to refund {formatMoney(outcome.amount)} to you.
     </Alert>
   )
 }

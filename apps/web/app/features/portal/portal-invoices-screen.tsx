@@ -68,7 +68,7 @@ function PortalInvoices({ email, showCompany }: Pick<PortalListProps<never>, 'em
 
 function waitingWords(count: number): string {
   if (count === 0) return 'There is nothing to pay.'
-  return count === 1 ? 'One invoice is to be paid.' : `${count} invoices are to be paid.`
+  return count === 1 ? 'You have one invoice to pay.' : `${count} invoices to pay.`
 }
 
 /** The query parameters of a customer who comes back from the payment page. */

@@ -160,7 +160,7 @@ function NoAccount({ email, names }: { email: string; names: string }) {
           <>
             No company has a customer with the email{' '}
             <span className="break-words font-medium text-foreground">{email}</span>. Perhaps your {names} go
-            to another address of yours: the company that sent them can tell.
+            to another of your addresses: please ask the company that sent them.
           </>
         }
         action={

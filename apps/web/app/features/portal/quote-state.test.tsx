@@ -31,7 +31,7 @@ test('says who signed to a customer who accepted here', () => {
 
 test('says that the acceptance was noted to a customer who told the company', () => {
   for (const noted of [null, { ...accepted, signed_name: null }]) {
-    expect(said({ accepted: noted })).toContain('Crumb & Co has noted that you accepted it.')
+    expect(said({ accepted: noted })).toContain('Crumb & Co has recorded that you accepted it.')
   }
 })
 

@@ -37,8 +37,9 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
             title: 'This quote was changed after it was accepted',
             text: (
               <>
-                {acceptance(accepted)}. {company.name} has changed it since, so it no longer reads as it was
-                accepted. {customer.email && 'What was accepted is attached to the email that confirmed it.'}
+                {acceptance(accepted)}. {company.name} has changed it since, so it differs from the version
+                you accepted.{' '}
+                {customer.email && 'The accepted version is attached to the email that confirmed it.'}
               </>
             ),
           }
@@ -51,13 +52,13 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
                 {acceptance(accepted)}. {company.name} has been told.
               </>
             ) : (
-              `${company.name} has noted that you accepted it.`
+              `${company.name} has recorded that you accepted it.`
             ),
           }
     case 'rejected':
       return {
         tone: 'neutral',
-        title: 'This quote was rejected',
+        title: 'This quote was declined',
         text: `Have you changed your mind? Please ask ${company.name} for a new one.`,
       }
     case 'expired':
@@ -71,7 +72,7 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
     case 'amendment_requested':
       return {
         tone: 'info',
-        title: 'A change was asked for',
+        title: 'A change was requested',
         text: `${company.name} has been told and can send you a new version.`,
       }
     default:

@@ -58,7 +58,7 @@ async function open(remove: () => unknown) {
   const { user } = openScreen(<List />, { at: '/app/products-services' })
   const opener = screen.getByRole('button', { name: 'Delete Oven hire' })
   await user.click(opener)
-  await screen.findByRole('alertdialog', { description: /^“Oven hire” is no longer offered/ })
+  await screen.findByRole('alertdialog', { description: /^“Oven hire” will be removed from the catalogue/ })
   return { user, opener, deleted: () => calls.filter(({ path }) => path === 'product/delete') }
 }
 

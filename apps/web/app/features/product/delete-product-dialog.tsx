@@ -55,7 +55,7 @@ export function DeleteProductDialog({
       open={product !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Are you sure you want to delete this product/service?"
-      description={`“${shown.current?.name}” is no longer offered. Quotes and invoices that were written with it stay as they are.`}
+      description={`“${shown.current?.name}” will be removed from the catalogue. Existing quotes and invoices do not change.`}
       confirmLabel="Delete"
       fallbackFocus={fallbackFocus}
       onConfirm={() => product && mutateAsync({ id: product.id })}

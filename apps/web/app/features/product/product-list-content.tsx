@@ -48,7 +48,7 @@ export function ProductListContent(props: ProductListContentProps) {
       <EmptyState
         icon={<Package />}
         title="No products or services found"
-        text="What you sell is kept here, and is a few letters away when you write a quote or an invoice."
+        text="Save what you sell here, then find it with a few letters when you write a quote or an invoice."
         action={addButton}
       />
     )

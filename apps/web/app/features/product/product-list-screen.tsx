@@ -29,7 +29,7 @@ const BundlesCard = lazyPartBesideData(async () => (await import('./bundle/bundl
 const loadDialog = async () => (await import('./delete-product-dialog.tsx')).DeleteProductDialog
 
 export function ProductListScreen() {
-  const { Part: DeleteProductDialog, summon } = useLatePart('The question', loadDialog)
+  const { Part: DeleteProductDialog, summon } = useLatePart('The dialog', loadDialog)
   const { abilities, company } = useAccount()
   const vatRates = useVatRates()
   const usual = useUsualVat('', vatRates.newLineRate)

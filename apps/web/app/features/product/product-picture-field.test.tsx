@@ -30,7 +30,7 @@ const CAKE: Product = {
 }
 const PICTURED = { ...CAKE, picture_file_id: sampleId(8) }
 const picture = (name = 'cake.png', type = 'image/png') => new File(['picture'], name, { type })
-const UNREADABLE = /^This file is no picture that can be read/
+const UNREADABLE = /^This picture cannot be read/
 
 const keep = vi.mocked(keepPicture)
 const onSaved = vi.fn()

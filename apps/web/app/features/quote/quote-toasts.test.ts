@@ -29,7 +29,7 @@ describe('toasts of a quote', () => {
   })
   it('say that the customer does not yet see an edit that was not sent', () => {
     const changed = { ...quote('sent'), changed_since_sent: true }
-    const still = 'Your customer still sees what was sent, until you send it again.'
+    const still = 'Your customer still sees the version you sent until you send it again.'
     expect(said(updatedToasts(changed, quote('sent')))).toEqual([`Quote updated successfully!: ${still}`])
     expect(said(updatedToasts({ ...changed, status: 'accepted' }, quote('accepted')))).toEqual([
       `Quote updated successfully!: ${still}`,

@@ -8,8 +8,8 @@ export function ActivityCard() {
       <CardHeader>
         <CardTitle id="activity-title">Activity</CardTitle>
         <CardDescription>
-          Who signed in, and who changed what decides about money or access: settings, bank details, team.
-          Kept so that nobody can change it afterwards.
+          Sign-ins, and changes that affect money or access: settings, bank details, team. This log is
+          tamper-evident.
         </CardDescription>
       </CardHeader>
       <CardContent>

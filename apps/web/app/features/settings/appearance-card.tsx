@@ -39,7 +39,7 @@ export function AppearanceCard() {
       <CardHeader>
         <CardTitle id="appearance-title">Appearance of Documents</CardTitle>
         <CardDescription>
-          How your quotes and invoices look to customers. The PDF shows what is saved.
+          How your quotes and invoices look to customers. The PDF shows the saved settings.
         </CardDescription>
         <CardAction>
           <Button

@@ -17,7 +17,7 @@ export function AppearanceFields() {
       <Field
         label="Document Footer"
         error={formState.errors.document_footer?.message}
-        description={`At the foot of each page, up to ${LIMITS.document_footer} characters: a word of thanks, or what your trade has to state.`}
+        description={`At the foot of each page, up to ${LIMITS.document_footer} characters: a thank-you note, or details your trade must state.`}
       >
         <Textarea rows={3} readOnly={!manage_company} {...register('document_footer')} />
       </Field>
@@ -27,7 +27,7 @@ export function AppearanceFields() {
 
 const LOOKS = {
   classic: 'Plain, with a line of your colour',
-  modern: 'Large title, sums and headings on your colour',
+  modern: 'Large title; totals and headings on your colour',
   compact: 'Small print, for long lists on few pages',
 }
 
@@ -65,7 +65,7 @@ function AccentColourField() {
       description={
         isDarkened
           ? `Too light to be read on paper: documents use the darker shade ${printed}.`
-          : 'For headings and lines. Leave it empty for our own ink.'
+          : 'For headings and lines. Leave empty for the default colour.'
       }
     >
       <div className="flex gap-2">

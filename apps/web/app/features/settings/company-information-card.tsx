@@ -35,7 +35,7 @@ export function CompanyInformationCard() {
     <Card aria-labelledby="company-information-title">
       <CardHeader>
         <CardTitle id="company-information-title">Company Information</CardTitle>
-        <CardDescription>Who you are, as it stands on your quotes and invoices.</CardDescription>
+        <CardDescription>Your details, as shown on your quotes and invoices.</CardDescription>
       </CardHeader>
       <FormProvider {...form}>
         <SettingsForm

@@ -50,12 +50,12 @@ export function ContactFields() {
       <TextField
         name="legal_name"
         label="Legal Name"
-        description="If you trade under another name: your own, or the registered name of your company."
+        description="If you trade under another name: your own name or your company’s registered name."
       />
       <TextField
         name="email"
         label="Email"
-        description="Answers to your emails go here. We tell every owner when it changes."
+        description="Replies to your emails go here. We notify every owner when it changes."
         type="email"
         autoComplete="email"
       />
@@ -63,7 +63,7 @@ export function ContactFields() {
       <TextField
         name="website"
         label="Website"
-        description="Such as https://example.co.uk."
+        description="For example https://example.co.uk."
         inputMode="url"
         autoComplete="url"
       />
@@ -87,7 +87,7 @@ export function VatFields() {
       <CompanySwitch
         name="vat_registered"
         label="VAT registered"
-        description="New quotes and invoices carry VAT. If you are not registered, switch it off: they then show no VAT at all. Documents you have already are left as they are."
+        description="New quotes and invoices include VAT. Switch this off if you are not registered: they will then show no VAT. Existing documents do not change."
         saved="Company information updated."
       />
       {vat_registered && <VatNumberField />}
@@ -110,7 +110,7 @@ function VatNumberField() {
           isDoubtful ? (
             <span className="font-medium text-warning-strong">{MESSAGES.vatNumberCheckDigits}</span>
           ) : (
-            'The law wants it on every VAT invoice.'
+            'Required on VAT invoices.'
           )
         }
       />
@@ -122,7 +122,7 @@ export function BankFields() {
   return (
     <SettingsGroup
       title="Bank Account"
-      description="Stands on your invoices, so that customers know where to pay."
+      description="Shown on your invoices so customers know where to pay."
       className="sm:grid-cols-3"
     >
       <TextField name="bank_account_name" label="Account Name" autoComplete="off" />
@@ -149,7 +149,7 @@ export function EInvoiceFields() {
   return (
     <SettingsGroup
       title="E-invoices"
-      description="Where your customers’ software reaches you. Most firms are reached by their VAT number."
+      description="Your e-invoicing address. Most businesses use their VAT number."
     >
       <div id="endpoint" className="grid gap-5 sm:col-span-full sm:grid-cols-2">
         <EndpointField readOnly={!manage_company} />

@@ -31,7 +31,8 @@ export function DeleteCompanyCard() {
       <CardHeader>
         <CardTitle id="delete-company-title">Delete Company</CardTitle>
         <CardDescription>
-          Ends {company.name} for everybody in the team. Owners alone can do this, and are told of it by mail.
+          Ends {company.name} for everyone in the team. Only owners can do this, and every owner gets an email
+          about it.
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -39,7 +40,7 @@ export function DeleteCompanyCard() {
           open={open}
           onOpenChange={setOpen}
           title={`Delete ${company.name}?`}
-          description="Everybody in the team loses access at once, and links that were sent no longer open."
+          description="Everyone in the team loses access at once, and links you have sent stop working."
           dismissOutside={false}
           trigger={
             <Button variant="danger">
@@ -83,7 +84,7 @@ function DeletionForm() {
       {data && (
         <div className="grid gap-4 sm:grid-cols-2">
           <section>
-            <h3 className="mb-1 font-medium">Goes at once</h3>
+            <h3 className="mb-1 font-medium">Deleted at once</h3>
             <ul className="list-disc space-y-1 pl-5">
               <li>{counted(data.members, 'membership')}</li>
               <li>{counted(data.drafts, 'draft quote')}</li>
@@ -93,15 +94,15 @@ function DeletionForm() {
             </ul>
           </section>
           <section>
-            <h3 className="mb-1 font-medium">Kept as the law wants</h3>
+            <h3 className="mb-1 font-medium">Kept as required by law</h3>
             <ul className="list-disc space-y-1 pl-5">
-              <li>{counted(data.documents_kept, 'document')}, with all that proves them</li>
+              <li>{counted(data.documents_kept, 'document')}, with their evidence</li>
               <li>{counted(data.customers_kept, 'customer')} they name</li>
               <li>The activity</li>
             </ul>
             <p className="mt-2 text-muted-foreground">
-              Out of everybody’s sight until {formatDate(data.kept_until.slice(0, 10))}, then removed.
-              Download what you need yourself before you go on.
+              Hidden from everyone until {formatDate(data.kept_until.slice(0, 10))}, then removed. Download
+              what you need yourself before you go on.
             </p>
           </section>
         </div>

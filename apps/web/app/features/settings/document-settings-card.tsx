@@ -39,7 +39,7 @@ export function DocumentSettingsCard() {
     <Card aria-labelledby="document-settings-title">
       <CardHeader>
         <CardTitle id="document-settings-title">Quote & Invoice Settings</CardTitle>
-        <CardDescription>What new quotes and invoices start with.</CardDescription>
+        <CardDescription>Defaults for new quotes and invoices.</CardDescription>
       </CardHeader>
       <FormProvider {...form}>
         <SettingsForm
@@ -92,8 +92,8 @@ function DocumentSettingsFields() {
       </Field>
       {company.vat_registered && (
         <UsualVatFields
-          label="VAT of New Lines"
-          description="Unless the item or the customer is charged otherwise."
+          label="Default VAT treatment"
+          description="Used unless the item or the customer has its own."
           options={COMPANY_VAT_OPTIONS}
           readOnly={readOnly}
           className="sm:col-span-full"

@@ -12,8 +12,8 @@ export function EInvoiceCard() {
       <CardHeader>
         <CardTitle id="e-invoices-title">E-invoices</CardTitle>
         <CardDescription>
-          Each invoice that says all it takes goes out as an e-invoice too: in its PDF, with its mail and as a
-          file of its own, which your customer’s software can read.
+          Invoices with all required details are also sent as e-invoices, which your customer’s software can
+          read: inside the PDF, attached to the email and as a separate file.
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
@@ -38,8 +38,8 @@ function OfCompany() {
       )}
       {!data.has_endpoint && (
         <p className="text-muted-foreground text-sm">
-          Peppol has no address for you: it is your VAT number, or a GLN, DUNS or LEI that you name. Without
-          one your e-invoices follow the European standard alone, which customers can read all the same.
+          You have no Peppol ID: use your VAT number, or a GLN, DUNS or LEI. Without one, your e-invoices
+          follow only the European standard; customers can still read them.
         </p>
       )}
     </section>
@@ -63,7 +63,7 @@ function OfCustomers() {
     <section aria-label="Customers with invoices" className="flex flex-col gap-2">
       <h3 className="font-semibold">Customers with invoices</h3>
       {customers.length === 0 ? (
-        <p className="text-muted-foreground text-sm">Nothing is missing of any of them.</p>
+        <p className="text-muted-foreground text-sm">All customers have what they need.</p>
       ) : (
         <ul className="divide-y divide-border rounded-md border border-border text-sm">
           {customers.map(({ id, name, missing }) => (
@@ -76,10 +76,10 @@ function OfCustomers() {
               </span>
               <Link
                 to={pathOf(missing[0]?.url ?? '')}
-                aria-label={`Put it right: ${name}`}
+                aria-label={`Fix: ${name}`}
                 className="rounded-xs font-medium text-link underline-offset-4 hover:underline"
               >
-                Put it right
+                Fix
               </Link>
             </li>
           ))}

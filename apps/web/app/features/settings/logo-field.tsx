@@ -65,8 +65,8 @@ export function LogoField() {
           {abilities.manage_company
             ? 'PNG, JPEG, WebP or SVG, up to 5 MB and 16 million pixels. Best with little space around it.'
             : address
-              ? 'Stands on your quotes and invoices.'
-              : 'There is none yet.'}
+              ? 'Shown on your quotes and invoices.'
+              : 'No logo yet.'}
         </p>
         {problem && (
           <p role="alert" className="mt-1.5 font-medium text-danger-strong text-sm">
@@ -100,7 +100,7 @@ export function LogoField() {
                   </Button>
                 }
                 title="Remove your logo?"
-                description="Your company name stands in its place on quotes and invoices from now on."
+                description="Quotes and invoices will show your company name instead."
                 confirmLabel="Remove"
                 onConfirm={() => {
                   setProblem(undefined)

@@ -19,7 +19,7 @@ export function NotificationDialog({ group, preferences, describedBy }: Notifica
   return (
     <Dialog
       title={`Notifications: ${group.title}`}
-      description="Changes are kept at once."
+      description="Changes are saved at once."
       trigger={
         <Button variant="outline" size="sm" aria-describedby={describedBy}>
           Configure

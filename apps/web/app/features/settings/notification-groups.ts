@@ -10,7 +10,7 @@ export interface NotificationGroup {
 export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
   {
     title: 'Quotes',
-    text: 'When a customer opens or answers a quote, its time runs out, or a change came too late.',
+    text: 'When a customer opens or answers a quote, a quote expires, or a change came too late.',
     events: [
       { event: 'quote_viewed', label: 'A customer opens a quote' },
       { event: 'quote_accepted', label: 'A customer accepts a quote' },
@@ -26,12 +26,12 @@ export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
     events: [
       { event: 'invoice_viewed', label: 'A customer opens an invoice' },
       { event: 'invoice_paid', label: 'A customer pays an invoice' },
-      { event: 'invoice_not_sent', label: 'An invoice could not be sent when it was due to be' },
+      { event: 'invoice_not_sent', label: 'A scheduled invoice could not be sent' },
     ],
   },
   {
     title: 'Team',
-    text: 'When somebody joins your company.',
-    events: [{ event: 'member_joined', label: 'Somebody joins the team' }],
+    text: 'When someone joins your company.',
+    events: [{ event: 'member_joined', label: 'Someone joins the team' }],
   },
 ]

@@ -15,7 +15,7 @@ export function NotificationsCard() {
       <CardHeader>
         <CardTitle>Notifications</CardTitle>
         <CardDescription>
-          What you are told about. Each of your colleagues chooses for themselves.
+          Choose what you are notified about. Each of your colleagues chooses their own.
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -9,14 +9,12 @@ export function SendingSwitches() {
     <CardContent className="flex flex-col gap-5 border-border border-t pt-5 sm:pt-6">
       <div>
         <h3 className="font-semibold">Sending</h3>
-        <p className="mt-0.5 text-muted-foreground text-sm">
-          Each of these counts from the moment you switch it.
-        </p>
+        <p className="mt-0.5 text-muted-foreground text-sm">Each switch takes effect at once.</p>
       </div>
       <CompanySwitch
         name="require_invoice_particulars"
-        label="Refuse to send invoices with missing particulars"
-        description="Before an invoice is sent you are told what the law wants on it and is missing. Switched on, it cannot be sent until that is filled in; off, you decide."
+        label="Block sending when required details are missing"
+        description="Before you send an invoice, we list legally required details that are missing. When on, you cannot send it until they are filled in; when off, you decide."
         saved={DOCUMENT_SETTINGS_SAVED}
       />
       <CompanySwitch
@@ -27,7 +25,7 @@ export function SendingSwitches() {
       />
       <CompanySwitch
         name="remind_overdue"
-        label="Remind of overdue invoices"
+        label="Send overdue reminders"
         description="A customer who has not paid gets a reminder by email 7 days after the due date, and again after 14 and 28 days."
         saved={DOCUMENT_SETTINGS_SAVED}
       />

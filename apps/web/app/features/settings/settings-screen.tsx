@@ -13,13 +13,13 @@ export function SettingsScreen() {
   useAnchor()
   return (
     <Page title="Settings">
-      <PageHeader title="Settings" subtitle="Your company, your team, and what customers get to see." />
+      <PageHeader title="Settings" subtitle="Your company, your team and what customers see." />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10">
         <SettingsNavigation />
         <div className="flex min-w-0 flex-col gap-6">
           {!abilities.manage_company && (
-            <Alert title="You can look at these settings, but not change them">
-              Owners, administrators and chief officers can. What you are notified of is your own choice.
+            <Alert title="You can view these settings but not change them">
+              Owners, administrators and chief officers can. You can still choose your own notifications.
             </Alert>
           )}
           <UnsavedSections>

@@ -30,13 +30,11 @@ export function EInvoiceFigures({ invoice, findings }: SeenInvoice) {
             { label: 'Net', value: money(totals.net_amount) },
             { label: 'VAT', value: money(totals.tax_amount) },
             { label: 'Total', value: money(totals.total_amount) },
-            { label: 'Left to pay', value: money(totals.due_amount) },
+            { label: 'Balance due', value: money(totals.due_amount) },
           ]}
         />
         {findings.length === 0 ? (
-          <p className="text-muted-foreground text-sm">
-            It keeps to all rules of EN 16931 that it is asked by.
-          </p>
+          <p className="text-muted-foreground text-sm">It follows every EN 16931 rule we check.</p>
         ) : (
           <div className="text-sm">
             <p className="font-medium">{headingOf(findings.length)}:</p>

@@ -47,5 +47,5 @@ test('reports a file that cannot be read, such as a folder', async () => {
 test('refuses without https, where the browser cannot compute hashes', async () => {
   vi.stubGlobal('crypto', {})
   expect(canFingerprint()).toBe(false)
-  await expect(pdfFingerprint([pdf()])).rejects.toThrow(/only on a secure page.*https:\/\//)
+  await expect(pdfFingerprint([pdf()])).rejects.toThrow(/on a secure page.*https:\/\//)
 })

@@ -6,7 +6,7 @@ const HEAD_BYTES = 1024
 
 /** Browsers provide the hash function only on https pages and on the local machine. */
 export const INSECURE =
-  'Your browser computes the fingerprint of a file only on a secure page. Please open this page by an address that begins with https://.'
+  'Your browser can only compute a fingerprint on a secure page. Please open this page at an address that begins with https://.'
 
 /** Reasons for refusing a file. */
 const UNFIT = {
@@ -14,8 +14,8 @@ const UNFIT = {
   several: 'Please choose one file at a time.',
   no_pdf:
     'This is neither a PDF file nor an e-invoice. Please choose the PDF or the XML file as it was sent to you.',
-  no_invoice: 'This XML file is no invoice of UBL 2.1, as e-invoices are here.',
-  too_large: 'This file is larger than 50 MB, as no document is that is sealed here.',
+  no_invoice: 'This XML file is not a UBL 2.1 invoice, the format of our e-invoices.',
+  too_large: 'This file is larger than 50 MB. No document sealed here is that large.',
   unreadable: 'This file could not be read. Please save it on this device and try again.',
   insecure: INSECURE,
 } as const

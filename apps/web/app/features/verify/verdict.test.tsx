@@ -37,7 +37,7 @@ test('leaves out the acceptance of a document that has none, and says when it wa
   const said = words({ ...sealed, kind: 'invoice', number: 'INV-00042', revision: 2, accepted_at: null })
   expect(said).toContain('This is revision 2 of invoice INV-00042')
   expect(said).not.toContain('accepted')
-  expect(words({ ...sealed, is_superseded: true })).toContain('It was sent again since')
+  expect(words({ ...sealed, is_superseded: true })).toContain('A newer revision has been sent since')
 })
 
 test('names an e-invoice, and explains what an unsealed one may be', () => {

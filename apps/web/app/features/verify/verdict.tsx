@@ -27,8 +27,8 @@ export function Verdict({ document, file_name, sha256, xml }: VerdictProps) {
   if (!document && xml !== undefined) {
     return (
       <Alert tone="warning" title="Not an e-invoice that was sealed here">
-        It was written by somebody else, or altered. One that was downloaded after a payment says what was
-        paid, and is another file than the one that was sealed: that is in the mail and in the PDF.
+        It was created by someone else, or altered. An e-invoice downloaded after a payment shows that
+        payment, so it differs from the sealed file, which is in the email and in the PDF.
         <DescriptionList layout="stacked" className="mt-4" items={file} />
       </Alert>
     )
@@ -36,8 +36,8 @@ export function Verdict({ document, file_name, sha256, xml }: VerdictProps) {
   if (!document) {
     return (
       <Alert tone="warning" title="Not a document that was sealed here">
-        Every byte counts: a copy that was printed anew, edited or merged is another file, and so is the PDF
-        of a draft. Please ask whoever sent it to you for the original.
+        Every byte counts: a reprinted, edited or merged copy is a different file, and so is the PDF of a
+        draft. Please ask the sender for the original.
         <DescriptionList layout="stacked" className="mt-4" items={file} />
       </Alert>
     )
@@ -45,7 +45,7 @@ export function Verdict({ document, file_name, sha256, xml }: VerdictProps) {
   const { company_name, sealed_at, is_superseded } = document
   return (
     <Alert tone={is_superseded ? 'warning' : 'success'} title={<DocumentWords document={document} />}>
-      {is_superseded && 'It was sent again since: its customer sees a newer revision now.'}
+      {is_superseded && 'A newer revision has been sent since; the customer now sees that one.'}
       <DescriptionList
         layout="stacked"
         className={is_superseded ? 'mt-4' : 'mt-3'}

@@ -30,7 +30,7 @@ export function VerifyScreen() {
   return (
     <PublicPage
       title="Verify a document"
-      description="Check whether the PDF of a quote or an invoice is the very file that was sealed when it was sent. The file does not leave your device."
+      description="Check whether the PDF of a quote or an invoice is exactly the file that was sealed when it was sent. The file does not leave your device."
       path="/verify"
       picture={ogPicture('verify')}
     >
@@ -38,7 +38,7 @@ export function VerifyScreen() {
         <h1 className="text-balance text-title">Verify a document</h1>
         <p className="mt-2.5 text-pretty text-muted-foreground leading-relaxed">
           Every quote and invoice is sealed when it is sent. Choose the PDF or the e-invoice that you have,
-          and see whether it is the very file that was sealed.
+          and see whether it is exactly the file that was sealed.
         </p>
         <DropZone over={over} onFiles={mutate} />
         <div aria-live="polite" className="mt-6">

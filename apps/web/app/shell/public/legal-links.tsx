@@ -1,26 +1,28 @@
 import { cn } from '@quotespark/ui'
+import type { ReactNode } from 'react'
 
-const LINKS = [
-  { href: '/privacy', label: 'Privacy' },
-  { href: '/terms', label: 'Terms' },
-]
+const linkClass =
+  'rounded-xs underline decoration-current/40 underline-offset-4 hover:text-foreground hover:decoration-current'
 
-/** Links to the privacy notice and the terms, for use in a sentence or a footer. */
-export function LegalLinks({ className }: { className?: string }) {
+/** A link to the privacy policy or the terms within a sentence. */
+export function LegalLink({ page, children }: { page: 'privacy' | 'terms'; children: ReactNode }) {
+  return (
+    <a href={`/${page}`} className={cn(linkClass, 'text-link')}>
+      {children}
+    </a>
+  )
+}
+
+/** Links to the privacy policy and the terms, for use in a footer. */
+export function LegalLinks() {
   return (
     <span className="inline-flex gap-3">
-      {LINKS.map(({ href, label }) => (
-        <a
-          key={href}
-          href={href}
-          className={cn(
-            'rounded-xs underline decoration-current/40 underline-offset-4 hover:text-foreground hover:decoration-current',
-            className,
-          )}
-        >
-          {label}
-        </a>
-      ))}
+      <a href="/privacy" className={linkClass}>
+        Privacy
+      </a>
+      <a href="/terms" className={linkClass}>
+        Terms
+      </a>
     </span>
   )
 }

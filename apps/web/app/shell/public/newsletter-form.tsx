@@ -40,7 +40,7 @@ export function NewsletterForm({ className }: { className?: string }) {
           className="font-medium text-danger-strong text-sm not-empty:mt-1.5"
         />
         <p id={`${id}-terms`} className="mt-2.5 text-balance text-muted-foreground text-sm">
-          New articles by email. Unsubscribe with one press.
+          New articles by email. Unsubscribe with one click.
         </p>
         <noscript>
           <p className="mt-1 text-muted-foreground text-sm">
@@ -52,12 +52,12 @@ export function NewsletterForm({ className }: { className?: string }) {
         <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success-strong" />
         <div className="min-w-0 text-sm">
           <p tabIndex={-1} className="font-medium outline-none">
-            Check your inbox: press the link in our mail to confirm.
+            Check your inbox and use the link in our email to confirm.
           </p>
           <p className="mt-1 text-muted-foreground">
             It goes to{' '}
             <span data-newsletter-address="" className="text-foreground [overflow-wrap:anywhere]" />. Nothing
-            there? Look into your spam folder.
+            there? Check your spam folder.
           </p>
           <Button variant="link" data-newsletter-again="" className="mt-2">
             Use another email

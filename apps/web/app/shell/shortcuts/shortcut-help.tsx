@@ -36,8 +36,8 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
       </div>
       <div className="mt-6 border-border border-t pt-4">
         <Switch
-          label="Shortcuts of single keys"
-          description="Off, letters alone do nothing on this device. Those with Ctrl or ⌘ stay; the search leads back here."
+          label="Single-key shortcuts"
+          description="When off, single letters do nothing on this device. Shortcuts with Ctrl or ⌘ still work; you can turn this back on from the search."
           checked={isOn}
           onCheckedChange={(on) => {
             setIsOn(on)

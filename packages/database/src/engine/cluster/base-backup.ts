@@ -54,7 +54,7 @@ export async function takeBaseBackup(
     await client.connect()
   } catch (cause) {
     throw new Error(
-      'PostgreSQL does not let its superuser in, whose password was changed. Stop the application, remove ' +
+      'PostgreSQL refuses its superuser because the password was changed. Stop the application, remove ' +
         `postgres-password from DATA_DIR, start it, which makes a new one, and back up again. (${(cause as Error).message})`,
       { cause },
     )
@@ -76,7 +76,7 @@ export async function takeBaseBackup(
       client,
       'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
     )
-    if (!begun || !ended) throw new Error('PostgreSQL said nothing of the backup')
+    if (!begun || !ended) throw new Error('PostgreSQL did not report the backup')
     await target.write('backup_label', ended.label)
     for (const name of (await readdir(join(cluster, 'pg_wal'))).sort()) {
       if (isLog(name) && name >= begun.first && name <= ended.last) {

@@ -35,7 +35,7 @@ test('a copy made during writes is refused, with the way to make a consistent on
   const wal = join(folder, 'copy', 'postgres', 'pg_wal')
   await run('find', [wal, '-type', 'f', '-delete'])
   await expect(start(join(folder, 'copy'))).rejects.toThrow(
-    /was copied from .* while it ran, and is not whole: .*npm run backup/s,
+    /was copied from .* while it was running, and is inconsistent: .*npm run backup/s,
   )
   await engine.stop()
 })
@@ -48,7 +48,7 @@ test('a folder of another major version is refused, with the steps to migrate it
   expect(await readFile(file, 'utf8')).toBe('18\n')
   await writeFile(file, '17\n')
   await expect(start(join(folder, 'data'))).rejects.toThrow(
-    /was made by PostgreSQL 17, and the programs are of version 18.*PG_BIN=.* npm run backup -- --dump .*npm run restore/s,
+    /was made by PostgreSQL 17, and these programs are version 18.*PG_BIN=.* npm run backup -- --dump .*npm run restore/s,
   )
   await rm(folder, { recursive: true, force: true })
 })

@@ -16,8 +16,8 @@ export async function findCluster(cluster: string, { majorVersion, user }: Clust
   if (Number(made) !== majorVersion) {
     throw new Error(
       [
-        `The database in ${cluster} was made by PostgreSQL ${made}, and the programs are of version ${majorVersion}.`,
-        `Set PG_BIN to the folder of PostgreSQL ${made}'s programs to go on with them. Or bring the database over to ${majorVersion}:`,
+        `The database in ${cluster} was made by PostgreSQL ${made}, and these programs are version ${majorVersion}.`,
+        `Set PG_BIN to the folder of PostgreSQL ${made}'s programs to keep using them. Or migrate the database to ${majorVersion}:`,
         `1. PG_BIN=<that folder> npm run backup -- --dump <a new folder>`,
         '2. Move DATA_DIR away, or set it to an empty folder.',
         `3. PATH=<the folder of PostgreSQL ${made}'s programs>:$PATH npm run restore -- <the new folder>, without PG_BIN`,

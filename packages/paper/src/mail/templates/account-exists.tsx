@@ -11,7 +11,7 @@ import { APP, STAFF } from '../samples.ts'
 
 export const accountExists = mail({
   title: 'Account exists',
-  description: 'Tells the owner of an account that somebody signed up with their address.',
+  description: 'Tells the owner of an account that someone signed up with their address.',
   audience: 'account',
   sample: { name: STAFF, signInUrl: `${APP}/auth`, resetUrl: `${APP}/auth/forgot-password` },
   optional: [],
@@ -21,16 +21,16 @@ export const accountExists = mail({
       <MailLayout
         preview="Sign in with the password you have."
         heading="You already have an account"
-        reason={`You are receiving this because somebody signed up at ${PRODUCT_NAME} with this email address.`}
+        reason={`You are receiving this because someone signed up for ${PRODUCT_NAME} with this email address.`}
       >
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>
-          Somebody, probably you, has just tried to create an account with this email address. There is one
-          already, and nothing about it has changed. You can sign in:
+          Someone, probably you, has just tried to create an account with this email address. You already have
+          one, and nothing about it has changed. You can sign in:
         </Paragraph>
         <Action href={signInUrl}>Sign in</Action>
         <Paragraph>
-          If you no longer know your password,{' '}
+          If you have forgotten your password,{' '}
           <Link
             href={resetUrl}
             className="mail-strong"
@@ -40,7 +40,7 @@ export const accountExists = mail({
           </Link>
           .
         </Paragraph>
-        <Remark>If it was not you, you can ignore this email.</Remark>
+        <Remark>If this was not you, you can ignore this email.</Remark>
       </MailLayout>
     )
   },

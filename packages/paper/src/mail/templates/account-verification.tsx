@@ -7,24 +7,23 @@ import { APP, STAFF } from '../samples.ts'
 
 export const accountVerification = mail({
   title: 'Account verification',
-  description: 'Confirms the email address of a new account within 24 hours.',
+  description: 'Verifies the email address of a new account within 24 hours.',
   audience: 'account',
   sample: { name: STAFF, verificationUrl: `${APP}/auth/verify?token=sample` },
   optional: [],
-  subject: () => `Confirm your email address for ${PRODUCT_NAME}`,
+  subject: () => `Verify your email address for ${PRODUCT_NAME}`,
   Letter({ name, verificationUrl }) {
     return (
       <MailLayout
         preview="One click, and your account is ready."
         heading={`Welcome to ${PRODUCT_NAME}`}
-        reason={`You are receiving this because an account at ${PRODUCT_NAME} was created with this email address.`}
+        reason={`You are receiving this because a ${PRODUCT_NAME} account was created with this email address.`}
       >
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>
-          Good to have you here. Please confirm that this is your email address, then sign in and send your
-          first quote.
+          Good to have you here. Please verify your email address, then sign in and send your first quote.
         </Paragraph>
-        <Action href={verificationUrl}>Confirm email address</Action>
+        <Action href={verificationUrl}>Verify email address</Action>
         <Remark>
           This link expires in 24 hours. If you did not create an account, you can ignore this email.
         </Remark>

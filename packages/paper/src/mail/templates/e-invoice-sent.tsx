@@ -7,7 +7,7 @@ import { INVOICE } from '../samples.ts'
 
 export const eInvoiceSent = mail({
   title: 'E-invoice sent',
-  description: 'Brings the customer the file that their software reads.',
+  description: 'Sends the customer an invoice file for their software.',
   audience: 'customer',
   sample: INVOICE,
   optional: [],
@@ -15,7 +15,7 @@ export const eInvoiceSent = mail({
   Letter({ customerName, companyName, invoiceNumber, amount, invoiceUrl }) {
     return (
       <MailLayout
-        preview={`${amount}, as a file that accounting software reads`}
+        preview={`${amount}, as a file your accounting software can read`}
         heading="Your e-invoice"
         sender={companyName}
         reason={`You are receiving this because ${companyName} issued an invoice to you.`}
@@ -23,7 +23,7 @@ export const eInvoiceSent = mail({
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
           The invoice below is attached as an e-invoice: an XML file that your accounting software reads, so
-          that nobody has to type it in. The PDF says the same for people.
+          that nobody has to type it in. The PDF has the same content for you to read.
         </Paragraph>
         <Facts
           rows={[

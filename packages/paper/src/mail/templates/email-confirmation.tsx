@@ -8,7 +8,7 @@ import { APP, STAFF } from '../samples.ts'
 /** To the new address of somebody who is changing theirs. */
 export const emailConfirmation = mail({
   title: 'New email address',
-  description: 'Asks a person to confirm the address that they want to sign in with from now on.',
+  description: 'Asks a person to verify a new sign-in address.',
   audience: 'team',
   sample: {
     name: STAFF,
@@ -16,22 +16,21 @@ export const emailConfirmation = mail({
     confirmUrl: `${APP}/auth/confirm-email?token=sample`,
   },
   optional: [],
-  subject: () => `Confirm your new email address for ${PRODUCT_NAME}`,
+  subject: () => `Verify your new email address for ${PRODUCT_NAME}`,
   Letter({ name, currentEmail, confirmUrl }) {
     return (
       <MailLayout
-        preview="One click, and this is the address that you sign in with."
-        heading="Confirm your new email address"
-        reason={`You are receiving this because somebody who signs in to ${PRODUCT_NAME} wants to use this email address.`}
+        preview="One click, and this becomes your sign-in address."
+        heading="Verify your new email address"
+        reason={`You are receiving this because someone who signs in to ${PRODUCT_NAME} wants to use this email address.`}
       >
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>
-          You want to sign in with this address from now on, in place of {currentEmail}. Please confirm that
-          it is yours.
+          You asked to sign in with this address instead of {currentEmail}. Please verify that it is yours.
         </Paragraph>
-        <Action href={confirmUrl}>Confirm new address</Action>
+        <Action href={confirmUrl}>Verify new address</Action>
         <Remark>
-          This link expires in 24 hours. If you did not ask for this, you can ignore this email: nothing
+          This link expires in 24 hours. If you did not ask for this, you can ignore this email and nothing
           changes.
         </Remark>
       </MailLayout>

@@ -10,7 +10,7 @@ import { INVOICE, REVISION } from '../samples.ts'
 /** Without a due date nothing is left to pay, and `amount` is the invoice's total. */
 export const invoiceSent = mail({
   title: 'Invoice sent',
-  description: 'Brings an invoice to the customer, new or changed.',
+  description: 'Sends a new or changed invoice to the customer.',
   audience: 'customer',
   sample: {
     ...INVOICE,
@@ -26,11 +26,11 @@ export const invoiceSent = mail({
       revision
         ? `${companyName} has changed your invoice. ${REPLACES}`
         : `Here is your invoice from ${companyName}.`
-    } The PDF is attached. You can also read and download it on its page.`,
+    } The PDF is attached. You can also view and download it online.`,
   Letter({ companyName, invoiceNumber, revision, amount, dueDate, description, invoiceUrl, message }) {
     return (
       <MailLayout
-        preview={dueDate ? `${amount}, due on ${dueDate}` : `${amount}, nothing left to pay`}
+        preview={dueDate ? `${amount}, due on ${dueDate}` : `${amount}, nothing to pay`}
         heading={revision ? 'Your invoice was changed' : 'Your invoice'}
         sender={companyName}
         reason={`You are receiving this because ${companyName} issued an invoice to you.`}
@@ -43,7 +43,7 @@ export const invoiceSent = mail({
             ['For', description],
             [dueDate ? 'Amount due' : 'Total', amount],
             ['Due date', dueDate],
-            ['Left to pay', dueDate ? null : 'Nothing'],
+            ['Balance due', dueDate ? null : '£0.00'],
           ]}
         />
         <Action href={invoiceUrl}>View invoice</Action>

@@ -20,13 +20,13 @@ export const magicLink = mail({
         preview="It works once, within 15 minutes."
         heading="Sign in to your portal"
         sender={companyName ?? null}
-        reason={`You are receiving this because a sign-in link was asked for at ${
+        reason={`You are receiving this because a sign-in link was requested for ${
           companyName ? `the customer portal of ${companyName}` : PRODUCT_NAME
         }.`}
       >
         <Paragraph>Hello{name && ` ${name}`},</Paragraph>
         <Paragraph>
-          Here is the link to your quotes and invoices{companyName ? ` from ${companyName}` : ''}:
+          Here is your sign-in link for your quotes and invoices{companyName ? ` from ${companyName}` : ''}:
         </Paragraph>
         <Action href={loginUrl}>Sign in</Action>
         <Remark>

@@ -10,7 +10,7 @@ import { APP } from '../samples.ts'
 /** To an address that anyone may have entered. */
 export const newsletterConfirmation = mail({
   title: 'Newsletter confirmation',
-  description: 'Asks whether somebody really wants the newsletter, within 3 days.',
+  description: 'Asks for confirmation of a newsletter subscription, within 3 days.',
   audience: 'reader',
   sample: { confirmationUrl: `${APP}/newsletter/confirm?token=sample` },
   optional: [],
@@ -18,18 +18,18 @@ export const newsletterConfirmation = mail({
   Letter({ confirmationUrl }) {
     return (
       <MailLayout
-        preview="One press, and new articles come to you."
+        preview="One click, and we’ll email you new articles."
         heading="Shall we send you new articles?"
-        reason={`You are receiving this because this email address was entered for the newsletter of ${PRODUCT_NAME}.`}
+        reason={`You are receiving this because this email address was entered for the ${PRODUCT_NAME} newsletter.`}
       >
         <Paragraph>
-          Somebody, probably you, would like new articles of the {PRODUCT_NAME} blog to be sent to this email
-          address. Please confirm that it is you:
+          Someone, probably you, asked for new {PRODUCT_NAME} articles at this email address. Please confirm
+          that it was you:
         </Paragraph>
         <Action href={confirmationUrl}>Confirm subscription</Action>
         <Remark>
-          This link works once and expires in 3 days. If it was not you, you can ignore this email: no
-          newsletter will come, and your address is deleted after 7 days.
+          This link works once and expires in 3 days. If it was not you, ignore this email: you will not get
+          the newsletter, and we delete your address after 7 days.
         </Remark>
       </MailLayout>
     )

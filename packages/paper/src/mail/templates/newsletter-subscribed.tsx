@@ -11,7 +11,7 @@ import { APP } from '../samples.ts'
 
 export const newsletterSubscribed = mail({
   title: 'Newsletter subscribed',
-  description: 'Says that somebody gets the newsletter, and how to end it.',
+  description: 'Confirms a newsletter subscription and explains how to unsubscribe.',
   audience: 'reader',
   sample: { blogUrl: `${APP}/blog`, unsubscribeUrl: `${APP}/newsletter/unsubscribe?token=sample` },
   optional: [],
@@ -19,17 +19,17 @@ export const newsletterSubscribed = mail({
   Letter({ blogUrl, unsubscribeUrl }) {
     return (
       <MailLayout
-        preview="New articles will come to this address."
+        preview="We’ll send new articles to this address."
         heading="You are subscribed"
-        reason={`You are receiving this because this email address was confirmed for the newsletter of ${PRODUCT_NAME}.`}
+        reason={`You are receiving this because this email address was confirmed for the ${PRODUCT_NAME} newsletter.`}
       >
         <Paragraph>
-          New articles of the {PRODUCT_NAME} blog, on quotes, invoices and getting paid, will come to this
-          email address. Until then, there is something to read:
+          New articles of the {PRODUCT_NAME} blog, on quotes, invoices and getting paid, will be sent to this
+          email address. In the meantime, here is something to read:
         </Paragraph>
         <Action href={blogUrl}>Read the blog</Action>
         <Remark>
-          You can leave with one press at any time, and we delete your address:{' '}
+          Unsubscribe at any time with one click, and we delete your address:{' '}
           <Link
             href={unsubscribeUrl}
             className="mail-muted"

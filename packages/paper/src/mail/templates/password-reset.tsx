@@ -17,7 +17,7 @@ export const passwordReset = mail({
       <MailLayout
         preview="The link works for 1 hour."
         heading="Choose a new password"
-        reason={`You are receiving this because a new password was asked for at ${PRODUCT_NAME}.`}
+        reason={`You are receiving this because a password reset was requested for ${PRODUCT_NAME}.`}
       >
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>We received a request to reset your password. Choose a new one here:</Paragraph>

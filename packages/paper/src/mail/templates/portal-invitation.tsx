@@ -30,12 +30,12 @@ export const portalInvitation = mail({
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          {companyName} has opened a portal for you. There you find your quotes and invoices in one place, and
-          can accept a quote, decline it or ask for a change. You need no password.
+          {companyName} has opened a portal for you. It shows all your quotes and invoices, and you can accept
+          a quote, decline it or ask for a change there. You do not need a password.
         </Paragraph>
         <Action href={portalUrl}>Open portal</Action>
         {expiryDate && (
-          <Remark>This link signs you in once, until {expiryDate}. Please do not pass this email on.</Remark>
+          <Remark>This link signs you in once, until {expiryDate}. Please do not forward this email.</Remark>
         )}
         {loginUrl && (
           <Remark>

@@ -17,7 +17,7 @@ export const quoteAcceptedConfirmation = mail({
     return (
       <MailLayout
         preview={`Confirmed: ${amount}`}
-        heading="Thank you, it is confirmed"
+        heading="Thank you for accepting"
         sender={companyName}
         reason={`You are receiving this because you accepted a quote from ${companyName}.`}
       >
@@ -35,7 +35,7 @@ export const quoteAcceptedConfirmation = mail({
         />
         {chosen && (
           <>
-            <Paragraph>What you have chosen:</Paragraph>
+            <Paragraph>Your choice:</Paragraph>
             <Quotation>{chosen}</Quotation>
           </>
         )}

@@ -36,7 +36,7 @@ export const quoteAccepted = mail({
         />
         {chosen && (
           <>
-            <Paragraph>What was chosen:</Paragraph>
+            <Paragraph>The customer’s choice:</Paragraph>
             <Quotation>{chosen}</Quotation>
           </>
         )}

@@ -17,10 +17,10 @@ export const quoteAmendmentRequested = mail({
     description: 'Could you leave out the planting plan?\nWe would start in March.',
   },
   optional: ['companyName'],
-  subject: ({ quoteNumber, customerName }) => `${customerName} asks for a change to quote ${quoteNumber}`,
+  subject: ({ quoteNumber, customerName }) => `${customerName} asked for a change to quote ${quoteNumber}`,
   Letter({ name, customerName, quoteNumber, amount, description, quoteUrl }) {
     return (
-      <MailLayout preview={description} heading="A change is wanted" reason={STAFF_REASON}>
+      <MailLayout preview={description} heading="Change requested" reason={STAFF_REASON}>
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>{customerName} would like a change to your quote before deciding:</Paragraph>
         <Quotation>{description}</Quotation>

@@ -8,7 +8,7 @@ import { QUOTE_ANSWER } from '../samples.ts'
 
 export const quoteExpired = mail({
   title: 'Quote expired',
-  description: 'Tells the team that a quote ran out without an answer.',
+  description: 'Tells the team that a quote expired without an answer.',
   audience: 'team',
   sample: { ...QUOTE_ANSWER, expiryDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
   optional: ['companyName', 'description'],
@@ -22,7 +22,7 @@ export const quoteExpired = mail({
       >
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>
-          Your quote for {customerName} was valid until {expiryDate} and had no answer, so it can no longer be
+          Your quote for {customerName} expired on {expiryDate} without an answer and can no longer be
           accepted. If the work is still wanted, it may be worth getting in touch.
         </Paragraph>
         <Facts

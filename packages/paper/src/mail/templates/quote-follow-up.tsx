@@ -8,7 +8,7 @@ import { OFFER, QUOTE } from '../samples.ts'
 /** To a customer who has not answered. */
 export const quoteFollowUp = mail({
   title: 'Quote follow-up',
-  description: 'Reminds the customer of a quote that waits for an answer.',
+  description: 'Reminds the customer of a quote that is waiting for an answer.',
   audience: 'customer',
   sample: { ...QUOTE, ...OFFER },
   optional: ['validUntil', 'fromAmount', 'description'],
@@ -24,8 +24,8 @@ export const quoteFollowUp = mail({
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          {companyName} sent you the quote below and would be glad to hear what you think of it. You can
-          accept it, ask for a change or decline it on its page. You need no account.
+          {companyName} sent you the quote below and would be glad to hear what you think. You can accept it,
+          ask for a change or decline it online. You do not need an account.
         </Paragraph>
         <Facts
           rows={[

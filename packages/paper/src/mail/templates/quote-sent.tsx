@@ -9,7 +9,7 @@ import { OFFER, QUOTE, REVISION } from '../samples.ts'
 
 export const quoteSent = mail({
   title: 'Quote sent',
-  description: 'Brings a quote to the customer, new or changed.',
+  description: 'Sends a new or changed quote to the customer.',
   audience: 'customer',
   sample: { ...QUOTE, ...OFFER, revision: REVISION },
   optional: ['revision', 'validUntil', 'fromAmount', 'description'],
@@ -20,7 +20,7 @@ export const quoteSent = mail({
       revision
         ? `${companyName} has changed its quote for you. ${REPLACES}`
         : `${companyName} has prepared a quote for you.`
-    } Have a look, and accept it, ask for a change or decline it on the same page. You need no account.`,
+    } View it online to accept it, ask for a change or decline it. You do not need an account.`,
   Letter({
     companyName,
     quoteNumber,

@@ -12,7 +12,7 @@ import { APP, STAFF } from '../samples.ts'
  */
 export const securityNotice = mail({
   title: 'Security notice',
-  description: 'Tells a person of a change that decides about money or access.',
+  description: 'Tells a person about a change that affects money or access.',
   audience: 'team',
   sample: {
     name: STAFF,
@@ -22,7 +22,7 @@ export const securityNotice = mail({
     who: STAFF,
     when: '20 Nov 2026, 10:00',
     where: 'Chrome on Windows, 203.0.113.7',
-    advice: 'If this was not you, choose a new password at once.',
+    advice: 'If this was not you, choose a new password now.',
     openUrl: `${APP}/auth/forgot-password`,
   },
   optional: ['change', 'where'],

@@ -8,7 +8,7 @@ import { APP, CUSTOMER, STAFF } from '../samples.ts'
 /** To staff, about an event without a mail of its own. */
 export const staffNotification = mail({
   title: 'Notification',
-  description: 'Tells the team what happened, where there is no mail of its own for it.',
+  description: 'Tells the team about an event that has no email of its own.',
   audience: 'team',
   sample: {
     name: STAFF,

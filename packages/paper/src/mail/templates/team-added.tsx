@@ -9,7 +9,7 @@ import { APP, COMPANY, STAFF } from '../samples.ts'
 /** To a person who has accepted an invitation. */
 export const teamAdded = mail({
   title: 'Added to a team',
-  description: 'Tells a person who has accepted an invitation that they are in a team now.',
+  description: 'Welcomes a person who has accepted a team invitation.',
   audience: 'team',
   sample: {
     name: 'Sam Doyle',
@@ -29,8 +29,8 @@ export const teamAdded = mail({
       >
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>
-          You have joined the team of {companyName} on {PRODUCT_NAME}, to which {invitedBy} invited you. Here
-          they write their quotes and invoices.
+          You have joined the team of {companyName} on {PRODUCT_NAME}, to which {invitedBy} invited you. This
+          is where they write their quotes and invoices.
         </Paragraph>
         <Facts
           rows={[
@@ -40,7 +40,7 @@ export const teamAdded = mail({
         />
         <Action href={loginUrl}>{`Open ${PRODUCT_NAME}`}</Action>
         <Remark>
-          If this was not you, change your password at once. You can leave the team in the settings.
+          If this was not you, change your password now. You can leave the team in the settings.
         </Remark>
       </MailLayout>
     )

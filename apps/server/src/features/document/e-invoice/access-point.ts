@@ -58,7 +58,7 @@ function phase4(url: string, token: string): AccessPoint {
       if (REFUSED.includes(response.status)) throw new RefusedEnvelope(answered)
       if (!response.ok) throw new Error(answered)
       const told = report.safeParse(await response.json().catch(() => undefined))
-      if (!told.success) throw new Error('The access point gave no report')
+      if (!told.success) throw new Error('The access point sent no report')
       if (!told.data.overallSuccess) throw failureOf(told.data)
     },
   }

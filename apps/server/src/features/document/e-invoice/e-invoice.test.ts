@@ -251,7 +251,7 @@ describe('an invoice with incomplete details', () => {
     const customer = await addNamedCustomer(ann)
     const { id } = await ann.client.invoice.create(invoiceFor(customer))
     await expect(ann.client.invoice.getUbl({ id })).rejects.toMatchObject({
-      data: { missing: [{ field: 'revision', message: 'It is made when the invoice is sent.' }] },
+      data: { missing: [{ field: 'revision', message: 'It is created when you send the invoice.' }] },
     })
   })
 

@@ -17,8 +17,8 @@ export interface MissingPart {
 }
 
 const OTHER_PLACE =
-  'This invoice is billed to another address than the one that is kept in fields. Leave the billing address empty, or change that of the customer.'
-const CANCELLED = 'This invoice was cancelled, so there is nothing to bill by it.'
+  'This invoice is billed to an address other than the customer’s. Clear the billing address, or change the customer’s address.'
+const CANCELLED = 'This invoice was cancelled, so there is no e-invoice to send.'
 
 /** Checks the invoice as it is now. Empty when an e-invoice can be made. */
 export function missingParts(printable: PrintableInvoice, appUrl: string): MissingPart[] {
@@ -72,15 +72,15 @@ const ANCHORS: Readonly<Record<string, string>> = {
 export function missingSince(printable: PrintableInvoice, appUrl: string): MissingPart[] {
   const message =
     printable.invoice.status === 'draft'
-      ? 'It is made when the invoice is sent.'
-      : 'What was sent has none. Send the invoice again: its next revision has one.'
+      ? 'It is created when you send the invoice.'
+      : 'The version you sent has no e-invoice. Send it again to include one.'
   const again = withPages([{ field: 'revision', message }], printable, appUrl)
   return [...again, ...missingParts(printable, appUrl)]
 }
 
 /** For a revision that was sealed without access point addresses: says to send it again, and lists what is missing for that. */
 export function unaddressedSince(printable: PrintableInvoice, appUrl: string): MissingPart[] {
-  const message = 'What was sent does not say whom it goes to. Send the invoice again.'
+  const message = 'The version you sent lacks the electronic addresses. Send it again to include them.'
   const again = withPages([{ field: 'revision', message }], printable, appUrl)
   return [...again, ...missingForAccessPoint(printable, appUrl)]
 }

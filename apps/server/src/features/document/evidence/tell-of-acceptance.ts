@@ -83,7 +83,7 @@ function chosenWords({ lines, tax_amount }: Acceptance['content']): string {
   })
   const left = charged.length - words.length
   if (left > 0) words.push(left === 1 ? 'and one more' : `and ${left} more`)
-  return [...words, ...(isZeroMoney(tax_amount) ? [] : ['Each without VAT; the total is with it.'])].join(
+  return [...words, ...(isZeroMoney(tax_amount) ? [] : ['Prices exclude VAT; the total includes it.'])].join(
     '\n',
   )
 }

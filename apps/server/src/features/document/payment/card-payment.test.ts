@@ -242,7 +242,7 @@ describe('a payment by card', () => {
         { title: 'Payment received', body: expect.stringContaining('£50.00') },
         {
           title: 'Payment to refund',
-          body: `Ada Lovelace Ltd has paid £70.00 by card for ${invoice.invoice_number} that was not owed. Please refund it.`,
+          body: `Ada Lovelace Ltd has paid £70.00 by card for ${invoice.invoice_number} that was not due. Please refund it.`,
         },
       ],
     })

@@ -45,7 +45,7 @@ export async function tellOfSurplus(
   await notifyStaff(services, db, {
     ...aboutPaid(printable),
     title: 'Payment to refund',
-    body: `${payerOf(printable)} has paid ${amount} by card for ${printable.invoice.number} that was not owed. Please refund it.`,
+    body: `${payerOf(printable)} has paid ${amount} by card for ${printable.invoice.number} that was not due. Please refund it.`,
   })
 }
 

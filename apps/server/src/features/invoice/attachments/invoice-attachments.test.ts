@@ -114,13 +114,8 @@ describe('an attachment', () => {
   })
 
   test.each([
-    ['empty', 'plan.txt', '', 'There is nothing in this file.'],
-    [
-      'a program',
-      'Plan.pdf.exe',
-      'MZ',
-      'This is a program, which mail servers refuse. Please attach another file.',
-    ],
+    ['empty', 'plan.txt', '', 'This file is empty.'],
+    ['a program', 'Plan.pdf.exe', 'MZ', 'Mail servers reject programs. Please attach a different file.'],
   ])('is refused with a message when it is %s', async (_, name, text, message) => {
     await expect(upload(textFile(name, text))).rejects.toMatchObject({
       code: 'invalid_input',
@@ -146,7 +141,7 @@ describe('an attachment', () => {
         issues: [
           {
             path: 'attachment_ids',
-            message: 'Attachments cannot be larger than 25 MB together: mail servers refuse more.',
+            message: 'Attachments cannot be larger than 25 MB in total, because mail servers reject more.',
           },
         ],
       },

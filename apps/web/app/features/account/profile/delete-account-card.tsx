@@ -26,13 +26,13 @@ export function DeleteAccountCard() {
       <CardHeader>
         <CardTitle id="delete-account-title">Delete your account</CardTitle>
         <CardDescription>
-          You are signed out everywhere and leave every team. It cannot be undone.
+          You will be signed out everywhere and leave every team. This cannot be undone.
         </CardDescription>
       </CardHeader>
       <CardContent>
         <Dialog
           title="Delete your account?"
-          description="It cannot be undone."
+          description="This cannot be undone."
           dismissOutside={false}
           trigger={
             <Button variant="danger">
@@ -69,22 +69,24 @@ function Deletion() {
       {!data && !error && <Skeleton className="h-28" />}
       {isBlocked && (
         <Alert tone="warning" title="Your account cannot be deleted yet">
-          You are the last owner of {listed(data.in_the_way)}. Hand it over to somebody else, or delete it in
-          its settings, first.
+          You are the last owner of {listed(data.in_the_way)}. Hand it over to someone else or delete it in
+          its settings first.
         </Alert>
       )}
       {data && !isBlocked && (
         <ul className="list-disc space-y-1.5 pl-5">
-          <li>Your password, picture, sessions and notification choices go at once.</li>
-          {data.left.length > 0 && <li>You leave {listed(data.left)}. What you wrote there stays.</li>}
+          <li>Your password, picture, sessions and notification settings are deleted at once.</li>
+          {data.left.length > 0 && (
+            <li>You leave {listed(data.left)}. The documents you created there are kept.</li>
+          )}
           {data.deleted.length > 0 && (
             <li>
               {listed(data.deleted)} is deleted too: nobody else is in it, and nothing was ever sent from it.
             </li>
           )}
           <li>
-            Quotes, invoices and the activity of companies go on naming you as they did when it happened, as
-            long as the law wants them kept.
+            Quotes, invoices and companies’ activity logs keep your name as it was recorded, for as long as
+            the law requires.
           </li>
         </ul>
       )}

@@ -58,7 +58,7 @@ export function DevicesCard() {
           <ConfirmDialog
             trigger={<Button variant="outline">Sign out all devices</Button>}
             title="Sign out all devices?"
-            description="You will be signed out everywhere, here too, and need your password to sign in again."
+            description="You will be signed out everywhere, including here, and need your password to sign in again."
             confirmLabel="Sign out all"
             onConfirm={() => signOut('all-devices')}
           />

@@ -53,7 +53,7 @@ export function PasswordCard() {
       showToast({
         title: 'The password was not changed',
         description: hasNone
-          ? 'You have signed in by email so far and have no password. Choose one by email, too.'
+          ? 'You sign in by email link and have no password yet. We can email you a link to set one.'
           : authSentence(error, 'Please try again in a moment.'),
         tone: 'danger',
         ...(hasNone && {
@@ -66,7 +66,7 @@ export function PasswordCard() {
     <Card>
       <CardHeader>
         <CardTitle>Password</CardTitle>
-        <CardDescription>After a change your other devices are signed out.</CardDescription>
+        <CardDescription>Changing it signs out your other devices.</CardDescription>
       </CardHeader>
       <form
         noValidate

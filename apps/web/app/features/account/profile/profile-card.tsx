@@ -67,7 +67,7 @@ export function ProfileCard() {
               <Input autoComplete="family-name" {...form.register('last_name')} />
             </Field>
           </div>
-          <Field label="Email" description="You sign in with it. It is changed in Settings, Security.">
+          <Field label="Email" description="You sign in with this address. Change it in Settings › Security.">
             <Input type="email" readOnly value={user.email} className="bg-muted/60 text-muted-foreground" />
           </Field>
         </CardContent>

@@ -26,7 +26,7 @@ export function ProfileScreen() {
     <Page title="Profile" width="narrow">
       <PageHeader
         title="Profile"
-        subtitle={`Welcome${user.first_name ? `, ${user.first_name}` : ''}! Your details, and what is stored about you.`}
+        subtitle={`Welcome${user.first_name ? `, ${user.first_name}` : ''}! Your details and the data we store about you.`}
       />
       <div className="flex flex-col gap-6">
         <ProfileCard />
@@ -45,7 +45,7 @@ function SecurityLinkCard() {
       <CardHeader>
         <CardTitle>Security</CardTitle>
         <CardDescription>
-          Your password, second factor, passkeys and email, and the devices that you are signed in on.
+          Your password, second factor, passkeys and email, and the devices you are signed in on.
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -65,7 +65,7 @@ function DataCard() {
       <CardHeader>
         <CardTitle>Your data</CardTitle>
         <CardDescription>
-          Profile, memberships, sessions, notifications and what you did with quotes and invoices, as a JSON
+          Your profile, memberships, sessions, notifications and activity on quotes and invoices, as a JSON
           file.
         </CardDescription>
       </CardHeader>

@@ -33,7 +33,7 @@ export function AuthenticatorAppDialog({ secret, uri, onClose }: AuthenticatorAp
       open
       onOpenChange={(open) => !open && finish()}
       dismissOutside={false}
-      title={codes ? 'Keep your recovery codes' : 'Set up an authenticator app'}
+      title={codes ? 'Save your recovery codes' : 'Set up an authenticator app'}
       description={
         codes
           ? 'The app is set up, and your other devices were signed out.'
@@ -84,7 +84,7 @@ function FirstCode({ secret, uri, onClose, onActivated }: FirstCodeProps) {
           <Field
             label="Code"
             required
-            description="The six digits that the app shows now."
+            description="The six digits the app shows now."
             error={form.formState.errors.code?.message}
           >
             <Input

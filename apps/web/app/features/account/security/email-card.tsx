@@ -33,7 +33,7 @@ export function EmailCard({ security: { new_email } }: { security: Security }) {
         form.reset()
         await change.saved(answer)
         showToast({
-          title: 'Please confirm the new address',
+          title: 'Please verify the new address',
           description: `A link is on its way to ${email}.`,
         })
       },
@@ -48,8 +48,8 @@ export function EmailCard({ security: { new_email } }: { security: Security }) {
       <CardHeader>
         <CardTitle id="email-title">Email</CardTitle>
         <CardDescription>
-          You sign in with <span className="break-all font-medium text-foreground">{user.email}</span>. What
-          firms have sent to this address stays with it: ask them to use the new one.
+          You sign in with <span className="break-all font-medium text-foreground">{user.email}</span>. Quotes
+          and invoices already sent to this address stay with it: ask their senders to use the new one.
         </CardDescription>
       </CardHeader>
       <form noValidate onSubmit={form.handleSubmit((input) => mutate(input))}>
@@ -58,7 +58,7 @@ export function EmailCard({ security: { new_email } }: { security: Security }) {
           <Field
             label="New Email"
             required
-            description="We mail a link to it, and tell the old address. Until the link is opened nothing changes."
+            description="We’ll email a link to the new address and notify the old one. Nothing changes until you open the link."
             error={form.formState.errors.email?.message}
           >
             <Input type="email" autoComplete="email" {...form.register('email')} />
@@ -79,20 +79,20 @@ function Waiting({ email, expires_at }: NonNullable<Security['new_email']>) {
   const { mutate, isPending } = useSingleMutation(
     api.account.cancelEmailChange.mutationOptions({
       onSuccess: (answer) => change.saved(answer),
-      onError: (error) => change.failed(error, 'The change was not called off'),
+      onError: (error) => change.failed(error, 'The change could not be cancelled'),
     }),
   )
   return (
     <Alert
       tone="info"
-      title="Waiting to be confirmed"
+      title="Waiting for verification"
       action={
         <Button size="sm" variant="outline" loading={isPending} onClick={() => mutate({})}>
           Keep the Old Address
         </Button>
       }
     >
-      Open the link that we mailed to <span className="break-all font-medium">{email}</span> by{' '}
+      Open the link we emailed to <span className="break-all font-medium">{email}</span> by{' '}
       {formatDateTime(expires_at)}.
     </Alert>
   )

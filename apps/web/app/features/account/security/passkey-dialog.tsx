@@ -39,9 +39,9 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => {
       if (showFieldErrors(form, error)) return
       const description = isMadeBefore(error)
-        ? 'There is a passkey for your account on this device already.'
+        ? 'This device already has a passkey for your account.'
         : isCalledOff(error)
-          ? 'Your browser was not allowed to make one. Please try again.'
+          ? 'No passkey was created. Please try again.'
           : undefined
       if (description) showToast({ title: 'The passkey was not added', description, tone: 'danger' })
       else change.failed(error, 'The passkey was not added')
@@ -53,11 +53,11 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && (codes ? finish() : onClose())}
       dismissOutside={false}
       size="sm"
-      title={codes ? 'Keep your recovery codes' : 'Add a passkey'}
+      title={codes ? 'Save your recovery codes' : 'Add a passkey'}
       description={
         codes
           ? 'The passkey is added, and your other devices were signed out.'
-          : 'Your browser then asks where to keep it.'
+          : 'Your browser will then ask where to save it.'
       }
     >
       {codes ? (
@@ -67,7 +67,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
           <Field
             label="Name"
             required
-            description="So that you know it again in the list."
+            description="Helps you recognise it in the list."
             error={form.formState.errors.name?.message}
           >
             <Input autoComplete="off" {...form.register('name')} />

@@ -36,7 +36,7 @@ export function PasskeysCard({ security: { passkeys } }: { security: Security })
           <EmptyState
             icon={<KeyRound />}
             title="No passkeys yet"
-            text="It is made on this device or in your password manager, and never leaves it."
+            text="A passkey is created on this device or in your password manager, and never leaves it."
             className="py-6 sm:py-6"
             action={<AddPasskey />}
           />
@@ -86,7 +86,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
           </Button>
         }
         title={`Remove ${name}?`}
-        description="It no longer signs you in. Remove it in your password manager as well, where it stays otherwise."
+        description="You can no longer sign in with it. Remove it from your password manager too, or it stays there."
         confirmLabel="Remove"
         onConfirm={remove}
       />
@@ -99,7 +99,9 @@ function AddPasskey() {
   const [isOpen, setOpen] = useState(false)
   if (!canUsePasskeys()) {
     return (
-      <p className="text-muted-foreground text-sm">This browser, or this address, can use no passkeys.</p>
+      <p className="text-muted-foreground text-sm">
+        Passkeys are not available in this browser or at this address.
+      </p>
     )
   }
   return (

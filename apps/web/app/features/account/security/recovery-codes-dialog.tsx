@@ -12,7 +12,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       open
       onOpenChange={(open) => !open && onClose()}
       dismissOutside={false}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
     >
       <RecoveryCodes codes={codes} onDone={onClose} />
     </Dialog>

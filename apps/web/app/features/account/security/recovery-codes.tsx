@@ -19,8 +19,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div data-print-alone>
       <p className="text-sm">
-        Each of these codes for Quotespark signs you in once when you have lost everything else. Keep them
-        where you find them without your phone. They are shown only now.
+        Each of these Quotespark codes works once, if you lose your other ways to sign in. Save them somewhere
+        you can reach without your phone. They will not be shown again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
       </div>
       <DialogFooter className="print:hidden">
-        <Button onClick={onDone}>I Have Kept Them</Button>
+        <Button onClick={onDone}>I’ve Saved Them</Button>
       </DialogFooter>
     </div>
   )

@@ -20,8 +20,8 @@ export function RequirementCard({ security: { has_second_factor } }: { security:
         )
         showToast({
           title: answer.require_second_factor
-            ? 'Everybody needs a second factor now.'
-            : 'A second factor is everybody’s own choice now.',
+            ? 'Everyone now needs a second factor.'
+            : 'A second factor is now optional.',
           tone: 'success',
         })
       },
@@ -33,14 +33,14 @@ export function RequirementCard({ security: { has_second_factor } }: { security:
     <Card aria-labelledby="requirement-title">
       <CardHeader>
         <CardTitle id="requirement-title">Your team</CardTitle>
-        <CardDescription>For everybody who works for {company.name}.</CardDescription>
+        <CardDescription>For everyone at {company.name}.</CardDescription>
       </CardHeader>
       <CardContent className="first:pt-0 sm:first:pt-0">
         <Switch
           label="Require a second factor"
           description={
             has_second_factor || isRequired
-              ? 'Who has none is asked to set one up the next time they open Quotespark, and works on afterwards.'
+              ? 'Anyone without one is asked to set it up the next time they open Quotespark.'
               : 'Set one up for yourself first.'
           }
           checked={(isPending ? variables?.required : undefined) ?? isRequired}

@@ -34,8 +34,8 @@ export function SecondFactorCard({ security }: { security: Security }) {
         </CardTitle>
         <CardDescription>
           {has_second_factor
-            ? 'A password or a link by email alone does not sign you in.'
-            : 'With one, somebody who knows your password or reads your emails still cannot sign in as you.'}
+            ? 'A password or an email link alone cannot sign you in.'
+            : 'With one, someone who knows your password or reads your email still cannot sign in as you.'}
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col divide-y divide-border first:pt-0 sm:first:pt-0">
@@ -44,7 +44,7 @@ export function SecondFactorCard({ security }: { security: Security }) {
           title="Authenticator app"
           text={
             has_authenticator_app
-              ? 'Signing in asks for a code of it.'
+              ? 'You enter a code from it when you sign in.'
               : 'An app on your phone shows a code that changes every 30 seconds.'
           }
           action={has_authenticator_app ? <SwitchOff /> : <SetUp />}
@@ -55,9 +55,9 @@ export function SecondFactorCard({ security }: { security: Security }) {
             title="Recovery codes"
             text={
               <>
-                {recovery_codes_left === 0 ? 'None is left.' : `${recovery_codes_left} of 10 are left.`} Each
-                signs you in once when you have lost everything else.
-                {recovery_codes_left <= FEW_CODES && ' Please make new ones.'}
+                {recovery_codes_left === 0 ? 'No codes left.' : `${recovery_codes_left} of 10 left.`} Each
+                works once, if you lose your other ways to sign in.
+                {recovery_codes_left <= FEW_CODES && ' Please create new ones.'}
               </>
             }
             action={<Renew />}
@@ -128,8 +128,8 @@ function SwitchOff() {
   return (
     <ConfirmDialog
       trigger={<Button variant="outline">Switch Off</Button>}
-      title="Switch the authenticator app off?"
-      description="Its codes no longer sign you in. Passkeys stay; without any, your password or a link by email is enough again, and your recovery codes go."
+      title="Switch off the authenticator app?"
+      description="Its codes will stop working. Your passkeys stay. Without a passkey, your password or an email link is enough again and your recovery codes are deleted."
       confirmLabel="Switch off"
       onConfirm={switchOff}
     />
@@ -148,7 +148,7 @@ function Renew() {
       setCodes(recovery_codes)
       await change.saved()
     } catch (error) {
-      change.failed(error, 'No new codes were made')
+      change.failed(error, 'No new codes were created')
       throw error
     }
   }
@@ -156,9 +156,9 @@ function Renew() {
     <>
       <ConfirmDialog
         trigger={<Button variant="outline">New Codes</Button>}
-        title="Make new recovery codes?"
-        description="The ones you have kept so far no longer work."
-        confirmLabel="Make new codes"
+        title="Create new recovery codes?"
+        description="Your current codes will stop working."
+        confirmLabel="Create new codes"
         tone="primary"
         onConfirm={renew}
       />

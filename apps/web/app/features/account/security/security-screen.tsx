@@ -42,11 +42,11 @@ export function SecurityScreen() {
       <PageHeader
         back={<BackLink render={<Link to="/app/settings" />}>Settings</BackLink>}
         title="Security"
-        subtitle="How you sign in, and where you are signed in."
+        subtitle="How and where you are signed in."
       />
       <div className="flex flex-col gap-6">
         {error && !security && (
-          <NotLoadedAlert title="How you sign in could not be loaded" onRetry={() => refetch()}>
+          <NotLoadedAlert title="Your sign-in settings could not be loaded" onRetry={() => refetch()}>
             {errorSentence(error, 'Please try again in a moment.')}
           </NotLoadedAlert>
         )}

@@ -23,7 +23,7 @@ export function SetUpScreen({ company_name }: { company_name: string }) {
       <main id="main" className="pt-6">
         <PageHeader
           title="Set up a second factor"
-          subtitle={`${company_name} asks everybody for one: an authenticator app or a passkey. It takes a minute, and then you go on.`}
+          subtitle={`${company_name} requires one from everyone: an authenticator app or a passkey. It takes a minute.`}
         />
         {security && (
           <div className="flex flex-col gap-6">
@@ -33,7 +33,7 @@ export function SetUpScreen({ company_name }: { company_name: string }) {
         )}
         {!security && !error && <Skeleton className="h-56" />}
         {error && !security && (
-          <NotLoadedAlert title="How you sign in could not be loaded" onRetry={() => refetch()}>
+          <NotLoadedAlert title="Your sign-in settings could not be loaded" onRetry={() => refetch()}>
             {errorSentence(error, 'Please try again in a moment.')}
           </NotLoadedAlert>
         )}

@@ -30,7 +30,7 @@ export const BUTTONS: SpecimenProps[] = [
   },
   {
     components: ['Button'],
-    note: 'While it works it keeps its width and takes no press.',
+    note: 'While loading it keeps its width and cannot be pressed.',
     asPicture: true,
     Example: () => (
       <div className="flex flex-wrap items-center gap-3">

@@ -7,7 +7,7 @@ export const CHOICES: SpecimenProps[] = [
   { components: ['Select'], Example: SelectExample },
   {
     components: ['LateSelect'],
-    note: 'Outside of forms: its code comes when somebody reaches for it.',
+    note: 'For use outside forms: its code loads when someone reaches for it.',
     Example: LateSelectExample,
   },
   { components: ['Checkbox', 'Switch'], Example: OnOff },
@@ -62,7 +62,7 @@ function RadioExample() {
       onValueChange={setTerms}
       options={[
         { value: '14', label: '14 days' },
-        { value: '30', label: '30 days', description: 'What most firms are used to' },
+        { value: '30', label: '30 days', description: 'Used by most businesses' },
         { value: '60', label: '60 days', disabled: true },
       ]}
     />

@@ -122,7 +122,7 @@ function DisclosureExample() {
       onOpenChange={setOpen}
       className="rounded-xl border border-border bg-surface"
     >
-      <p className="text-sm">What few people need.</p>
+      <p className="text-sm">Rarely needed.</p>
     </Disclosure>
   )
 }

@@ -42,7 +42,7 @@ export const OVERLAYS: SpecimenProps[] = [
     Example: () => (
       <Drawer title="Filters" side="right" trigger={<Button variant="outline">Open Drawer</Button>}>
         <p className="text-muted-foreground text-sm">
-          Closed by its button, Escape, a press beside it or a swipe.
+          Closed by its button, Escape, a press outside it or a swipe.
         </p>
       </Drawer>
     ),
@@ -55,7 +55,7 @@ export const OVERLAYS: SpecimenProps[] = [
     components: ['Popover'],
     Example: () => (
       <Popover label="About VAT" trigger={<Button variant="outline">About VAT</Button>}>
-        <p className="max-w-60 text-sm">VAT is reckoned for each rate and rounded to the penny.</p>
+        <p className="max-w-60 text-sm">VAT is calculated for each rate and rounded to the penny.</p>
       </Popover>
     ),
   },

@@ -12,8 +12,8 @@ const notice = (revision: number | null, changed_since_sent = true) =>
 
 test('says that a change was not sent, and what the customer sees instead', () => {
   expect(notice(1)).toContain('Changed since it was sent')
-  expect(notice(1)).toContain('Your customer still sees what was sent.')
-  expect(notice(2)).toContain('Your customer still sees what was sent, revision 2.')
+  expect(notice(1)).toContain('Your customer still sees the version you sent.')
+  expect(notice(2)).toContain('Your customer still sees the version you sent, revision 2.')
   expect(notice(2)).toContain('Send again')
 })
 

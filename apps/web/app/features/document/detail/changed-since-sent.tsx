@@ -14,11 +14,11 @@ export function ChangedSinceSent({ document, children, action }: ChangedSinceSen
   if (!document.changed_since_sent) return null
   return (
     <Alert tone="warning" title="Changed since it was sent" action={action} className="mb-6">
-      Your customer still sees what was sent
+      Your customer still sees the version you sent
       {document.revision !== null && document.revision > 1 && `, revision ${document.revision}`}. {children}
     </Alert>
   )
 }
 
 /** Shown after a change to a sent document is saved without sending it again. */
-export const UNSENT_CHANGE = 'Your customer still sees what was sent, until you send it again.'
+export const UNSENT_CHANGE = 'Your customer still sees the version you sent until you send it again.'

@@ -59,7 +59,7 @@ function recipients({ to_email, cc_email, bcc_email }: DocumentEmail): string {
 function whatBecameOfIt(email: DocumentEmail): ReactNode {
   switch (email.status) {
     case 'waiting':
-      return 'The mail is still waiting to be sent'
+      return 'Waiting to be sent'
     case 'sent':
       return (
         <>
@@ -67,11 +67,11 @@ function whatBecameOfIt(email: DocumentEmail): ReactNode {
         </>
       )
     case 'failed':
-      return `It could not be sent: ${email.last_error ?? 'the mail provider gave no reason'}`
+      return `It could not be sent: ${email.last_error ?? 'the email provider gave no reason'}`
     case 'kept':
       return (
         <>
-          Kept, because no mail provider is set up.{' '}
+          Not sent: no email provider is set up.{' '}
           <a href="/dev/mail" className="rounded-xs text-link underline underline-offset-4">
             Read it at /dev/mail
           </a>

@@ -5,14 +5,14 @@ const words = (events: number, revisions: number, broken_at: string | null = nul
   verificationWords({ valid: broken_at === null, events, revisions, broken_at })
 
 test('counts the events and revisions that were verified', () => {
-  expect(words(12, 2)).toBe('12 events and 2 revisions are as they were written')
-  expect(words(1, 1)).toBe('1 event and 1 revision are as they were written')
-  expect(words(1, 0)).toBe('1 event and 0 revisions are as they were written')
+  expect(words(12, 2)).toBe('12 events and 2 revisions are unchanged since they were recorded')
+  expect(words(1, 1)).toBe('1 event and 1 revision are unchanged since they were recorded')
+  expect(words(1, 0)).toBe('1 event and 0 revisions are unchanged since they were recorded')
 })
 
 test('names what is broken', () => {
   expect(words(12, 2, 'Event 3 was changed')).toBe('Event 3 was changed')
   expect(verificationWords({ valid: false, events: 1, revisions: 1, broken_at: null })).toBe(
-    'Something is not as it was written',
+    'Part of the history does not match its fingerprint',
   )
 })

@@ -33,11 +33,7 @@ export function EvidenceCheck({ documentId }: { documentId: string }) {
 /** Shows the result of the check; makes no claim before it has run. */
 export function EvidenceWords({ verification }: { verification: Verification | undefined }) {
   if (!verification) {
-    return (
-      <p className="text-muted-foreground">
-        Every event and revision names the one before it, so that nothing can be changed unseen.
-      </p>
-    )
+    return <p className="text-muted-foreground">This history is tamper-evident.</p>
   }
   const { valid } = verification
   const Icon = valid ? ShieldCheck : ShieldAlert
@@ -62,10 +58,10 @@ interface Verification {
   broken_at: string | null
 }
 
-/** Says '12 events and 2 revisions are as they were written', or names what is not. */
+/** Says '12 events and 2 revisions are unchanged since they were recorded', or names what is not. */
 export function verificationWords({ valid, events, revisions, broken_at }: Verification): string {
-  if (!valid) return broken_at ?? 'Something is not as it was written'
-  return `${counted(events, 'event')} and ${counted(revisions, 'revision')} are as they were written`
+  if (!valid) return broken_at ?? 'Part of the history does not match its fingerprint'
+  return `${counted(events, 'event')} and ${counted(revisions, 'revision')} are unchanged since they were recorded`
 }
 
 const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`

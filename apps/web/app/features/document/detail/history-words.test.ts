@@ -30,7 +30,7 @@ describe('historyWords', () => {
     })
   })
   it('says when sending a document mailed nothing', () => {
-    expect(words('sent').text).toBe('Nothing was mailed: the customer has no email address.')
+    expect(words('sent').text).toBe('No email was sent: the customer has no email address.')
   })
   it('names the revision that was sent, from the second on', () => {
     expect(words('sent', { email: 'jo@example.com', revision: '1' })).toEqual({
@@ -42,7 +42,7 @@ describe('historyWords', () => {
     })
     expect(words('sent', { revision: '2' })).toEqual({
       title: 'Amelia Hart sent the quote again',
-      text: 'Revision 2\nNothing was mailed: the customer has no email address.',
+      text: 'Revision 2\nNo email was sent: the customer has no email address.',
     })
     expect(words('sealed', { revision: '1' })).toEqual({
       title: 'Amelia Hart sealed the quote',
@@ -52,7 +52,7 @@ describe('historyWords', () => {
   it('says how staff were told of an answer', () => {
     expect(words('marked_as_accepted', { told: 'email' })).toEqual({
       title: 'Amelia Hart marked the quote as accepted',
-      text: 'Told by e-mail',
+      text: 'Told by email',
     })
     expect(words('marked_as_rejected', { told: 'in_person' }).text).toBe('Told in person')
     for (const told of ['other', 'pigeon']) {
@@ -84,7 +84,7 @@ describe('historyWords', () => {
       text: 'Nobody is there',
     })
     expect(words('scheduled', { send_at: '2026-07-01T08:00:00.000Z' }, 'invoice')).toEqual({
-      title: 'Amelia Hart chose when the invoice is sent',
+      title: 'Amelia Hart scheduled the sending of the invoice',
       text: '1 Jul 2026, 09:00',
     })
     expect(words('not_sent', { revision: '2', status: 'accepted' }, 'quote')).toEqual({
@@ -92,7 +92,7 @@ describe('historyWords', () => {
       text: 'Its status changed to Accepted before revision 2 went out.',
     })
     expect(words('sending_failed', { reason: 'the customer has no email address' }, 'invoice')).toEqual({
-      title: 'The invoice could not be sent at its time',
+      title: 'The invoice could not be sent at the scheduled time',
       text: 'The customer has no email address',
     })
     expect(words('customer_assigned', { customer: 'Harbour Books' }, 'invoice').text).toBe('Harbour Books')

@@ -58,7 +58,7 @@ export function historyWords(entry: DocumentEvent, kind: DocumentKind): HistoryW
       return { title: `${who} paid by card`, ...text(data.amount && formatMoney(data.amount)) }
     case 'payment_not_applied':
       return {
-        title: `${who} paid ${currencyAmount(data)} by card that was not owed`,
+        title: `${who} paid ${currencyAmount(data)} by card that was not due`,
         text: `Please refund it. Reference: ${data.reference}`,
       }
     case 'marked_as_paid':
@@ -74,14 +74,14 @@ export function historyWords(entry: DocumentEvent, kind: DocumentKind): HistoryW
       return { title: `The e-invoice did not reach ${data.to}`, ...text(data.reason) }
     case 'scheduled':
       return {
-        title: `${who} chose when ${it} is sent`,
+        title: `${who} scheduled the sending of ${it}`,
         ...text(data.send_at && formatDateTime(data.send_at)),
       }
     case 'schedule_removed':
-      return { title: `${who} took back that ${it} is sent by itself` }
+      return { title: `${who} cancelled the scheduled sending of ${it}` }
     case 'sending_failed':
       return {
-        title: `${capitalised(it)} could not be sent at its time`,
+        title: `${capitalised(it)} could not be sent at the scheduled time`,
         ...text(data.reason && capitalised(data.reason)),
       }
     case 'not_sent':
@@ -90,7 +90,7 @@ export function historyWords(entry: DocumentEvent, kind: DocumentKind): HistoryW
         text: `Its status changed to ${status(data.status)} before revision ${data.revision} went out.`,
       }
     case 'step_failed':
-      return { title: `What ${who} did could not be recorded any more`, ...text(STEPS[data.step ?? '']) }
+      return { title: `An action by ${who} could not be completed`, ...text(STEPS[data.step ?? '']) }
     case 'customer_assigned':
       return { title: `${who} assigned a customer`, ...text(data.customer) }
     case 'cancelled':
@@ -100,7 +100,7 @@ export function historyWords(entry: DocumentEvent, kind: DocumentKind): HistoryW
     case 'link_revoked':
       return { title: `${who} revoked the share link` }
     case 'link_created':
-      return { title: `${who} made a new share link` }
+      return { title: `${who} created a new share link` }
     // A newer server may record events that this page, loaded earlier, has no words for.
     default:
       return { title: `${who}: ${entry.event.replaceAll('_', ' ')}` }
@@ -111,7 +111,7 @@ export function historyWords(entry: DocumentEvent, kind: DocumentKind): HistoryW
 function sentWords({ actor_name: who, data }: DocumentEvent, it: string): HistoryWords {
   const isAgain = Number(data.revision) > 1
   const title = `${who} sent ${it}${isAgain ? ' again' : ''}${data.email ? ` to ${data.email}` : ''}`
-  const unmailed = data.email ? undefined : 'Nothing was mailed: the customer has no email address.'
+  const unmailed = data.email ? undefined : 'No email was sent: the customer has no email address.'
   return { title, ...text([isAgain && revision(data), unmailed].filter(Boolean).join('\n')) }
 }
 
@@ -136,10 +136,10 @@ export function toldWords(told: string | null | undefined): string | undefined {
 
 /** Explains why a queued step came to nothing: somebody else was faster. */
 const STEPS: Readonly<Record<string, string>> = {
-  send: 'It was sent or closed meanwhile.',
-  send_e_invoice: 'The invoice was closed meanwhile.',
-  remind: 'It was paid or closed meanwhile, or its customer reminded of it.',
-  accept: 'It was answered otherwise meanwhile.',
-  reject: 'It was answered otherwise meanwhile.',
-  pay: 'It was paid otherwise or closed meanwhile.',
+  send: 'It had already been sent or closed.',
+  send_e_invoice: 'The invoice had already been closed.',
+  remind: 'It had already been paid or closed, or a reminder had gone out.',
+  accept: 'It had already been answered.',
+  reject: 'It had already been answered.',
+  pay: 'It had already been paid or closed.',
 }

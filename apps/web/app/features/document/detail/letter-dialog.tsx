@@ -48,7 +48,7 @@ export function LetterDialog({ open, onOpenChange, ...letter }: LetterDialogProp
       dismissOutside={false}
       size="xl"
       title="Customise message"
-      description="What you change here is for this email alone."
+      description="Changes here apply to this email only."
     >
       <LetterForm {...letter} />
     </Dialog>
@@ -101,7 +101,7 @@ function LetterForm({
           <Field label="To" error={problem('to')}>
             <Input type="email" autoComplete="off" {...field('to')} />
           </Field>
-          <Field label="Cc" description="Several are separated by commas." error={problem('cc')}>
+          <Field label="Cc" description="Separate several addresses with commas." error={problem('cc')}>
             <Input autoComplete="off" {...field('cc')} />
           </Field>
           <Field label="Subject" error={problem('subject')}>

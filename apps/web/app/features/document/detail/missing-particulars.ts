@@ -28,7 +28,7 @@ const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> =
   },
   company_legal_name: {
     sentence:
-      'Your legal name is missing: your own, or the registered name of your company, even if you trade under it.',
+      'Your legal name is missing: your own name or your company’s registered name, even if you trade under it.',
     link: 'Add your legal name',
     at: { where: 'settings', anchor: 'legal-name' },
   },
@@ -48,7 +48,7 @@ const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> =
     at: { where: 'customer' },
   },
   lines: {
-    sentence: 'There is nothing on the invoice yet.',
+    sentence: 'The invoice has no items yet.',
     link: 'Add an item',
     at: { where: 'form', field: 'items' },
   },
@@ -58,7 +58,7 @@ const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> =
     at: { where: 'form', field: 'items' },
   },
   line_vat_rate: {
-    sentence: 'An item has VAT as an amount but not its rate.',
+    sentence: 'An item has a VAT amount but no VAT rate.',
     link: 'Choose the VAT rate',
     at: { where: 'form', field: 'items' },
   },

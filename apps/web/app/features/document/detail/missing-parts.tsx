@@ -18,7 +18,7 @@ export function MissingParts({ parts }: { parts: Invoice['e_invoice']['missing']
             to={pathOf(url)}
             className="rounded-xs font-medium text-link underline-offset-4 hover:underline"
           >
-            Put it right<span className="sr-only">: {message}</span>
+            Fix<span className="sr-only">: {message}</span>
           </Link>
         </li>
       ))}

@@ -41,7 +41,7 @@ test('calls nothing verified before the evidence was checked', () => {
   expect(words()).not.toMatch(/verified/i)
   const verified = words({ valid: true, events: 12, revisions: 2, broken_at: null })
   expect(verified).toContain('Evidence: verified')
-  expect(verified).toContain('12 events and 2 revisions are as they were written')
+  expect(verified).toContain('12 events and 2 revisions are unchanged since they were recorded')
   const broken = words({ valid: false, events: 12, revisions: 2, broken_at: 'Event 3 was changed' })
   expect(broken).toContain('Evidence: broken')
   expect(broken).toContain('Event 3 was changed')

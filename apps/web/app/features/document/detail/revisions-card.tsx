@@ -33,8 +33,8 @@ export function RevisionsCard({ kind, document }: RevisionsCardProps) {
       <CardHeader>
         <CardTitle>Revisions</CardTitle>
         <CardDescription className="col-span-2">
-          What was sealed each time the {kindOf(kind).name} was sent. It never changes, and whoever has its
-          PDF can{' '}
+          A sealed copy is kept each time the {kindOf(kind).name} is sent. It never changes, and anyone with
+          its PDF can{' '}
           <a href="/verify" className="rounded-xs text-link underline underline-offset-4">
             verify it
           </a>

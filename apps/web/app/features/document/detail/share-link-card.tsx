@@ -46,7 +46,7 @@ export function ShareLinkCard({ kind, document, text, children }: ShareLinkCardP
         </CardTitle>
         <CardDescription className="col-span-2">
           {share_url === null
-            ? `There is no link at present: only customers who sign in to the portal see the ${kindOf(kind).name}.`
+            ? `There is no link right now: only customers who sign in to the portal can see the ${kindOf(kind).name}.`
             : text}
         </CardDescription>
       </CardHeader>
@@ -87,7 +87,7 @@ function RevokeLink({ kind, id, fallbackFocus }: LinkOf) {
         </Button>
       }
       title="Revoke Link"
-      description={`The link stops working at once, also in emails that were sent. Customers who sign in to the portal still see the ${kindOf(kind).name}, and you can make a new link.`}
+      description={`The link stops working at once, including in emails already sent. Customers who sign in to the portal can still see the ${kindOf(kind).name}, and you can create a new link.`}
       confirmLabel="Revoke Link"
       tone="danger"
       fallbackFocus={fallbackFocus}

@@ -15,7 +15,7 @@ export function LinesTotals({ lines, ...options }: TotalsOptions & { lines: Line
       <TotalsList totals={totals && { ...totals, ...discount }} showsVat={options.vat_registered} />
       {totals === null && (
         <Alert tone="danger" live className="mt-4" title="This amount is too large">
-          A document cannot come to more than {formatMoney(MAX_AMOUNT)}.
+          A document’s total cannot be more than {formatMoney(MAX_AMOUNT)}.
         </Alert>
       )}
     </>

@@ -30,7 +30,7 @@ export function QuickCreateDialog({ name, rates, onClose, onCreated }: QuickCrea
       onOpenChange={(open) => !open && onClose()}
       dismissOutside={false}
       title="New Product/Service"
-      description="It is added to your catalogue and used on this line."
+      description="It will be added to your catalogue and used on this line."
       size="sm"
     >
       <QuickCreateForm name={name ?? ''} rates={rates} onCreated={onCreated} />

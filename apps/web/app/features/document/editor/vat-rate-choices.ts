@@ -33,13 +33,17 @@ export function vatRateChoices(
   const reversible = [...names.keys()].filter((rate) => (tryParseDecimal(rate, 2) ?? 0n) > 0n)
   return [
     ...charged,
-    { value: EXEMPT, label: 'Exempt', description: 'Asks for the reason, such as insurance' },
+    { value: EXEMPT, label: 'Exempt', description: 'Needs a reason, such as insurance' },
     ...reversible.map((rate) => ({
       value: REVERSED + rate,
       label: `Reverse charge (construction), ${formatVatRate(rate)}`,
       description: 'The customer accounts for the VAT',
     })),
-    { value: OUTSIDE, label: 'Outside the scope', description: 'No supply for VAT, such as a disbursement' },
+    {
+      value: OUTSIDE,
+      label: 'Outside the scope',
+      description: 'Not a supply for VAT, such as a disbursement',
+    },
     { value: null, label: formatVatRate(null) },
   ]
 }

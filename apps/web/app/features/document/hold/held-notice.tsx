@@ -25,7 +25,7 @@ function Waiting({ kind, id, held }: { kind: DocumentKind; id: string; held: Hel
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo(id, held.step))}>
-            Take back
+            Undo
           </Button>
           {SENDING.includes(held.step) && (
             <Button size="sm" variant="ghost" disabled={pressed} onClick={() => end(doNow(id))}>
@@ -43,13 +43,13 @@ function Waiting({ kind, id, held }: { kind: DocumentKind; id: string; held: Hel
 const SENDING: readonly HeldStep['step'][] = ['send', 'send_e_invoice', 'remind']
 
 const WAITING: Record<HeldStep['step'], string> = {
-  send: 'Nobody has it yet.',
+  send: 'Your customer has not received it yet.',
   send_e_invoice: 'It has not gone out yet.',
-  remind: 'Nobody has been written to yet.',
-  accept: 'It is recorded then.',
-  reject: 'It is recorded then.',
-  pay: 'It is recorded then.',
-  delete: 'Then it is gone.',
+  remind: 'Nothing has been sent yet.',
+  accept: 'Nothing has been recorded yet.',
+  reject: 'Nothing has been recorded yet.',
+  pay: 'Nothing has been recorded yet.',
+  delete: 'After that it cannot be restored.',
 }
 
 const DOING: Record<HeldStep['step'], string> = {
@@ -58,18 +58,18 @@ const DOING: Record<HeldStep['step'], string> = {
   remind: 'Sending a reminder',
   accept: 'Marking as accepted',
   reject: 'Marking as rejected',
-  pay: 'Recording the payment',
+  pay: 'Payment will be saved',
   delete: 'Deleting',
 }
 
 /** Counts down visually, while screen readers hear it only once. */
 function Title({ held, left }: { held: HeldStep; left: number }) {
-  if (left === 0) return `${DOING[held.step]}…`
+  if (left === 0) return held.step === 'pay' ? 'Saving the payment…' : `${DOING[held.step]}…`
   return (
     <>
       {DOING[held.step]} in{' '}
       <span className="tabular-nums" aria-hidden="true">
-        {left} s
+        {left === 1 ? '1 second' : `${left} seconds`}
       </span>
       <span className="sr-only">a few seconds</span>
     </>

@@ -15,9 +15,9 @@ export interface Holding {
 }
 
 const UNDONE: Record<HeldStep['step'], (title: string) => string> = {
-  send: () => 'Not sent',
-  send_e_invoice: () => 'E-invoice not sent',
-  remind: () => 'Reminder not sent',
+  send: () => 'Sending cancelled',
+  send_e_invoice: () => 'Sending of the e-invoice cancelled',
+  remind: () => 'Reminder cancelled',
   accept: () => 'Not marked as accepted',
   reject: () => 'Not marked as rejected',
   pay: () => 'Payment not recorded',

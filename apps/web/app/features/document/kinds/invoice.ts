@@ -21,13 +21,15 @@ export const invoiceKind = defineKind('invoice', {
       label: 'Remind',
       Icon: BellRing,
       done: 'reminded of',
-      asks: 'Each customer is reminded by email of what is overdue, once a day at most.',
+      undone: 'Reminders cancelled',
+      asks: 'Each customer gets one reminder email about overdue invoices, at most once a day.',
     },
     mark_as_paid: {
       label: 'Mark as Paid',
       Icon: BadgePoundSterling,
       done: 'marked as paid',
-      asks: 'What is still owed on each is noted as paid today.',
+      undone: 'Not marked as paid',
+      asks: 'The balance due on each is recorded as paid today.',
     },
   },
   inShort: ({ invoice_number, title, customer, displayed_status, total_amount }) => ({

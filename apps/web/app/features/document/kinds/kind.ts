@@ -76,6 +76,8 @@ export interface BulkStep {
   label: string
   Icon: LucideIcon
   done: string
+  /** The toast once it was undone. */
+  undone: string
   /** Confirmation text; without one only staff notice the step, and it can be undone. */
   asks?: string
   /** True when staff must say how they were told. */
@@ -88,7 +90,8 @@ export const BULK_SEND: Omit<BulkStep, 'action'> = {
   label: 'Send',
   Icon: Send,
   done: 'sent',
-  asks: 'Each goes to its customer by email, as it is now. What is no draft stays as it is.',
+  undone: 'Sending cancelled',
+  asks: 'Each is emailed to its customer as it is now. Only drafts will be sent.',
 }
 
 export function defineKind<Name extends DocumentKind>(kind: Name, own: OwnParts<Name>): Kind<Name> {

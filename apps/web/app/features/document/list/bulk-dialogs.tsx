@@ -55,11 +55,11 @@ export function BulkSummaryDialog({ kind, summary, onClose }: BulkSummaryDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${counted(done, kind)} ${step.done}, ${refused.length.toLocaleString('en-GB')} ${isLost ? 'not known' : 'left as they were'}`}
+      title={`${counted(done, kind)} ${step.done}, ${refused.length.toLocaleString('en-GB')} ${isLost ? 'not known' : 'not changed'}`}
       description={
         isLost
-          ? 'The answer did not come. The list shows which of them were done; all of them are still selected.'
-          : 'Those that were left are still selected.'
+          ? 'The connection was lost. The list shows which were done; all of them are still selected.'
+          : 'The ones that were not changed are still selected.'
       }
     >
       <ul className="max-h-80 divide-y divide-border overflow-y-auto rounded-md border border-border text-sm">

@@ -40,7 +40,7 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
     try {
       saveFile(await apiOf(kind)[what].call({ ids: [...ids] }))
     } catch (error) {
-      showToast({ title: 'The file could not be made', description: errorSentence(error), tone: 'danger' })
+      showToast({ title: 'The file could not be created', description: errorSentence(error), tone: 'danger' })
     }
   }
 
@@ -108,8 +108,20 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
   )
 }
 
-const ARCHIVE: BulkStep = { action: 'archive', label: 'Archive', Icon: Archive, done: 'archived' }
-const RESTORE: BulkStep = { action: 'restore', label: 'Restore', Icon: ArchiveRestore, done: 'restored' }
+const ARCHIVE: BulkStep = {
+  action: 'archive',
+  label: 'Archive',
+  Icon: Archive,
+  done: 'archived',
+  undone: 'Archiving undone',
+}
+const RESTORE: BulkStep = {
+  action: 'restore',
+  label: 'Restore',
+  Icon: ArchiveRestore,
+  done: 'restored',
+  undone: 'Restoring undone',
+}
 
 function bulkSteps(kind: DocumentKind, inArchive: boolean): readonly BulkStep[] {
   if (inArchive) return [RESTORE]

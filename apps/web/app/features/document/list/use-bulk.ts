@@ -103,12 +103,12 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
     const opposite = OPPOSITE[step.action]
     const duration = opposite ? OPPOSITE_MS : undoableFor
     if (duration <= 0) return showToast(toast)
-    const onSelect = () => void takeBack({ action: opposite ?? 'undo', ids: done })
+    const onSelect = () => void takeBack(step, { action: opposite ?? 'undo', ids: done })
     showToast({ ...toast, duration, action: { label: 'Undo', onSelect } })
   }
 
-  async function takeBack(asked: Asked): Promise<void> {
-    const { done, refused } = await doWithEach(asked)
+  async function takeBack(step: BulkStep, asked: Asked): Promise<void> {
+    const { refused } = await doWithEach(asked)
     const [first] = refused
     if (first)
       showToast({
@@ -116,7 +116,7 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
         description: first.message,
         tone: 'danger',
       })
-    else showToast({ title: `${counted(done.length, kind)} as before`, tone: 'success' })
+    else showToast({ title: step.undone, tone: 'success' })
   }
 
   return { take, progress, summary, closeSummary: () => setSummary(undefined) }

@@ -49,7 +49,7 @@ export function AcceptanceDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Accept Quote"
-      description={`You tell ${quote.company.name} to go ahead.`}
+      description={`This tells ${quote.company.name} to go ahead.`}
       dismissOutside={false}
     >
       <form noValidate onSubmit={form.handleSubmit(onAccept)}>

@@ -17,7 +17,7 @@ export function ChosenList({ lines, total_amount, tax_amount }: ChosenListProps)
   return (
     <section aria-labelledby={titleId} className="mt-4 text-sm">
       <h3 id={titleId} className="font-medium">
-        What you have chosen
+        Your selection
       </h3>
       <Lines lines={lines.slice(0, SHOWN)} />
       {more.length > 0 && (

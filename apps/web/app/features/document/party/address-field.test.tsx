@@ -25,8 +25,8 @@ test('keeps an address as text until fields are asked for, then proposes how to 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(save.mock.lastCall?.[0]).toEqual({ address: TEXT, address_fields: null })
 
-  await userEvent.click(screen.getByRole('button', { name: 'Sort into fields, for e-invoices' }))
-  expect((await screen.findByRole('status')).textContent).toContain('nothing is changed until you save')
+  await userEvent.click(screen.getByRole('button', { name: 'Split into fields for e-invoices' }))
+  expect((await screen.findByRole('status')).textContent).toContain('nothing changes until you save')
   expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('4 Mill Lane')
   expect(screen.getByLabelText<HTMLInputElement>('Postcode').value).toBe('LS1 4AB')
   await userEvent.type(screen.getByLabelText('County'), 'Yorkshire')
@@ -42,7 +42,7 @@ test('turns fields back into one text', async () => {
     ...{ street: '1 Quay', street_2: null, town: 'Leith', county: null, postcode: null, country_code: 'GB' },
   }
   render(<Form onSave={save} values={{ address: '1 Quay\nLeith', address_fields }} />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Write it as one text instead' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a single text box instead' }))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Address').value).toBe('1 Quay\nLeith')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(save.mock.lastCall?.[0]).toMatchObject({ address: '1 Quay\nLeith', address_fields: null })

@@ -39,7 +39,7 @@ export function AddressField({ rows = 4, readOnly = false, autoComplete }: Addre
       </Field>
       {!readOnly && (
         <Button variant="link" size="sm" onClick={() => setAsked(true)}>
-          Sort into fields, for e-invoices
+          Split into fields for e-invoices
         </Button>
       )}
     </div>

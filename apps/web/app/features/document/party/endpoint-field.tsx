@@ -7,7 +7,7 @@ interface PartyValues {
 }
 
 const OPTIONS = [
-  { value: null, label: 'By the UK VAT number' },
+  { value: null, label: 'UK VAT number' },
   ...ENDPOINT_SCHEMES.map((scheme) => ({ value: scheme, label: ENDPOINT_SCHEME_LABELS[scheme] })),
 ]
 
@@ -17,7 +17,7 @@ export function EndpointField({ readOnly = false }: { readOnly?: boolean }) {
   const { field } = useController({ control, name: 'endpoint' })
   return (
     <>
-      <Field label="Reached on Peppol" description="The network on which e-invoices travel.">
+      <Field label="Peppol ID (advanced)" description="Where e-invoices are delivered on the Peppol network.">
         <Select
           ref={field.ref}
           options={OPTIONS}

@@ -46,7 +46,7 @@ export function SortedAddress({ readOnly, autoComplete, isProposed, onLeave }: S
     <div role="group" aria-label="Address" className="flex flex-col items-start gap-3">
       {isProposed && (
         <p role="status" className="text-muted-foreground text-sm">
-          This is how the address may split. Please check it: nothing is changed until you save.
+          This is our suggestion for splitting the address. Please check it: nothing changes until you save.
         </p>
       )}
       <div className="grid w-full gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -63,7 +63,7 @@ export function SortedAddress({ readOnly, autoComplete, isProposed, onLeave }: S
       </div>
       {!readOnly && (
         <Button variant="link" size="sm" onClick={writeAsText}>
-          Write it as one text instead
+          Use a single text box instead
         </Button>
       )}
     </div>

@@ -48,7 +48,7 @@ const Paper = memo(function Paper({ said, lines, ...options }: PaperProps) {
   if (view === null) {
     return (
       <p className="p-6 text-muted-foreground text-sm">
-        A document cannot come to more than {formatMoney(MAX_AMOUNT)}.
+        A document’s total cannot be more than {formatMoney(MAX_AMOUNT)}.
       </p>
     )
   }

@@ -45,7 +45,7 @@ export function DeleteTemplateDialog({ template, onClose, fallbackFocus }: Delet
       open={template !== null}
       onOpenChange={(open) => !open && onClose()}
       title={`Delete “${shown.current?.name ?? ''}”?`}
-      description={`Quotes and invoices that were ${isBundle ? 'written with' : 'started from'} it stay as they are.`}
+      description="Existing quotes and invoices do not change."
       confirmLabel="Delete"
       fallbackFocus={fallbackFocus}
       onConfirm={() => template && deletion.mutateAsync({ id: template.id })}

@@ -54,7 +54,7 @@ export function FromTemplate({ kind, isChanged, onStart }: FromTemplateProps) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Start from “${asked?.name ?? ''}”?`}
-        description={`Its words and lines take the place of what you have written in this ${DOCUMENTS[kind].name}.`}
+        description={`Its text and lines replace what you have written in this ${DOCUMENTS[kind].name}.`}
         confirmLabel="Replace"
         onConfirm={() => asked && onStart(asked)}
       />

@@ -27,7 +27,7 @@ export function SaveAsTemplateDialog({ open, onOpenChange, ...document }: Dialog
       dismissOutside={false}
       size="sm"
       title="Save as template"
-      description={`Keeps the words and lines of this ${DOCUMENTS[document.kind].name}, without its customer and dates.`}
+      description={`Saves the text and lines of this ${DOCUMENTS[document.kind].name}, without its customer and dates.`}
     >
       <SaveForm {...document} onSaved={() => onOpenChange(false)} />
     </Dialog>
@@ -35,7 +35,7 @@ export function SaveAsTemplateDialog({ open, onOpenChange, ...document }: Dialog
 }
 
 const inBraces = PLACEHOLDERS.map((name) => `{${name}}`)
-const EXPLANATION = `${inBraces.slice(0, -1).join(', ')} and ${inBraces.at(-1)} in its texts are filled in when something is started from it.`
+const EXPLANATION = `${inBraces.slice(0, -1).join(', ')} and ${inBraces.at(-1)} in its text are filled in when you use it.`
 
 function SaveForm({ kind, id, title, onSaved }: SaveAsTemplateProps & { onSaved: () => void }) {
   const queryClient = useQueryClient()
@@ -48,7 +48,7 @@ function SaveForm({ kind, id, title, onSaved }: SaveAsTemplateProps & { onSaved:
       void queryClient.invalidateQueries({ queryKey: api.template.key() })
       showToast({
         title: 'Template saved.',
-        description: `Begin a new ${DOCUMENTS[kind].name} with “From template” to use ${template.name}.`,
+        description: `To use ${template.name}, start a new ${DOCUMENTS[kind].name} with “From template”.`,
         tone: 'success',
       })
       onSaved()
@@ -64,7 +64,7 @@ function SaveForm({ kind, id, title, onSaved }: SaveAsTemplateProps & { onSaved:
       form={form}
       onSubmit={form.handleSubmit((template) => mutate(template))}
       isPending={isPending}
-      description={isThere ? 'There is a template of this name: it will be replaced.' : EXPLANATION}
+      description={isThere ? 'A template with this name exists and will be replaced.' : EXPLANATION}
       saveLabel={isThere ? 'Replace' : 'Save'}
     />
   )

@@ -65,14 +65,12 @@ describe('sending an e-invoice', () => {
     const { user, dialog } = await open(sealed({ missing_for_access_point: [ADDRESS] }))
     await user.click(dialog.getByRole('radio', { name: 'Through the access point' }))
     dialog.getByText(ADDRESS.message)
-    expect(dialog.getByRole('link', { name: /^Put it right/ }).getAttribute('href')).toBe(
-      '/app/customers/1/edit',
-    )
+    expect(dialog.getByRole('link', { name: /^Fix/ }).getAttribute('href')).toBe('/app/customers/1/edit')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send e-invoice' }).disabled).toBe(true)
   })
 
   test('says what was missing when the invoice was sealed', async () => {
-    const message = 'What was sent does not say whom it goes to. Send the invoice again.'
+    const message = 'The version you sent lacks the electronic addresses. Send it again to include them.'
     const { dialog, send } = await open(sealed({ missing_for_access_point: [] }), () => {
       throw refusal('einvoice_unaddressed', { missing: [{ ...ADDRESS, field: 'revision', message }] })
     })
@@ -92,7 +90,7 @@ describe('sending an e-invoice', () => {
 
 test.each<[Partial<EInvoiceSending>, string]>([
   [{}, 'On its way'],
-  [{ last_error: 'It answered 503' }, 'It is tried again: It answered 503'],
+  [{ last_error: 'It answered 503' }, 'Retrying: It answered 503'],
   [{ status: 'failed', last_error: 'Nobody is there' }, 'It did not arrive: Nobody is there'],
   [{ status: 'sent', sent_at: '2026-11-20T10:01:00.000Z' }, 'Arrived 20 Nov 2026, 10:01'],
   [{ way: 'email', status: 'sent', sent_at: '2026-11-20T10:01:00.000Z' }, 'Sent 20 Nov 2026, 10:01'],

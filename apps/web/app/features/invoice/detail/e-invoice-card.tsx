@@ -20,7 +20,7 @@ export function EInvoiceCard({ invoice }: { invoice: Invoice }) {
       <CardContent className="flex flex-col items-start gap-3 text-muted-foreground text-sm">
         {e_invoice.is_sealed && (
           <>
-            <p>In the PDF and with the mail, for your customer’s software.</p>
+            <p>Included in the PDF and attached to the email, for your customer’s software.</p>
             <Button
               variant="outline"
               render={<a href={fileAddress(`/api/v1/invoices/${id}/ubl`)} download />}
@@ -31,23 +31,29 @@ export function EInvoiceCard({ invoice }: { invoice: Invoice }) {
             {abilities.send_e_invoice && <SendEInvoiceButton invoice={invoice} />}
             {isReady && abilities.send_again && !changed_since_sent && (
               <>
-                <p>What was sent names no address for the access point. Sent again, it does.</p>
+                <p>The version you sent has no address for the access point. Send it again to include one.</p>
                 <SendInvoiceAgain invoice={invoice} />
               </>
             )}
           </>
         )}
-        {!e_invoice.is_sealed && status === 'draft' && isReady && <p>It is made when the invoice is sent.</p>}
+        {!e_invoice.is_sealed && status === 'draft' && isReady && (
+          <p>It is created when you send the invoice.</p>
+        )}
         {!e_invoice.is_sealed && status !== 'draft' && isReady && (
           <>
-            <p>What was sent has none. Sent again, the invoice has one.</p>
+            <p>The version you sent has no e-invoice. Send it again to include one.</p>
             {abilities.send_again && !changed_since_sent && <SendInvoiceAgain invoice={invoice} />}
           </>
         )}
         <EInvoiceSendings sendings={e_invoice.sendings} />
         {!isReady && (
           <>
-            <p>{e_invoice.is_sealed ? 'As it is now, it would have none:' : 'For there to be one:'}</p>
+            <p>
+              {e_invoice.is_sealed
+                ? 'If you send it again now, it will have no e-invoice:'
+                : 'To send this as an e-invoice:'}
+            </p>
             <MissingParts parts={e_invoice.missing} />
           </>
         )}

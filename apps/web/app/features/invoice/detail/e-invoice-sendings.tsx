@@ -29,7 +29,7 @@ export function EInvoiceSendings({ sendings }: { sendings: readonly EInvoiceSend
 function whatBecameOfIt({ way, status, last_error, sent_at, created_at }: EInvoiceSending): ReactNode {
   switch (status) {
     case 'waiting':
-      return last_error ? `It is tried again: ${last_error}` : 'On its way'
+      return last_error ? `Retrying: ${last_error}` : 'On its way'
     case 'sent':
       return (
         <>
@@ -39,6 +39,6 @@ function whatBecameOfIt({ way, status, last_error, sent_at, created_at }: EInvoi
     case 'failed':
       return `It did not arrive: ${last_error ?? 'no reason was given'}`
     case 'kept':
-      return 'Kept, because no mail provider is set up.'
+      return 'Not sent: no email provider is set up.'
   }
 }

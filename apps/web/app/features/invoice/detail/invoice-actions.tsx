@@ -20,7 +20,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     api.invoice.remind.mutationOptions(
       useInvoiceStep((latest) => ({
         title: 'Reminder sent',
-        description: `Mailed to ${recipient(latest)}`,
+        description: `Emailed to ${recipient(latest)}`,
         tone: 'success',
       })),
     ),
@@ -46,7 +46,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       key="pay"
       tone="primary"
       title={`Mark ${invoice.invoice_number} as paid?`}
-      description={`${formatMoney(invoice.balance_due)} is recorded as received today. To note another day or a part of it, record a payment instead.`}
+      description={`${formatMoney(invoice.balance_due)} is recorded as received today. For another date or a part payment, record a payment instead.`}
       confirmLabel={payLabel}
       onConfirm={() => pay.mutateAsync({ ...input, undoable: true })}
       trigger={
@@ -111,7 +111,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {abilities.cancel && (
         <ConfirmDialog
           title="Cancel this invoice?"
-          description={`${invoice.invoice_number} will no longer be owed. Its number stays taken, and this cannot be undone.`}
+          description={`${invoice.invoice_number} will no longer be due. Its number stays in use, and this cannot be undone.`}
           confirmLabel="Cancel Invoice"
           cancelLabel="Keep Invoice"
           open={isCancelling}

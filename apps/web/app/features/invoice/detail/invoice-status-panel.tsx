@@ -49,7 +49,7 @@ function standing(invoice: Invoice): Standing {
       tone: 'bg-muted text-muted-foreground',
       title: 'This invoice is a draft',
       text: email
-        ? `Only your team can see it. Sending mails it to ${email} with its PDF.`
+        ? `Only your team can see it. Sending emails it to ${email} with its PDF.`
         : customer
           ? 'Its customer needs an email address before it can be sent.'
           : 'Only your team can see it. Choose its customer before you send it.',
@@ -68,7 +68,7 @@ function standing(invoice: Invoice): Standing {
       Icon: Ban,
       tone: 'bg-muted text-muted-foreground',
       title: 'This invoice was cancelled',
-      text: 'Nothing is owed. Its number stays taken.',
+      text: 'Nothing is owed. Its number stays in use.',
     }
   }
   const due = dueSentence(invoice, londonDate(new Date()))

@@ -23,7 +23,7 @@ export function MissingBankAlert({ invoice }: { invoice: Invoice }) {
           }
         : {})}
     >
-      Your customer would not be told which account to pay into.
+      Without them your customer will not know where to pay.
     </Alert>
   )
 }

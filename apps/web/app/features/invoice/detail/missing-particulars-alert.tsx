@@ -12,8 +12,8 @@ export function MissingParticularsAlert({ invoice }: { invoice: Invoice }) {
       tone="warning"
       title={
         particulars_required
-          ? 'Before it can be sent, the law wants more on this invoice'
-          : 'The law wants more on this invoice'
+          ? 'This invoice needs more details before you can send it'
+          : 'This invoice is missing required details'
       }
     >
       <ul className="mt-1 flex flex-col gap-1">

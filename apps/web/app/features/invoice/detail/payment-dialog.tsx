@@ -141,8 +141,8 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
             name="notify_customer"
             render={({ field }) => (
               <Checkbox
-                label="Tell the customer that it has arrived"
-                description={`Mails ${email}`}
+                label="Tell the customer it has arrived"
+                description={`Emails ${email}`}
                 checked={field.value ?? false}
                 onCheckedChange={field.onChange}
               />

@@ -78,7 +78,7 @@ test('schedules the whole invoice for the chosen time, by London clocks', async 
 })
 
 test.each([
-  ['no time', (): unknown => setTime(''), 'Choose a day and a time to come.', draft()],
+  ['no time', (): unknown => setTime(''), 'Choose a date and time in the future.', draft()],
   ['a time that has passed', () => setDay(addDays(TODAY, -1)), MESSAGES.sendAtPassed, draft()],
   ['a day after it is due', () => {}, MESSAGES.sendAtOverdue, draft({ due_date: TODAY })],
 ])('shows the problem in the dialog and sends nothing, given %s', async (_, choose, sentence, invoice) => {
@@ -125,13 +125,13 @@ test('asks about missing legal details before it schedules, and keeps the time w
   )
   setTime('14:30')
   await user.click(save())
-  const question = await screen.findByRole('dialog', { name: 'Something is missing' })
+  const question = await screen.findByRole('dialog', { name: 'A required detail is missing' })
   expect(asked('invoice/update')).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(question.isConnected).toBe(false))
   expect(time().value).toBe('14:30')
   await user.click(save())
-  await user.click(await screen.findByRole('button', { name: 'Send all the same' }))
+  await user.click(await screen.findByRole('button', { name: 'Send anyway' }))
   await screen.findByText('Invoice scheduled')
   expect(asked('invoice/update').map(({ input }) => input)).toMatchObject([
     { send_at: londonInstant(TOMORROW, '14:30').toISOString() },
@@ -166,9 +166,9 @@ test('cancels the schedule of an invoice', async () => {
     draft({ send_at }),
   )
   expect(time().value).toBe('10:15')
-  await user.click(screen.getByRole('button', { name: 'Do Not Send Later' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel Schedule' }))
   await closed()
-  await screen.findByText('The invoice is no longer sent by itself')
+  await screen.findByText('The schedule was cancelled')
   expect(asked('invoice/updateDraft').map(({ input }) => input)).toMatchObject([
     { id: draft().id, version: 1, send_at: null, title: 'Shop front' },
   ])

@@ -28,7 +28,7 @@ export function ScheduleDialog({ invoice, open, onOpenChange }: ScheduleDialogPr
       dismissOutside={false}
       size="sm"
       title={invoice.send_at ? 'Change when it is sent' : 'Send later'}
-      description="The invoice is mailed by itself at this time."
+      description="We’ll email the invoice at this time."
     >
       <ScheduleForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -50,7 +50,7 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
             description: `It will be sent on ${formatDateTime(send_at)}.`,
             tone: 'success',
           }
-        : { title: 'The invoice is no longer sent by itself', tone: 'success' },
+        : { title: 'The schedule was cancelled', tone: 'success' },
     {
       refused: (error) => {
         if (question.refused(error)) return true
@@ -94,7 +94,7 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
             loading={takeBack.isPending}
             disabled={schedule.isPending}
           >
-            Do Not Send Later
+            Cancel Schedule
           </Button>
         ) : (
           <DialogClose>
@@ -117,7 +117,7 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
 
 /** Runs checks that the server repeats, before asking whether to send the invoice as it is. */
 function whyNotAt(sendAt: string, invoice: Invoice, company: Company): string | undefined {
-  if (sendAt === '') return 'Choose a day and a time to come.'
+  if (sendAt === '') return 'Choose a date and time in the future.'
   if (Date.parse(sendAt) <= Date.now()) return MESSAGES.sendAtPassed
   if (londonDate(new Date(sendAt)) > invoice.due_date) return MESSAGES.sendAtOverdue
   // Saving recalculates the VAT, which must not happen unseen from here.

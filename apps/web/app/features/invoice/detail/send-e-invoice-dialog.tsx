@@ -24,7 +24,7 @@ export function SendEInvoiceDialog({ invoice, open, onOpenChange }: SendEInvoice
       dismissOutside={false}
       size="sm"
       title="Send e-invoice"
-      description={`${invoice.invoice_number} as it was sent last, for your customer’s software.`}
+      description={`${invoice.invoice_number} as last sent, for your customer’s software.`}
     >
       <SendEInvoiceForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -32,7 +32,7 @@ export function SendEInvoiceDialog({ invoice, open, onOpenChange }: SendEInvoice
 }
 
 const WAYS = [
-  { value: 'email', label: 'By email', description: 'The XML is attached, with the PDF beside it.' },
+  { value: 'email', label: 'By email', description: 'The XML and the PDF are attached.' },
   {
     value: 'access_point',
     label: 'Through the access point',
@@ -51,7 +51,7 @@ function SendEInvoiceForm({ invoice, onDone }: { invoice: Invoice; onDone: () =>
   const step = useInvoiceStep(
     () => ({
       title: 'E-invoice sent',
-      description: way === 'email' ? `E-invoice sent to ${to}` : 'It goes through the access point.',
+      description: way === 'email' ? `E-invoice sent to ${to}` : 'It is going through the access point.',
       tone: 'success',
     }),
     {
@@ -76,7 +76,7 @@ function SendEInvoiceForm({ invoice, onDone }: { invoice: Invoice; onDone: () =>
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {missing !== null && (
-        <Field label="How it goes">
+        <Field label="Delivery">
           <RadioGroup<EInvoiceWay> options={WAYS} value={way} onValueChange={setWay} />
         </Field>
       )}
@@ -94,7 +94,7 @@ function SendEInvoiceForm({ invoice, onDone }: { invoice: Invoice; onDone: () =>
         </Field>
       )}
       {isBarred && (
-        <Alert tone="warning" live title="For the access point to carry it">
+        <Alert tone="warning" live title="To send it through the access point">
           <MissingParts parts={unaddressed} />
         </Alert>
       )}

@@ -99,8 +99,8 @@ function SaveHint({ isDraft, isScheduled, isUploading }: SavingState) {
       {isUploading
         ? 'An attachment is still being uploaded.'
         : isScheduled
-          ? 'Saved as a draft, it waits for you instead of going out by itself.'
-          : isDraft && 'A draft can be saved half done.'}
+          ? 'If you save it as a draft, it will not be sent at the scheduled time.'
+          : isDraft && 'You can save an incomplete draft.'}
     </p>
   )
 }

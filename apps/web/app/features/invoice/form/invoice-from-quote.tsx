@@ -75,7 +75,7 @@ function ChangedSinceAcceptance({ quote: { id, quote_number } }: { quote: Quote 
     <EmptyState
       icon={<Hourglass />}
       title="This quote was changed after it was accepted"
-      text={`${quote_number} no longer says what its customer accepted. Send it again, or bill what was accepted: both are offered with the quote.`}
+      text={`${quote_number} has changed since its customer accepted it. Open the quote to send it again, or to bill what was accepted.`}
       action={
         <Button variant="outline" render={<Link to={`/app/quotes/${id}`} />}>
           Back to Quote

@@ -89,8 +89,8 @@ export function InvoiceOptions({ customer, attachments, sections, isDraft }: Inv
               {...(customer?.email ? { placeholder: customer.email } : {})}
             />
             <div className="grid gap-5 sm:grid-cols-2">
-              <EmailField name="cc_email" label="Cc" placeholder="Several, with commas between" />
-              <EmailField name="bcc_email" label="Bcc" placeholder="Several, with commas between" />
+              <EmailField name="cc_email" label="Cc" placeholder="Separate several with commas" />
+              <EmailField name="bcc_email" label="Bcc" placeholder="Separate several with commas" />
             </div>
             {isDraft && <SendLaterField />}
           </div>
@@ -106,20 +106,20 @@ export function InvoiceOptions({ customer, attachments, sections, isDraft }: Inv
               name="billing_address"
               label="Billing Address"
               rows={4}
-              description="In place of the customer’s own, on this invoice only."
+              description="Used instead of the customer’s address, on this invoice only."
               {...(customer?.address ? { placeholder: customer.address } : {})}
             />
             <div className="flex flex-col gap-5">
               <DateField
                 name="tax_point"
                 label="Tax Point"
-                description="The day of the supply, when it is not the issue date."
+                description="The date of supply, if it is not the issue date."
               />
               <ReferenceField name="order_reference" label="Order Number" placeholder="e.g. PO-4417" />
               <ReferenceField
                 name="buyer_reference"
                 label="Customer’s Reference"
-                description="Who or what it is for, as your customer wants it named."
+                description="A name or code that your customer asked you to quote."
               />
               <ProseField
                 name="message_on_statement"
@@ -178,7 +178,7 @@ function SendLaterField() {
     <div className="flex flex-col gap-4">
       <Switch
         label="Send later"
-        description="Mails the invoice by itself at the time you choose."
+        description="We’ll email the invoice at the time you choose."
         checked={field.value !== null}
         onCheckedChange={(later) => field.onChange(later ? tomorrowMorning() : null)}
       />
@@ -187,7 +187,7 @@ function SendLaterField() {
           initial={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          error={error?.type === 'server' ? error.message : error && 'Choose a day and a time to come.'}
+          error={error?.type === 'server' ? error.message : error && 'Choose a date and time in the future.'}
         />
       )}
     </div>

@@ -27,10 +27,10 @@ export function InvoiceListScreen() {
       kind="invoice"
       orders={INVOICE_ORDERS}
       searchHint="Search by title, number, customer name or email"
-      anyDay="Issued on any day"
+      anyDay="Any date"
       Table={InvoiceTable}
       Cards={InvoiceCards}
-      noneText="Invoices are made from accepted quotes with one press, or written from scratch."
+      noneText="Create invoices from accepted quotes with one click, or write them from scratch."
     >
       <BankChangeNotice />
       <InvoiceStatCards />

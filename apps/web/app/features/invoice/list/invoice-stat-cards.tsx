@@ -17,14 +17,14 @@ export function InvoiceStatCards() {
           icon={<ReceiptPoundSterling />}
           loading={loading}
           value={summary ? summary.total_invoices.toLocaleString('en-GB') : UNKNOWN}
-          hint="Drafts included"
+          hint="Includes drafts"
         />
         <StatCard
           label="Total Amount"
           icon={<PoundSterling />}
           loading={loading}
           value={summary ? formatMoney(summary.total_amount) : UNKNOWN}
-          hint="Cancelled left out"
+          hint="Excludes cancelled"
         />
         <StatCard
           label="Outstanding"

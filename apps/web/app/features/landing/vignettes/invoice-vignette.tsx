@@ -24,7 +24,7 @@ export function InvoiceVignette() {
             {formatMoney(workedExample().totals.total_amount)}
           </span>
         </span>
-        <Alert tone="warning" title="The law wants more on this invoice">
+        <Alert tone="warning" title="This invoice is missing required details">
           {sentence} <span className="font-medium text-link">{link}</span>
         </Alert>
       </Card>

@@ -31,7 +31,7 @@ export function AnswerButtons({ abilities, describedBy, press, className }: Answ
       )}
       {abilities.reject && (
         <Button variant="ghost" aria-describedby={describedBy} className="max-sm:grow" {...press('reject')}>
-          Reject
+          Decline
         </Button>
       )}
     </div>

@@ -61,7 +61,7 @@ async function write(kind: 'Reject' | 'Amend', answer: () => unknown) {
   return {
     user,
     calls,
-    send: () => user.click(screen.getByRole('button', { name: /^(Reject Quote|Send Request)$/ })),
+    send: () => user.click(screen.getByRole('button', { name: /^(Decline Quote|Send Request)$/ })),
   }
 }
 
@@ -136,7 +136,7 @@ test('shows an answer as being sent from the press on, even before its rules hav
   vi.doMock('./answer-rules.ts', () => new Promise(() => {}))
   const { send, calls } = await write('Reject', () => QUOTE)
   await send()
-  expect(await screen.findByText('Rejecting...')).toBeTruthy()
+  expect(await screen.findByText('Declining...')).toBeTruthy()
   expect(calls).toEqual([])
   vi.doUnmock('./answer-rules.ts')
 })

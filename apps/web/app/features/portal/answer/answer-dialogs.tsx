@@ -114,8 +114,8 @@ function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Reject Quote"
-      description={`You tell ${company.name} that you will not go ahead.`}
+      title="Decline Quote"
+      description={`This tells ${company.name} that you will not go ahead.`}
       dismissOutside={false}
     >
       <form noValidate onSubmit={form.handleSubmit((answer) => mutate({ ...answer, ...whatWasRead(quote) }))}>
@@ -137,9 +137,9 @@ function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
             type="submit"
             variant="danger"
             loading={form.formState.isSubmitting || isPending}
-            loadingText="Rejecting..."
+            loadingText="Declining..."
           >
-            Reject Quote
+            Decline Quote
           </Button>
         </DialogFooter>
       </form>

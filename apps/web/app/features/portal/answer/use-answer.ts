@@ -59,7 +59,7 @@ export function useAnswer<Answer, Input extends FieldValues, Output>(
         description: changed
           ? 'The quote was changed in the meantime. Please read the new one first.'
           : isAccepted
-            ? 'Somebody accepted it in the meantime. What they accepted is shown now.'
+            ? 'Someone accepted it in the meantime. The accepted version is now shown.'
             : errorSentence(error),
         tone: 'danger',
       })

@@ -24,7 +24,7 @@ export function Choices({ quote, isSent, path, ...lines }: ChoicesProps) {
       className="scroll-mt-4"
     >
       <p className="mb-4 text-muted-foreground text-sm print:hidden">
-        Some of this is for you to choose. The total follows what you take, and nothing is ordered until you
+        You can choose some of these items. The total updates as you choose, and nothing is ordered until you
         accept.
       </p>
       <div className="border-foreground/80 border-t">

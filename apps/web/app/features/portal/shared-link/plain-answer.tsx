@@ -10,13 +10,13 @@ export const PLAIN_FORM = 'plain-answer'
 const WORDS: Record<AnswerKind, { title: string; lead: (company: string) => string; send: string }> = {
   accept: {
     title: 'Accept Quote',
-    lead: (company) => `You tell ${company} to go ahead.`,
+    lead: (company) => `This tells ${company} to go ahead.`,
     send: 'Accept Quote',
   },
   reject: {
-    title: 'Reject Quote',
-    lead: (company) => `You tell ${company} that you will not go ahead.`,
-    send: 'Reject Quote',
+    title: 'Decline Quote',
+    lead: (company) => `This tells ${company} that you will not go ahead.`,
+    send: 'Decline Quote',
   },
   request_amendment: {
     title: 'Request Amendment',

@@ -7,23 +7,23 @@ import { PublicHeader } from '~/shell/public/public-header.tsx'
 
 const WORDS: Record<UnavailablePage['reason'], { title: string; text: string; Icon: typeof Link2Off }> = {
   unknown: {
-    title: 'There is nothing behind this link',
-    text: 'Perhaps it was cut off on its way: please open it from the email once more, or ask the sender for a new one.',
+    title: 'This link does not work',
+    text: 'It may be incomplete. Please open it from the email again, or ask the sender for a new one.',
     Icon: FileX2,
   },
   withdrawn: {
     title: 'This link was withdrawn',
-    text: 'The sender no longer shares the quote or invoice under it. Please ask them for a new link.',
+    text: 'The sender no longer shares this quote or invoice. Please ask them for a new link.',
     Icon: Link2Off,
   },
   closed: {
     title: 'The sender is no longer here',
-    text: 'This cannot be shown here any more. What was emailed to you stays as it is.',
+    text: 'This cannot be shown here any more. Emails you have received are not affected.',
     Icon: Link2Off,
   },
   failed: {
     title: 'Something went wrong',
-    text: 'This page could not be written just now. Please try again in a moment.',
+    text: 'This page could not be shown just now. Please try again in a moment.',
     Icon: CircleAlert,
   },
 }

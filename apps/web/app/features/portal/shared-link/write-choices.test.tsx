@@ -82,7 +82,7 @@ describe('the choices of a shared quote', () => {
       expect(input.getAttribute('form')).toBe(form?.id)
     }
     const answered = page.querySelector('#your-answer')?.textContent
-    expect(answered).toContain('What you have chosen')
+    expect(answered).toContain('Your selection')
     expect(answered).toContain('Oak1£30.00')
     expect(answered).not.toContain('Lights')
   })

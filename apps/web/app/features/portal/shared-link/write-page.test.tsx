@@ -134,9 +134,9 @@ test('contains no script except its own file and the inline one', () => {
 
 test.each([
   ['accepted', 'This quote is accepted'],
-  ['rejected', 'This quote was rejected'],
+  ['rejected', 'This quote was declined'],
   ['expired', 'This quote has expired'],
-  ['amendment_requested', 'A change was asked for'],
+  ['amendment_requested', 'A change was requested'],
 ] as const)('shows a quote that is %s with its outcome, and offers no answer', (status, words) => {
   const accepted =
     status === 'accepted'
@@ -207,7 +207,7 @@ test('says at once what was refused or has changed meanwhile', () => {
 
 test('shows the balance of an invoice, where to pay it, and the way to pay by card', () => {
   const page = invoicePage({ status: 'partially_paid', amount_paid: '100.00', balance_due: '260.00' })
-  expect(wordsOf(page)).toContain('£100.00 has arrived, thank you. £260.00 is left to pay.')
+  expect(wordsOf(page)).toContain('£100.00 has been paid, thank you. £260.00 is still due.')
   expect(wordsOf(page)).toContain('12345678')
   expect(page.querySelector('[data-copies="INV-1"]')?.getAttribute('aria-label')).toBe(
     'Copy payment reference',
@@ -294,7 +294,7 @@ test('escapes everything that users have written', () => {
 })
 
 test.each([
-  ['unknown', 'There is nothing behind this link'],
+  ['unknown', 'This link does not work'],
   ['withdrawn', 'This link was withdrawn'],
   ['closed', 'The sender is no longer here'],
   ['failed', 'Something went wrong'],

@@ -32,7 +32,7 @@ export function MagicLinkSent({ email, sentAt, sending, onSendAgain, onChangeEma
         </p>
       </div>
       <p className="mt-4 text-muted-foreground text-sm">
-        Nothing there? Look into your spam folder, and check that the address is right.
+        Nothing there? Check your spam folder, and check that the address is right.
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button

@@ -109,8 +109,8 @@ function LinkProblem({ link: { state, tryAgain } }: { link: ReturnType<typeof us
   if (state.kind === 'expired') {
     return (
       <Alert tone="warning" live className="mb-6" title="This link no longer works">
-        Sign-in links work once: within 15 minutes, the one of an invitation within 7 days. Enter your email
-        and we send you a new one.
+        Sign-in links work once, within 15 minutes (or 7 days for an invitation). Enter your email and we will
+        send you a new one.
       </Alert>
     )
   }
@@ -120,7 +120,7 @@ function LinkProblem({ link: { state, tryAgain } }: { link: ReturnType<typeof us
       tone="danger"
       live
       className="mb-6"
-      title="You could not be signed in"
+      title="We could not sign you in"
       action={
         <Button size="sm" variant="outline" onClick={tryAgain}>
           Try Again

@@ -26,7 +26,7 @@ export function BundleScreen() {
     <Page title={title}>
       <PageHeader
         title={title}
-        subtitle="Lines that go together. Picked in a quote or an invoice, all of them are put in."
+        subtitle="Lines that go together. Adding a bundle to a quote or an invoice adds them all."
         back={<BackLink render={<Link to="/app/products-services" />}>Back to Products & Services</BackLink>}
       />
       {rates && bundle !== undefined ? (

@@ -31,7 +31,7 @@ export function BundlesCard() {
     <Card ref={card} tabIndex={-1} aria-labelledby="bundles-title" className="outline-none">
       <CardHeader>
         <CardTitle id="bundles-title">Bundles</CardTitle>
-        <CardDescription>Lines that go together, put into a quote or an invoice at once.</CardDescription>
+        <CardDescription>Lines that go together, added to a quote or an invoice in one step.</CardDescription>
         {abilities.manage_catalogue && (
           <CardAction>
             <Button variant="outline" size="sm" render={<Link to="/app/products-services/bundles/new" />}>

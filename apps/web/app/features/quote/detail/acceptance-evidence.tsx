@@ -43,7 +43,7 @@ export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quot
           ? [{ label: 'From', value: <Origin ipAddress={ip_address} userAgent={user_agent} /> }]
           : []),
         { label: 'Accepted PDF', value: <AcceptedPdf quoteId={id} sha256={pdf_sha256} /> },
-        ...(selection === null ? [] : [{ label: 'Chosen of it', value: <ChosenPdf quoteId={id} /> }]),
+        ...(selection === null ? [] : [{ label: 'Accepted options', value: <ChosenPdf quoteId={id} /> }]),
       ]}
     />
   )
@@ -67,7 +67,7 @@ function ChosenPdf({ quoteId }: { quoteId: string }) {
       download
       className="rounded-xs font-medium text-link underline-offset-4 hover:underline"
     >
-      Download what was chosen
+      Download accepted options
     </a>
   )
 }

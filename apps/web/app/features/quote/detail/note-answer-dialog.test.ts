@@ -13,15 +13,15 @@ const noted = { action: 'accept', signed_name: null, noted_by_name: 'Ada Lovelac
 
 test('says what is recorded, and that it is kept with a name', () => {
   expect(noteDescription(quote, 'accept')).toBe(
-    'Harbour Books has accepted it, and told you so. It is kept with your name.',
+    'This records that Harbour Books has accepted it and told you. Your name is kept with it.',
   )
   expect(noteDescription({ ...quote, status: 'accepted', last_action: noted }, 'reject')).toMatch(
-    /^Harbour Books has rejected it/,
+    /^This records that Harbour Books has rejected it/,
   )
 })
 
 test('says what is undone where the customer has signed', () => {
   expect(noteDescription({ ...quote, status: 'accepted', last_action: signed }, 'reject')).toBe(
-    'Grace Hopper has accepted it. What they signed is kept, but the quote no longer counts as accepted.',
+    'Grace Hopper has accepted it. The signed acceptance is kept, but the quote will no longer count as accepted.',
   )
 })

@@ -70,11 +70,11 @@ test('shows a refusal and keeps the dialog with what was chosen', async () => {
   const { user, save } = await open('reject', () => {
     throw refusal('forbidden', { action: 'manage_quotes' })
   })
-  await user.click(way('By e-mail'))
+  await user.click(way('By email'))
   await user.click(save())
   await screen.findByText(/^Your role does not allow this/)
   screen.getByRole('dialog', { name: 'Mark as Rejected' })
-  await waitFor(() => expect(isChosen('By e-mail')).toBe('true'))
+  await waitFor(() => expect(isChosen('By email')).toBe('true'))
 })
 
 test('counts an answer recorded already, after a lost response or by a colleague, as success', async () => {

@@ -88,8 +88,8 @@ export function noteDescription(
   answer: keyof typeof ANSWERS,
 ): string {
   if (status === 'accepted' && last_action?.action === 'accept' && last_action.signed_name !== null) {
-    return `${last_action.signed_name} has accepted it. What they signed is kept, but the quote no longer counts as accepted.`
+    return `${last_action.signed_name} has accepted it. The signed acceptance is kept, but the quote will no longer count as accepted.`
   }
   const answered = answer === 'accept' ? 'accepted' : 'rejected'
-  return `${customer.name} has ${answered} it, and told you so. It is kept with your name.`
+  return `This records that ${customer.name} has ${answered} it and told you. Your name is kept with it.`
 }

@@ -56,10 +56,10 @@ describe('quoteDecision', () => {
     const last_action = { ...accept, signed_name: null, noted_by_name: 'Amelia Hart', told: 'phone' } as const
     const decision = quoteDecision({ status: 'accepted', history, last_action })
     expect(decision).toMatchObject({ by: 'staff', name: 'Amelia Hart', told: 'phone' })
-    expect(decision && notedWords(decision)).toBe('Amelia Hart noted this, told by phone')
-    expect(notedWords({ name: 'Amelia', told: 'in_person' })).toBe('Amelia noted this, told in person')
-    expect(notedWords({ name: 'Amelia', told: 'other' })).toBe('Amelia noted this')
-    expect(notedWords({ name: 'Amelia', told: null })).toBe('Amelia noted this')
+    expect(decision && notedWords(decision)).toBe('Amelia Hart recorded this, told by phone')
+    expect(notedWords({ name: 'Amelia', told: 'in_person' })).toBe('Amelia recorded this, told in person')
+    expect(notedWords({ name: 'Amelia', told: 'other' })).toBe('Amelia recorded this')
+    expect(notedWords({ name: 'Amelia', told: null })).toBe('Amelia recorded this')
   })
   it('is the newest decision: an earlier acceptance does not vouch for a later mark', () => {
     const history = [

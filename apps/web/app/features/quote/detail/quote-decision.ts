@@ -56,8 +56,8 @@ export function quoteDecision(
   }
 }
 
-/** Says 'Ann Person noted this, told by phone'. */
+/** Says 'Ann Person recorded this, told by phone'. */
 export function notedWords({ name, told }: Pick<QuoteDecision, 'name' | 'told'>): string {
   const how = toldWords(told)
-  return `${name} noted this${how ? `, ${how.charAt(0).toLowerCase()}${how.slice(1)}` : ''}`
+  return `${name} recorded this${how ? `, ${how.charAt(0).toLowerCase()}${how.slice(1)}` : ''}`
 }

@@ -119,8 +119,8 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
 function acceptedWords({ last_action }: Quote): string {
   const name = last_action?.action === 'accept' ? last_action.signed_name : null
   return name === null
-    ? 'What stands below is not what was accepted, which is kept.'
-    : `What stands below is not what ${name} accepted, which is kept.`
+    ? 'The quote below differs from the version that was accepted, which is kept.'
+    : `The quote below differs from the version ${name} accepted, which is kept.`
 }
 
 function ItemsCard({ quote }: { quote: Quote }) {

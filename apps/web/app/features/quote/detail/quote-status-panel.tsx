@@ -49,7 +49,7 @@ function standing(quote: Quote): QuoteStanding {
             )}
             {quote.last_viewed_at === null &&
               (quote.view_count === 0 ? 'Not opened yet. ' : 'Not opened since. ')}
-            {valid_until && `Can be accepted until ${formatDate(valid_until)}.`}
+            {valid_until && `Valid until ${formatDate(valid_until)}.`}
           </>
         ),
       }

@@ -26,11 +26,11 @@ export function QuoteListScreen() {
       kind="quote"
       orders={QUOTE_ORDERS}
       searchHint="Search by customer name, title or quote number"
-      anyDay="Written on any day"
+      anyDay="Any date"
       Table={QuoteTable}
       Cards={QuoteCards}
       instead={(error) => isRefusal(error, 'company_required') && <NoCompany />}
-      noneText="Quotes you write are listed here, with their status and what became of them."
+      noneText="Your quotes are listed here, with their status and outcome."
     />
   )
 }

@@ -24,14 +24,14 @@ export function LeaveTeamButton({ members }: { members: readonly Member[] }) {
   if (owners.length === 1 && owners[0]?.is_you) {
     return (
       <p className="text-muted-foreground text-sm">
-        You are the last owner. To leave the team, make somebody else an owner first.
+        You are the last owner. To leave the team, make someone else an owner first.
       </p>
     )
   }
   return (
     <ConfirmDialog
       title={`Leave the team of ${company.name}?`}
-      description="You lose access at once, and the invitations that you sent end. What you wrote stays. To come back, somebody has to invite you."
+      description="You lose access at once and your pending invitations are cancelled. Your documents stay. To come back, you need a new invitation."
       confirmLabel="Leave Team"
       onConfirm={() => mutateAsync(undefined)}
       trigger={

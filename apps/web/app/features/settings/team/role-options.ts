@@ -2,9 +2,9 @@ import { can, type Permission, ROLE_LABELS, ROLES, type Role } from '@quotespark
 
 /** From most to least powerful; a role is described by the first permission it has. */
 const DESCRIPTIONS: [Permission, string][] = [
-  ['change_team', 'Everything, also the team. Not the owners, and not deleting the company.'],
-  ['change_settings', 'Customers, quotes, invoices, the catalogue and all settings. Not the team.'],
-  ['manage_quotes', 'Customers, quotes, invoices and the catalogue. Sees the settings.'],
+  ['change_team', 'Everything, including the team. Cannot change owners or delete the company.'],
+  ['change_settings', 'Customers, quotes, invoices, the catalogue and all settings, but not the team.'],
+  ['manage_quotes', 'Customers, quotes, invoices and the catalogue. Can view the settings.'],
 ]
 
 /** Describes the rights of a role; an owner may do everything whatever the role. */

@@ -7,7 +7,7 @@ import { sampleAccount, sampleId } from '~/testing/samples.ts'
 import { lost, refusal, serve } from '~/testing/server.ts'
 import { TeamCard } from './team-card.tsx'
 
-const LAST_OWNER = /^A company always has an owner/
+const LAST_OWNER = /^Every company needs an owner/
 const NOVEMBER = '2026-11-02T09:00:00.000Z'
 
 function member(differs: Partial<Member> = {}): Member {

@@ -21,7 +21,7 @@ export function TeamCard() {
         <CardTitle id="team-title">Team Management</CardTitle>
         <CardDescription>
           {abilities.manage_team
-            ? `Who works in ${company.name}, and what they may do.`
+            ? `The people who work in ${company.name}, and what they can do.`
             : 'Only owners and administrators can change the team.'}
         </CardDescription>
       </CardHeader>

@@ -54,7 +54,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 function SendAgainButton({ invitation: { id, email } }: { invitation: Invitation }) {
   const { mutate, isPending } = useCreation(api.invitation.resend, {
     ...useTeamChange({
-      done: () => `A new link is on its way to ${email}`,
+      done: () => `New link sent to ${email}`,
       failed: 'Failed to send invitation',
     }),
     staysOpen: true,
@@ -84,7 +84,7 @@ function WithdrawButton({ invitation: { id, email } }: { invitation: Invitation 
   return (
     <ConfirmDialog
       title={`Withdraw the invitation to ${email}?`}
-      description="The link in their mail will no longer work. You can invite them again at any time."
+      description="The link in their email will no longer work. You can invite them again at any time."
       confirmLabel="Withdraw"
       onConfirm={() => mutateAsync({ id })}
       trigger={

@@ -63,7 +63,7 @@ export function TeamInviteForm() {
       void settle()
       showToast({
         title: `User ${email} has been added to your team`,
-        description: 'They are in it once they accept the invitation that we have emailed to them.',
+        description: 'They join once they accept the invitation we emailed.',
         tone: 'success',
       })
     },
@@ -145,7 +145,7 @@ export function TeamInviteForm() {
             </Button>
           }
         >
-          We can email them a link that leads through sign-up into your team.
+          We can email them a link to sign up and join your team.
         </Alert>
       )}
     </div>

@@ -70,7 +70,7 @@ function RoleForm({ member, onDone }: { member: Member; onDone: () => void }) {
       />
       {locksOut && (
         <Alert tone="warning" live title="This is your own role">
-          You will not be able to manage the team any more, nor to change this back yourself.
+          You will no longer be able to manage the team or change this back.
         </Alert>
       )}
       <div className="flex flex-wrap gap-2 border-border border-t pt-5">

@@ -24,7 +24,7 @@ export function MakeOwnerButton({ member, onDone }: StepProps) {
     <ConfirmDialog
       tone="primary"
       title={`Make ${name} an owner?`}
-      description={`Owners may do everything in ${company.name}, also remove other owners and delete the company. To hand the company over, take the ownership from yourself afterwards.`}
+      description={`Owners can do everything in ${company.name}, including removing other owners and deleting the company. To hand the company over, give up your own ownership afterwards.`}
       confirmLabel="Make Owner"
       onConfirm={() => mutateAsync({ id: member.id }).then(onDone)}
       trigger={
@@ -54,8 +54,8 @@ export function RemoveButton({ member, onDone }: StepProps) {
       title={member.is_you ? `Leave ${company.name}?` : `Remove ${name}?`}
       description={
         member.is_you
-          ? 'You lose access at once and can come back only when you are invited again. What you wrote stays.'
-          : `They lose access to ${company.name} at once, and invitations that they sent end. The quotes and invoices they wrote stay.`
+          ? 'You lose access at once and need a new invitation to come back. Your documents stay.'
+          : `They lose access to ${company.name} at once, and their pending invitations are cancelled. The quotes and invoices they wrote stay.`
       }
       confirmLabel={member.is_you ? 'Leave Team' : 'Remove'}
       onConfirm={() => mutateAsync({ id: member.id }).then(onDone)}

@@ -58,13 +58,13 @@ function OwnershipButton({ member }: { member: Member }) {
   const staysAdmin = member.role === 'admin'
   return (
     <ConfirmDialog
-      title={member.is_you ? 'Give up your ownership?' : `Take the ownership from ${name}?`}
+      title={member.is_you ? 'Give up your ownership?' : `Withdraw ownership from ${name}?`}
       description={
         member.is_you
           ? `You stay in the team as ${role}${staysAdmin ? '' : ' and will not be able to manage it or change this back'}.`
           : `They stay in the team as ${role}.`
       }
-      confirmLabel={member.is_you ? 'Give up Ownership' : 'Take Ownership'}
+      confirmLabel={member.is_you ? 'Give up Ownership' : 'Withdraw Ownership'}
       onConfirm={() => mutateAsync({ id: member.id })}
       trigger={
         <Button variant="outline" size="sm" aria-description={name}>

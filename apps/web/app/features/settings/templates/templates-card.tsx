@@ -33,7 +33,7 @@ export function TemplatesCard() {
       <CardHeader>
         <CardTitle id="templates-title">Templates</CardTitle>
         <CardDescription>
-          Open a quote or an invoice and press “Save as template”; begin a new one with “From template”.
+          Open a quote or an invoice and press “Save as template”; start a new one with “From template”.
         </CardDescription>
       </CardHeader>
       <CardContent ref={content} tabIndex={-1} className="outline-none">

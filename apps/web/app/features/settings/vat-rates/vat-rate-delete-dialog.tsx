@@ -65,7 +65,7 @@ export function VatRateDeleteDialog({ rate, onClose, onGone, fallbackFocus }: Va
         {...common}
         tone="primary"
         title={`${called} is in use`}
-        description="Products or services in your catalogue have it, so it cannot be deleted. Archive it instead: it is no longer offered until you restore it, and stays on what uses it."
+        description="Items in your catalogue use it, so it cannot be deleted. Archive it instead: it is no longer offered, but stays on the items that use it."
         confirmLabel="Archive"
         onConfirm={() => archiving.mutateAsync(input)}
       />
@@ -77,8 +77,8 @@ export function VatRateDeleteDialog({ rate, onClose, onGone, fallbackFocus }: Va
       title={`Delete ${called}?`}
       description={
         shown.current?.is_default
-          ? 'It is your default: unless you choose another one, new lines start with the default tax rate of your settings. Quotes and invoices stay as they are.'
-          : 'It is no longer offered. Quotes and invoices that were written with it stay as they are.'
+          ? 'This is your default: unless you choose another, new lines start with the default tax rate in your settings. Existing quotes and invoices do not change.'
+          : 'It will no longer be offered. Existing quotes and invoices do not change.'
       }
       confirmLabel="Delete"
       onConfirm={() => deletion.mutateAsync(input)}

@@ -25,13 +25,13 @@ export function VatRatesCard() {
       <CardHeader>
         <CardTitle id="vat-rates-title">VAT Rates</CardTitle>
         <CardDescription>
-          What lines and catalogue items can be charged with. New lines start with the default.
+          Rates for lines and catalogue items. New lines start with the default.
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         {!company.vat_registered && (
           <Alert tone="info" title="Not registered for VAT">
-            New quotes and invoices are written without VAT, whatever is listed here.
+            New quotes and invoices have no VAT, whatever rates are listed here.
           </Alert>
         )}
         {rates ? (

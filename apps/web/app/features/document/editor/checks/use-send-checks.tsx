@@ -89,7 +89,7 @@ export function useAskBeforeSending(options: SendChecksOptions): {
         tone="primary"
         title="Send it as it is?"
         description={asked?.checks.map((check) => SEND_CHECK_SENTENCES[check]).join(' ') ?? ''}
-        confirmLabel="Send all the same"
+        confirmLabel="Send anyway"
         cancelLabel="Keep editing"
         onConfirm={() => {
           setAsked(null)

@@ -27,7 +27,7 @@ export function LineChoice({ line, editing }: LineChoiceProps) {
       <div className="mt-5 flex min-h-control items-center">
         <Checkbox
           name={inputName(key, 'selected')}
-          label={<LineLabel text={isOptional ? 'Ticked at first' : 'Chosen at first'} lineKey={key} />}
+          label={<LineLabel text="Selected by default" lineKey={key} />}
           description={
             problems.selected && <span className="font-medium text-danger-strong">{problems.selected}</span>
           }

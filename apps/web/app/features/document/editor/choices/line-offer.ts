@@ -53,7 +53,7 @@ function offered(lines: LineList, index: number, offer: LineOffer): Offered | nu
     case 'new_group': {
       const changes = newGroup(current, index)
       const numbers = [...(changes?.keys() ?? [])].map((at) => at + 1)
-      return changes && said(changes, `Of lines ${numbers.join(' and ')} one is to be chosen`, 'group')
+      return changes && said(changes, `Lines ${numbers.join(' and ')} are now alternatives`, 'group')
     }
   }
 }

@@ -32,7 +32,7 @@ export function NewCustomerDialog({ customer, onClose, onCreated }: NewCustomerD
       onOpenChange={(open) => !open && onClose()}
       dismissOutside={false}
       title="New Customer"
-      description="They are added to your customers and chosen here."
+      description="They will be added to your customers and selected here."
     >
       <NewCustomerForm customer={customer ?? NOBODY} onCreated={onCreated} />
     </Dialog>
@@ -93,7 +93,7 @@ function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
       </div>
       <Field
         label="Address"
-        description="An invoice over £250 has to show it."
+        description="Required on invoices over £250."
         error={errors.address?.message}
         className="sm:col-span-2"
       >

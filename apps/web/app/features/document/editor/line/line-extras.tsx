@@ -51,14 +51,14 @@ function LineReason({ line: { key, fields, problems }, editing }: LineExtrasProp
   if (fields.vat_category === 'AE') {
     return (
       <p className="basis-full text-muted-foreground text-sm">
-        Reverse charge: the customer accounts for VAT at {formatVatRate(fields.vat_rate)}, none is charged.
+        Reverse charge: the customer accounts for VAT at {formatVatRate(fields.vat_rate)}; you charge none.
       </p>
     )
   }
   const isExempt = fields.vat_category === 'E'
   return (
     <ExemptionReasonField
-      label={<LineLabel text={isExempt ? 'Why it is exempt' : 'Why no VAT is charged'} lineKey={key} />}
+      label={<LineLabel text={isExempt ? 'Exemption reason' : 'Reason for no VAT'} lineKey={key} />}
       required={isExempt}
       name={inputName(key, 'exemption_reason')}
       value={fields.exemption_reason}

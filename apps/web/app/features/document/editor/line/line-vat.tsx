@@ -75,4 +75,4 @@ export function LineVat({ line, editing }: LineVatProps) {
 }
 
 const ENTER = { value: ENTER_AMOUNT, label: 'Enter amount…', description: 'Type the VAT in pounds' }
-const CALCULATE = { value: BY_RATE, label: 'Calculate by rate', description: 'Drops the amount entered' }
+const CALCULATE = { value: BY_RATE, label: 'Calculate by rate', description: 'Removes the amount entered' }

@@ -141,10 +141,10 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
         if (!bundle || index === undefined) return
         const items = bundle.items.map((item) => asUsual(lineFields(item), usual))
         if (!lines.replaceOne(index, items)) {
-          showToast({ title: `There is no room for the lines of ${bundle.name}`, tone: 'danger' })
+          showToast({ title: `Adding ${bundle.name} would exceed the limit of lines`, tone: 'danger' })
           return
         }
-        setAnnouncement(`${items.length} lines of ${bundle.name} put in`)
+        setAnnouncement(`${items.length} lines of ${bundle.name} added`)
         wanted.current = () => field(index + items.length - 1, 'description')
       },
     }

@@ -18,7 +18,7 @@ export interface WordsRowProps {
 
 const WORDS: Readonly<Record<WordsKind, { label: string; placeholder: string; className: string }>> = {
   heading: { label: 'Section', placeholder: 'Name the section', className: 'font-semibold' },
-  text: { label: 'Text', placeholder: 'Say something between the lines', className: '' },
+  text: { label: 'Text', placeholder: 'Add a note between the lines', className: '' },
   subtotal: { label: 'Subtotal', placeholder: 'Subtotal', className: 'font-medium' },
 }
 

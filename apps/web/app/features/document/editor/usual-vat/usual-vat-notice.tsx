@@ -58,11 +58,15 @@ export function UsualVatNotice({ lines, usual }: UsualVatNoticeProps) {
         <Alert
           title={
             category
-              ? `Usual VAT of this customer: ${USUAL_VAT[category]}`
-              : 'This customer has no usual VAT of their own'
+              ? `Default VAT treatment of this customer: ${USUAL_VAT[category]}`
+              : 'This customer has no default VAT treatment'
           }
         >
-          <p>{count === 1 ? 'One line is charged otherwise.' : `${count} lines are charged otherwise.`}</p>
+          <p>
+            {count === 1
+              ? 'One line uses a different VAT treatment.'
+              : `${count} lines use a different VAT treatment.`}
+          </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button
               size="sm"
