@@ -150,7 +150,7 @@ function ChosenTotal({ quote }: { quote: Quote }) {
       <Row label="Accepted" amount={accepted_total_amount} />
     )
   }
-  return from_amount && <Row label="Least the customer can choose" amount={from_amount} />
+  return from_amount && <Row label="Minimum the customer can choose" amount={from_amount} />
 }
 
 function Row({ label, amount }: { label: string; amount: string }) {

@@ -60,12 +60,12 @@ function LineMenuItems({ lineKey, editing }: LineMenuProps) {
       )}
       {choice !== 'one_of' && (
         <MenuItem icon={<CircleDot />} onSelect={offer({ as: 'new_group' })}>
-          Choose this or another line
+          Offer as alternatives
         </MenuItem>
       )}
       {others.map((title) => (
         <MenuItem key={title} icon={<CircleDot />} onSelect={offer({ as: 'one_of', group: title })}>
-          Make it one of “{title}”
+          Add to “{title}”
         </MenuItem>
       ))}
       <MenuSeparator />
