@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
 import { commandFile, inClone } from './lib/clone.mjs'
 import { runNode } from './lib/run.mjs'
-import { unitsPassed } from './lib/unit-report.mjs'
+import { unitTestsPassed } from './lib/unit-report.mjs'
 
 /** A test that failed at first: its place and its message. @typedef {{ test: string, message: string, passedLater: boolean }} Trouble */
 /** @typedef {{ passed: number, failed: number, skipped: number, troubles: Trouble[] }} Result */
@@ -31,7 +31,7 @@ async function vitest(name, args, { quiet = false } = {}) {
 
 /** Runs busy tests beside those that mostly wait (for example until a killed program is missed), then those that need the machine alone. */
 async function vitests() {
-  const units = await unitsPassed()
+  const units = await unitTestsPassed()
   const others = ['--project=!programs', '--project=!attack']
   if (units !== undefined) {
     console.log(`${units} unit tests passed in the check of this commit, and are not run again.`)

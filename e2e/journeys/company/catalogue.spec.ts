@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { createAccount, joinTeam, startCompany } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -32,7 +32,7 @@ test.describe('the catalogue', () => {
     const { request } = context
 
     await test.step('shows loading, failed and empty lists', async () => {
-      const answer = await holdCalls(page, '/rpc/product/list*')
+      const answer = await holdRequests(page, '/rpc/product/list*')
       await page.goto('/app/products-services')
       await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
       answer()
@@ -129,7 +129,9 @@ test.describe('the catalogue', () => {
       await call(request, 'PUT', `/products/${awning?.id}`, { ...awning, unit_price: '70.00' })
       await field(page, 'Name').fill('Striped awning')
       await press(page, 'Save Changes')
-      const question = page.getByRole('alertdialog', { name: 'This product has been changed in the meantime' })
+      const question = page.getByRole('alertdialog', {
+        name: 'This product has been changed in the meantime',
+      })
       await press(question, 'Keep editing')
       await expect(question).toBeHidden()
       await expect(field(page, 'Name')).toHaveValue('Striped awning')

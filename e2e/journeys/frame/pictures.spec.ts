@@ -9,10 +9,10 @@ import {
   acceptQuote,
   addCustomer,
   answerQuote,
+  createQuote,
   londonDay,
   type QuoteRecord,
   waitForRevision,
-  writeQuote,
 } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -57,11 +57,11 @@ async function fillCompany(context: BrowserContext) {
   ])
     await call(request, 'POST', '/products', { name, unit_price, unit, description: 'As in the price list' })
   const send = async (title: string, customer = books) => {
-    const quote = await writeQuote(request, customer, { title, status: 'sent', items: ITEMS })
+    const quote = await createQuote(request, customer, { title, status: 'sent', items: ITEMS })
     await waitForRevision(request, quote, 1)
     return quote
   }
-  const draft = await writeQuote(request, tea, { title: 'Menu boards for the summer garden', items: ITEMS })
+  const draft = await createQuote(request, tea, { title: 'Menu boards for the summer garden', items: ITEMS })
   const sent = await send('Shop front')
   const accepted = await send('House name and gate', cottage)
   await acceptQuote(request, accepted, 'Joan Clarke')

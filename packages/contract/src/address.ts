@@ -59,7 +59,7 @@ const endpointInput = z
   })
 
 /** Omitted fields stay unchanged, so that clients that only know the text keep working. */
-export const partyInput = {
+export const addressAndEndpointInput = {
   address_fields: addressFieldsInput.nullable().optional(),
   endpoint: endpointInput.nullable().optional(),
 }

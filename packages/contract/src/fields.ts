@@ -100,11 +100,11 @@ export function optionalEmail(field = 'Email') {
 
 /** A telephone number as people type it; a UK number becomes '+44' and its digits. */
 export function optionalPhone(field = 'Phone') {
-  return written(field, LIMITS.phone, readPhone, MESSAGES.invalidFormat(field))
+  return optionalFormatted(field, LIMITS.phone, readPhone, MESSAGES.invalidFormat(field))
 }
 
 /** Optional text normalised by `format`; refused with `message` when `format` returns undefined. */
-export function written(
+export function optionalFormatted(
   field: string,
   max: number,
   format: (text: string) => string | undefined,

@@ -16,7 +16,7 @@ export type KeptListAnswer = z.infer<typeof keptList>
 const tags = ['Lists']
 
 /** How the signed-in member prefers to see the lists of their company. Nobody else sees it. */
-export const keptListContract = {
+export const listPreferencesContract = {
   get: procedure('staff')
     .route({
       method: 'GET',

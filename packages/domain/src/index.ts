@@ -14,9 +14,9 @@ export {
   formatEndpointId,
 } from './address/endpoint.ts'
 export { formatPostcode, hasUkPostcodes } from './address/postcode.ts'
-export { proposeAddress } from './address/propose-address.ts'
+export { splitAddress as proposeAddress } from './address/propose-address.ts'
 export { isProgramFile } from './attachment.ts'
-export { accentColour, accentOnDark, isColour } from './company/accent-colour.ts'
+export { accentColour, darkModeAccent as accentOnDark, isColour } from './company/accent-colour.ts'
 export { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from './company/audit-action.ts'
 export { type AuditChange, auditChanges } from './company/audit-change.ts'
 export { formatAccountNumber, formatSortCode } from './company/bank-account.ts'
@@ -35,17 +35,21 @@ export {
   DOCUMENT_LOOKS,
   type DocumentLook,
 } from './company/document-look.ts'
-export { FIRST_STEPS, type FirstStep, type FirstStepState } from './company/first-steps.ts'
 export {
+  type FirstStep,
+  type FirstStepState,
+  ONBOARDING_STEPS as FIRST_STEPS,
+} from './company/first-steps.ts'
+export {
+  dailyEmailAllowance as mailsADay,
+  dailyEmailAllowancePerRecipient as mailsToOne,
   MAILS_TO_A_MAILBOX,
-  MAILS_TO_A_STRANGER,
-  mailsADay,
-  mailsToOne,
+  MAX_DAILY_EMAILS_TO_NEW_RECIPIENT as MAILS_TO_A_STRANGER,
 } from './company/mail-allowance.ts'
 export {
   can,
   isAdministrator,
-  type MemberStanding,
+  type MemberAccess as MemberStanding,
   PERMISSIONS,
   type Permission,
   permissionsOf,
@@ -101,28 +105,31 @@ export {
 } from './document/choice/choice.ts'
 export {
   type Choice,
-  choiceInFields,
+  defaultFields as startingFields,
+  evaluateSelection as choiceInFields,
   groupField,
+  optionalLineField as takeField,
   quantityBounds,
   quantityField,
   type ReadField,
-  selectionInFields,
-  startingFields,
+  selectionFromFields as selectionInFields,
   stepQuantityWithin,
-  takeField,
 } from './document/choice/choosing.ts'
 export { type InvalidSelection, SELECTION_PROBLEMS } from './document/choice/invalid-selection.ts'
 export { leastTotal } from './document/choice/least-total.ts'
 export {
-  chosenOf,
+  applySelection as chosenOf,
+  defaultSelection as startingSelection,
   type Offer,
   type OfferedItem,
   type SelectedItem,
-  startingSelection,
 } from './document/choice/selection.ts'
-export { contradictionsOf } from './document/contradictions.ts'
+export { findContradictions as contradictionsOf } from './document/contradictions.ts'
 export {
+  ANSWER_CHANNEL_LABELS as TELLING_WAY_LABELS,
+  ANSWER_CHANNELS as TELLING_WAYS,
   type AnswerAction,
+  type AnswerChannel as TellingWay,
   type BulkAction,
   DOCUMENT_KINDS,
   DOCUMENTS,
@@ -135,21 +142,19 @@ export {
   NUMBERED_KINDS,
   type NumberedKind,
   statusLabel,
-  TELLING_WAY_LABELS,
-  TELLING_WAYS,
-  type TellingWay,
 } from './document/document.ts'
-export { E_INVOICE_WAYS, type EInvoiceWay } from './document/e-invoice-way.ts'
+export { E_INVOICE_CHANNELS as E_INVOICE_WAYS, type EInvoiceWay } from './document/e-invoice-way.ts'
 export { EXEMPTION_REASONS } from './document/exemption-reasons.ts'
 export { formatVatRow } from './document/format-vat-row.ts'
 export {
-  bearsLeftVat,
   carriesVat,
-  type InvoiceForm,
-  invoiceForm,
+  carriesVatAfterDeregistration as bearsLeftVat,
+  type LegalInvoiceForm as InvoiceForm,
+  legalInvoiceForm as invoiceForm,
   showsVat,
 } from './document/invoice-form.ts'
 export {
+  canResendInvoice as isInvoiceSendableAgain,
   countsAsOverdue,
   displayedInvoiceStatus,
   INVOICE_ACTIONS,
@@ -163,7 +168,6 @@ export {
   invoiceStatusLabel,
   invoiceTransition,
   isInvoiceEditable,
-  isInvoiceSendableAgain,
   isOverdue,
   isRemindable,
   isRemindedToday,
@@ -173,7 +177,7 @@ export {
 export type { Discount } from './document/line/discount.ts'
 export { formatDiscount } from './document/line/format-discount.ts'
 export {
-  bearsVatWithoutRate,
+  hasVatWithoutRate as bearsVatWithoutRate,
   isCharged,
   isQuantity,
   isUnitPrice,
@@ -192,11 +196,11 @@ export { priceLine } from './document/line/price-line.ts'
 export { fitsOneDocument } from './document/line/printed-lines.ts'
 export { formatQuantity, UNITS } from './document/line/unit.ts'
 export {
+  DEFAULT_LINE_TERMS as USUAL_TERMS,
   DEFAULT_QUANTITY,
   DEFAULT_UNIT_PRICE,
   NO_CHOICE,
   NO_DISCOUNT,
-  USUAL_TERMS,
 } from './document/line/usual-line.ts'
 export {
   missingInvoiceParticulars,
@@ -237,13 +241,13 @@ export {
   QUOTE_TRANSITIONS,
   type QuoteAction,
   type QuoteActor,
-  type QuotePast,
+  type QuoteHistory as QuotePast,
   type QuoteStatus,
   type QuoteValidity,
   quoteActions,
   quoteTransition,
   refuseExpiredQuote,
-  refuseSendingTooLate,
+  refuseSendingExpiredQuote as refuseSendingTooLate,
 } from './document/quote-status.ts'
 export {
   type CheckedDocument,
@@ -256,11 +260,11 @@ export {
   sendChecks,
 } from './document/send-checks.ts'
 export {
+  defaultNotificationChoice as usualChoice,
   type NotificationChoice,
   SECURITY_NOTICE,
   STAFF_EVENTS,
   type StaffEvent,
-  usualChoice,
 } from './document/staff-event.ts'
 export {
   fillPlaceholders,
@@ -276,18 +280,18 @@ export {
 export {
   calculateTotals,
   type LineTotal,
-  type Terms,
   type Totals,
-  type VatOfRate,
+  type TotalsTerms as Terms,
+  type VatBreakdownRow as VatOfRate,
 } from './document/totals.ts'
 export {
+  defaultVatTreatment as usualVat,
   type ItemVat,
-  keptUsualVat,
-  type UsualVat,
+  storedVatTreatment as keptUsualVat,
   type UsualVatSources,
-  usualVat,
+  type VatTreatment as UsualVat,
 } from './document/usual-vat.ts'
-export { usualVatIssues } from './document/usual-vat-issues.ts'
+export { vatTreatmentIssues as usualVatIssues } from './document/usual-vat-issues.ts'
 export {
   type CategorisedLine,
   exemptionReason,
@@ -300,10 +304,10 @@ export {
 } from './document/vat-category.ts'
 export { formatFileSize } from './file-size.ts'
 export {
+  CONFIGURABLE_LISTS as KEPT_LISTS,
+  type ConfigurableList as KeptList,
   HIDEABLE_COLUMNS,
   type HideableColumn,
-  KEPT_LISTS,
-  type KeptList,
   MAX_SAVED_VIEWS,
   TOO_MANY_VIEWS,
   VIEW_LIMITS,
@@ -351,7 +355,7 @@ export {
   vatRateFromTaxRate,
 } from './money/vat.ts'
 export { once } from './once.ts'
-export { readPhone } from './phone-number.ts'
+export { normalisePhone as readPhone } from './phone-number.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export { ENTITY_NAMES, type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
 export { REFUSAL_SENTENCES, sentenceOf } from './refusal-sentences.ts'

@@ -1,15 +1,15 @@
 /** Lists that remember a person's columns and saved views. */
-export const KEPT_LISTS = ['quotes', 'invoices', 'customers'] as const
-export type KeptList = (typeof KEPT_LISTS)[number]
+export const CONFIGURABLE_LISTS = ['quotes', 'invoices', 'customers'] as const
+export type ConfigurableList = (typeof CONFIGURABLE_LISTS)[number]
 
 /** Columns that can be hidden in each list; the title or name always stays. */
 export const HIDEABLE_COLUMNS = {
   quotes: ['number', 'customer', 'status', 'created_at', 'valid_until', 'total_amount'],
   invoices: ['number', 'customer', 'status', 'issue_date', 'due_date', 'total_amount'],
   customers: ['contact_person', 'email', 'phone', 'portal_status'],
-} as const satisfies Record<KeptList, readonly string[]>
+} as const satisfies Record<ConfigurableList, readonly string[]>
 
-export type HideableColumn = (typeof HIDEABLE_COLUMNS)[KeptList][number]
+export type HideableColumn = (typeof HIDEABLE_COLUMNS)[ConfigurableList][number]
 
 /** Maximum per list and person. */
 export const MAX_SAVED_VIEWS = 50

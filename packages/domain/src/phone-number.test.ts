@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPhone } from './phone-number.ts'
+import { normalisePhone } from './phone-number.ts'
 
 describe('a UK number, however it is typed', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('a UK number, however it is typed', () => {
     ['01204 62007', '+44120462007'],
     ['0800 123456', '+44800123456'],
   ])('stores %s with +44', (typed, kept) => {
-    expect(readPhone(typed)).toBe(kept)
-    expect(readPhone(kept)).toBe(kept)
+    expect(normalisePhone(typed)).toBe(kept)
+    expect(normalisePhone(kept)).toBe(kept)
   })
 })
 
@@ -34,7 +34,7 @@ describe('a number of another country or without a prefix', () => {
     '1',
     '+442',
     `+${'1'.repeat(16)}`,
-  ])('stores %s as typed', (typed) => expect(readPhone(typed)).toBe(typed))
+  ])('stores %s as typed', (typed) => expect(normalisePhone(typed)).toBe(typed))
 })
 
 it.each([
@@ -51,4 +51,4 @@ it.each([
   'call me',
   '020 7946 0000 ext 5',
   '٤٤',
-])('rejects %j as no telephone number', (typed) => expect(readPhone(typed)).toBeUndefined())
+])('rejects %j as no telephone number', (typed) => expect(normalisePhone(typed)).toBeUndefined())

@@ -14,7 +14,7 @@ const SEPARATORS = /[\s().\u2010-\u2015\u2212/-]/g
 const NATIONAL = /^(?:(?:\+|00)440?|0)([1235789]\d{9}|1\d{8}|[58]00\d{6})$/
 
 /** Normalises a number for storage: '+442079460000', or as typed for another country; undefined when it is not a number. */
-export function readPhone(typed: string): string | undefined {
+export function normalisePhone(typed: string): string | undefined {
   const text = typed.trim()
   const digits = text.replace(SEPARATORS, '')
   const national = NATIONAL.exec(digits)?.[1]

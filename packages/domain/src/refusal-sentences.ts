@@ -1,4 +1,4 @@
-import { OWNERS_ALONE } from './company/permission.ts'
+import { OWNER_ONLY_PERMISSIONS } from './company/permission.ts'
 import type { InvalidSelection, SelectionProblem } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
 import { formatMoney } from './money/money.ts'
@@ -136,7 +136,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   factor_confirmation_required: () => 'Please confirm it’s you with your second factor or a recovery code.',
   second_factor_required: () => 'Your company requires a second factor to sign in. Please set one up first.',
   forbidden: ({ action }) =>
-    `Your role does not allow this. Please ask an ${OWNERS_ALONE.some((each) => each === action) ? 'owner' : 'administrator'} of your company.`,
+    `Your role does not allow this. Please ask an ${OWNER_ONLY_PERMISSIONS.some((each) => each === action) ? 'owner' : 'administrator'} of your company.`,
   not_found: ({ entity }) => NOT_FOUND[entity],
   company_required: () => MESSAGES.companyOrUserNotFound,
   not_in_company: () => 'You are not in this company’s team.',

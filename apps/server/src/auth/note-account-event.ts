@@ -36,7 +36,7 @@ const NEW_PASSWORD = '/auth/forgot-password'
 const SECURITY_PAGE = '/app/settings/security'
 
 /** Records an account event for the user's companies and mails the user, in the transaction of the event itself. */
-export async function noteAccountEvent(
+export async function recordAccountEvent(
   services: Services,
   db: Transaction,
   { action, person, caller, notice }: AccountEvent,

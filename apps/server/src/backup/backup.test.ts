@@ -238,7 +238,9 @@ test('refuses an incomplete backup, one of a newer version, and a folder that is
     'newer version of Quotespark',
   )
   await rm(join(unfinished, 'backup.json'))
-  expect((await run('restore', [unfinished], join(folder, 'newer'))).said).toContain('is not a complete backup')
+  expect((await run('restore', [unfinished], join(folder, 'newer'))).said).toContain(
+    'is not a complete backup',
+  )
 
   const taken = join(folder, 'taken')
   await mkdir(taken)

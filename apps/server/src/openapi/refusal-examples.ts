@@ -127,7 +127,7 @@ export interface RefusalExample {
 /** Examples of a refusal as an operation answers it, with the sentence that the web shows. */
 export function refusalExamples<Code extends RefusalCode>(code: Code, refused: Refused): RefusalExample[] {
   const { status, message } = REFUSALS[code]
-  const things = code === 'not_found' ? refused.notFound : [thing(refused.notFound)]
+  const things = code === 'not_found' ? refused.notFound : [aboutEntity(refused.notFound)]
   return things.map((about) => {
     const data = DATA[code](about, refused)
     const distinction = DISTINCTION[code]?.(data)
@@ -141,7 +141,7 @@ export function refusalExamples<Code extends RefusalCode>(code: Code, refused: R
 }
 
 /** Picks the entity that other refusals are about: the document behind a link, otherwise the first that may not be found. */
-function thing(notFound: readonly EntityName[]): EntityName {
+function aboutEntity(notFound: readonly EntityName[]): EntityName {
   return notFound.find((entity) => entity !== 'link') ?? 'quote'
 }
 

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<DocumentKind, KindOfHistory>> = {
 export function* brokenInStanding(evidence: Evidence): Generator<string> {
   const { document } = evidence
   if (!document) return
-  const standing = standingOf(evidence, document)
+  const standing = replayHistory(evidence, document)
   const isTaken = wasTakenFromCustomer(evidence, document)
   const status = isTaken ? 'draft' : standing.status
   if (document.status !== status) {
@@ -57,7 +57,7 @@ export function* brokenInStanding(evidence: Evidence): Generator<string> {
   yield* brokenInSealedColumns(evidence, document)
 }
 
-function standingOf(evidence: Evidence, document: Document): Standing {
+function replayHistory(evidence: Evidence, document: Document): Standing {
   const standing: Standing = { status: 'draft', sent: undefined, accepted: undefined }
   for (const entry of entriesOf(evidence)) follow(standing, evidence, entry)
   return { ...standing, status: statusByPayments(document, standing.status) }

@@ -18,7 +18,7 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
  * Makes the call and gives a refusal its sentence as its message. The sentences are loaded on demand. When they cannot be
  * loaded, or a newer server sends a code that this page does not know, the server's own short message stays.
  */
-export async function inSentences<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withRefusalSentence<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {

@@ -1,1 +1,1 @@
-export { WithServer as default } from '~/shell/with-server.tsx'
+export { ServerProviders as default } from '~/shell/with-server.tsx'

@@ -70,7 +70,7 @@ function hashedCodes(codes: readonly string[]): Promise<string[]> {
 }
 
 /** Hashes a typed code with the salt of the stored ones, so that it can be looked up among them. */
-export function codeAmong(kept: readonly string[], typed: string): Promise<string> {
+export function hashWithSaltOf(kept: readonly string[], typed: string): Promise<string> {
   return hashedCode(typed, kept[0]?.split('$')[0] ?? '')
 }
 

@@ -13,7 +13,7 @@ interface Caller {
   services: Services
 }
 
-interface Asked {
+interface BulkRequest {
   action: string
   ids: readonly string[]
 }
@@ -22,10 +22,10 @@ interface Asked {
  * Runs the same step on each document in turn. A refusal is reported with its reason and does not stop the others. Runs once
  * for an id that is listed twice. Refuses with `not_found` when none of the documents exists.
  */
-export async function doWithEach(
+export async function runBulkAction(
   { asStaff, each, services }: Caller,
   kind: DocumentKind,
-  { ids: named, ...asked }: Asked,
+  { ids: named, ...asked }: BulkRequest,
   step: (context: StaffContext, id: string) => Promise<void>,
 ): Promise<BulkOutcome> {
   const ids = [...new Set(named)]

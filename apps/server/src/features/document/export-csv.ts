@@ -2,7 +2,7 @@ import { customers, documents } from '@quotespark/database'
 import { type DocumentKind, londonDate, Refusal } from '@quotespark/domain'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ExportContext, StaffReader } from '../../api/context.ts'
-import { findFew, isOneOf } from '../../api/find-few.ts'
+import { isOneOf, searchIdsIfRare } from '../../api/find-few.ts'
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { isListed, isOfDaysAndCustomer, isOfItsCustomer, requireFilteredCustomer } from './document-filter.ts'
 import type { DocumentFilter, ExportedDocument, ListedKind } from './kinds/kind.ts'
@@ -74,7 +74,7 @@ export async function exportCsv(
 }
 
 async function isFound({ db, actor }: StaffReader, kind: ListedKind, search: string): Promise<SQL> {
-  const few = await findFew(db, kind.kind, actor.company_id, search)
+  const few = await searchIdsIfRare(db, kind.kind, actor.company_id, search)
   return few ? isOneOf(documents.id, few) : kind.contains(search)
 }
 

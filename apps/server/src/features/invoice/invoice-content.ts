@@ -60,7 +60,7 @@ export async function invoiceContent({ db, company }: Writing, written: WrittenI
 }
 
 /** A draft as entered, with today as the default issue date. Refuses a `send_at`, because an incomplete invoice would never be sent. */
-export function asWritten(draft: z.output<typeof invoiceDraft>, now: Date): WrittenInvoice {
+export function draftAsEntered(draft: z.output<typeof invoiceDraft>, now: Date): WrittenInvoice {
   if (draft.send_at !== null) {
     throw new Refusal('invalid_input', { issues: [{ path: 'send_at', message: MESSAGES.sendAtDraft }] })
   }

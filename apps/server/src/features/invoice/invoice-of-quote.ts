@@ -17,7 +17,7 @@ export interface Billing {
  * already has one, returns that id and writes nothing. The lock on the quote serialises concurrent calls. Refuses a quote that
  * has changed with `changed_since_acceptance`: nobody is billed for something they never accepted.
  */
-export async function invoiceOfQuote(
+export async function createOnceForQuote(
   context: StaffContext,
   quoteId: string,
   { billAccepted = false }: Billing,

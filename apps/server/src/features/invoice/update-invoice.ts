@@ -20,7 +20,7 @@ import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { lastPaidOn } from '../document/payment/note-payment.ts'
 import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
 import {
-  asWritten,
+  draftAsEntered,
   type InvoiceContent,
   invoiceContent,
   refuseContradictions,
@@ -56,7 +56,7 @@ export async function updateInvoiceDraft(
 ): Promise<void> {
   const { invoice, printable, now } = await readToEdit(context, input)
   invoiceTransition(invoice.status, 'save_as_draft')
-  const content = await contentOf(context, printable, asWritten(input, now))
+  const content = await contentOf(context, printable, draftAsEntered(input, now))
   await replaceContent(context, invoice, { printable, content })
 }
 

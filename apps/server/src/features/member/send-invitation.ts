@@ -13,7 +13,7 @@ import { isOpenInvitation, withdrawInvitations } from '../../company/withdraw-in
 import { hashLinkToken, newLinkToken } from '../../link-token.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
-import { replyAddress } from '../../mail/reply-address.ts'
+import { replyToAddress } from '../../mail/reply-address.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Limit per company: invitations go to people who never heard of us, with words of the sender's choosing. */
@@ -114,7 +114,7 @@ async function mailInvitation(
     to: email,
     company_id: company.id,
     from_name: company.name,
-    reply_to: replyAddress(company, actor),
+    reply_to: replyToAddress(company, actor),
     variables: {
       companyName: company.name,
       role: ROLE_LABELS[role],

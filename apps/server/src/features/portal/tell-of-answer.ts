@@ -36,7 +36,7 @@ const TOLD = {
  * Notifies staff of the customer's answer in the app and by email. The emails about an acceptance carry its certificate, so
  * they are sent once that is drawn (`certify`).
  */
-export async function tellOfAnswer(
+export async function notifyStaffOfAnswer(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef<'quote'>,
   { content, answer }: { content: SealedContent; answer: Answer },

@@ -14,7 +14,7 @@ import { relateDocument } from '../document/relations.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { reserveSlot } from '../document/send/render-slot.ts'
 import { deliver } from '../document/send/send-document.ts'
-import { areStepsHeld } from '../document/undo-window/open-undo-window.ts'
+import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
 
 /** Creates a quote, and sends it at once when its status is 'sent'. Returns its id. */
 export async function createQuote(
@@ -23,7 +23,7 @@ export async function createQuote(
   source_id?: string,
 ): Promise<string> {
   const { db, actor, services } = context
-  const isSentAtOnce = input.status === 'sent' && !areStepsHeld(services)
+  const isSentAtOnce = input.status === 'sent' && !hasUndoWindow(services)
   const slot = isSentAtOnce ? reserveSlot(context, actor.company_id) : undefined
   const [company, customer] = await together([
     requireCompany(db, actor.company_id),

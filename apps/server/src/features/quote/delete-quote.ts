@@ -7,7 +7,7 @@ import { type EventActor, recordEvent } from '../document/evidence/history.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { findInvoiceOfQuote } from '../document/relations.ts'
-import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
+import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
 
 /**
  * Deletes a draft with its lines; the history keeps that it existed and who deleted it. Refuses with `not_deletable` a quote
@@ -20,8 +20,8 @@ export async function deleteQuote(context: StaffContext, id: string, undoable: b
   if (quote.revision !== null || !isQuoteDeletable({ status, sent_at, invoice_id })) {
     throw new Refusal('not_deletable', { entity: 'quote', status })
   }
-  if (undoable && areStepsHeld(context.services)) {
-    return holdStep(context, quote, { step: 'delete', input: {}, shown_status: status })
+  if (undoable && hasUndoWindow(context.services)) {
+    return startUndoWindow(context, quote, { step: 'delete', input: {}, shown_status: status })
   }
   await removeQuote(context, quote, context.actor)
 }

@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { requireProducts } from '../document/lines/priced-lines.ts'
-import { asMeant, writtenQuoteLine } from '../document/lines/written-line.ts'
+import { clearUnusedFields, writtenQuoteLine } from '../document/lines/written-line.ts'
 import { loadPrintable } from '../document/printable.ts'
 
 /** The stored content of a template. */
@@ -65,7 +65,7 @@ export async function meantContent(
   const issues = contradictionsOf([], content)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   const items = content.items.map((line) => ({
-    ...asMeant(line),
+    ...clearUnusedFields(line),
     unit_price: normaliseMoney(line.unit_price),
   }))
   await requireProducts(db, actor.company_id, items)

@@ -128,7 +128,7 @@ export const acceptedQuote: Quote = {
 }
 
 /** The quote with an answer that staff took by telephone and recorded. */
-export function toldQuote(action: 'accept' | 'reject'): Quote {
+export function quoteAnsweredByPhone(action: 'accept' | 'reject'): Quote {
   const status = action === 'accept' ? 'accepted' : 'rejected'
   return {
     ...viewedQuote,

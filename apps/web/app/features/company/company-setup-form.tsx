@@ -9,7 +9,7 @@ import { useSwitchCompany } from '~/account/switch-company.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
@@ -34,7 +34,7 @@ export function CompanySetupForm({ isFurther, email }: CompanySetupFormProps) {
     defaultValues: { name: '', email, phone: '', website: '', address: '' },
   })
   const { errors } = form.formState
-  const { mutateAsync: create } = useCreation(api.company.create)
+  const { mutateAsync: create } = useCreateMutation(api.company.create)
   const { mutate, isPending } = useSingleMutation({
     once: true,
     mutationFn: async (company: CompanyInput) => {

@@ -18,11 +18,11 @@ import { InvitationFacts, JoinButton } from '~/account/join-company.tsx'
 import { useSignOut } from '~/account/sign-out.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
-const CompanySetupForm = lazyPartBesideData(
+const CompanySetupForm = preloadedPart(
   async () => (await import('./company-setup-form.tsx')).CompanySetupForm,
 )
 

@@ -23,7 +23,7 @@ export function useDashboard(range: DateRange, today: CalendarDate): DashboardSt
     refetchOnMount: 'always',
   })
   const charts = useQuery({ ...api.dashboard.getCharts.queryOptions(), refetchOnMount: 'always' })
-  useAnew(today, charts.refetch)
+  useRefetchOnDateChange(today, charts.refetch)
   const failed = [figures, charts].filter(({ data, error }) => !data && error)
   return {
     dashboard: figures.data,
@@ -38,7 +38,7 @@ export function useDashboard(range: DateRange, today: CalendarDate): DashboardSt
 }
 
 /** Refetches when the date changes. */
-function useAnew(today: CalendarDate, refetch: () => unknown): void {
+function useRefetchOnDateChange(today: CalendarDate, refetch: () => unknown): void {
   const read = useRef(today)
   useEffect(() => {
     if (read.current === today) return

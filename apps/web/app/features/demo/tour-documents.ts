@@ -10,7 +10,7 @@ import {
   USUAL_TERMS,
   ZERO_MONEY,
 } from '@quotespark/domain'
-import { type LineFields, settleLine } from '~/features/document/editor/line/line-fields.ts'
+import { type LineFields, settledQuoteLine } from '~/features/document/editor/line/line-fields.ts'
 import { previewTotals } from '~/features/document/editor/preview-totals.ts'
 import { SAMPLE_COMPANY, SAMPLE_CUSTOMER, SAMPLE_JOB, sampleLines } from './sample-job.ts'
 import { DAYS_TO_PAYMENT } from './tour-payment.ts'
@@ -83,7 +83,7 @@ export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
 
 /** Drops lines that were never filled in, unless there are no others; names lines without a description. */
 function meantLines(written: readonly LineFields[]): LineFields[] {
-  const settled = written.map((line) => settleLine(line))
+  const settled = written.map((line) => settledQuoteLine(line))
   const filled = settled.filter(
     ({ description, unit_price }) => description.trim() !== '' || !isZeroMoney(unit_price),
   )

@@ -20,7 +20,7 @@ const insertRows = statement<{ rows: string }, unknown>('insert_lines', (db) =>
 )
 
 /** Defaults for columns that only some kinds have. */
-const OF_NO_LINE = { vat_amount: null, ...NO_CHOICE }
+const OPTIONAL_LINE_DEFAULTS = { vat_amount: null, ...NO_CHOICE }
 
 /** Inserts the lines of a document that has none yet. */
 export async function insertLines(
@@ -30,7 +30,7 @@ export async function insertLines(
 ): Promise<void> {
   if (rows.length === 0) return
   const stored: (typeof documentLines.$inferSelect)[] = rows.map((row) => ({
-    ...OF_NO_LINE,
+    ...OPTIONAL_LINE_DEFAULTS,
     ...row,
     document_id,
   }))

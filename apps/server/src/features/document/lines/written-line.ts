@@ -45,7 +45,7 @@ const WORDS_ALONE = {
 } as const
 
 /** Clears fields that have no meaning here: a line that is not charged keeps only its text, and other lines lose what does not apply. */
-export function asMeant<Line extends AnyWrittenLine>(line: Line): Line {
+export function clearUnusedFields<Line extends AnyWrittenLine>(line: Line): Line {
   if (!isCharged(line)) {
     const others = {
       ...('vat_amount' in line ? { vat_amount: null } : {}),

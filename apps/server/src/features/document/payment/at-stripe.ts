@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
 
 /** Calls Stripe. Refuses with `payment_unavailable` when Stripe is not configured or the call fails. */
-export async function atStripe<Answer>(
+export async function callStripe<Answer>(
   { stripe, logger }: Pick<Services, 'stripe' | 'logger'>,
   ask: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer> {

@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '../printable.ts'
  * The balance and due date that the customer sees: those of the last sealed revision, whatever staff have changed since and not
  * sent. Without `sealed` content, those of the invoice as it is now.
  */
-export function shownDue(
+export function dueAsSealed(
   { status, due_date, amount_paid, balance_due }: InvoiceDocument,
   sealed: SealedContent | null | undefined,
 ): InvoiceDue & { due_date: string } {

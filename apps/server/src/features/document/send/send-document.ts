@@ -6,7 +6,7 @@ import { kindOf } from '../kinds/kinds.ts'
 import { lockForStaff } from '../lock-document.ts'
 import type { StoredDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
-import { areStepsHeld, holdStep } from '../undo-window/open-undo-window.ts'
+import { hasUndoWindow, startUndoWindow } from '../undo-window/open-undo-window.ts'
 import { addressLetter, type Letter, type WrittenLetter } from './letter.ts'
 import { type SealingContext, sealAndDeliver } from './seal-document.ts'
 
@@ -37,9 +37,9 @@ export async function deliver(
   const kind = kindOf<DocumentKind>(row.kind)
   await kind.refuseUnsendable(context, row, written.to)
   const letter = await addressLetter(context, refOf(row), written)
-  if (areStepsHeld(services)) {
+  if (hasUndoWindow(services)) {
     const shown_status = kind.sentColumns(row).status
-    return holdStep(context, row, { step: 'send', input: letter, shown_status })
+    return startUndoWindow(context, row, { step: 'send', input: letter, shown_status })
   }
   await issue(context, row, { by: actor, letter })
 }

@@ -8,7 +8,7 @@ import {
   type Totals,
 } from '@quotespark/domain'
 import { settleDiscount, type TypedDiscount } from './discount/typed-discount.ts'
-import { countedLine, isCountable, type LineFields, settleLine } from './line/line-fields.ts'
+import { billableLine, hasReadableNumbers, type LineFields, settledQuoteLine } from './line/line-fields.ts'
 import type { KeyedLine } from './line/line-list.ts'
 
 /** Includes the discount on the whole document, as typed. */
@@ -41,8 +41,8 @@ function asStarted({ choice, ...line }: LineFields): LineInput {
   }
 }
 
-const countedAsBilled = keptByLine((line: LineFields) => asStarted(countedLine(line)))
-const countedAsOffered = keptByLine((line: LineFields) => asStarted(settleLine(line)))
+const countedAsBilled = keptByLine((line: LineFields) => asStarted(billableLine(line)))
+const countedAsOffered = keptByLine((line: LineFields) => asStarted(settledQuoteLine(line)))
 const priceRegistered = keptByLine(priceLine)
 const priceUnregistered = keptByLine(priceLine)
 
@@ -96,7 +96,7 @@ function withoutRefused(lines: readonly LineInput[], terms: Terms, { data }: Ref
 
 /** Quantity times unit price less discount, net of VAT; null when it exceeds what a line can hold or cannot be billed. */
 export function previewLineTotal(line: LineFields, bills: boolean): string | null {
-  if (bills && !isCountable(line)) return null
+  if (bills && !hasReadableNumbers(line)) return null
   return previewTotals([line], { bills, vat_registered: false })?.lines[0]?.total_price ?? null
 }
 

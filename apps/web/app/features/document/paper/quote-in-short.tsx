@@ -10,7 +10,7 @@ export interface QuoteInShortProps {
 }
 
 /** Summarises a quote for its answer: the work, the company, the price and the chosen lines. */
-export function QuoteInShort({ quote }: QuoteInShortProps) {
+export function QuoteSummary({ quote }: QuoteInShortProps) {
   const { title, quote_number, company, total_amount, tax_amount, chosen } = quote
   return (
     <>

@@ -25,7 +25,7 @@ import { Controller, FormProvider, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { contractRules } from '~/forms/rules.ts'
@@ -71,7 +71,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
       notify_customer: false,
     },
   })
-  const { mutate, isPending } = useCreation(api.invoice.recordPayment, {
+  const { mutate, isPending } = useCreateMutation(api.invoice.recordPayment, {
     onSuccess: (latest) => {
       refresh(latest)
       const description =

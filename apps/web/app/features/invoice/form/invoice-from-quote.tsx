@@ -12,10 +12,10 @@ import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-load
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { invoiceDraftName, type TypedInvoice } from './invoice-form-values.ts'
 
-export const InvoiceForm = lazyPartBesideData(async () => (await import('./invoice-form.tsx')).InvoiceForm)
+export const InvoiceForm = preloadedPart(async () => (await import('./invoice-form.tsx')).InvoiceForm)
 
 /** The form of a new invoice, filled from an accepted quote. Redirects when the quote has its invoice already. */
 export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {

@@ -38,7 +38,7 @@ export function isChoosable({ items, abilities }: Pick<PortalQuote, 'items' | 'a
   return abilities.accept && offersChoices(items)
 }
 
-export function chooseOf(quote: OfferedQuote, read: ReadField): Choice<QuoteLine> {
+export function readChoice(quote: OfferedQuote, read: ReadField): Choice<QuoteLine> {
   return choiceInFields<QuoteLine>(quote, quote, read)
 }
 
