@@ -104,7 +104,7 @@ const insertSealing = statement('insert_sealing', (db) =>
     .returning({ revision: documentSealings.revision }),
 )
 
-/** A document that cannot be drawn now is drawn later by a job (finish-sealings.ts): it is sent, and nobody has to act. */
+/** A document that cannot be drawn now is drawn later by a job (unfinished-sealings.ts): it is sent, and nobody has to act. */
 async function finishAtOnce(
   services: Services,
   document: DocumentRef,
