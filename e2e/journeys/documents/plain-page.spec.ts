@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { sendInvoice } from '../../support/invoices.ts'
 import { startCompany } from '../../support/people.ts'
 import { expectTotals } from '../../support/quote-form.ts'
 import {
@@ -121,36 +120,4 @@ test('an answer is given by form when its dialog cannot be loaded', async ({ con
     .getByRole('button', { name: 'Reject Quote' })
     .click()
   await expect(visitor.getByText('This quote was rejected')).toBeVisible()
-})
-
-test('links answer with the right status: valid, revoked or unknown', async ({ context, openBrowser }) => {
-  await startCompany(context)
-  const { request } = context
-  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
-  const invoice = await sendInvoice(request, await addCustomer(request))
-  const visitor = await openBrowser()
-  const statusOf = async (link: string | null) => (await visitor.request.get(link ?? '')).status()
-  expect(await statusOf(invoice.share_url)).toBe(200)
-  expect(await statusOf(quote.share_url)).toBe(200)
-  await call(request, 'DELETE', `/quotes/${quote.id}/link`)
-  expect(await statusOf(quote.share_url)).toBe(410)
-  expect(await statusOf(`/customer-portal/${'x'.repeat(43)}`)).toBe(404)
-})
-
-test('staff see that the customer opened the quote and downloaded its PDF, at most once a day', async ({
-  page,
-  context,
-  openBrowser,
-}) => {
-  await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
-  const visitor = await (await openBrowser()).newPage()
-  await visitor.goto(quote.share_url ?? '')
-  for (const _ of ['once', 'again']) {
-    const download = visitor.waitForEvent('download')
-    await visitor.getByRole('link', { name: 'Download PDF' }).click()
-    await (await download).path()
-  }
-  await page.goto(`/app/quotes/${quote.id}`)
-  await expect(page.getByText('Harbour Books downloaded the PDF')).toHaveCount(1)
 })

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { call } from '../../support/api.ts'
 import { drawSignature } from '../../support/draw-signature.ts'
 import { holdCalls } from '../../support/hold-calls.ts'
 import { SIGN_WRITING, sendInvoice } from '../../support/invoices.ts'
 import { startCompany, uniqueEmail } from '../../support/people.ts'
 import { signInByMagicLink } from '../../support/portal-sign-in.ts'
 import { expectTotals, line } from '../../support/quote-form.ts'
-import { addCustomer, londonDay, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, londonDay, writeQuote } from '../../support/quotes.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -16,14 +14,6 @@ test.use({ expectedErrors: [/status of 4\d\d/] })
 
 /** Status 400 is not retried automatically; retries would take seven seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
-
-/** The distance between a toast and the answer buttons below it. */
-async function roomUnderToast(page: Page): Promise<number> {
-  const toast = await page.locator('[data-sonner-toast]').boundingBox()
-  const answers = await page.getByRole('region', { name: 'Your answer' }).boundingBox()
-  if (!toast || !answers) throw new Error('There is no toast over the answers')
-  return Math.round(answers.y - toast.y - toast.height)
-}
 
 test('a customer signs in by magic link and rejects a quote with a reason', async ({
   page,
@@ -206,41 +196,6 @@ test('a quote without a last day mentions none in its email, on its page, in the
   await page.goto(`/app/quotes/${quote.id}`)
   await expect(page.getByText('No end date')).toBeVisible()
   await expect(page.getByText('Can be accepted until')).toHaveCount(0)
-})
-
-test('a quote that is sent again while its customer reads it must be read again', async ({
-  page,
-  context,
-  openBrowser,
-}) => {
-  await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
-  const visitor = await (await openBrowser()).newPage()
-  await visitor.goto(quote.share_url ?? '')
-  await expectTotals(visitor, '£300.00', '£60.00', '£360.00')
-
-  await page.goto(`/app/quotes/${quote.id}/edit`)
-  await line(page, 1).quantity.fill('20')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Quote updated successfully!')).toBeVisible()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('Quote Sent', { exact: true })).toBeVisible()
-
-  // At this width the answer buttons are fixed to the bottom.
-  await visitor.setViewportSize({ width: 768, height: 900 })
-  await visitor.getByRole('button', { name: 'Accept' }).click()
-  const dialog = visitor.getByRole('dialog', { name: 'Accept Quote' })
-  await dialog.getByLabel('Your Name').fill('Grace Hopper')
-  await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
-  await dialog.getByRole('button', { name: 'Accept Quote' }).click()
-  await expect(visitor.getByText('Failed to accept quote')).toBeVisible()
-  await expect.poll(() => roomUnderToast(visitor)).toBeGreaterThanOrEqual(16)
-  await expect(
-    visitor.getByText('This quote was changed while you were reading it. Here is the new one.'),
-  ).toBeVisible()
-  await expectTotals(visitor, '£3,000.00', '£600.00', '£3,600.00')
-  const { status } = await call<QuoteRecord>(context.request, 'GET', `/quotes/${quote.id}`)
-  expect(status).toBe('sent')
 })
 
 test('an address that no company knows also gets a link, which then explains why there is nothing to see', async ({
