@@ -109,7 +109,7 @@ module.exports = {
     confined('better-auth', ['apps/server/src/auth/', 'apps/web/app/account/'], 'Accounts are ours; the library behind them can be exchanged.'),
     forbid('not-in-the-product', { path: '^(apps|packages)/', pathNot: `${development}|^packages/testing/` }, { path: `${development}|^packages/testing/` }, 'Tests, fixtures and sample worlds are for development only.'),
     forbid('no-circle', {}, { circular: true }, 'What comes back to itself is read, tested and moved as one file, however many it is split into; types count, they are read too.'),
-    forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|[?](raw|url)' }, 'An import that cannot be followed escapes the rules above.'),
+    forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|^virtual:|[?](raw|url)' }, 'An import that cannot be followed escapes the rules above.'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -129,7 +129,11 @@ export {
   type DocumentKind,
   type DocumentRelation,
   type DocumentStatus,
+  isDocumentKind,
   MAX_BULK,
+  matchKind,
+  NUMBERED_KINDS,
+  type NumberedKind,
   statusLabel,
   TELLING_WAY_LABELS,
   TELLING_WAYS,
@@ -161,6 +165,8 @@ export {
   isInvoiceEditable,
   isInvoiceSendableAgain,
   isOverdue,
+  isRemindable,
+  isRemindedToday,
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
 } from './document/invoice-status.ts'
@@ -198,7 +204,7 @@ export {
   type ParticularsCustomer,
   type ParticularsInvoice,
 } from './document/missing-particulars.ts'
-export { invoiceNumber, invoiceSequence, nextInvoiceNumber, quoteNumber } from './document/numbering.ts'
+export { quoteNumber, seriesNumber } from './document/numbering.ts'
 export { MISSING_PARTICULARS, type MissingParticular } from './document/particulars.ts'
 export {
   applyPayment,

@@ -33,7 +33,7 @@ const PLACE = { ...NO_ADDRESS, street: '12 Mill Lane', town: 'Leeds', postcode: 
 const ADDRESS = '12 Mill Lane\nLeeds\nLS1 4AP'
 
 const CONTENT: SealedContent = {
-  ...{ format: 3, kind: 'invoice', number: 'INV-00042', revision: 1, title: 'Shelves', description: null },
+  ...{ format: 1, kind: 'invoice', number: 'INV-00042', revision: 1, title: 'Shelves', description: null },
   ...{ issued_on: '2026-11-20', due_date: '2026-12-20', tax_point: '2026-11-20', valid_until: null },
   ...{ customer_id: null, status_note: null, vat_registered: true, currency: 'GBP', attachments: [] },
   ...{ message: null, notes: null, terms: null, footer: null, accent_colour: null, look: 'classic' },

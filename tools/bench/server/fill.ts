@@ -2,7 +2,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Program, Start } from './application.ts'
 import type { Both } from './both.ts'
-import { type Populated, populate, settleMigrated } from './populate.ts'
+import { analyse, type Populated, populate } from './populate.ts'
 import type { Workplace } from './workplace.ts'
 
 export interface Filled {
@@ -13,7 +13,8 @@ export interface Filled {
 
 /**
  * Creates a data folder for each program, with the same content. It is filled with the tables of the older program, as people
- * have them who upgrade; the newer program migrates a copy.
+ * have them who upgrade, and the newer program migrates a copy. Where it cannot, because its migrations do not continue those
+ * of the older one, it is filled in the same way.
  */
 export async function fill(
   place: Workplace,
@@ -27,22 +28,33 @@ export async function fill(
   const populated = await whileRunning(place, original, (url) => populate(url, documents))
   if (!newer) return { populated, filled: { own: original, other: undefined } }
 
-  say(`Migrating a copy of them from ${older.name} to ${newer.name} …`)
-  const copy = { program: newer, dataDir: join(place.folder, 'newer') }
-  await cp(original.dataDir, copy.dataDir, { recursive: true })
-  await whileRunning(place, copy, settleMigrated)
-  const filled = older === own ? { own: original, other: copy } : { own: copy, other: original }
+  const second = { program: newer, dataDir: join(place.folder, 'newer') }
+  if (await continues(newer, older)) {
+    say(`Migrating a copy of them from ${older.name} to ${newer.name} …`)
+    await cp(original.dataDir, second.dataDir, { recursive: true })
+    await whileRunning(place, second, analyse)
+  } else {
+    say(`Writing them for ${newer.name} too …`)
+    await whileRunning(place, second, (url) => populate(url, documents))
+  }
+  const filled = older === own ? { own: original, other: second } : { own: second, other: original }
   return { populated, filled }
 }
 
 /** Puts the older program first: migration steps are only ever added. */
 async function byAge(left: Program, right: Program): Promise<[Program, Program]> {
-  return (await countSteps(left)) < (await countSteps(right)) ? [left, right] : [right, left]
+  return (await stepsOf(left)).length < (await stepsOf(right)).length ? [left, right] : [right, left]
 }
 
-async function countSteps({ folder }: Program): Promise<number> {
+async function continues(newer: Program, older: Program): Promise<boolean> {
+  const steps = await stepsOf(newer)
+  return (await stepsOf(older)).every((step, index) => steps[index] === step)
+}
+
+/** The names of a program's migrations, in their order. */
+async function stepsOf({ folder }: Program): Promise<string[]> {
   const journal = join(folder, 'packages', 'database', 'migrations', 'meta', '_journal.json')
-  return JSON.parse(await readFile(journal, 'utf8')).entries.length
+  return JSON.parse(await readFile(journal, 'utf8')).entries.map(({ tag }: { tag: string }) => tag)
 }
 
 /** Runs `work` with the address of the database that the program has prepared. */

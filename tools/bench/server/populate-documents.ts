@@ -1,6 +1,5 @@
 import type { Database } from '@quotespark/database'
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentTables } from './document-tables.ts'
 
 export interface Share {
   /** Selects the companies: a condition on `company`. */
@@ -12,11 +11,7 @@ export interface Share {
 }
 
 /** Writes quotes of five lines and invoices of one, the newest last, in the order of their numbers. */
-export async function populateDocuments(
-  db: Database,
-  { quotes, invoices }: DocumentTables,
-  share: Share,
-): Promise<void> {
+export async function populateDocuments(db: Database, share: Share): Promise<void> {
   const { documents } = share
   const from = sql`
     from companies company
@@ -29,20 +24,20 @@ export async function populateDocuments(
   const amounts = sql`500, n::bigint * 7919 % 100000 / 100.0, 500 + n::bigint * 7919 % 100000 / 100.0`
   const written = sql`company.created_by, now() - (${documents}::int - n) * interval '1 minute', now()`
   await db.execute(sql`
-    insert into ${quotes.table} (${quotes.fixed.columns} ${quotes.number}, id, company_id, customer_id, title,
+    insert into documents (kind, number, id, company_id, customer_id, title,
       status, accepted_at, last_viewed_at, valid_until,
       subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
-    select ${quotes.fixed.values} 'Q-' || (1700000000000 + n), uuidv7(), company.id, customer.id,
+    select 'quote', 'Q-' || (1700000000000 + n), uuidv7(), company.id, customer.id,
       case when n % 5 = 0 then 'Task ' else 'Work ' end || md5((n::bigint * 7)::text),
       (array['draft', 'sent', 'accepted', 'rejected', 'expired'])[1 + n % 5],
       case when n % 5 = 2 then now() - (${documents}::int - n) * interval '1 minute' end,
       case when n % 15 = 1 then now() end, case when n % 10 > 0 then current_date + n % 90 end,
       ${amounts}, ${written} ${from}`)
   await db.execute(sql`
-    insert into ${invoices.table} (${invoices.fixed.columns} ${invoices.number}, id, company_id, customer_id, title,
+    insert into documents (kind, payment_terms, number, id, company_id, customer_id, title,
       status, issue_date, due_date, paid_date, last_viewed_at, sent_at,
       amount_paid, subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
-    select ${invoices.fixed.values} 'INV-' || lpad(n::text, greatest(6, length(n::text)), '0'), uuidv7(), company.id, customer.id,
+    select 'invoice', 'net_30', 'INV-' || lpad(n::text, greatest(6, length(n::text)), '0'), uuidv7(), company.id, customer.id,
       'Work ' || md5((n::bigint * 11)::text),
       (array['paid', 'sent', 'paid', 'draft', 'paid', 'cancelled'])[1 + n % 6],
       current_date - 60, current_date - 60 + n % 90, case when n % 2 = 0 then current_date end,
@@ -54,17 +49,17 @@ export async function populateDocuments(
 }
 
 /** Writes the lines of all existing documents. */
-export async function populateLines(db: Database, { quotes, invoices }: DocumentTables): Promise<void> {
+export async function populateLines(db: Database): Promise<void> {
   await db.execute(sql`
-    insert into ${quotes.lines} (id, company_id, ${quotes.document_id}, description, quantity, unit_price,
+    insert into document_lines (id, company_id, document_id, description, quantity, unit_price,
       vat_rate, total_price, sort_order)
     select uuidv7(), company_id, id, 'Line ' || line, 1, 100, 20, 100, line
-    from ${quotes.table} cross join generate_series(0, 4) line where ${quotes.isOne} order by company_id, id, line`)
+    from documents cross join generate_series(0, 4) line where kind = 'quote' order by company_id, id, line`)
   await db.execute(sql`
-    insert into ${invoices.lines} (id, company_id, ${invoices.document_id}, description, quantity, unit_price,
+    insert into document_lines (id, company_id, document_id, description, quantity, unit_price,
       vat_rate, total_price, sort_order)
     select uuidv7(), company_id, id, 'Work', 1, 500, 20, 500, 0
-    from ${invoices.table} where ${invoices.isOne} order by company_id, id`)
+    from documents where kind = 'invoice' order by company_id, id`)
 }
 
 /** Writes a payment for each paid invoice, spread over a year. */

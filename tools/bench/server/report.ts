@@ -32,13 +32,7 @@ interface Standing {
   concurrency: number
   /** The p50 relative to the other program's. */
   ratio: number
-  goal?: number
-  missed?: boolean
 }
-
-/** Release 0.1.0, to which the goals refer. An operation without a goal must not be slower than it was. */
-const RELEASE = '721c641'
-const NO_SLOWER = 1
 
 /** Observations of a program beside the time of its calls. */
 export interface Observed {
@@ -65,7 +59,7 @@ export function reportOn(
     comparisons.flatMap(({ measured }) => measured.other ?? []),
   )
   const commit = other.app.program.name
-  const standings = comparisons.flatMap((comparison) => standingOf(comparison, commit))
+  const standings = comparisons.flatMap(standingOf)
   return { ...report, by_line, against: { commit, ...ofOther, comparisons: standings } }
 }
 
@@ -81,12 +75,9 @@ function reportOf({ app, idleMiB, busyMiB, keptMiB, counts }: Observed, measurem
   }
 }
 
-function standingOf({ operation, concurrency, measured }: Comparison, commit: string): Standing[] {
+function standingOf({ operation, concurrency, measured }: Comparison): Standing[] {
   const { own, other } = measured
   if (!other) return []
   const ratio = Math.round((own.p50_ms / other.p50_ms) * 100) / 100
-  const standing = { operation: operation.name, concurrency, ratio }
-  if (!commit.startsWith(RELEASE)) return [standing]
-  const goal = operation.goal ?? NO_SLOWER
-  return [{ ...standing, goal, missed: ratio > goal }]
+  return [{ operation: operation.name, concurrency, ratio }]
 }

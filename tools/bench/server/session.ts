@@ -4,8 +4,6 @@ import type { Populated } from './populate.ts'
 export interface Session {
   call: Call
   customer_id: string
-  /** True when the program seals what it sends. */
-  seals: boolean
   /** Ids of quotes: drafts, those with choices, sent ones, and accepted ones not yet invoiced. */
   drafts: string[]
   offers: string[]
@@ -30,9 +28,7 @@ export async function openSession(
   { email, password, customer_id }: Populated,
 ): Promise<Session> {
   const call = await signIn(url, { email, password })
-  const session = { call, customer_id, seals: false, drafts: [], offers: [], sent: [], accepted: [] }
-  const { revision } = await writeQuote(session)
-  return { ...session, seals: revision !== undefined }
+  return { call, customer_id, drafts: [], offers: [], sent: [], accepted: [] }
 }
 
 async function signIn(url: string, credentials: { email: string; password: string }): Promise<Call> {
@@ -59,8 +55,6 @@ async function signIn(url: string, credentials: { email: string; password: strin
 interface WrittenQuote {
   id: string
   version: number
-  /** Null for a draft; missing when the program does not seal. */
-  revision?: number | null
 }
 
 export async function writeQuote(session: Session): Promise<WrittenQuote> {

@@ -15,8 +15,6 @@ export function timeRows({ measurements, against }: Operations): Row[] {
       'p50 ms': p50_ms,
       [`p50 of ${against?.commit}`]: other?.p50_ms,
       ratio: standing?.ratio,
-      goal: standing?.goal,
-      '': standing?.missed ? 'missed' : undefined,
       'p95 ms': p95_ms,
       [`p95 of ${against?.commit}`]: other?.p95_ms,
       'cpu ms': cpu_ms,

@@ -36,20 +36,19 @@ const ENDING = ['account.delete', 'company.delete']
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
 export async function readOperations(clone: string): Promise<Operation[]> {
-  const { paths, components } = JSON.parse(await readFile(join(clone, 'openapi.json'), 'utf8'))
-  const whole = (schema: Schema): Schema => resolve(schema, components.schemas)
-  return Object.entries(paths as Record<string, Record<string, Described>>).flatMap(([path, methods]) =>
+  const description = JSON.parse(await readFile(join(clone, 'openapi.json'), 'utf8'))
+  const paths: Record<string, Record<string, Described>> = resolve(description.paths, description)
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([method, { operationId = '' }]) => METHODS.includes(method) && !ENDING.includes(operationId))
       .map(([method, { operationId = '', parameters = [], requestBody, security }]) => {
         const content = requestBody?.content ?? {}
-        const body = content['application/json']?.schema
         return {
           name: operationId,
           method: method.toUpperCase(),
           path,
-          parameters: parameters.map((each) => ({ ...each, schema: whole(each.schema) })),
-          body: body && whole(body),
+          parameters,
+          body: content['application/json']?.schema,
           takesFile: 'multipart/form-data' in content,
           takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
           caller: security?.length === 0 ? 'anybody' : path.startsWith('/portal') ? 'portal' : 'staff',
@@ -58,9 +57,14 @@ export async function readOperations(clone: string): Promise<Operation[]> {
   )
 }
 
-/** Replaces every reference by the schema it names. */
-function resolve(schema: Schema, named: Record<string, Schema>): Schema {
-  return JSON.parse(JSON.stringify(schema), (_, value) =>
-    typeof value?.$ref === 'string' ? resolve(named[value.$ref.split('/').at(-1)] ?? {}, named) : value,
-  )
+/** Replaces every reference by what it names among the components. */
+function resolve<Part>(
+  part: Part,
+  description: { components: Record<string, Record<string, unknown>> },
+): Part {
+  return JSON.parse(JSON.stringify(part), (_, value) => {
+    if (typeof value?.$ref !== 'string') return value
+    const [, , section, name] = value.$ref.split('/')
+    return resolve(description.components[section]?.[name], description)
+  })
 }

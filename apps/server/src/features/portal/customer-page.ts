@@ -9,6 +9,7 @@ import {
 } from '@quotespark/contract'
 import {
   londonDate,
+  matchKind,
   offersChoices,
   Refusal,
   type RefusalCode,
@@ -166,8 +167,11 @@ async function anew(
 /** The full selection of lines that the form fields stand for; empty when the quote offers no choices. */
 async function boughtIn(context: RequestContext, token: string, chosen: Readonly<Record<string, string>>) {
   const { document } = await readPage(context, token)
-  if (document.kind !== 'quote' || !offersChoices(document.quote.items)) return {}
-  return { selection: selectionInFields(document.quote.items, (name) => chosen[name]) }
+  return matchKind(document, {
+    quote: ({ quote: { items } }) =>
+      offersChoices(items) ? { selection: selectionInFields(items, (name) => chosen[name]) } : {},
+    invoice: () => ({}),
+  })
 }
 
 async function paymentNotice(

@@ -1,7 +1,7 @@
 import { formatDate, isSamePlace, isZeroMoney } from '@quotespark/domain'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
 import type { PrintableInvoice } from '../printable.ts'
-import { documentBank, electronicParty } from '../sealing/document-parties.ts'
+import { documentBank, electronicParty } from './document-parties.ts'
 import { sharedContent } from './shared-content.ts'
 
 /** Printed on a draft that has no customer yet. */

@@ -1,7 +1,7 @@
 import { type DocumentKind, TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain'
 import { Button, ConfirmDialog, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
 import { useState } from 'react'
-import type { BulkStep } from './bulk-actions.ts'
+import type { BulkStep } from '../kinds/kind.ts'
 import { type BulkSummary, counted } from './use-bulk.ts'
 
 const WAYS = TELLING_WAYS.map((value) => ({ value, label: TELLING_WAY_LABELS[value] }))

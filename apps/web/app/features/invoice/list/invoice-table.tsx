@@ -2,7 +2,7 @@ import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
 import { useMemo } from 'react'
-import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
@@ -50,7 +50,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     id: 'status',
     label: 'Status',
     className: cn('w-35', FROM_MD),
-    cell: ({ displayed_status }) => <InvoiceStatusBadge status={displayed_status} />,
+    cell: ({ displayed_status }) => <StatusBadge kind="invoice" status={displayed_status} />,
   },
   {
     id: 'issue_date',

@@ -1,6 +1,6 @@
 import type { DocumentPage as Page, PortalQuote } from '@quotespark/contract'
 import { carriesVat, formatDate, startingFields } from '@quotespark/domain'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignedBy } from '~/features/document/paper/signature.tsx'
@@ -40,7 +40,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
         <DocumentSummary
           name={`Quote ${quote_number}`}
           title={quote.title}
-          badge={<QuoteStatusBadge status={quote.status} />}
+          badge={<StatusBadge kind="quote" status={quote.status} />}
           amount={words.total}
           tax={words.tax}
           details={[answerable && valid_until !== null && validityWords(valid_until, page.today)]}
@@ -62,7 +62,11 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
             ))
           }
         >
-          {shown_to_staff && <StaffNotice company={company.name} noun="quote" id={quote.id} />}
+          {shown_to_staff && (
+            <StaffNotice company={company.name} kind="quote" id={quote.id}>
+              , and only they can answer here
+            </StaffNotice>
+          )}
           <QuoteState quote={quote} />
           {notice && <Notice notice={notice} />}
         </DocumentSummary>
