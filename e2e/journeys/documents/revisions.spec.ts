@@ -36,6 +36,14 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await download).path())
 }
 
+/** The distance between a toast and the answer buttons below it. */
+async function roomUnderToast(page: Page): Promise<number> {
+  const toast = await page.locator('[data-sonner-toast]').boundingBox()
+  const answers = await page.getByRole('region', { name: 'Your answer' }).boundingBox()
+  if (!toast || !answers) throw new Error('There is no toast over the answers')
+  return Math.round(answers.y - toast.y - toast.height)
+}
+
 /** An edit by staff: three signs, £540.00. */
 const threeSigns = { items: [{ ...SIGN_WRITING, quantity: '3' }] }
 
@@ -149,7 +157,11 @@ test.describe('while the customer is reading', () => {
     await test.step('the page shows the new revision when staff send it again', async () => {
       await editQuote(request, quote, threeSigns)
       await sendAgain(request, quote, 2)
+      // At this width the answer buttons are fixed to the bottom.
+      await visitor.setViewportSize({ width: 768, height: 900 })
       await dialog.getByRole('button', { name: 'Accept Quote' }).click()
+      await expect(visitor.getByText('Failed to accept quote')).toBeVisible()
+      await expect.poll(() => roomUnderToast(visitor)).toBeGreaterThanOrEqual(16)
       await expect(visitor.getByText(SUPERSEDED)).toBeVisible()
       await expect(visitor.getByText(SUPERSEDED)).toBeInViewport()
       await expectTotals(visitor, '£450.00', '£90.00', '£540.00')
