@@ -4,7 +4,7 @@ import { authClient } from './auth-client.ts'
 import { signWithPasskey } from './web-authn.ts'
 
 vi.mock('./auth-client.ts', () => ({ authClient: { $fetch: vi.fn() } }))
-vi.mock('./web-authn.ts', () => ({ signByPasskey: vi.fn() }))
+vi.mock('./web-authn.ts', () => ({ signWithPasskey: vi.fn() }))
 vi.mock('./session.ts', () => ({ refreshSession: async () => ({}) }))
 
 const answerOf = vi.mocked(authClient.$fetch)

@@ -21,7 +21,7 @@ export async function loadRecord(db: Transaction, document: DocumentRef) {
 
 type DocumentRecord = Awaited<ReturnType<typeof loadRecord>>
 
-/** What staff see of a document of any kind. */
+/** The fields of a document of any kind, as staff see it. */
 export function presentRecord<Row extends StoredDocument>(
   row: Row,
   {

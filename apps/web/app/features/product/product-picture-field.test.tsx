@@ -9,7 +9,7 @@ import { savePicture } from './keep-picture.ts'
 import { ProductForm } from './product-form.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
-vi.mock('./keep-picture.ts', () => ({ keepPicture: vi.fn() }))
+vi.mock('./keep-picture.ts', () => ({ savePicture: vi.fn() }))
 
 const CAKE: Product = {
   id: sampleId(7),

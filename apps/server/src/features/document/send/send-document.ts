@@ -61,7 +61,7 @@ export async function issue(
       .set({
         ...kind.sentColumns(row),
         ...(isDated && { sent_at: now }),
-        // What the customer opened before is not what they are sent now.
+        // The customer opened an earlier revision, not this one.
         last_viewed_at: null,
         changed_since_sent: false,
         updated_at: now,
