@@ -2,7 +2,7 @@
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'stryker.vitest.config.ts', related: true },
-  mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/*.fixture.ts', '!src/index.ts'],
+  mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/*.fixture.ts', '!src/**/index.ts'],
   // Stryker would rewrite it for its copy through the JavaScript API that TypeScript 7 lacks; the one of the clone is found instead.
   ignorePatterns: ['tsconfig.json'],
   coverageAnalysis: 'perTest',

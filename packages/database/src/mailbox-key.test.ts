@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mailboxKey } from '@quotespark/domain'
+import { mailboxKey } from '@quotespark/domain/contact'
 import { createTestDatabase } from '@quotespark/testing'
 import { afterAll, expect, test } from 'vitest'
 import { findPackageFolder } from './package-folder.ts'

@@ -1,4 +1,4 @@
-import type { TellingWay } from '@quotespark/domain'
+import type { TellingWay } from '@quotespark/domain/document'
 import type { DocumentLine, DocumentView } from './document-view.ts'
 
 /** How it is known who accepted. `told`: the customer did not answer here, somebody of staff noted what they were told. */

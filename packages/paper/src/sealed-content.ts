@@ -1,4 +1,6 @@
-import { isZeroMoney, NO_CHOICE, NO_DISCOUNT, USUAL_TERMS, vatCategory } from '@quotespark/domain'
+import { vatCategory } from '@quotespark/domain/document'
+import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
+import { isZeroMoney } from '@quotespark/domain/money'
 import type {
   DocumentLine,
   DocumentLogo,

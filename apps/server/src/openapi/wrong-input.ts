@@ -1,4 +1,4 @@
-import type { RefusalData } from '@quotespark/domain'
+import type { RefusalData } from '@quotespark/domain/refusal'
 import { z } from 'zod'
 
 type Issue = RefusalData['invalid_input']['issues'][number]

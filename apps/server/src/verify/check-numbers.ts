@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import { invoiceNumber } from '@quotespark/domain'
+import { invoiceNumber } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 
 /** Most wrong numbers named per company. */

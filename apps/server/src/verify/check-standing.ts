@@ -1,4 +1,4 @@
-import { compareMoney, isZeroMoney } from '@quotespark/domain'
+import { compareMoney, isZeroMoney } from '@quotespark/domain/money'
 import { z } from 'zod'
 import type { EventRow, Evidence } from './read-evidence.ts'
 

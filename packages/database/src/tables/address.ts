@@ -1,4 +1,4 @@
-import type { EndpointScheme } from '@quotespark/domain'
+import type { EndpointScheme } from '@quotespark/domain/address'
 import { text } from 'drizzle-orm/pg-core'
 
 /** An address in fields, beside its text: all null where nobody has sorted it, else with its country (ISO 3166-1 alpha-2). */

@@ -1,14 +1,14 @@
 import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
 import { customers, documentHolds, invoices } from '@quotespark/database'
+import { can } from '@quotespark/domain/company'
 import {
-  can,
   displayedInvoiceStatus,
   type InvoiceStatus,
   invoiceActions,
   isInvoiceEditable,
-  isZeroMoney,
-  londonDate,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { isZeroMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { StaffReader } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
 import { type DocumentFilter, isListed, requireFilteredCustomer } from '../document/document-filter.ts'

@@ -1,6 +1,6 @@
 import type { InvoiceSort } from '@quotespark/contract'
 import { customers, invoices, type Transaction } from '@quotespark/database'
-import type { InvoiceStatus } from '@quotespark/domain'
+import type { InvoiceStatus } from '@quotespark/domain/document'
 import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { afterPlace, inOrder, type ListOrder } from '../../api/sorted-page.ts'
 import { type DocumentFilter, isListedInAnyStatus } from '../document/document-filter.ts'

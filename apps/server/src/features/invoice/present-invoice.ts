@@ -1,15 +1,15 @@
 import type { Invoice } from '@quotespark/contract'
+import { can } from '@quotespark/domain/company'
 import {
   applyPayment,
-  can,
   displayedInvoiceStatus,
   type InvoiceStatus,
   invoiceActions,
   isInvoiceEditable,
   isInvoiceSendableAgain,
-  isZeroMoney,
-  londonDate,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { isZeroMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { StaffActor } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
 import { gainsEInvoice, missingForAccessPoint, missingParts } from '../document/e-invoice/missing-parts.ts'

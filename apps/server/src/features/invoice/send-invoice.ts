@@ -1,4 +1,4 @@
-import { invoiceTransition, isInvoiceSendableAgain } from '@quotespark/domain'
+import { invoiceTransition, isInvoiceSendableAgain } from '@quotespark/domain/document'
 import type { StaffContext } from '../../api/context.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { gainsAddresses, gainsEInvoice } from '../document/e-invoice/missing-parts.ts'

@@ -1,4 +1,4 @@
-import { invoiceTransition, isInvoiceSendableAgain } from '@quotespark/domain'
+import { invoiceTransition, isInvoiceSendableAgain } from '@quotespark/domain/document'
 import type { Steps } from '../document/hold/end-hold.ts'
 import { issueInvoice } from './deliver-invoice.ts'
 import { takePayment } from './record-payment.ts'

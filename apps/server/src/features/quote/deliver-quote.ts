@@ -1,5 +1,5 @@
 import { documents, statement, together } from '@quotespark/database'
-import { refuseSendingTooLate } from '@quotespark/domain'
+import { refuseSendingTooLate } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { GIVEN_DOCUMENT, given, isDocument, refOf } from '../document/document-ref.ts'

@@ -1,13 +1,13 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
 import { customers, documentHolds, documentLines, quotes } from '@quotespark/database'
+import { can } from '@quotespark/domain/company'
 import {
-  can,
   currentQuoteStatus,
   displayedQuoteStatus,
-  londonDate,
   type QuoteStatus,
   quoteActions,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'

@@ -6,7 +6,7 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
 import { documentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from '../document/document-ref.ts'

@@ -9,7 +9,7 @@ import {
   emails,
   files,
 } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, quoteFor, tokenOf } from '../../testing/sample-documents.ts'

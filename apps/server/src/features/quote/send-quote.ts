@@ -1,4 +1,6 @@
-import { bearsLeftVat, MESSAGES, quoteTransition, Refusal } from '@quotespark/domain'
+import { bearsLeftVat, quoteTransition } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import type { StaffContext } from '../../api/context.ts'
 import { refOf } from '../document/document-ref.ts'
 import { lockForStaff } from '../document/lock-document.ts'

@@ -1,4 +1,5 @@
-import type { OfferedItem, SelectedItem, Terms } from '@quotespark/domain'
+import type { OfferedItem, SelectedItem } from '@quotespark/domain/choice'
+import type { Terms } from '@quotespark/domain/document'
 import type { SeededRandom } from '@quotespark/testing/worlds'
 
 /** A line in whole numbers: quantities in thousandths, money in pence, percentages in hundredths. */

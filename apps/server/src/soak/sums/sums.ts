@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { calculateTotals, chosenOf, type OfferedItem, type Terms, type Totals } from '@quotespark/domain'
+import { chosenOf, type OfferedItem } from '@quotespark/domain/choice'
+import { calculateTotals, type Terms, type Totals } from '@quotespark/domain/document'
 import { seededRandom } from '@quotespark/testing/worlds'
 import { Broken, type Part } from '../part.ts'
 import { type RandomDocument, randomDocument } from './random-document.ts'

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@quotespark/domain'
+import { MIN_PASSWORD_LENGTH } from '@quotespark/domain/validation'
 import { Alert, Button, Field, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'

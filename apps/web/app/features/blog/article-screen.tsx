@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { BackLink, Badge, Button } from '@quotespark/ui'
 import { useLocation } from 'react-router'
 import { ArticleByline } from '~/articles/article-byline.tsx'

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain'
+import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { Alert, Button, Card, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, ReceiptPoundSterling } from 'lucide-react'

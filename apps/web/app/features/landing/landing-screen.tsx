@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, TAGLINE } from '@quotespark/domain'
+import { PRODUCT_NAME, TAGLINE } from '@quotespark/domain/text'
 import { ogPicture } from '~/pictures/og-picture.ts'
 import { NewsletterForm } from '~/shell/public/newsletter-form.tsx'
 import { PublicPage } from '~/shell/public/public-page.tsx'

@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceRow, Quote, QuoteRow } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import type { Holding } from '~/features/document/hold/use-undo.ts'

@@ -1,5 +1,5 @@
 import type { Customer, InvoiceRow, QuoteRow } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { CommandPaletteItem } from '@quotespark/ui'
 import { ArrowRight, FileText, ReceiptPoundSterling, User } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -2,15 +2,14 @@ import type { InvoiceSort } from '@quotespark/contract'
 import { customers, documentTallies, invoices } from '@quotespark/database'
 import {
   displayedInvoiceStatus,
-  formatDate,
   INVOICE_STATUS_LABELS,
   INVOICE_STATUSES,
   type InvoiceStatus,
   invoiceNumber,
-  londonDate,
   OWED_INVOICE_STATUSES,
-  subtractMoney,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { subtractMoney } from '@quotespark/domain/money'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { type AnyColumn, and, eq, gt, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { isOfDays } from '../document-filter.ts'

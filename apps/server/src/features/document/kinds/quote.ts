@@ -3,13 +3,12 @@ import { customers, documentTallies, quotes, validUntilKey } from '@quotespark/d
 import {
   currentQuoteStatus,
   displayedQuoteStatus,
-  formatDate,
-  londonDate,
   QUOTE_STATUS_LABELS,
   QUOTE_STATUSES,
   type QuoteStatus,
-  subtractMoney,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { subtractMoney } from '@quotespark/domain/money'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { isWrittenOnDays } from '../document-filter.ts'

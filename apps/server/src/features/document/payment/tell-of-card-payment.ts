@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import { formatMoney, type Money } from '@quotespark/domain'
+import { formatMoney, type Money } from '@quotespark/domain/money'
 import type { Afterwards } from '../../../afterwards.ts'
 import { mayMail } from '../../../mail/mail-allowance.ts'
 import { notifyStaff } from '../../../notifying/notify-staff.ts'

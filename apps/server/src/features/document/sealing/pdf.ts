@@ -7,7 +7,7 @@ import {
   statement,
   type Transaction,
 } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { type SealedContent, viewOfSealed } from '@quotespark/paper'
 import { and, eq, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { AsStaff } from '../../../api/context.ts'

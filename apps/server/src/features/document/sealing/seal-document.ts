@@ -1,5 +1,5 @@
 import { asCompany, documentSealings, statement, type Transaction, together } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import type { Place } from '@quotespark/paper/pdf'
 import { and, isNull, sql } from 'drizzle-orm'

@@ -8,7 +8,7 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
 import type { DrawnFor, Place } from '@quotespark/paper/pdf'
 import { and, sql } from 'drizzle-orm'

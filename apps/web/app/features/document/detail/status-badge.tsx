@@ -3,7 +3,7 @@ import {
   invoiceStatusLabel,
   QUOTE_STATUS_LABELS,
   type QuoteStatus,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
 import { Badge, type Tone } from '@quotespark/ui'
 
 const QUOTE_TONES: Record<QuoteStatus, Tone> = {

@@ -1,4 +1,4 @@
-import type { BulkAction, DocumentKind } from '@quotespark/domain'
+import type { BulkAction, DocumentKind } from '@quotespark/domain/document'
 import {
   Archive,
   ArchiveRestore,

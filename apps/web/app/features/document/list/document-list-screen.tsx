@@ -1,4 +1,4 @@
-import type { HideableColumn } from '@quotespark/domain'
+import type { HideableColumn } from '@quotespark/domain/company'
 import type { SelectOption } from '@quotespark/ui'
 import { Button, cn } from '@quotespark/ui'
 import { ListFilter, SearchX } from 'lucide-react'

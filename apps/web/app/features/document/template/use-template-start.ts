@@ -1,5 +1,6 @@
 import type { Template } from '@quotespark/contract'
-import { fillPlaceholders, londonDate, type PlaceholderValues, placeholderValues } from '@quotespark/domain'
+import { fillPlaceholders, type PlaceholderValues, placeholderValues } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '~/api/client.ts'

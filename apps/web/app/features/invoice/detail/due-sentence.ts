@@ -1,5 +1,6 @@
 import type { Invoice } from '@quotespark/contract'
-import { type CalendarDate, daysBetween, formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
+import { type CalendarDate, daysBetween, formatDate } from '@quotespark/domain/time'
 
 /** Says how much is owed and by when: '£120.00 is due on 20 Dec 2026, in 30 days.' Dates are London's. */
 export function dueSentence(

@@ -1,5 +1,6 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatDate, formatDateTime, formatMoney, londonDate } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate, formatDateTime, londonDate } from '@quotespark/domain/time'
 import { Ban, CalendarClock, CheckCircle2, CircleAlert, FilePen, Hourglass } from 'lucide-react'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
 import { Moment } from '~/shell/moment.tsx'

@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { chosenOf, offersChoices, startingSelection } from '@quotespark/domain'
+import { chosenOf, offersChoices, startingSelection } from '@quotespark/domain/choice'
 
 /** The quote as its invoice starts: only the lines that the customer chose, with nothing left to choose. */
 export function billedQuote(quote: Quote): Quote {

@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { invoiceStatusLabel } from '@quotespark/domain'
+import { invoiceStatusLabel } from '@quotespark/domain/document'
 import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import type { Company, Invoice, InvoiceInput, Quote } from '@quotespark/contract'
-import { addDays, type CalendarDate, termsOfDays } from '@quotespark/domain'
+import { termsOfDays } from '@quotespark/domain/document'
+import { addDays, type CalendarDate } from '@quotespark/domain/time'
 import type { DiscountFields } from '~/features/document/editor/discount/use-document-discount.ts'
 
 /** The fields of the form, as typed. Its lines are kept by the line editor and copied here for saving. */

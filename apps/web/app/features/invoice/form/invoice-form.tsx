@@ -1,5 +1,6 @@
 import type { Invoice, Quote, VatRateEntry } from '@quotespark/contract'
-import { londonDate, showsVat } from '@quotespark/domain'
+import { showsVat } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { QUOTE_STATUS_LABELS } from '@quotespark/domain'
+import { QUOTE_STATUS_LABELS } from '@quotespark/domain/document'
 import { Button, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'

@@ -1,5 +1,6 @@
 import type { Customer, Invoice } from '@quotespark/contract'
-import { isCalendarDate, isZeroMoney, londonDate } from '@quotespark/domain'
+import { isZeroMoney } from '@quotespark/domain/money'
+import { isCalendarDate, londonDate } from '@quotespark/domain/time'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceSort } from '@quotespark/contract'
-import { INVOICE_STATUSES } from '@quotespark/domain'
+import { INVOICE_STATUSES } from '@quotespark/domain/document'
 import { documentOrders } from '~/features/document/list/document-orders.ts'
 import type { ListOrders } from '~/lists/list-order.ts'
 

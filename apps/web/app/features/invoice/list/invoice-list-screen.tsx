@@ -1,5 +1,5 @@
 import type { InvoiceSort } from '@quotespark/contract'
-import { INVOICE_STATUS_LABELS, type InvoiceStatus } from '@quotespark/domain'
+import { INVOICE_STATUS_LABELS, type InvoiceStatus } from '@quotespark/domain/document'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ReceiptPoundSterling } from 'lucide-react'
 import { api } from '~/api/client.ts'

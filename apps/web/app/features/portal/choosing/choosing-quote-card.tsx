@@ -1,4 +1,4 @@
-import { carriesVat } from '@quotespark/domain'
+import { carriesVat } from '@quotespark/domain/document'
 import { QuoteCard, type QuoteCardProps } from '../quote-card.tsx'
 import { ChoiceLines } from './choice-lines.tsx'
 import { totalWords } from './chosen-offer.ts'

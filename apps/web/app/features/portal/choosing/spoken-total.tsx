@@ -1,4 +1,4 @@
-import type { Choice } from '@quotespark/domain'
+import type { Choice } from '@quotespark/domain/choice'
 import { VisuallyHidden } from '@quotespark/ui'
 import { useEffect, useRef, useState } from 'react'
 import { SAID_AFTER_MS, spokenTotal } from './chosen-offer.ts'

@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 
 /** Row below a quote's total: the accepted amount where it differs, before an answer the least the customer can choose. */
 export function ChosenTotal({ quote }: { quote: Quote }) {

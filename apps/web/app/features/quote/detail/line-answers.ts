@@ -1,5 +1,6 @@
 import type { Quote } from '@quotespark/contract'
-import { formatQuantity, isCharged, isQuantityOpen } from '@quotespark/domain'
+import { isQuantityOpen } from '@quotespark/domain/choice'
+import { formatQuantity, isCharged } from '@quotespark/domain/line'
 import type { LineAnswer } from '~/features/document/detail/line-table.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { showsVat } from '@quotespark/domain'
+import { showsVat } from '@quotespark/domain/document'
 import { BackLink, Button, Card, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Award, Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'

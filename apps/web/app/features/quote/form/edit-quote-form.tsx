@@ -1,5 +1,10 @@
 import type { Quote, QuoteEdit, VatRateEntry } from '@quotespark/contract'
-import { CHOOSABLE_QUOTE_STATUSES, QUOTE_STATUS_LABELS, type QuoteStatus, showsVat } from '@quotespark/domain'
+import {
+  CHOOSABLE_QUOTE_STATUSES,
+  QUOTE_STATUS_LABELS,
+  type QuoteStatus,
+  showsVat,
+} from '@quotespark/domain/document'
 import {
   Alert,
   BackLink,

@@ -1,5 +1,9 @@
 import type { Quote, QuoteEdit } from '@quotespark/contract'
-import { CHOOSABLE_QUOTE_STATUSES, type ChoosableQuoteStatus, type QuoteStatus } from '@quotespark/domain'
+import {
+  CHOOSABLE_QUOTE_STATUSES,
+  type ChoosableQuoteStatus,
+  type QuoteStatus,
+} from '@quotespark/domain/document'
 
 /** Initial values of the edit form. A status that nobody can choose is left out: it stays unless another is chosen. */
 export function editedQuote(quote: Quote) {

@@ -1,5 +1,6 @@
 import type { quoteInput, VatRateEntry } from '@quotespark/contract'
-import { addDays, londonDate, NO_DISCOUNT } from '@quotespark/domain'
+import { NO_DISCOUNT } from '@quotespark/domain/line'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import { Button, Card, CardAction, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { FilePen, Send } from 'lucide-react'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'

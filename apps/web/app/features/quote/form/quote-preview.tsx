@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { isCalendarDate, londonDate } from '@quotespark/domain'
+import { isCalendarDate, londonDate } from '@quotespark/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

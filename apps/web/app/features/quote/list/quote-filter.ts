@@ -1,5 +1,5 @@
 import type { QuoteSort } from '@quotespark/contract'
-import { QUOTE_STATUSES } from '@quotespark/domain'
+import { QUOTE_STATUSES } from '@quotespark/domain/document'
 import { documentOrders } from '~/features/document/list/document-orders.ts'
 import type { ListOrders } from '~/lists/list-order.ts'
 

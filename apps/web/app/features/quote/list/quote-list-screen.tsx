@@ -1,5 +1,5 @@
 import type { QuoteSort } from '@quotespark/contract'
-import { QUOTE_STATUS_LABELS, type QuoteStatus } from '@quotespark/domain'
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from '@quotespark/domain/document'
 import { Button, EmptyState } from '@quotespark/ui'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'

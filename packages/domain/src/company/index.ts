@@ -1,0 +1,44 @@
+export { accentColour, accentOnDark, isColour } from './accent-colour.ts'
+export { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from './audit-action.ts'
+export { type AuditChange, auditChanges } from './audit-change.ts'
+export { formatAccountNumber, formatSortCode } from './bank-account.ts'
+export {
+  DEFAULT_CURRENCY,
+  DEFAULT_PAYMENT_TERMS_DAYS,
+  DEFAULT_TAX_RATE,
+  DEFAULT_VAT_RATE,
+  FIRST_VAT_RATES,
+  MAX_SETTING_DAYS,
+} from './company-defaults.ts'
+export { deviceName } from './device-name.ts'
+export {
+  DEFAULT_DOCUMENT_LOOK,
+  DOCUMENT_LOOK_LABELS,
+  DOCUMENT_LOOKS,
+  type DocumentLook,
+} from './document-look.ts'
+export { FIRST_STEPS, type FirstStep, type FirstStepState } from './first-steps.ts'
+export {
+  HIDEABLE_COLUMNS,
+  type HideableColumn,
+  KEPT_LISTS,
+  type KeptList,
+  MAX_SAVED_VIEWS,
+  TOO_MANY_VIEWS,
+  VIEW_LIMITS,
+} from './kept-list.ts'
+export { MAILS_TO_A_MAILBOX, MAILS_TO_A_STRANGER, mailsADay, mailsToOne } from './mail-allowance.ts'
+export {
+  can,
+  isAdministrator,
+  type MemberStanding,
+  PERMISSIONS,
+  type Permission,
+  permissionsOf,
+  permissionToChange,
+  requirePermission,
+} from './permission.ts'
+export { personName } from './person-name.ts'
+export { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES, type Role } from './role.ts'
+export { SIGN_UP_SENTENCES } from './sign-up-sentences.ts'
+export { formatVatNumber, hasVatCheckDigits } from './vat-number.ts'
