@@ -13,7 +13,7 @@ import { showWeakPassword } from './show-weak-password.ts'
 const rules = async () => (await import('~/account/account-input.ts')).resetInput
 
 /** Target of the link in the password reset email: `?token=…`. */
-export function ResetPasswordScreen() {
+export default function ResetPasswordScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ const BundlesCard = lazyPartBesideData(async () => (await import('./bundle/bundl
 
 const loadDialog = async () => (await import('./delete-product-dialog.tsx')).DeleteProductDialog
 
-export function ProductListScreen() {
+export default function ProductListScreen() {
   const { Part: DeleteProductDialog, summon } = useLatePart('The question', loadDialog)
   const { abilities, company } = useAccount()
   const vatRates = useVatRates()

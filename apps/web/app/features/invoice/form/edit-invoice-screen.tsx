@@ -15,7 +15,7 @@ import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
 import type { TypedInvoice } from './invoice-form.tsx'
 import { InvoiceForm } from './invoice-form-part.ts'
 
-export function EditInvoiceScreen() {
+export default function EditInvoiceScreen() {
   const { id = '' } = useParams()
   return <EditInvoice key={id} id={id} />
 }

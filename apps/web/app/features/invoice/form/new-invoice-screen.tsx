@@ -11,7 +11,7 @@ import { InvoiceForm } from './invoice-form-part.ts'
 import { InvoiceFromQuote } from './invoice-from-quote.tsx'
 import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
 
-export function NewInvoiceScreen() {
+export default function NewInvoiceScreen() {
   const [params] = useSearchParams()
   // The list of quotes links with `quote`, other pages with `quote_id`.
   const quoteId = params.get('quote') ?? params.get('quote_id')

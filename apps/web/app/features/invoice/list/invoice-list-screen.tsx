@@ -20,7 +20,7 @@ const InvoiceCards = lazyPartBesideData(
 )
 const InvoiceTable = lazyPart(async () => (await import('./invoice-table.tsx')).InvoiceTable, AWAITED)
 
-export function InvoiceListScreen() {
+export default function InvoiceListScreen() {
   const list = useListState('invoices', LISTED_STATUSES, INVOICE_ORDERS)
   const { rows, counts, exportCsv } = useInvoices(list)
   return (

@@ -16,7 +16,7 @@ import type { TypedQuoteEdit } from './edit-quote-form.tsx'
 
 const EditQuoteForm = lazyPartBesideData(async () => (await import('./edit-quote-form.tsx')).EditQuoteForm)
 
-export function EditQuoteScreen() {
+export default function EditQuoteScreen() {
   const { id = '' } = useParams()
   return <EditQuote key={id} id={id} />
 }

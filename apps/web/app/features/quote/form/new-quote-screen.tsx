@@ -12,7 +12,7 @@ import type { TypedQuote } from './new-quote-form.tsx'
 
 const NewQuoteForm = lazyPartBesideData(async () => (await import('./new-quote-form.tsx')).NewQuoteForm)
 
-export function NewQuoteScreen() {
+export default function NewQuoteScreen() {
   const { rates, newLineRate, error, refetch } = useVatRates()
   const draft = useDraftOffer<TypedQuote>('quote new')
   const restored_id = draft.restored?.values.customer_id

@@ -18,7 +18,7 @@ const AWAITED = { fallback: ROWS_TO_COME }
 const QuoteCards = lazyPartBesideData(async () => (await import('./quote-cards.tsx')).QuoteCards, AWAITED)
 const QuoteTable = lazyPart(async () => (await import('./quote-table.tsx')).QuoteTable, AWAITED)
 
-export function QuoteListScreen() {
+export default function QuoteListScreen() {
   const list = useListState('quotes', LISTED_STATUSES, QUOTE_ORDERS)
   const { rows, counts, exportCsv } = useQuotes(list)
   return (
