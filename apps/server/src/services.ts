@@ -1,5 +1,5 @@
 import type { Database } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import type { PdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'

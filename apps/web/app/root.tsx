@@ -1,6 +1,6 @@
 import './api/zod-without-eval.ts'
 import './app.css'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
 import inter from '@quotespark/ui/font/inter-latin.woff2?url'
 import themeInit from '@quotespark/ui/theme-init.js?raw'

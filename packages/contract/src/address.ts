@@ -5,9 +5,8 @@ import {
   formatPostcode,
   hasUkPostcodes,
   isCountryCode,
-  LIMITS,
-  MESSAGES,
-} from '@quotespark/domain'
+} from '@quotespark/domain/address'
+import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { optionalText, requiredText } from './fields.ts'
 

@@ -4,12 +4,9 @@ import {
   formatSortCode,
   formatVatNumber,
   isColour,
-  isCompanyName,
-  LIMITS,
-  MAX_LOGO_BYTES,
   MAX_SETTING_DAYS,
-  MESSAGES,
-} from '@quotespark/domain'
+} from '@quotespark/domain/company'
+import { isCompanyName, LIMITS, MAX_LOGO_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
 import { imageFile, pdfFile } from './document.ts'

@@ -1,4 +1,5 @@
-import { LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
+import { MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
+import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
 import { documentEmail } from './document.ts'

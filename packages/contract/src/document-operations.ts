@@ -1,4 +1,5 @@
-import { DOCUMENTS, type DocumentKind, MAX_BULK, type Permission, TELLING_WAYS } from '@quotespark/domain'
+import type { Permission } from '@quotespark/domain/company'
+import { DOCUMENTS, type DocumentKind, MAX_BULK, TELLING_WAYS } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { documentEmailInput, letterPreview, pdfFile, revisionRow, undoableInput } from './document.ts'
 import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'

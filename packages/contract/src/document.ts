@@ -1,4 +1,7 @@
-import { LIMITS, LINE_CHOICES, LINE_KINDS, SEND_CHECKS, VAT_CATEGORIES } from '@quotespark/domain'
+import { LINE_CHOICES } from '@quotespark/domain/choice'
+import { SEND_CHECKS, VAT_CATEGORIES } from '@quotespark/domain/document'
+import { LINE_KINDS } from '@quotespark/domain/line'
+import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import {
   discountAmount,

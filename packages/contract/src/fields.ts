@@ -1,17 +1,13 @@
+import { EMAIL_PATTERN, isEmail, MAX_EMAIL_LENGTH, readPhone, websiteLink } from '@quotespark/domain/contact'
+import { isCalendarDate } from '@quotespark/domain/time'
 import {
-  EMAIL_PATTERN,
   isBlank,
-  isCalendarDate,
-  isEmail,
   isOneLine,
   isOrdinaryText,
   isStorableText,
   LIMITS,
-  MAX_EMAIL_LENGTH,
   MESSAGES,
-  readPhone,
-  websiteLink,
-} from '@quotespark/domain'
+} from '@quotespark/domain/validation'
 import { z } from 'zod'
 
 /** Characters allowed in a text. */

@@ -1,4 +1,5 @@
-import { DOCUMENTS, E_INVOICE_WAYS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
+import { DOCUMENTS, E_INVOICE_WAYS } from '@quotespark/domain/document'
+import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { documentEmailInput, pdfFile, ublFile, undoableInput } from './document.ts'
 import { documentOperations } from './document-operations.ts'

@@ -1,4 +1,4 @@
-import { HIDEABLE_COLUMNS, KEPT_LISTS, VIEW_LIMITS } from '@quotespark/domain'
+import { HIDEABLE_COLUMNS, KEPT_LISTS, VIEW_LIMITS } from '@quotespark/domain/company'
 import { z } from 'zod'
 import { id, requiredText, textOrEmpty } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'

@@ -1,4 +1,5 @@
-import { DOCUMENTS, LIMITS, MESSAGES, QUOTE_STATUSES, TELLING_WAYS } from '@quotespark/domain'
+import { DOCUMENTS, QUOTE_STATUSES, TELLING_WAYS } from '@quotespark/domain/document'
+import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
 import {

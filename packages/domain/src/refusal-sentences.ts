@@ -2,10 +2,9 @@ import { OWNER_ONLY_PERMISSIONS } from './company/permission.ts'
 import type { InvalidSelection, SelectionProblem } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
 import { formatMoney } from './money/money.ts'
-import type { EntityName, Refusal, RefusalCode, RefusalData } from './refusal.ts'
+import { type EntityName, type Refusal, type RefusalCode, type RefusalData, waitSentence } from './refusal.ts'
 import { formatDate } from './time/date-format.ts'
 import { MESSAGES } from './validation.ts'
-import { waitSentence } from './wait-sentence.ts'
 
 /** Builds the same sentence for each kind of document. */
 function ofEachKind(sentence: (name: string) => string): Record<DocumentKind, string> {

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
 import { type Access, contract } from '@quotespark/contract'
-import { MAX_ATTACHMENT_BYTES, MAX_LOGO_BYTES, MAX_PICTURE_BYTES } from '@quotespark/domain'
+import { MAX_ATTACHMENT_BYTES, MAX_LOGO_BYTES, MAX_PICTURE_BYTES } from '@quotespark/domain/validation'
 
 /** Several times the size of a quote with the maximum number of lines, each at its maximum length. */
 export const MAX_API_BODY_BYTES = 1024 * 1024

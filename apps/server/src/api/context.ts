@@ -1,6 +1,6 @@
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import type { Transaction } from '@quotespark/database'
-import type { Role } from '@quotespark/domain'
+import type { Role } from '@quotespark/domain/company'
 import type { DeferredWork } from '../afterwards.ts'
 import type { Caller } from '../audit/record-audit.ts'
 import type { Auth } from '../auth/auth.ts'

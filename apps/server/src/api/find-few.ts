@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** A word with this many matches is found faster by reading the list in its order (search_quote_ids). */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { idempotencyKeys, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 
 export interface KeyedCall {

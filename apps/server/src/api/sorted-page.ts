@@ -1,4 +1,6 @@
-import { isCalendarDate, isStorableText, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { isCalendarDate } from '@quotespark/domain/time'
+import { isStorableText } from '@quotespark/domain/validation'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 

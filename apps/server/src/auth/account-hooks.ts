@@ -7,7 +7,8 @@ import {
   twoFactors,
   verifications,
 } from '@quotespark/database'
-import { MESSAGES, REFUSAL_SENTENCES } from '@quotespark/domain'
+import { REFUSAL_SENTENCES } from '@quotespark/domain/refusal-sentences'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'

@@ -1,5 +1,6 @@
 import { mailReports, type Transaction } from '@quotespark/database'
-import { mailboxKey, personName } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { mailboxKey } from '@quotespark/domain/contact'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { and, eq } from 'drizzle-orm'
 import { createExactLimit } from '../limits/exact-limit.ts'

@@ -6,7 +6,8 @@ import {
   type Transaction,
   verifications,
 } from '@quotespark/database'
-import { personName, Refusal } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../audit/record-audit.ts'
 import { hashLinkToken, newLinkToken } from '../link-token.ts'

@@ -1,5 +1,5 @@
 import { asSystem, sessions, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
 import type { AccountCall } from './account-call.ts'
 import { encrypted, hashWithSaltOf, recoveryCodesIn } from './factors/factor-secrets.ts'

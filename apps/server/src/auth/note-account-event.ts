@@ -1,5 +1,6 @@
 import { companyMembers, type Transaction } from '@quotespark/database'
-import { type AuditAction, deviceName, formatDateTime, personName } from '@quotespark/domain'
+import { type AuditAction, deviceName, personName } from '@quotespark/domain/company'
+import { formatDateTime } from '@quotespark/domain/time'
 import { asc, eq } from 'drizzle-orm'
 import { type Caller, recordAudit } from '../audit/record-audit.ts'
 import { postEmail } from '../mail/outbox.ts'

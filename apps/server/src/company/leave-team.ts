@@ -1,5 +1,6 @@
 import { companies, companyMembers, profiles, type Transaction } from '@quotespark/database'
-import { personName, Refusal } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, count, eq, ne, type SQL } from 'drizzle-orm'
 import { type ActingStaff, recordChange } from '../audit/record-audit.ts'
 import { withdrawInvitationsBy } from './withdraw-invitations.ts'

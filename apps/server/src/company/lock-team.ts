@@ -1,4 +1,5 @@
-import { type Permission, Refusal, requirePermission } from '@quotespark/domain'
+import { type Permission, requirePermission } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { ActingStaff } from '../audit/record-audit.ts'
 import { findMembership, type Membership } from './find-membership.ts'
 import { lockTeamRow } from './leave-team.ts'

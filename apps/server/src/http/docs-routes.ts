@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { Hono } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 import { answerFile, answerNotModified, type StaticFile, staticFile } from './static-file.ts'

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { securityHeaders } from './guards/security-headers.ts'

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '@quotespark/database'
-import {
-  isEmail,
-  londonDate,
-  MAILS_TO_A_MAILBOX,
-  MAILS_TO_A_STRANGER,
-  MESSAGES,
-  mailboxKey,
-  mailsADay,
-  mailsToOne,
-  Refusal,
-  splitAddresses,
-} from '@quotespark/domain'
+import { MAILS_TO_A_MAILBOX, MAILS_TO_A_STRANGER, mailsADay, mailsToOne } from '@quotespark/domain/company'
+import { isEmail, mailboxKey, splitAddresses } from '@quotespark/domain/contact'
+import { Refusal } from '@quotespark/domain/refusal'
+import { londonDate } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'

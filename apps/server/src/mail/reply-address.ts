@@ -1,4 +1,4 @@
-import { isEmail } from '@quotespark/domain'
+import { isEmail } from '@quotespark/domain/contact'
 
 /**
  * Address for replies to a company's email. The company's own address is free text, and a provider refuses an email whose Reply-To

@@ -1,4 +1,4 @@
-import { splitAddresses, wireAddress } from '@quotespark/domain'
+import { splitAddresses, wireAddress } from '@quotespark/domain/contact'
 import { createTransport } from 'nodemailer'
 import { Resend } from 'resend'
 import type { Config } from '../config.ts'

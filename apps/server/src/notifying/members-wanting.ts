@@ -5,7 +5,8 @@ import {
   profiles,
   type Transaction,
 } from '@quotespark/database'
-import { personName, type StaffEvent, usualChoice } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { type StaffEvent, usualChoice } from '@quotespark/domain/document'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
 import type { Config } from '../config.ts'

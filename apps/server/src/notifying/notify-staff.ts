@@ -1,5 +1,5 @@
 import { notifications, type Transaction } from '@quotespark/database'
-import type { DocumentKind, StaffEvent } from '@quotespark/domain'
+import type { DocumentKind, StaffEvent } from '@quotespark/domain/document'
 import { v7 as uuidv7 } from 'uuid'
 import { staffUrl } from '../company/staff-url.ts'
 import { postEmail } from '../mail/outbox.ts'

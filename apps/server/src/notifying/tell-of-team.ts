@@ -1,4 +1,4 @@
-import { isAdministrator, type MemberStanding, ROLE_LABELS } from '@quotespark/domain'
+import { isAdministrator, type MemberStanding, ROLE_LABELS } from '@quotespark/domain/company'
 import { requireCompany } from '../company/require-company.ts'
 import { type NoticeWords, type NotifyingStaff, notifyOwners } from './tell-owners.ts'
 

@@ -1,5 +1,7 @@
 import { companies, companyMembers, notifications, profiles, type Transaction } from '@quotespark/database'
-import { formatDateTime, personName, SECURITY_NOTICE } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { SECURITY_NOTICE } from '@quotespark/domain/document'
+import { formatDateTime } from '@quotespark/domain/time'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { and, asc, eq, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,13 +1,8 @@
 import { type Access, REFUSALS } from '@quotespark/contract'
-import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  type EntityName,
-  MAX_AMOUNT,
-  REFUSAL_SENTENCES,
-  type RefusalCode,
-  type RefusalData,
-} from '@quotespark/domain'
+import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain/document'
+import { MAX_AMOUNT } from '@quotespark/domain/money'
+import type { EntityName, RefusalCode, RefusalData } from '@quotespark/domain/refusal'
+import { REFUSAL_SENTENCES } from '@quotespark/domain/refusal-sentences'
 import { z } from 'zod'
 import { company, members, SAMPLE_URL } from './sample/company.ts'
 import { partPaidInvoice } from './sample/invoice.ts'

@@ -1,4 +1,4 @@
-import { compareMoney, formatMoney, sumMoney } from '@quotespark/domain'
+import { compareMoney, formatMoney, sumMoney } from '@quotespark/domain/money'
 import { brokenInContent } from './check-content.ts'
 import { brokenInAcceptedTotal, brokenInSelection } from './check-selection.ts'
 import { brokenInStanding } from './check-standing.ts'

@@ -1,4 +1,5 @@
-import { compareMoney, type DocumentKind, isZeroMoney } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { compareMoney, isZeroMoney } from '@quotespark/domain/money'
 import { z } from 'zod'
 import type { EventRow, Evidence } from './read-evidence.ts'
 

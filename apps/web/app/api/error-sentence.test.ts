@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { REFUSALS } from '@quotespark/contract'
-import { REFUSAL_SENTENCES } from '@quotespark/domain'
+import { REFUSAL_SENTENCES } from '@quotespark/domain/refusal-sentences'
 import { describe, expect, it } from 'vitest'
 import { ConnectionLost } from './connection-lost.ts'
 import { errorSentence } from './error-sentence.ts'

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import type { RefusalCode, RefusalData } from '@quotespark/domain'
+import type { RefusalCode, RefusalData } from '@quotespark/domain/refusal'
 
 export type RefusalError<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: ORPCError<Each, RefusalData[Each]>

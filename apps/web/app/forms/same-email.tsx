@@ -1,4 +1,4 @@
-import { isEmail } from '@quotespark/domain'
+import { isEmail } from '@quotespark/domain/contact'
 import { Alert, useDebounced } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'

@@ -1,4 +1,5 @@
-import { isCalendarDate, LIMITS } from '@quotespark/domain'
+import { isCalendarDate } from '@quotespark/domain/time'
+import { LIMITS } from '@quotespark/domain/validation'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'

@@ -1,4 +1,4 @@
-import { HIDEABLE_COLUMNS, type HideableColumn, type KeptList } from '@quotespark/domain'
+import { HIDEABLE_COLUMNS, type HideableColumn, type KeptList } from '@quotespark/domain/company'
 import { Button, showToast } from '@quotespark/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

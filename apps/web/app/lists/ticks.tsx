@@ -1,4 +1,4 @@
-import { MAX_BULK } from '@quotespark/domain'
+import { MAX_BULK } from '@quotespark/domain/document'
 import { cn } from '@quotespark/ui'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 

@@ -1,5 +1,5 @@
 import type { KeptListAnswer } from '@quotespark/contract'
-import type { HideableColumn, KeptList } from '@quotespark/domain'
+import type { HideableColumn, KeptList } from '@quotespark/domain/company'
 import { showToast } from '@quotespark/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'

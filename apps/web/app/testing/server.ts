@@ -1,5 +1,5 @@
 import { REFUSALS } from '@quotespark/contract'
-import type { RefusalCode, RefusalData } from '@quotespark/domain'
+import type { RefusalCode, RefusalData } from '@quotespark/domain/refusal'
 import { vi } from 'vitest'
 
 /** A call made to the server. */

@@ -1,4 +1,4 @@
-import { subtractMoney, toPence, vatOn } from '@quotespark/domain'
+import { subtractMoney, toPence, vatOn } from '@quotespark/domain/money'
 import { xmlText } from '../xml/xml-text.ts'
 import type { EInvoice, Party, VatOfCategory } from './e-invoice.ts'
 import { endpointOf, isOutsideVat, isRegister } from './endpoint.ts'

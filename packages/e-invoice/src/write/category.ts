@@ -1,4 +1,4 @@
-import { normaliseVatRate } from '@quotespark/domain'
+import { normaliseVatRate } from '@quotespark/domain/money'
 import type { CategoryRate } from '../model/e-invoice.ts'
 import { group, leaf, type XmlElementSpec } from '../xml/write-xml.ts'
 

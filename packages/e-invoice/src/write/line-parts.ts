@@ -1,4 +1,5 @@
-import { addMoney, normaliseQuantity } from '@quotespark/domain'
+import { normaliseQuantity } from '@quotespark/domain/line'
+import { addMoney } from '@quotespark/domain/money'
 import type { EInvoice, InvoiceLine, LineDiscount } from '../model/e-invoice.ts'
 import { isCoded, unitCode } from '../model/unit-code.ts'
 import { group, leaf, type XmlElementSpec } from '../xml/write-xml.ts'

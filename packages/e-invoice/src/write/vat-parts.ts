@@ -1,4 +1,4 @@
-import { sumMoney } from '@quotespark/domain'
+import { sumMoney } from '@quotespark/domain/money'
 import type { DocumentDiscount, EInvoice, VatCategory, VatOfCategory } from '../model/e-invoice.ts'
 import { group, leaf, type XmlElementSpec } from '../xml/write-xml.ts'
 import { xmlText } from '../xml/xml-text.ts'

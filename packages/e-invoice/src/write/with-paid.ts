@@ -1,4 +1,4 @@
-import { isZeroMoney, normaliseMoney } from '@quotespark/domain'
+import { isZeroMoney, normaliseMoney } from '@quotespark/domain/money'
 import type { InvoiceTotals } from '../model/e-invoice.ts'
 
 /** Each on a line of its own, as `writeUbl` writes them. */

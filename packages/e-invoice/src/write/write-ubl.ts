@@ -1,4 +1,4 @@
-import { isZeroMoney } from '@quotespark/domain'
+import { isZeroMoney } from '@quotespark/domain/money'
 import type { EInvoice, Payment } from '../model/e-invoice.ts'
 import { usesPeppol } from '../model/endpoint.ts'
 import { EN_16931, PEPPOL_BILLING, PEPPOL_PROCESS } from '../model/profile.ts'

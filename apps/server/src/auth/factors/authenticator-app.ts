@@ -1,6 +1,6 @@
 import { base32 } from '@better-auth/utils/base32'
 import { asSystem, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { AccountCall } from '../account-call.ts'
 import { recordAccountEvent } from '../note-account-event.ts'
 import {

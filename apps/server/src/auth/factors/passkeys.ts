@@ -1,5 +1,5 @@
 import { asSystem, passkeys, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AccountCall } from '../account-call.ts'

@@ -1,5 +1,5 @@
 import { asSystem } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { AccountCall } from '../account-call.ts'
 import { recordAccountEvent } from '../note-account-event.ts'
 import { newRecoveryCodes } from './factor-secrets.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { twoFactor } from 'better-auth/plugins'
 
 /** How long a user may look for their phone. */

@@ -15,7 +15,8 @@ import {
   twoFactors,
   verifications,
 } from '@quotespark/database'
-import { personName, Refusal } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '../../audit/record-audit.ts'
 import { recordAccountEvent } from '../../auth/note-account-event.ts'

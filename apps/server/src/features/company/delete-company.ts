@@ -1,6 +1,7 @@
 import type { companyDeletionInput } from '@quotespark/contract'
 import { asSystem, companyMembers, customers, documents, files, products } from '@quotespark/database'
-import { formatDate, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { formatDate } from '@quotespark/domain/time'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext, StaffReader } from '../../api/context.ts'

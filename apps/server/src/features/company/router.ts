@@ -1,4 +1,5 @@
-import { personName, Refusal } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { person, staff, staffInSeveralTransactions } from '../../api/procedures.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'

@@ -1,5 +1,6 @@
 import { customers, emails } from '@quotespark/database'
-import { formatDate, londonDate, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { issueInvitationLink } from '../../auth/invitation-link.ts'

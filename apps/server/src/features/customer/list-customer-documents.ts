@@ -5,9 +5,9 @@ import {
   displayedInvoiceStatus,
   displayedQuoteStatus,
   type InvoiceStatus,
-  londonDate,
   type QuoteStatus,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'

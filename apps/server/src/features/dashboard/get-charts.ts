@@ -1,6 +1,7 @@
 import type { DashboardCharts } from '@quotespark/contract'
 import { type Transaction, together } from '@quotespark/database'
-import { londonDate, outstandingByAge, revenueByMonth } from '@quotespark/domain'
+import { outstandingByAge, revenueByMonth } from '@quotespark/domain/dashboard'
+import { londonDate } from '@quotespark/domain/time'
 import { withFailureSentence } from '../../api/named-failure.ts'
 import { sumOutstanding } from './owed-invoices.ts'
 import { sumRevenue } from './sum-revenue.ts'

@@ -1,15 +1,15 @@
 import type { Dashboard } from '@quotespark/contract'
 import { type Transaction, together } from '@quotespark/database'
+import { can } from '@quotespark/domain/company'
 import {
   acceptanceRate,
-  can,
   type DateRange,
   funnelStep,
   moneyPercentChange,
   percentChange,
   quoteFunnel,
-  ZERO_MONEY,
-} from '@quotespark/domain'
+} from '@quotespark/domain/dashboard'
+import { ZERO_MONEY } from '@quotespark/domain/money'
 import { withFailureSentence } from '../../api/named-failure.ts'
 import type { Membership } from '../../company/find-membership.ts'
 import { countLastStages, countPreviousQuotes } from './count-quotes.ts'

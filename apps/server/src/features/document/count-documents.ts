@@ -1,5 +1,6 @@
 import { customers, documents, documentTallies, type Transaction } from '@quotespark/database'
-import { type DocumentKind, type DocumentStatus, londonDate } from '@quotespark/domain'
+import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { searchIds } from '../../api/find-few.ts'

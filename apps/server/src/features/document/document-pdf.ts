@@ -6,7 +6,7 @@ import {
   statement,
   type Transaction,
 } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { type SealedContent, viewOfSealed } from '@quotespark/paper'
 import { and, eq, not, sql } from 'drizzle-orm'
 import type { AsStaff } from '../../api/context.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /** Identifies a company's document, which its lines, history, emails and links refer to. */

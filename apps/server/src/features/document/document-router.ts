@@ -1,6 +1,6 @@
 import type { SharedOperation } from '@quotespark/contract'
 import { together } from '@quotespark/database'
-import type { BulkAction, DocumentKind, TellingWay } from '@quotespark/domain'
+import type { BulkAction, DocumentKind, TellingWay } from '@quotespark/domain/document'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
 import {
   type anybody,

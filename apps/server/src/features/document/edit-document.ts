@@ -1,5 +1,6 @@
 import { type DocumentRows, documentLines, documents, type Transaction } from '@quotespark/database'
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { StaffContext } from '../../api/context.ts'
 import { belongsToDocument, type DocumentRef, isDocument } from './document-ref.ts'
 import { findRevision } from './evidence/revisions.ts'

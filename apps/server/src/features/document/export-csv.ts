@@ -1,5 +1,7 @@
 import { customers, documents } from '@quotespark/database'
-import { type DocumentKind, londonDate, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { londonDate } from '@quotespark/domain/time'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ExportContext, StaffReader } from '../../api/context.ts'
 import { isOneOf, searchIdsIfRare } from '../../api/find-few.ts'

@@ -1,5 +1,5 @@
 import { documents, statement, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, sql } from 'drizzle-orm'
 import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, isDocument } from './document-ref.ts'
 

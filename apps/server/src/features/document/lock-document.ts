@@ -1,5 +1,6 @@
 import { type DocumentRows, documents, statement, type Transaction, together } from '@quotespark/database'
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, sql } from 'drizzle-orm'
 import { WorkNeededFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'

@@ -10,7 +10,8 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { type AnyColumn, and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type DocumentRef, documentRef } from './document-ref.ts'

@@ -1,5 +1,6 @@
 import { type Transaction, together } from '@quotespark/database'
-import { addDays, londonDate, termsOfDays } from '@quotespark/domain'
+import { termsOfDays } from '@quotespark/domain/document'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'

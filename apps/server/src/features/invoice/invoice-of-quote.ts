@@ -1,5 +1,7 @@
 import { together } from '@quotespark/database'
-import { MESSAGES, quoteTransition, Refusal } from '@quotespark/domain'
+import { quoteTransition } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import type { StaffContext } from '../../api/context.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'

@@ -1,16 +1,16 @@
 import type { Invoice } from '@quotespark/contract'
+import { can } from '@quotespark/domain/company'
 import {
   applyPayment,
-  can,
   displayedInvoiceStatus,
   type InvoiceStatus,
   invoiceActions,
   isInvoiceEditable,
   isInvoiceSendableAgain,
   isRemindable,
-  isZeroMoney,
-  londonDate,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { isZeroMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { StaffActor } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
 import { presentRecord } from '../document/document-record.ts'

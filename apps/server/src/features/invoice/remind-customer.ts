@@ -1,13 +1,8 @@
 import { documents, type Transaction } from '@quotespark/database'
-import {
-  daysBetween,
-  formatDate,
-  formatMoney,
-  isOverdue,
-  isRemindedToday,
-  londonDate,
-  Refusal,
-} from '@quotespark/domain'
+import { isOverdue, isRemindedToday } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
+import { daysBetween, formatDate, londonDate } from '@quotespark/domain/time'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'

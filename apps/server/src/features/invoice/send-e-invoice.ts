@@ -1,4 +1,6 @@
-import { type EInvoiceWay, formatMoney, Refusal } from '@quotespark/domain'
+import type { EInvoiceWay } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import { endpointOf, missingForPeppol } from '@quotespark/e-invoice'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'

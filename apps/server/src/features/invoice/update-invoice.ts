@@ -1,14 +1,9 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
 import { documents } from '@quotespark/database'
-import {
-  compareMoney,
-  formatMoney,
-  invoiceTransition,
-  MESSAGES,
-  Refusal,
-  refuseClosedInvoice,
-  showsVat,
-} from '@quotespark/domain'
+import { invoiceTransition, refuseClosedInvoice, showsVat } from '@quotespark/domain/document'
+import { compareMoney, formatMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'

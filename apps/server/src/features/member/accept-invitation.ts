@@ -1,5 +1,6 @@
 import { asCompany, asUser, companyMembers, memberInvitations, type Transaction } from '@quotespark/database'
-import { can, personName, Refusal } from '@quotespark/domain'
+import { can, personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import { type Caller, recordAudit } from '../../audit/record-audit.ts'
 import type { SignedInUser } from '../../auth/session.ts'

@@ -1,5 +1,6 @@
 import { companyMembers, memberInvitations } from '@quotespark/database'
-import { can, permissionToChange, Refusal, type Role, requirePermission } from '@quotespark/domain'
+import { can, permissionToChange, type Role, requirePermission } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'

@@ -1,6 +1,7 @@
 import type { memberInput } from '@quotespark/contract'
 import { companyMembers, emails, memberInvitations, profiles } from '@quotespark/database'
-import { can, Refusal, ROLE_LABELS, type Role } from '@quotespark/domain'
+import { can, ROLE_LABELS, type Role } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'

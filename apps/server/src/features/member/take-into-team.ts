@@ -1,5 +1,5 @@
 import { companyMembers, memberInvitations, profiles, type Transaction } from '@quotespark/database'
-import { personName, ROLE_LABELS } from '@quotespark/domain'
+import { personName, ROLE_LABELS } from '@quotespark/domain/company'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Caller, recordAudit } from '../../audit/record-audit.ts'

@@ -1,15 +1,10 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { asCompany, documents, type Transaction, together } from '@quotespark/database'
-import {
-  compareMoney,
-  isQuantity,
-  normaliseQuantity,
-  type QuoteAction,
-  quoteTransition,
-  Refusal,
-  refuseExpiredQuote,
-  type SelectedItem,
-} from '@quotespark/domain'
+import type { SelectedItem } from '@quotespark/domain/choice'
+import { type QuoteAction, quoteTransition, refuseExpiredQuote } from '@quotespark/domain/document'
+import { isQuantity, normaliseQuantity } from '@quotespark/domain/line'
+import { compareMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { Services } from '../../services.ts'
 import { type DocumentRef, isDocument } from '../document/document-ref.ts'
 import { answeredColumns, findLastAnswer, recordAnswer } from '../document/evidence/answers.ts'

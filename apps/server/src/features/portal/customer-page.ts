@@ -7,15 +7,11 @@ import {
   REFUSALS,
   type UnavailablePage,
 } from '@quotespark/contract'
-import {
-  londonDate,
-  matchKind,
-  offersChoices,
-  Refusal,
-  type RefusalCode,
-  selectionInFields,
-  sentenceOf,
-} from '@quotespark/domain'
+import { offersChoices, selectionInFields } from '@quotespark/domain/choice'
+import { matchKind } from '@quotespark/domain/document'
+import { Refusal, type RefusalCode } from '@quotespark/domain/refusal'
+import { sentenceOf } from '@quotespark/domain/refusal-sentences'
+import { londonDate } from '@quotespark/domain/time'
 import type { RequestContext } from '../../api/context.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
 import { answerBy } from './customer-router.ts'

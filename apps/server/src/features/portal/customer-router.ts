@@ -1,5 +1,5 @@
 import type { CustomerOperation } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import type { RequestContext } from '../../api/context.ts'
 import type { anybody } from '../../api/procedures.ts'
 import { sealedPdf } from '../document/document-pdf.ts'

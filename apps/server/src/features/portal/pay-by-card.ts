@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '@quotespark/contract'
 import { asCompany } from '@quotespark/database'
-import { isZeroMoney } from '@quotespark/domain'
+import { isZeroMoney } from '@quotespark/domain/money'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
 import { confirmCheckout } from '../document/payment/confirm-checkout.ts'

@@ -1,5 +1,5 @@
 import { asCompany, asSystem, customers, documents, type Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import type { Services } from '../../services.ts'

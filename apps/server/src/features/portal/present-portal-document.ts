@@ -3,11 +3,10 @@ import {
   quoteActions as actionsOf,
   currentQuoteStatus,
   isOverdue,
-  londonDate,
   portalQuoteStatus,
-  subtractMoney,
-  sumMoney,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { subtractMoney, sumMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
 import { type AnswerRow, isEditedSince } from '../document/evidence/answers.ts'
 import { presentInvoiceLine, presentLine } from '../document/lines/present-line.ts'

@@ -1,6 +1,6 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { asCompany, type Transaction, together } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { Services } from '../../services.ts'
 import { type DocumentRef, isOfKind, refOf } from '../document/document-ref.ts'
 import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'

@@ -1,5 +1,5 @@
 import { asCompany, documentEvents, type Transaction } from '@quotespark/database'
-import { londonDate, startOfLondonDay } from '@quotespark/domain'
+import { londonDate, startOfLondonDay } from '@quotespark/domain/time'
 import { and, eq, gte } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { belongsToDocument, type DocumentRef } from '../document/document-ref.ts'

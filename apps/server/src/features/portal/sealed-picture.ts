@@ -1,5 +1,5 @@
 import { asCompany } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
 import { findFile, readStored } from '../document/evidence/archive-file.ts'

@@ -1,5 +1,6 @@
 import { asSystem, companies, documentHolds, documentLinks, documents } from '@quotespark/database'
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'

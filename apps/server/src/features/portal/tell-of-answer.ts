@@ -1,5 +1,6 @@
 import type { Transaction } from '@quotespark/database'
-import { formatMoney, type StaffEvent } from '@quotespark/domain'
+import type { StaffEvent } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
 import type { SealedContent } from '@quotespark/paper'
 import { staffUrl } from '../../company/staff-url.ts'
 import { postEmail } from '../../mail/outbox.ts'

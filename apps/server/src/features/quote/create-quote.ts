@@ -1,6 +1,7 @@
 import type { quoteInput } from '@quotespark/contract'
 import { quotes, statement, together } from '@quotespark/database'
-import { leastTotal, quoteNumber } from '@quotespark/domain'
+import { leastTotal } from '@quotespark/domain/choice'
+import { quoteNumber } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'

@@ -1,5 +1,6 @@
 import { documents, type Transaction } from '@quotespark/database'
-import { isQuoteDeletable, Refusal } from '@quotespark/domain'
+import { isQuoteDeletable } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { StaffContext } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'

@@ -1,5 +1,6 @@
 import { companies, customers, hasKind, quotes, type Transaction } from '@quotespark/database'
-import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { and, between, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'

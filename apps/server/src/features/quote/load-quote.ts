@@ -1,5 +1,5 @@
 import { documentAnswers, documents, statement, type Transaction, together } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { desc, eq, sql } from 'drizzle-orm'
 import { loadRecord } from '../document/document-record.ts'
 import {

@@ -1,5 +1,5 @@
 import { documents, type Transaction } from '@quotespark/database'
-import { quoteTransition } from '@quotespark/domain'
+import { quoteTransition } from '@quotespark/domain/document'
 import type { StaffContext } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'

@@ -1,12 +1,12 @@
 import type { Quote } from '@quotespark/contract'
+import { can } from '@quotespark/domain/company'
 import {
-  can,
   currentQuoteStatus,
   displayedQuoteStatus,
   isQuoteDeletable,
   type QuoteStatus,
   quoteActions,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
 import type { StaffActor } from '../../api/context.ts'
 import { presentRecord } from '../document/document-record.ts'
 import { isChangedSinceAcceptance, isEditedSince } from '../document/evidence/answers.ts'

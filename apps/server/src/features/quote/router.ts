@@ -1,4 +1,4 @@
-import { londonDate } from '@quotespark/domain'
+import { londonDate } from '@quotespark/domain/time'
 import type { StaffReader } from '../../api/context.ts'
 import { staff, staffCommand, staffInSeveralTransactions } from '../../api/procedures.ts'
 import { acceptedPdf } from '../document/document-pdf.ts'

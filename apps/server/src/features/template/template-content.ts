@@ -1,17 +1,10 @@
 import type { Template, templateInput } from '@quotespark/contract'
 import type { templates } from '@quotespark/database'
-import {
-  can,
-  contradictionsOf,
-  type DocumentKind,
-  type MemberStanding,
-  NO_DISCOUNT,
-  normaliseMoney,
-  type Permission,
-  Refusal,
-  requirePermission,
-  type TemplateKind,
-} from '@quotespark/domain'
+import { can, type MemberStanding, type Permission, requirePermission } from '@quotespark/domain/company'
+import { contradictionsOf, type DocumentKind, type TemplateKind } from '@quotespark/domain/document'
+import { NO_DISCOUNT } from '@quotespark/domain/line'
+import { normaliseMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { documentRef } from '../document/document-ref.ts'

@@ -1,5 +1,5 @@
 import { documents } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import { anybody, staffInSeveralTransactions } from '../../api/procedures.ts'
 import { verifyDocument } from '../../verify/verify-document.ts'

@@ -1,5 +1,5 @@
 import { asSystem, type Database, emails, files } from '@quotespark/database'
-import { MESSAGES } from '@quotespark/domain'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isShownIn } from '../../mail/company-brand.ts'
 import { linksIn } from './links-in.ts'

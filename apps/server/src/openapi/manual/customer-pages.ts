@@ -1,4 +1,4 @@
-import type { EntityName } from '@quotespark/domain'
+import type { EntityName } from '@quotespark/domain/refusal'
 import { CHECKOUT_SESSION_ID } from '../sample/invoice.ts'
 import {
   acceptedPortalQuote,

@@ -1,5 +1,5 @@
 import type { Quote, QuoteRow, RevisionRow } from '@quotespark/contract'
-import { type QuoteStatus, quoteActions, quoteNumber } from '@quotespark/domain'
+import { type QuoteStatus, quoteActions, quoteNumber } from '@quotespark/domain/document'
 import { company, SAMPLE_URL } from './company.ts'
 import {
   documentCustomer,

@@ -28,7 +28,7 @@ const OVER = {
  * Target of an invitation link. Someone without an account creates one here, or signs in, and then joins. When the link that
  * verifies their address leads past this page, the company setup offers the same.
  */
-export function InvitationScreen() {
+export default function InvitationScreen() {
   const { token = '' } = useParams()
   const { data: session } = useSession()
   const {

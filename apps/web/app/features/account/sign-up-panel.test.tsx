@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { SIGN_UP_SENTENCES } from '@quotespark/domain'
+import { SIGN_UP_SENTENCES } from '@quotespark/domain/company'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'

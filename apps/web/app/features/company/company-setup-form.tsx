@@ -1,5 +1,5 @@
 import type { companyInput } from '@quotespark/contract'
-import { MESSAGES } from '@quotespark/domain'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { Button, Field, Input, showToast, Textarea } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'

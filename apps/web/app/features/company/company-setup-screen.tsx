@@ -32,7 +32,7 @@ export interface CompanySetupScreenProps {
 }
 
 /** `/company-setup`, also shown in place of the app while there is no company. */
-export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
+export default function CompanySetupScreen({ left }: CompanySetupScreenProps) {
   const { data: account, error, errorUpdateCount, refetch, isFetching } = useQuery(accountQuery)
   const { mutate: signOut, isPending: signingOut } = useSignOut()
   const used = account?.companies.find(({ id }) => id === account.company_id)

@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { dialledPhone, formatPhone, VAT_CATEGORY_LABELS } from '@quotespark/domain'
+import { dialledPhone, formatPhone } from '@quotespark/domain/contact'
+import { VAT_CATEGORY_LABELS } from '@quotespark/domain/document'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { useAccount } from '~/account/account.ts'

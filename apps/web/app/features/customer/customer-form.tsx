@@ -1,5 +1,5 @@
 import type { Customer, customerInput } from '@quotespark/contract'
-import { formatPhone } from '@quotespark/domain'
+import { formatPhone } from '@quotespark/domain/contact'
 import { Button, Card, CardContent, CardFooter, Field, Input, Textarea } from '@quotespark/ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer, sampleId } from '~/testing/samples.ts'
 import { mockServer, refusal } from '~/testing/server.ts'
-import { CustomerListScreen } from './customer-list-screen.tsx'
+import CustomerListScreen from './customer-list-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 

@@ -17,7 +17,7 @@ const ListTools = lazyPart(async () => (await import('~/lists/list-tools.tsx')).
   fallback: <div className="h-control-sm" />,
 })
 
-export function CustomerListScreen() {
+export default function CustomerListScreen() {
   const list = useListState('customers', CUSTOMER_STATUSES, CUSTOMER_ORDERS)
   const customers = useCustomers(list)
   const kept = useListPreferences('customers')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer } from '~/testing/samples.ts'
 import { mockServer, refusal } from '~/testing/server.ts'
-import { EditCustomerScreen } from './edit-customer-screen.tsx'
+import EditCustomerScreen from './edit-customer-screen.tsx'
 
 const AT = { at: `/app/customers/${sampleCustomer().id}/edit`, path: '/app/customers/:id/edit' }
 const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' })

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer } from '~/testing/samples.ts'
 import { lost, mockServer, refusal } from '~/testing/server.ts'
-import { NewCustomerScreen } from './new-customer-screen.tsx'
+import NewCustomerScreen from './new-customer-screen.tsx'
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const add = () => screen.getByRole('button', { name: /Add Customer|Saving/ })

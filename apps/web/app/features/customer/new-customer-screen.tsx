@@ -16,7 +16,7 @@ import { returnPath, withCustomer } from './return-path.ts'
 
 const CUSTOMERS = { path: '/app/customers', label: 'Back to Customers' }
 
-export function NewCustomerScreen() {
+export default function NewCustomerScreen() {
   const draft = useDraftOffer<TypedCustomer>('customer new')
   return <NewCustomer key={draft.restored ? 'restored' : 'new'} draft={draft} />
 }

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { MESSAGES } from '@quotespark/domain'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { showToast } from '@quotespark/ui'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'

@@ -24,7 +24,7 @@ import { useDashboard, useLondonDate } from './use-dashboard.ts'
 
 const WELCOME_FIRST = 'Welcome! Here are your first steps.'
 
-export function DashboardScreen() {
+export default function DashboardScreen() {
   const { abilities, company } = useAccount()
   const [params, setParams] = useSearchParams()
   const today = useLondonDate()

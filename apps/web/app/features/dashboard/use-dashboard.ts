@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardCharts } from '@quotespark/contract'
-import { type CalendarDate, type DateRange, endOfLondonDay, londonDate } from '@quotespark/domain'
+import type { DateRange } from '@quotespark/domain/dashboard'
+import { type CalendarDate, endOfLondonDay, londonDate } from '@quotespark/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'

@@ -1,4 +1,5 @@
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { Alert, Button, Card, DescriptionList, showToast } from '@quotespark/ui'
 import { MonitorSmartphone, UserRound } from 'lucide-react'
 import { useState } from 'react'

@@ -1,15 +1,8 @@
 import type { PortalInvoice, PortalQuote, QuoteLine } from '@quotespark/contract'
-import {
-  addDays,
-  type CalendarDate,
-  isZeroMoney,
-  londonDate,
-  NO_CHOICE,
-  NO_DISCOUNT,
-  type Totals,
-  USUAL_TERMS,
-  ZERO_MONEY,
-} from '@quotespark/domain'
+import type { Totals } from '@quotespark/domain/document'
+import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
+import { isZeroMoney, ZERO_MONEY } from '@quotespark/domain/money'
+import { addDays, type CalendarDate, londonDate } from '@quotespark/domain/time'
 import { type LineFields, settledQuoteLine } from '~/features/document/editor/line/line-fields.ts'
 import { previewTotals } from '~/features/document/editor/preview-totals.ts'
 import { SAMPLE_COMPANY, SAMPLE_CUSTOMER, SAMPLE_JOB, sampleLines } from './sample-job.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Button, dismissToast, ProgressDots, useHydrated } from '@quotespark/ui'
 import { X } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'

@@ -8,7 +8,7 @@ import { EmailLinkPage } from '~/screens/link-page.tsx'
 import { EmailLinkAction } from '~/screens/press.tsx'
 
 /** `/report/{token}`, the target of 'Report this email': for complaints about emails that companies send. */
-export function MailReportScreen() {
+export default function MailReportScreen() {
   const { token = '' } = useParams()
   const found = useQuery(api.mailReport.get.queryOptions({ input: { token }, enabled: token !== '' }))
   const report = useSingleMutation(api.mailReport.create.mutationOptions())

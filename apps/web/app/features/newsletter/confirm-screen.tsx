@@ -7,7 +7,7 @@ import { EmailLinkAction } from '~/screens/press.tsx'
 import { useLinkToken } from '~/screens/use-link-token.ts'
 
 /** `/newsletter/confirm?token=…`, the target of the link in the confirmation email. */
-export function ConfirmScreen() {
+export default function ConfirmScreen() {
   const token = useLinkToken()
   const { mutate, data, error, isPending } = useSingleMutation(api.newsletter.confirm.mutationOptions())
 

@@ -7,7 +7,7 @@ import { EmailLinkAction } from '~/screens/press.tsx'
 import { useLinkToken } from '~/screens/use-link-token.ts'
 
 /** `/newsletter/unsubscribe?token=…`, linked from every newsletter. A mail program's own button sends a POST there. */
-export function UnsubscribeScreen() {
+export default function UnsubscribeScreen() {
   const token = useLinkToken()
   const { mutate, data, error, isPending } = useSingleMutation(api.newsletter.unsubscribe.mutationOptions())
 

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { mockServer, refusal } from '~/testing/server.ts'
-import { OpsScreen } from './ops-screen.tsx'
+import OpsScreen from './ops-screen.tsx'
 
 const STATE: OpsState = {
   version: '0.2.0',

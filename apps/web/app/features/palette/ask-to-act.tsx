@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@quotespark/domain'
+import { DOCUMENT_KINDS } from '@quotespark/domain/document'
 import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'

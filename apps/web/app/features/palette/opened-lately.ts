@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from '@quotespark/domain'
+import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from '@quotespark/domain/document'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import type { WithWaitingStep } from '~/features/document/hold/use-undo.ts'

@@ -1,5 +1,5 @@
 import type { Customer } from '@quotespark/contract'
-import type { DocumentKind, DocumentStatus } from '@quotespark/domain'
+import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { FilePlus, type LucideIcon, ReceiptPoundSterling, User, UserPlus } from 'lucide-react'
 import { api } from '~/api/client.ts'

@@ -1,5 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { Button, Card, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@quotespark/ui'
 import { Inbox, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'

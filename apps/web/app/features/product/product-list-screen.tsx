@@ -1,5 +1,5 @@
 import type { Product } from '@quotespark/contract'
-import { LIMITS } from '@quotespark/domain'
+import { LIMITS } from '@quotespark/domain/validation'
 import { Button, Card, CardHeader, CardTitle, PageHeader, SearchInput } from '@quotespark/ui'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'

@@ -1,5 +1,7 @@
 import type { Product } from '@quotespark/contract'
-import { formatMoney, formatVatRate, lineVatWords, usualVat } from '@quotespark/domain'
+import { usualVat } from '@quotespark/domain/document'
+import { lineVatWords } from '@quotespark/domain/line'
+import { formatMoney, formatVatRate } from '@quotespark/domain/money'
 import {
   Badge,
   cn,

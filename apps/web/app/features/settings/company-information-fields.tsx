@@ -1,5 +1,6 @@
 import type { companyInformation } from '@quotespark/contract'
-import { formatVatNumber, hasVatCheckDigits, MESSAGES } from '@quotespark/domain'
+import { formatVatNumber, hasVatCheckDigits } from '@quotespark/domain/company'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { cn, Field, Input, type InputProps } from '@quotespark/ui'
 import { type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { formatDate } from '@quotespark/domain'
+import { formatDate } from '@quotespark/domain/time'
 import {
   Button,
   Card,

@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, isAmount, isCalendarDate } from '@quotespark/domain'
+import { formatMoney, isAmount } from '@quotespark/domain/money'
+import { formatDate, isCalendarDate } from '@quotespark/domain/time'
 import { type EInvoice, MAX_FINDINGS, type ReadParty } from '@quotespark/e-invoice'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { InspectedInvoice } from './read-e-invoice.ts'

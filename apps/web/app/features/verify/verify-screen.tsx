@@ -16,7 +16,7 @@ import { Verdict, type VerdictProps } from './verdict.tsx'
 const EInvoiceFigures = lazyPart(async () => (await import('./e-invoice-figures.tsx')).EInvoiceFigures)
 
 /** `/verify`: checks whether a PDF or e-invoice was sealed here, and shows its current state. */
-export function VerifyScreen() {
+export default function VerifyScreen() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (files: readonly File[]): Promise<VerdictProps & { seen?: InspectedInvoice }> => {
       const file = await pdfFingerprint(files)

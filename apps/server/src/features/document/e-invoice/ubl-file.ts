@@ -1,5 +1,5 @@
 import { asCompany, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { withPaid } from '@quotespark/e-invoice'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'

@@ -1,5 +1,5 @@
 import { asCompany, documentAnswers, documentEvents, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { AcceptanceProof, CertificateView } from '@quotespark/paper'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'

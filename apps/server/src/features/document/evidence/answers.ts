@@ -1,5 +1,5 @@
 import { documentAnswers, statement, type Transaction } from '@quotespark/database'
-import type { QuoteStatus } from '@quotespark/domain'
+import type { QuoteStatus } from '@quotespark/domain/document'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {

@@ -1,5 +1,5 @@
 import { asCompany, files, revisionFiles, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'

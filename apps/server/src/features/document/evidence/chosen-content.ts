@@ -1,13 +1,13 @@
 import {
-  calculateTotals,
   chosenOf,
-  compareMoney,
   leastTotal,
   offersChoices,
-  Refusal,
   type SelectedItem,
   startingSelection,
-} from '@quotespark/domain'
+} from '@quotespark/domain/choice'
+import { calculateTotals } from '@quotespark/domain/document'
+import { compareMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { SealedContent } from '@quotespark/paper'
 import { withGross } from '../kinds/shared-content.ts'
 import type { AnswerRow } from './answers.ts'

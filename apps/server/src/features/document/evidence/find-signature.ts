@@ -1,5 +1,5 @@
 import { asCompany, documentAnswers, files, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { belongsToDocument, type DocumentRef } from '../document-ref.ts'

@@ -1,6 +1,6 @@
 import type { RevisionRow } from '@quotespark/contract'
 import { documentRevisions, files, statement, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {

@@ -1,5 +1,5 @@
 import { documents, type Transaction } from '@quotespark/database'
-import type { TellingWay } from '@quotespark/domain'
+import type { TellingWay } from '@quotespark/domain/document'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, isDocument } from '../document-ref.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from '@quotespark/database'
-import { formatMoney, formatQuantity, isCharged, isZeroMoney } from '@quotespark/domain'
+import { formatQuantity, isCharged } from '@quotespark/domain/line'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { staffUrl } from '../../../company/staff-url.ts'
 import { tryCountMail } from '../../../mail/mail-allowance.ts'
 import { postEmail } from '../../../mail/outbox.ts'

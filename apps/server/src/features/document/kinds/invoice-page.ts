@@ -1,6 +1,6 @@
 import type { InvoiceSort } from '@quotespark/contract'
 import { customers, documentTallies, invoices, type Transaction } from '@quotespark/database'
-import { type InvoiceStatus, OWED_INVOICE_STATUSES } from '@quotespark/domain'
+import { type InvoiceStatus, OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import {
   type AnyColumn,
   and,

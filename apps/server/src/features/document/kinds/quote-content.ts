@@ -1,4 +1,5 @@
-import { formatMoney, londonDate } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
 import { lowestTotal } from '../evidence/chosen-content.ts'
 import type { PrintableQuote } from '../printable.ts'

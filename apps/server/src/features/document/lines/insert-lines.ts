@@ -1,5 +1,5 @@
 import { documentLines, statement, type Transaction } from '@quotespark/database'
-import { NO_CHOICE } from '@quotespark/domain'
+import { NO_CHOICE } from '@quotespark/domain/line'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { DocumentRef } from '../document-ref.ts'
 import type { PricedLines } from './priced-lines.ts'

@@ -1,14 +1,8 @@
 import { products, type Transaction } from '@quotespark/database'
-import {
-  calculateTotals,
-  type LineInput,
-  normaliseMoney,
-  normaliseVatRate,
-  Refusal,
-  showsVat,
-  subtractMoney,
-  type Totals,
-} from '@quotespark/domain'
+import { calculateTotals, showsVat, type Totals } from '@quotespark/domain/document'
+import type { LineInput } from '@quotespark/domain/line'
+import { normaliseMoney, normaliseVatRate, subtractMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StoredDocument } from '../printable.ts'

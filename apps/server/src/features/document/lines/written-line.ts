@@ -1,5 +1,8 @@
-import type { Discount, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
-import { givesReason, isCharged, NO_CHOICE, USUAL_TERMS, vatCategory } from '@quotespark/domain'
+import type { LineChoice } from '@quotespark/domain/choice'
+import type { VatCategory } from '@quotespark/domain/document'
+import { givesReason, vatCategory } from '@quotespark/domain/document'
+import type { Discount, LineKind } from '@quotespark/domain/line'
+import { isCharged, NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
 
 /** A line as entered. */
 export interface WrittenLine {

@@ -1,5 +1,5 @@
 import { requireNoTransaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'

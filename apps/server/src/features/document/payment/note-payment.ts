@@ -1,5 +1,5 @@
 import { allocations, documents, payments, type Transaction } from '@quotespark/database'
-import { applyPayment, type PaymentMethod, type PaymentOutcome } from '@quotespark/domain'
+import { applyPayment, type PaymentMethod, type PaymentOutcome } from '@quotespark/domain/document'
 import { and, eq, max } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../../../clock.ts'

@@ -1,5 +1,5 @@
 import { asCompany, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { type ReceiptView, viewOfSealed } from '@quotespark/paper'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'

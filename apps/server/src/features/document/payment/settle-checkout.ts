@@ -1,5 +1,7 @@
 import { asCompany, documentEvents, payments, type Transaction } from '@quotespark/database'
-import { fromPence, invoiceActions, londonDate, type Money, toPence } from '@quotespark/domain'
+import { invoiceActions } from '@quotespark/domain/document'
+import { fromPence, type Money, toPence } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'

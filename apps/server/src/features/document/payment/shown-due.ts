@@ -1,4 +1,5 @@
-import { fromPence, type InvoiceDue, toPence } from '@quotespark/domain'
+import type { InvoiceDue } from '@quotespark/domain/document'
+import { fromPence, toPence } from '@quotespark/domain/money'
 import type { SealedContent } from '@quotespark/paper'
 import type { InvoiceDocument } from '../printable.ts'
 

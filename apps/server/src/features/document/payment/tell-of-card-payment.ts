@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import { formatMoney, type Money } from '@quotespark/domain'
+import { formatMoney, type Money } from '@quotespark/domain/money'
 import type { DeferredWork } from '../../../afterwards.ts'
 import { tryCountMail } from '../../../mail/mail-allowance.ts'
 import { notifyStaff } from '../../../notifying/notify-staff.ts'

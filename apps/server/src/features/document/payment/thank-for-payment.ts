@@ -1,5 +1,7 @@
 import { allocations, asCompany, emails, payments, type Transaction } from '@quotespark/database'
-import { formatDate, formatMoney, PAYMENT_METHOD_LABELS } from '@quotespark/domain'
+import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { DeferredWork } from '../../../afterwards.ts'

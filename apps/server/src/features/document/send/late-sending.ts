@@ -1,5 +1,5 @@
 import { documentEvents, documents, type Transaction } from '@quotespark/database'
-import { DOCUMENTS, statusLabel } from '@quotespark/domain'
+import { DOCUMENTS, statusLabel } from '@quotespark/domain/document'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { undoMailCount } from '../../../mail/mail-allowance.ts'
 import { notifyStaff } from '../../../notifying/notify-staff.ts'

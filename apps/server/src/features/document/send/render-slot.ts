@@ -1,4 +1,4 @@
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { Place } from '@quotespark/paper/pdf'
 import type { DeferredWork } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'

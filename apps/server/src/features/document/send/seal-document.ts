@@ -1,5 +1,5 @@
 import { documentSealings, statement, type Transaction, together } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import type { Place } from '@quotespark/paper/pdf'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { documents, together } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import type { StaffContext } from '../../../api/context.ts'
 import { isDocument, refOf } from '../document-ref.ts'
 import { kindOf } from '../kinds/kinds.ts'

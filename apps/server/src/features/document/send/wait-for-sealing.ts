@@ -1,5 +1,5 @@
 import { documentSealings, statement, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { WorkNeededFirst } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import {

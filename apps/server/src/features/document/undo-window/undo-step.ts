@@ -1,5 +1,5 @@
 import { documentLinks, documents } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, isNull } from 'drizzle-orm'
 import type { StaffContext } from '../../../api/context.ts'
 import { undoMailCount } from '../../../mail/mail-allowance.ts'

@@ -1,4 +1,4 @@
-import type { EInvoiceWay } from '@quotespark/domain'
+import type { EInvoiceWay } from '@quotespark/domain/document'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { ReceivedPayment } from '../payment/note-payment.ts'
 import type { Letter } from '../send/letter.ts'

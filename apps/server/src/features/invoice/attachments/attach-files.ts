@@ -1,5 +1,6 @@
 import { documentAttachments, files, type Transaction } from '@quotespark/database'
-import { MAX_ATTACHED_BYTES, MESSAGES, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MAX_ATTACHED_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { belongsToDocument, type DocumentRef } from '../../document/document-ref.ts'

@@ -1,4 +1,5 @@
-import { isProgramFile, MESSAGES, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { isProgramFile, MESSAGES } from '@quotespark/domain/validation'
 import type { StaffReader } from '../../../api/context.ts'
 import { withFailureSentence } from '../../../api/named-failure.ts'
 import { findVirus } from '../../../files/find-virus.ts'

@@ -1,4 +1,5 @@
-import { deviceName, formatDateTime } from '@quotespark/domain'
+import { deviceName } from '@quotespark/domain/company'
+import { formatDateTime } from '@quotespark/domain/time'
 import { Badge, Button, showToast } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'

@@ -20,7 +20,7 @@ const DeleteAccountCard = preloadedPart(
   { fallback: <Skeleton className="h-40" /> },
 )
 
-export function ProfileScreen() {
+export default function ProfileScreen() {
   const { user } = useAccount()
   return (
     <Page title="Profile" width="narrow">

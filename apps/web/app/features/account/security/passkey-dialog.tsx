@@ -1,4 +1,4 @@
-import { deviceName } from '@quotespark/domain'
+import { deviceName } from '@quotespark/domain/company'
 import { Button, Dialog, DialogFooter, Field, Input, showToast } from '@quotespark/ui'
 import { useState } from 'react'
 import { isAlreadyRegistered, isCancelled, makePasskey } from '~/account/web-authn.ts'

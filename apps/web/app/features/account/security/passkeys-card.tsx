@@ -1,5 +1,5 @@
 import type { Passkey, Security } from '@quotespark/contract'
-import { formatDate, formatDateTime, londonDate } from '@quotespark/domain'
+import { formatDate, formatDateTime, londonDate } from '@quotespark/domain/time'
 import {
   Button,
   Card,

@@ -25,7 +25,7 @@ const DevicesCard = preloadedPart(async () => (await import('../profile/devices-
 })
 
 /** Settings › Security: how the user signs in, and the company's requirements for everyone. */
-export function SecurityScreen() {
+export default function SecurityScreen() {
   const { abilities } = useAccount()
   const { data: security, error, refetch } = useQuery(api.account.security.queryOptions())
   return (

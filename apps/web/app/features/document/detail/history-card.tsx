@@ -1,5 +1,5 @@
 import type { DocumentEvent } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import {
   Button,
   Card,

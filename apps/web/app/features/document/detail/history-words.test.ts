@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { describe, expect, it } from 'vitest'
 import { historyEntryText } from './history-words.ts'
 

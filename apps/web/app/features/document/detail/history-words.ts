@@ -2,12 +2,12 @@ import type { DocumentEvent } from '@quotespark/contract'
 import {
   DOCUMENTS,
   type DocumentKind,
-  formatDateTime,
-  formatMoney,
   statusLabel,
   TELLING_WAY_LABELS,
   type TellingWay,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDateTime } from '@quotespark/domain/time'
 
 export interface HistoryEntryText {
   title: string

@@ -1,4 +1,4 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { useDebounced, VisuallyHidden } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import type { LineList } from './line/line-list.ts'

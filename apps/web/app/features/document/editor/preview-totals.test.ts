@@ -1,9 +1,10 @@
 import { quoteInput } from '@quotespark/contract'
-import { calculateTotals, type LineInput } from '@quotespark/domain'
+import { calculateTotals } from '@quotespark/domain/document'
 import choices from '@quotespark/domain/golden/choices.json' with { type: 'json' }
 import contradictions from '@quotespark/domain/golden/contradictions.json' with { type: 'json' }
 import discounts from '@quotespark/domain/golden/discounts.json' with { type: 'json' }
 import categories from '@quotespark/domain/golden/vat-categories.json' with { type: 'json' }
+import type { LineInput } from '@quotespark/domain/line'
 import { describe, expect, it } from 'vitest'
 import { emptyLine, type LineFields, settledQuoteLine } from './line/line-fields.ts'
 import { previewLineTotal, previewLineVat, previewTotals } from './preview-totals.ts'

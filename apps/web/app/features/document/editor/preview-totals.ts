@@ -1,12 +1,6 @@
-import {
-  calculateTotals,
-  DEFAULT_UNIT_PRICE,
-  type LineInput,
-  priceLine,
-  Refusal,
-  type Terms,
-  type Totals,
-} from '@quotespark/domain'
+import { calculateTotals, type Terms, type Totals } from '@quotespark/domain/document'
+import { DEFAULT_UNIT_PRICE, type LineInput, priceLine } from '@quotespark/domain/line'
+import { Refusal } from '@quotespark/domain/refusal'
 import { settleDiscount, type TypedDiscount } from './discount/typed-discount.ts'
 import { billableLine, hasReadableNumbers, type LineFields, settledQuoteLine } from './line/line-fields.ts'
 import type { KeyedLine } from './line/line-list.ts'

@@ -1,5 +1,5 @@
 import type { Product, VatRateEntry } from '@quotespark/contract'
-import { DEFAULT_UNIT_PRICE } from '@quotespark/domain'
+import { DEFAULT_UNIT_PRICE } from '@quotespark/domain/line'
 import { Button, Dialog, DialogClose, DialogFooter, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'

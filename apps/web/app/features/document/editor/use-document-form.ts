@@ -1,5 +1,5 @@
 import type { Customer, Template } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'

@@ -1,5 +1,6 @@
 import type { Customer, Template } from '@quotespark/contract'
-import { fillPlaceholders, londonDate, type PlaceholderValues, placeholderValues } from '@quotespark/domain'
+import { fillPlaceholders, type PlaceholderValues, placeholderValues } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'

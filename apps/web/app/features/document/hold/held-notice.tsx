@@ -1,5 +1,5 @@
 import type { HeldStep } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { Alert, Button } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
 import { useUndo, type WithWaitingStep } from './use-undo.ts'

@@ -1,5 +1,5 @@
 import type { HeldStep } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { dismissToast, showToast, type ToastOptions } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'

@@ -1,10 +1,10 @@
+import type { KeptList } from '@quotespark/domain/company'
 import {
   type BulkAction,
   DOCUMENTS,
   type DocumentKind,
   type DocumentStatus,
-  type KeptList,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
 import type { Tone } from '@quotespark/ui'
 import { type LucideIcon, Send } from 'lucide-react'
 import type { api } from '~/api/client.ts'

@@ -1,4 +1,9 @@
-import { type DocumentKind, TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain'
+import {
+  type DocumentKind,
+  TELLING_WAY_LABELS,
+  TELLING_WAYS,
+  type TellingWay,
+} from '@quotespark/domain/document'
 import { Button, ConfirmDialog, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
 import { useState } from 'react'
 import type { BulkStep } from '../kinds/kind.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@quotespark/domain'
+import { isCalendarDate } from '@quotespark/domain/time'
 import { Button, Combobox, DateRangePicker, useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'

@@ -1,10 +1,5 @@
-import {
-  DOCUMENTS,
-  type DocumentKind,
-  type DocumentStatus,
-  type HideableColumn,
-  statusLabel,
-} from '@quotespark/domain'
+import type { HideableColumn } from '@quotespark/domain/company'
+import { DOCUMENTS, type DocumentKind, type DocumentStatus, statusLabel } from '@quotespark/domain/document'
 import type { SelectOption } from '@quotespark/ui'
 import { Button, cn } from '@quotespark/ui'
 import { ListFilter, SearchX } from 'lucide-react'

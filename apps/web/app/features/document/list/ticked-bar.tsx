@@ -1,4 +1,4 @@
-import type { BulkAction, DocumentKind } from '@quotespark/domain'
+import type { BulkAction, DocumentKind } from '@quotespark/domain/document'
 import { Button, IconButton, Menu, MenuItem, showToast, useMediaQuery } from '@quotespark/ui'
 import { Archive, ArchiveRestore, Ellipsis, FileArchive, FileSpreadsheet, X } from 'lucide-react'
 import { useState } from 'react'

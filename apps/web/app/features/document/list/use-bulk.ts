@@ -1,5 +1,10 @@
 import type { BulkOutcome } from '@quotespark/contract'
-import { type BulkAction, DOCUMENT_KINDS, type DocumentKind, type TellingWay } from '@quotespark/domain'
+import {
+  type BulkAction,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type TellingWay,
+} from '@quotespark/domain/document'
 import { showToast } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,5 +1,10 @@
 import type { QuoteSort } from '@quotespark/contract'
-import { DOCUMENTS, type DocumentKind, type DocumentStatus, type QuoteStatus } from '@quotespark/domain'
+import {
+  DOCUMENTS,
+  type DocumentKind,
+  type DocumentStatus,
+  type QuoteStatus,
+} from '@quotespark/domain/document'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ListOrders } from '~/lists/list-order.ts'
 import { type ListPages, PAGE_OPTIONS, useCountOptions, useListPages } from '~/lists/list-pages.ts'

@@ -1,5 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { ChosenList, type ChosenListProps } from './chosen-list.tsx'
 
 export interface QuoteInShortProps {

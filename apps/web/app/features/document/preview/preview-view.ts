@@ -1,15 +1,13 @@
 import type { Company, Customer } from '@quotespark/contract'
+import type { LineTotal } from '@quotespark/domain/document'
 import {
-  addMoney,
   isCharged,
-  isZeroMoney,
-  type LineTotal,
   NO_CHOICE,
   NO_DISCOUNT,
   normaliseQuantity,
   withoutTrailingBlanks,
-  ZERO_MONEY,
-} from '@quotespark/domain'
+} from '@quotespark/domain/line'
+import { addMoney, isZeroMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import type {
   DocumentBank,
   DocumentCustomer,

@@ -1,4 +1,4 @@
-import { DOCUMENTS, type DocumentKind, PLACEHOLDERS } from '@quotespark/domain'
+import { DOCUMENTS, type DocumentKind, PLACEHOLDERS } from '@quotespark/domain/document'
 import { Dialog, showToast } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'

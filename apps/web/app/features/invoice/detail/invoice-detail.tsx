@@ -1,5 +1,6 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatMoney, isZeroMoney, showsVat } from '@quotespark/domain'
+import { showsVat } from '@quotespark/domain/document'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'

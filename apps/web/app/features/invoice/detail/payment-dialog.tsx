@@ -1,13 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
-import {
-  compareMoney,
-  formatMoney,
-  isAmount,
-  londonDate,
-  PAYMENT_METHOD_LABELS,
-  PAYMENT_METHODS,
-  subtractMoney,
-} from '@quotespark/domain'
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@quotespark/domain/document'
+import { compareMoney, formatMoney, isAmount, subtractMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import {
   Button,
   Checkbox,

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import type { Invoice, InvoiceDraft } from '@quotespark/contract'
-import { addDays, londonDate, londonInstant, MESSAGES, USUAL_TERMS } from '@quotespark/domain'
+import { USUAL_TERMS } from '@quotespark/domain/line'
+import { addDays, londonDate, londonInstant } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'

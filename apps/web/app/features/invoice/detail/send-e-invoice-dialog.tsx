@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import type { EInvoiceWay } from '@quotespark/domain'
+import type { EInvoiceWay } from '@quotespark/domain/document'
 import { Alert, Button, Dialog, DialogClose, DialogFooter, Field, Input, RadioGroup } from '@quotespark/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '~/api/client.ts'

@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import type { MissingParticular } from '@quotespark/domain'
+import type { MissingParticular } from '@quotespark/domain/document'
 import { type ReactNode, useState } from 'react'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useLatePart } from '~/shell/use-late-part.ts'

@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { invoiceStatusLabel } from '@quotespark/domain'
+import { invoiceStatusLabel } from '@quotespark/domain/document'
 import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
 import { Link, useParams } from 'react-router'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
@@ -12,7 +12,7 @@ import type { InvoiceFormValues } from './invoice-form-values.ts'
 
 const InvoiceForm = preloadedPart(async () => (await import('./invoice-form.tsx')).InvoiceForm)
 
-export function EditInvoiceScreen() {
+export default function EditInvoiceScreen() {
   const { id = '' } = useParams()
   return <EditInvoice key={id} id={id} />
 }

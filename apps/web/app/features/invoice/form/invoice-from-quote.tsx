@@ -1,5 +1,6 @@
 import type { Quote } from '@quotespark/contract'
-import { chosenOf, offersChoices, QUOTE_STATUS_LABELS, startingSelection } from '@quotespark/domain'
+import { chosenOf, offersChoices, startingSelection } from '@quotespark/domain/choice'
+import { QUOTE_STATUS_LABELS } from '@quotespark/domain/document'
 import { Button, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { AnswerKind } from '@quotespark/contract'
-import { isBlank } from '@quotespark/domain'
+import { isBlank } from '@quotespark/domain/validation'
 import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'

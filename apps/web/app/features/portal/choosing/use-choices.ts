@@ -1,5 +1,5 @@
 import type { PortalQuote, QuoteLine } from '@quotespark/contract'
-import { type Choice, startingFields } from '@quotespark/domain'
+import { type Choice, startingFields } from '@quotespark/domain/choice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readFields, stepByPress } from './choice-fields.ts'
 import { type ChosenOffer, chosenOffer, isChoosable, readChoice } from './chosen-offer.ts'

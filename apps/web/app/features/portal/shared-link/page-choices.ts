@@ -1,4 +1,5 @@
-import { formatMoney, quantityField } from '@quotespark/domain'
+import { quantityField } from '@quotespark/domain/choice'
+import { formatMoney } from '@quotespark/domain/money'
 import {
   isWide,
   ROW_LOOK,

@@ -1,5 +1,7 @@
 import type { DocumentPage as Page, PortalQuote } from '@quotespark/contract'
-import { carriesVat, formatDate, startingFields } from '@quotespark/domain'
+import { startingFields } from '@quotespark/domain/choice'
+import { carriesVat } from '@quotespark/domain/document'
+import { formatDate } from '@quotespark/domain/time'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'

@@ -18,7 +18,7 @@ import { returnPath } from './wanted-page.ts'
 const SecondStep = lazyPart(async () => (await import('~/forms/second-step.tsx')).SecondStep)
 
 /** `/portal/login`: asks for a sign-in link, and is the page that the link leads to (`?token=…`). */
-export function PortalLoginScreen() {
+export default function PortalLoginScreen() {
   const { data: session } = useSession()
   const link = useLinkInAddress()
   const hydrated = useHydrated()

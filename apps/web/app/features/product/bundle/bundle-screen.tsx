@@ -10,7 +10,7 @@ import { Page } from '~/shell/page.tsx'
 const BundleForm = preloadedPart(async () => (await import('./bundle-form.tsx')).BundleForm)
 
 /** Several lines under one name, new or saved. */
-export function BundleScreen() {
+export default function BundleScreen() {
   const { id = null } = useParams()
   const { rates, newLineRate, error, refetch } = useVatRates()
   const kept = useQuery({

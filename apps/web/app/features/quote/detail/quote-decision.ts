@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import type { TellingWay } from '@quotespark/domain'
+import type { TellingWay } from '@quotespark/domain/document'
 import { answerChannelLabel } from '~/features/document/detail/history-words.ts'
 
 export interface QuoteDecision {

@@ -9,7 +9,7 @@ import type { QuoteFormValues } from './quote-form-values.ts'
 
 const QuoteForm = preloadedPart(async () => (await import('./quote-form.tsx')).QuoteForm)
 
-export function EditQuoteScreen() {
+export default function EditQuoteScreen() {
   const { id = '' } = useParams()
   return <EditQuote key={id} id={id} />
 }

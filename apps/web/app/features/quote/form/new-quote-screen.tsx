@@ -11,7 +11,7 @@ import type { TypedQuote } from './quote-form-values.ts'
 
 const QuoteForm = preloadedPart(async () => (await import('./quote-form.tsx')).QuoteForm)
 
-export function NewQuoteScreen() {
+export default function NewQuoteScreen() {
   const { rates, newLineRate, error, refetch } = useVatRates()
   const draft = useDraftOffer<TypedQuote>('quote new')
   const restored_id = draft.restored?.values.customer_id

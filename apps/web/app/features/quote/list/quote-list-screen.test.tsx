@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setTimeout } from 'node:timers/promises'
 import type { QuoteRow } from '@quotespark/contract'
-import { QUOTE_STATUSES } from '@quotespark/domain'
+import { QUOTE_STATUSES } from '@quotespark/domain/document'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'

@@ -1,5 +1,6 @@
 import type { Invitation } from '@quotespark/contract'
-import { formatDateTime, ROLE_LABELS } from '@quotespark/domain'
+import { ROLE_LABELS } from '@quotespark/domain/company'
+import { formatDateTime } from '@quotespark/domain/time'
 import { Badge, Button, ConfirmDialog } from '@quotespark/ui'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'

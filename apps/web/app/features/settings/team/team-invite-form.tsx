@@ -1,5 +1,5 @@
 import type { memberInput } from '@quotespark/contract'
-import { DEFAULT_INVITED_ROLE } from '@quotespark/domain'
+import { DEFAULT_INVITED_ROLE } from '@quotespark/domain/company'
 import { Alert, Button, dismissToast, Field, Input, Select, showToast } from '@quotespark/ui'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'

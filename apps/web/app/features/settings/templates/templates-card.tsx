@@ -1,5 +1,5 @@
 import type { TemplateRow } from '@quotespark/contract'
-import { DOCUMENTS, isDocumentKind } from '@quotespark/domain'
+import { DOCUMENTS, isDocumentKind } from '@quotespark/domain/document'
 import {
   Badge,
   Card,

@@ -1,5 +1,5 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import { formatVatRate } from '@quotespark/domain'
+import { formatVatRate } from '@quotespark/domain/money'
 import { Button, showToast } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

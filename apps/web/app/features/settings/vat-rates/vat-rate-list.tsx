@@ -1,5 +1,5 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import { formatVatRate } from '@quotespark/domain'
+import { formatVatRate } from '@quotespark/domain/money'
 import { Badge, Button, IconButton, showToast } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

@@ -1,17 +1,14 @@
 import {
   type CheckedDocument,
   type CheckedLine,
-  isCharged,
-  isQuantity,
   isReversed,
-  isUnitPrice,
   lacksVatReason,
-  londonDate,
   SEND_CHECK_SENTENCES,
   type SendCheck,
   sendChecks,
-  withoutTrailingBlanks,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { isCharged, isQuantity, isUnitPrice, withoutTrailingBlanks } from '@quotespark/domain/line'
+import { londonDate } from '@quotespark/domain/time'
 import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@quotespark/domain'
+import { LIMITS } from '@quotespark/domain/validation'
 import { Checkbox, cn, Field, Input } from '@quotespark/ui'
 import { useState } from 'react'
 import type { LineEditing } from '../line/line-editing.ts'

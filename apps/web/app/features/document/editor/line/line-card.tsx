@@ -1,5 +1,5 @@
 import type { Product, VatRateEntry } from '@quotespark/contract'
-import { MAX_LINES } from '@quotespark/domain'
+import { MAX_LINES } from '@quotespark/domain/line'
 import {
   Button,
   Card,

@@ -1,14 +1,14 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
+import type { LineChoice } from '@quotespark/domain/choice'
+import type { VatCategory } from '@quotespark/domain/document'
 import {
   bearsVatWithoutRate,
   DEFAULT_QUANTITY,
   DEFAULT_UNIT_PRICE,
-  type LineChoice,
   type LineKind,
   NO_CHOICE,
   USUAL_TERMS,
-  type VatCategory,
-} from '@quotespark/domain'
+} from '@quotespark/domain/line'
 import {
   plainAmount,
   plainQuantity,

@@ -1,4 +1,4 @@
-import { MAX_LINES } from '@quotespark/domain'
+import { MAX_LINES } from '@quotespark/domain/line'
 import type { FormProblem } from '../checks/form-problem.ts'
 import type { LineChanges } from '../choices/line-choices.ts'
 import {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { cn, Field, Textarea } from '@quotespark/ui'
 import { totalsOfLines } from '../preview-totals.ts'
 import { MoveHandle, RemoveButton } from './line-buttons.tsx'

@@ -1,4 +1,5 @@
-import { type ItemVat, isCharged } from '@quotespark/domain'
+import type { ItemVat } from '@quotespark/domain/document'
+import { isCharged } from '@quotespark/domain/line'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import type { LineFields } from '../line/line-fields.ts'
 import { isSame, newLine, vatChangesFor, vatOf } from './usual-vat-lines.ts'

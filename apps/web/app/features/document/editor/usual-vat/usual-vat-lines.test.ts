@@ -1,4 +1,4 @@
-import type { UsualVat } from '@quotespark/domain'
+import type { UsualVat } from '@quotespark/domain/document'
 import { describe, expect, it } from 'vitest'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { emptyLine, type LineFields, wordsLine } from '../line/line-fields.ts'

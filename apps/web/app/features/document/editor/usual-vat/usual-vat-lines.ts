@@ -1,5 +1,6 @@
 import type { Product } from '@quotespark/contract'
-import { type CategorisedLine, type ItemVat, isCharged, usualVat } from '@quotespark/domain'
+import { type CategorisedLine, type ItemVat, usualVat } from '@quotespark/domain/document'
+import { isCharged } from '@quotespark/domain/line'
 import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { emptyLine, type LineFields } from '../line/line-fields.ts'
 

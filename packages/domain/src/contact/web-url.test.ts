@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { websiteLink } from './website-link.ts'
+import { websiteLink } from './web-url.ts'
 
 it.each([
   ['https://oakandiron.example', 'https://oakandiron.example/'],

@@ -1,1 +1,0 @@
-export { ServerProviders as default } from '~/shell/with-server.tsx'
