@@ -28,7 +28,7 @@ const BundlesCard = preloadedPart(async () => (await import('./bundle/bundles-ca
 
 const loadDialog = async () => (await import('./delete-product-dialog.tsx')).DeleteProductDialog
 
-export function ProductListScreen() {
+export default function ProductListScreen() {
   const { Part: DeleteProductDialog, load } = useLatePart('The dialog', loadDialog)
   const { abilities, company } = useAccount()
   const vatRates = useVatRates()

@@ -18,7 +18,7 @@ export const INVOICE_ORDERS: ListOrders<InvoiceSort> = documentOrders({
   number: 'invoice_number',
 })
 
-export function InvoiceListScreen() {
+export default function InvoiceListScreen() {
   return (
     <DocumentListScreen
       kind="invoice"

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleId } from '~/testing/samples.ts'
 import { mockServer } from '~/testing/server.ts'
-import { QuoteListScreen } from './quote-list-screen.tsx'
+import QuoteListScreen from './quote-list-screen.tsx'
 
 beforeEach(() => {
   localStorage.clear()

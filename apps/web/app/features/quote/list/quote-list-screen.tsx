@@ -20,7 +20,7 @@ export const QUOTE_ORDERS: ListOrders<QuoteSort> = documentOrders({
   number: 'quote_number',
 })
 
-export function QuoteListScreen() {
+export default function QuoteListScreen() {
   return (
     <DocumentListScreen
       kind="quote"
