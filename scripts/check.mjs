@@ -49,6 +49,7 @@ const checks = [
     commands: [types(`packages/${name}`)],
   })),
   { name: 'types e2e', commands: [types('e2e')] },
+  { name: 'types tools', commands: [types('tools')] },
   { name: 'types scripts', commands: [types('.')] },
 ]
 
@@ -71,7 +72,7 @@ async function unitTests() {
 function importRules() {
   const cruiser = commandFile('dependency-cruiser', 'depcruise')
   const redirect = new URL('lib/typescript-for-tools.mjs', import.meta.url).href
-  return runNode('--import', [redirect, cruiser, 'apps', 'packages', 'e2e'], { quiet: true })
+  return runNode('--import', [redirect, cruiser, 'apps', 'packages', 'e2e', 'tools'], { quiet: true })
 }
 
 /** Checks that the committed API description is current: it is a promise to users, so a change must be seen in review. */
@@ -104,7 +105,7 @@ async function perform({ name, commands }) {
 }
 
 await runCommand(async () => {
-  await bootstrap()
+  await bootstrap('development')
   const wanted = process.argv.slice(2)
   const queue = checks.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
   const total = queue.length

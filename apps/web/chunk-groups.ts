@@ -97,7 +97,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   detail: [
     /document\/template\/save-as-template-button/,
-    /document\/detail\/(?!letter-dialog|missing-parts|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
+    /document\/detail\/(?!letter-dialog|missing-parts|removal-menu|payments-card|missing-particulars|emails-card|waiting-emails|document-not-loaded)/,
   ],
   detailParts: [/document\/detail\/(waiting-emails|document-not-loaded)/],
   customer: [/features\/customer\/(customer-problem|portal-invited-badge|use-customer-refresh)/],
@@ -114,10 +114,10 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   answer: [/portal\/answer\/answer-dialogs/],
   portalFrame: [/portal\/(portal-frame|sign-in\/(wanted-page|known-company))/],
   portal: [
-    /portal\/(balance|day-words|how-to-pay|invoice-state|pay-by|payment-notice|quote-state|use-payment|when-seen)/,
+    /portal\/(balance|day-words|how-to-pay|invoice-state|pay-by|payment-notice|quote-state|when-seen)/,
     /portal\/answer\/(?!answer-dialogs|use-answer\.|answer-rules)/,
   ],
-  portalLists: [/portal\/(portal-|quote-card|item-preview|by-company|use-viewed)/],
+  portalLists: [/portal\/(portal-|quote-card|item-preview|use-viewed)/],
 }
 
 /** An icon used by fewer pages goes into their own files. */

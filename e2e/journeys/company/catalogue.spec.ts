@@ -129,7 +129,9 @@ test.describe('the catalogue', () => {
       await call(request, 'PUT', `/products/${awning?.id}`, { ...awning, unit_price: '70.00' })
       await field(page, 'Name').fill('Striped awning')
       await press(page, 'Save Changes')
-      const question = page.getByRole('alertdialog', { name: 'This product has been changed in the meantime' })
+      const question = page.getByRole('alertdialog', {
+        name: 'This product has been changed in the meantime',
+      })
       await press(question, 'Keep editing')
       await expect(question).toBeHidden()
       await expect(field(page, 'Name')).toHaveValue('Striped awning')
@@ -278,7 +280,7 @@ test.describe('VAT rates', () => {
 
     await test.step('a member without permission can only view the rates', async () => {
       const colleague = await openBrowser()
-      const person = await createAccount(colleague.request)
+      const person = await createAccount()
       await joinTeam(request, colleague, person, 'project_manager')
       const theirs = await colleague.newPage()
       await theirs.goto('/app/settings#vat-rates')

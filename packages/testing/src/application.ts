@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '@quotespark/database/engine'
 
-export { findFreePort } from '@quotespark/database/engine'
+export { findFreePort, findRunningServer } from '@quotespark/database/engine'
 
 export interface ApplicationOptions {
   /** Path of Node; defaults to that of this process. */

@@ -1,3 +1,4 @@
+import { PASSWORD_HASH, PASSWORD as WRITTEN_PASSWORD } from '@quotespark/testing/people'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/account-calls.ts'
 import { hashPassword, isPasswordOf } from './hash-password.ts'
@@ -12,4 +13,8 @@ test('a hash matches only its password, in any Unicode form', async () => {
   const hash = await hashPassword('café at the corner')
   expect(await isPasswordOf(hash, 'cafe\u0301 at the corner')).toBe(true)
   expect(await isPasswordOf(hash, 'cafe at the corner')).toBe(false)
+})
+
+test('the hash that journeys write into the database is one of their password', async () => {
+  expect(await isPasswordOf(PASSWORD_HASH, WRITTEN_PASSWORD)).toBe(true)
 })

@@ -9,14 +9,8 @@ import { AskToAct } from './ask-to-act.tsx'
 import { type Command, type FoundCommands, findCommands, run } from './commands.ts'
 import { MATCH } from './match-score.ts'
 import { matchesWords } from './matches-words.ts'
-import type { Opened } from './opened-lately.ts'
-import {
-  actionsHere,
-  isAskingForActions,
-  matchingActions,
-  type RecordAction,
-  searchedIn,
-} from './record-actions.ts'
+import { type Opened, recordAt } from './opened-lately.ts'
+import { isAskingForActions, matchingActions, type RecordAction, searchedIn } from './record-actions.ts'
 import { resultSections, type Section, TwoLines } from './results.tsx'
 import { SEARCHED } from './searched.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
@@ -62,13 +56,13 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   }
 
   const isTyped = typed.trim() !== ''
+  const here = recordAt(pathname)
+  const actionsHere = here ? SEARCHED[here.kind].actionsOf(queryClient, here.id) : []
   const records = found.groups.flatMap((group) => group.records)
   const actions = matchingActions(
     [
       // The search has not filtered these, unlike the ones it found.
-      ...actionsHere(queryClient, pathname).filter(
-        ({ label, detail }) => !isTyped || matchesWords(`${label} ${detail}`, typed),
-      ),
+      ...actionsHere.filter(({ label, detail }) => !isTyped || matchesWords(`${label} ${detail}`, typed)),
       ...records.flatMap((record) => record.actions),
     ],
     typed,

@@ -1,12 +1,9 @@
-import { type DocumentKind, isDocumentKind } from '@quotespark/domain'
-import type { QueryClient } from '@tanstack/react-query'
+import type { DocumentKind } from '@quotespark/domain'
 import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import type { Holding } from '~/features/document/hold/use-undo.ts'
-import { apiOf } from '~/features/document/kinds/api-of.ts'
 import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
 import { matchesWords } from './matches-words.ts'
-import { recordAt } from './opened-lately.ts'
 
 /** An action available for a found record or for the one on the page. */
 export interface RecordAction {
@@ -30,7 +27,7 @@ export function searchedIn(typed: string): string {
 
 export const isAskingForActions = (typed: string) => VERBS.test(typed.trim())
 
-function quoteActions(quote: RowOf<'quote'> | DocumentOf<'quote'>): RecordAction[] {
+export function quoteActions(quote: RowOf<'quote'> | DocumentOf<'quote'>): RecordAction[] {
   const { id, quote_number, title, abilities, customer } = quote
   const detail = `${title} · ${customer.name}`
   const actions: RecordAction[] = []
@@ -60,7 +57,7 @@ function quoteActions(quote: RowOf<'quote'> | DocumentOf<'quote'>): RecordAction
   return actions
 }
 
-function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>): RecordAction[] {
+export function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>): RecordAction[] {
   const { id, invoice_number, title, abilities, customer } = invoice
   const name = customer?.name ?? 'no customer yet'
   const detail = `${title || 'Untitled'} · ${name}`
@@ -103,26 +100,6 @@ function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>): Reco
     })
   }
   return actions
-}
-
-const ACTIONS: {
-  readonly [Kind in DocumentKind]: (document: RowOf<Kind> | DocumentOf<Kind>) => RecordAction[]
-} = { quote: quoteActions, invoice: invoiceActions }
-
-/** The actions available for a document. */
-export function actionsOf<Kind extends DocumentKind>(
-  kind: Kind,
-  document: RowOf<Kind> | DocumentOf<Kind>,
-): RecordAction[] {
-  return ACTIONS[kind](document)
-}
-
-/** The actions available for the document that the page at this address shows, if it is loaded. */
-export function actionsHere(queryClient: QueryClient, pathname: string): RecordAction[] {
-  const { kind, id } = recordAt(pathname) ?? {}
-  if (!kind || !id || !isDocumentKind(kind)) return []
-  const document = queryClient.getQueryData(apiOf(kind).get.queryKey({ input: { id } }))
-  return document ? actionsOf(kind, document as DocumentOf<typeof kind>) : []
 }
 
 /** Actions that match the typed text, by their own words and those of their record. Without a verb, all of them. */

@@ -1,13 +1,13 @@
 import type { Customer } from '@quotespark/contract'
 import type { DocumentKind, DocumentStatus } from '@quotespark/domain'
-import type { UseQueryOptions } from '@tanstack/react-query'
+import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { FilePlus, type LucideIcon, ReceiptPoundSterling, User, UserPlus } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { apiOf } from '~/features/document/kinds/api-of.ts'
-import type { RowOf } from '~/features/document/kinds/kind.ts'
+import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { about, type RecordKind } from './opened-lately.ts'
-import { actionsOf, type RecordAction } from './record-actions.ts'
+import { invoiceActions, quoteActions, type RecordAction } from './record-actions.ts'
 
 /** A record that the search has found, as the palette shows it. */
 export interface FoundRecord {
@@ -41,6 +41,8 @@ interface Searched {
   query: (input: SearchInput) => UseQueryOptions<unknown>
   /** Reads the answer of that query. */
   read: (answer: unknown) => Found
+  /** The actions available for a record whose page is shown, if it is loaded. */
+  actionsOf: (queryClient: QueryClient, id: string) => readonly RecordAction[]
 }
 
 interface SearchInput {
@@ -50,7 +52,7 @@ interface SearchInput {
 
 /** What the palette searches, in the order in which equally good results are shown. */
 export const SEARCHED: Readonly<Record<RecordKind, Searched>> = {
-  quote: documents('quote', FilePlus),
+  quote: documents('quote', { NewIcon: FilePlus, actions: quoteActions }),
   customer: {
     title: 'Customer',
     titles: 'Customers',
@@ -68,11 +70,17 @@ export const SEARCHED: Readonly<Record<RecordKind, Searched>> = {
         actions: [],
       }),
     ),
+    actionsOf: () => [],
   },
-  invoice: documents('invoice', ReceiptPoundSterling),
+  invoice: documents('invoice', { NewIcon: ReceiptPoundSterling, actions: invoiceActions }),
 }
 
-function documents<Kind extends DocumentKind>(kind: Kind, NewIcon: LucideIcon): Searched {
+interface OwnParts<Kind extends DocumentKind> {
+  NewIcon: LucideIcon
+  actions: (document: RowOf<Kind> | DocumentOf<Kind>) => RecordAction[]
+}
+
+function documents<Kind extends DocumentKind>(kind: Kind, { NewIcon, actions }: OwnParts<Kind>): Searched {
   const { title: single, titles, paths, Icon, inShort } = kindOf(kind)
 
   function read(row: RowOf<Kind>): FoundRecord {
@@ -83,7 +91,7 @@ function documents<Kind extends DocumentKind>(kind: Kind, NewIcon: LucideIcon): 
       title,
       detail: about(number, customer),
       texts: [title, number, customer],
-      actions: actionsOf(kind, row),
+      actions: actions(row),
       document: { kind, status, amount },
     }
   }
@@ -95,6 +103,10 @@ function documents<Kind extends DocumentKind>(kind: Kind, NewIcon: LucideIcon): 
     Icon,
     NewIcon,
     ...searching((input) => apiOf(kind).list.queryOptions({ input }), read),
+    actionsOf(queryClient, id) {
+      const document = queryClient.getQueryData(apiOf(kind).get.queryKey({ input: { id } }))
+      return document ? actions(document as DocumentOf<Kind>) : []
+    },
   }
 }
 

@@ -8,7 +8,6 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { LoadMore } from '~/lists/load-more.tsx'
-import { byCompany, type OfCompany } from './by-company.ts'
 import type { PortalCompany } from './portal-frame.tsx'
 import { keepCompany } from './sign-in/known-company.ts'
 
@@ -95,7 +94,7 @@ export function PortalList<Document extends Portrayed>({
       <Groups groups={groups} card={card} />
       {list.hasNextPage && (
         <LoadMore
-          noun={names}
+          names={names}
           shown={documents.length}
           total={undefined}
           isExact
@@ -171,5 +170,20 @@ function NoAccount({ email, names }: { email: string; names: string }) {
         }
       />
     </>
+  )
+}
+
+interface OfCompany<Document> {
+  company: PortalQuote['company']
+  documents: Document[]
+}
+
+/** Groups documents by company, keeping companies and documents in the order they came. */
+export function byCompany<Document extends Pick<PortalQuote, 'company'>>(
+  documents: readonly Document[],
+): OfCompany<Document>[] {
+  const groups = Map.groupBy(documents, ({ company }) => company.id)
+  return [...groups.values()].flatMap((group) =>
+    group[0] ? { company: group[0].company, documents: group } : [],
   )
 }

@@ -4,14 +4,13 @@ import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
-import { lastChange } from '../detail/last-change.ts'
 import { SendChecksNotice, type SendChecksNoticeProps } from './checks/send-checks-notice.tsx'
 import { DocumentDiscount } from './discount/document-discount.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { LineEditor } from './line/line-editor.tsx'
 import { LinesTotals } from './lines-totals.tsx'
 import type { DocumentInForm } from './use-document-form.ts'
-import type { NewerVersion } from './use-newer-version.ts'
+import { lastChange, type NewerVersion } from './use-newer-version.ts'
 import { UsualVatNotice } from './usual-vat/usual-vat-notice.tsx'
 
 export interface DocumentFormProps<Values extends FieldValues, Output> {
@@ -61,7 +60,7 @@ export function DocumentForm<Values extends FieldValues, Output>({
       {newer && (
         <ChangedMeanwhile
           key={newer.refused}
-          noun={DOCUMENTS[kind].name}
+          recordName={DOCUMENTS[kind].name}
           by={lastChange(newer.document.history)?.actor_name}
           at={newer.document.updated_at}
           onReload={onReopen}

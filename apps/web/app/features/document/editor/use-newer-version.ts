@@ -27,3 +27,19 @@ export function useNewerVersion<Name extends DocumentKind>(kind: Name) {
       setNewer((before) => ({ document, refused: (before?.refused ?? 0) + 1 })),
   }
 }
+
+/** Events that leave the document as it was. */
+const UNCHANGING = [
+  'viewed',
+  'downloaded',
+  'sealed',
+  'invoice_created',
+  'reminded',
+  'e_invoice_sent',
+  'e_invoice_failed',
+]
+
+/** The newest event that changed the document; `history` is newest first. */
+export function lastChange(history: readonly DocumentEvent[]): DocumentEvent | undefined {
+  return history.find(({ event }) => !UNCHANGING.includes(event))
+}

@@ -5,10 +5,12 @@ import { Link, useParams } from 'react-router'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { useOpenedDocument } from '~/features/document/editor/use-opened-document.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
-import { InvoiceForm } from './invoice-form-part.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
+
+const InvoiceForm = lazyPartBesideData(async () => (await import('./invoice-form.tsx')).InvoiceForm)
 
 export function EditInvoiceScreen() {
   const { id = '' } = useParams()
@@ -28,7 +30,7 @@ function EditInvoice({ id }: { id: string }) {
           badge={<StatusBadge kind="invoice" status={opened.displayed_status} />}
           back={<BackLink render={<Link to={`/app/invoices/${id}`} />}>Back to Invoice</BackLink>}
         />
-        <DraftOfferNotice noun="invoice" version={String(opened.version)} {...draft} />
+        <DraftOfferNotice recordName="invoice" version={String(opened.version)} {...draft} />
         <InvoiceForm key={key} invoice={opened} {...props} />
       </Page>
     )

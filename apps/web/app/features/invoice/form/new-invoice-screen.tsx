@@ -7,9 +7,8 @@ import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
-import { InvoiceForm } from './invoice-form-part.ts'
 import type { TypedInvoice } from './invoice-form-values.ts'
-import { InvoiceFromQuote } from './invoice-from-quote.tsx'
+import { InvoiceForm, InvoiceFromQuote } from './invoice-from-quote.tsx'
 
 export function NewInvoiceScreen() {
   const [params] = useSearchParams()
@@ -45,7 +44,7 @@ function FromScratch() {
   if (rates && customer !== undefined) {
     return (
       <>
-        <DraftOfferNotice noun="invoice" version={null} {...draft} />
+        <DraftOfferNotice recordName="invoice" version={null} {...draft} />
         <InvoiceForm
           key={draft.restored ? 'restored' : 'new'}
           invoice={null}

@@ -20,7 +20,7 @@ function EditQuote({ id }: { id: string }) {
     const { key, ...props } = start
     return (
       <Page title={`Edit Quote ${opened.quote_number}`} width="widest">
-        <DraftOfferNotice noun="quote" version={String(opened.version)} {...draft} />
+        <DraftOfferNotice recordName="quote" version={String(opened.version)} {...draft} />
         <PageHeader
           title="Edit Quote"
           subtitle={<span className="tabular-nums">{opened.quote_number}</span>}

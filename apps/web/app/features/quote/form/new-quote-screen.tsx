@@ -22,7 +22,7 @@ export function NewQuoteScreen() {
         title="Create New Quote"
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
       />
-      <DraftOfferNotice noun="quote" version={null} {...draft} />
+      <DraftOfferNotice recordName="quote" version={null} {...draft} />
       {rates && customer !== undefined ? (
         <QuoteForm
           key={draft.restored ? 'restored' : 'new'}
