@@ -81,7 +81,7 @@ async function unpack(packageName: string, programs: string[], wrappers: string)
  */
 async function wrap(root: string, programs: string[], wrappers: string): Promise<void> {
   const folder = findFolder(root, programs)
-  if (!folder) throw new Error(`There is no folder with ${programs.join(', ')} in ${basename(root)}`)
+  if (!folder) throw new Error(`There is not a folder with ${programs.join(', ')} in ${basename(root)}`)
   const libraries = globSync(['usr/lib/*-linux-gnu', 'lib/*-linux-gnu'], { cwd: root }).map((found) =>
     join(root, found),
   )

@@ -59,7 +59,7 @@ test('the first job is counted step by step, and a paid invoice ends the list', 
   expect(await stepsOf(staff)).toBeNull()
 })
 
-test('the steps are hidden and shown again for everybody', async () => {
+test('the steps are hidden and shown again for every customer', async () => {
   const ann = await server.signUpWithCompany()
   const bob = await server.signUp()
   await joinCompany(server.services.database, ann.company.id, bob.id, 'chief_financial_officer')

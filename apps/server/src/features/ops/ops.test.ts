@@ -39,7 +39,7 @@ async function failMail(to: string, company_id: string | null = null) {
   return id
 }
 
-describe('the operator’s page for everybody else', () => {
+describe('the operator’s page for every customer else', () => {
   const CALLS = [
     ['POST', '/rpc/ops/get', '/rpc/nowhere/get'],
     ['POST', '/rpc/ops/sendAgain', '/rpc/nowhere/sendAgain'],

@@ -29,7 +29,7 @@ describe('tour state', () => {
   })
 
   test('keeps the first acceptance and ignores a second', () => {
-    const state = after(signed, { ...signed, name: 'Somebody else', at: at(6) })
+    const state = after(signed, { ...signed, name: 'Someone else', at: at(6) })
     expect(state.acceptance).toEqual({
       name: 'Ada Byron',
       signature: 'data:image/png;base64,AA==',
