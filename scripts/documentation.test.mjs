@@ -34,9 +34,6 @@ it.each(pages)('%s links only to existing files and headings', (page) => {
   }
 })
 
-/** Pages that still name files which have moved; each leaves this list with its next rewrite. */
-const OUTDATED = new Set(['docs/add-a-kind.md', 'docs/architecture.md'])
-
 /** Files that are not in the repository: the operator's, those that a backup or a soak writes, a package, official rules. */
 const ELSEWHERE = new Set([
   'testimonials.md',
@@ -80,12 +77,8 @@ function missingOnPage(page) {
 }
 
 describe('documentation names only what exists (each line below: where, and what is missing)', () => {
-  it.each(pages.filter((page) => !OUTDATED.has(page)))('%s', (page) => {
+  it.each(pages)('%s', (page) => {
     expect(missingOnPage(page)).toEqual([])
-  })
-
-  it.each([...OUTDATED])('%s is outdated; if this fails, take it off that list', (page) => {
-    expect(missingOnPage(page)).not.toEqual([])
   })
 
   it('the comments of all sources', () => {
