@@ -67,7 +67,9 @@ export async function issue(
         updated_at: now,
         version: row.version + 1,
       })
-      .where(isDocument(documents, document)),
+      .where(isDocument(documents, document))
+      // Sent at once, so before what is sealed is read: that has the new status and date.
+      .execute(),
     sealAndDeliver(parts, document, row.revision, {
       by,
       is_mailed: true,
