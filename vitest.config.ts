@@ -2,13 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { mdxArticles } from './apps/web/mdx-articles.ts'
 
-/** Needs the machine to itself, as it measures answer times and memory. */
-const attackTest = 'tools/attack/attack.test.ts'
-/** Tests that start the built programs: from source, each start takes four times the work. */
-const programTests = ['faults', 'several-processes', 'replica', 'backup/backup', 'backup/dump'].map(
-  (name) => `apps/server/src/${name}.test.ts`,
-)
+/** Tests of `npm run test:deep`: they kill programs, restore dumps or wait long, and rarely break. */
+const deepTests = '**/*.deep.test.ts'
 const engineTests = 'packages/database/src/engine/**/*.test.ts'
+const deepEngineTests = 'packages/database/src/engine/**/*.deep.test.ts'
 
 /** No test asserts a time, as a slow machine is no failure. Tests that pass only when retried are listed, to be fixed. */
 const PATIENT = {
@@ -56,28 +53,33 @@ export default defineConfig({
             'apps/server/src/**/*.test.ts',
             'tools/{bench,soak}/**/*.test.ts',
           ],
-          exclude: [engineTests, ...programTests],
+          exclude: [engineTests, deepTests],
           globalSetup: 'packages/testing/src/global-setup.ts',
         },
       },
       {
+        // These tests start the built programs: from source, each start takes four times the work.
         test: {
           name: 'programs',
           ...PATIENT,
-          include: programTests,
+          maxWorkers: 2,
+          include: ['apps/server/src/**/*.deep.test.ts'],
           globalSetup: ['packages/testing/src/global-setup.ts', 'scripts/lib/with-built-server.mjs'],
         },
       },
       {
-        // These tests start and kill their own servers.
-        test: { name: 'engine', ...PATIENT, include: [engineTests] },
+        // These tests start their own servers; the deep ones kill them.
+        test: { name: 'engine', ...PATIENT, include: [engineTests], exclude: [deepTests] },
       },
       {
-        // Runs after all others.
+        test: { name: 'deep-engine', ...PATIENT, include: [deepEngineTests] },
+      },
+      {
+        // Needs the machine to itself, as it measures answer times and memory.
         test: {
           name: 'attack',
           ...PATIENT,
-          include: [attackTest],
+          include: ['tools/attack/*.deep.test.ts'],
           globalSetup: 'scripts/lib/with-built-server.mjs',
           sequence: { groupOrder: 1 },
         },

@@ -63,9 +63,11 @@ const pages = Object.values(routes).filter(startsProgram)
 
 test('the build has pages that start the program, and text pages that do not', () => {
   const ids = pages.map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining(['routes/auth', 'routes/app/quote-edit']))
-  expect(ids).not.toContain('routes/landing')
-  expect(ids).not.toContain('routes/blog')
+  expect(ids).toEqual(
+    expect.arrayContaining(['features/account/auth-screen', 'features/quote/form/edit-quote-screen']),
+  )
+  expect(ids).not.toContain('features/landing/landing-screen')
+  expect(ids).not.toContain('features/blog/blog-screen')
 })
 
 test("the router's manifest lists only files that the route really imports", () => {

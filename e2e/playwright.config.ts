@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
-  testMatch: '**/*.spec.ts',
+  // `npm test` runs the journeys, `npm run test:deep` the others.
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/*.deep.spec.ts' },
+    { name: 'deep', testMatch: '**/*.deep.spec.ts' },
+  ],
   // One set of pictures for all platforms: the tolerance in support/picture.ts covers the differences.
   snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
   outputDir: '../test-results/e2e',

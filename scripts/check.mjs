@@ -3,7 +3,7 @@ import { bootstrap } from './bootstrap.mjs'
 import { commandFile, inClone } from './lib/clone.mjs'
 import { runNode } from './lib/run.mjs'
 import { runCommand, secondsSince } from './lib/step.mjs'
-import { forgetUnits, noteUnitsPassed, UNIT_REPORT } from './lib/unit-report.mjs'
+import { clearUnitReport, recordUnitTestsPassed, UNIT_REPORT } from './lib/unit-report.mjs'
 
 /** A check fails when a command does; `commands` run one after the other. */
 /** @typedef {{ name: string, commands: (() => ReturnType<typeof runNode>)[] }} Check */
@@ -55,7 +55,7 @@ const checks = [
 
 /** Runs the unit tests and notes their success, so that the full test run can skip them for the same files. */
 async function unitTests() {
-  forgetUnits()
+  clearUnitReport()
   const args = [
     'run',
     '--project',
@@ -65,7 +65,7 @@ async function unitTests() {
     `--outputFile.json=${UNIT_REPORT}`,
   ]
   const outcome = await tool('vitest', 'vitest', args)()
-  if (outcome.code === 0) await noteUnitsPassed()
+  if (outcome.code === 0) await recordUnitTestsPassed()
   return outcome
 }
 

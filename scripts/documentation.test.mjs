@@ -7,7 +7,7 @@ import { createFinder, referencesIn } from './lib/references.mjs'
 
 const files = filesInClone()
 const pages = files.filter((file) => /^(docs\/.*|[^/]+)\.md$/.test(file))
-const sources = files.filter((file) => hasComments(file) && !file.startsWith('packages/testing/fixtures/'))
+const sources = files.filter(hasComments)
 
 /** @param {string} path */
 const source = (path) => readFileSync(inClone(path), 'utf8')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DOCUMENTS, TEMPLATE_KINDS } from '@quotespark/domain'
+import { DOCUMENTS, TEMPLATE_KINDS } from '@quotespark/domain/document'
 import { expect, test } from 'vitest'
 import { inClone } from './lib/clone.mjs'
 

@@ -10,7 +10,7 @@ const ITEMS = [
 ]
 
 /** Sends a quote with choices. */
-export async function sendKitchen(
+export async function sendQuoteWithChoices(
   request: APIRequestContext,
 ): Promise<QuoteRecord & { customer: CustomerRecord }> {
   const customer = await addCustomer(request)

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 const PRESS_MS = 250
 
 /** Simulates a slow connection: calls take effect at once, but their responses and the pages' files arrive late. */
-export async function delayAnswers(page: Page, milliseconds: number): Promise<void> {
+export async function delayResponses(page: Page, milliseconds: number): Promise<void> {
   await page.route(/\/(rpc|assets)\//, async (route) => {
     const response = await route.fetch()
     await pause(milliseconds)

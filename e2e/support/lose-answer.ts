@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Drops the response to the next call: the server has done its work, but the page cannot know. */
-export async function loseAnswer(page: Page, path: string): Promise<void> {
+export async function dropResponse(page: Page, path: string): Promise<void> {
   await page.route(
     `**${path}`,
     async (route) => {

@@ -41,7 +41,7 @@ export function addCustomer(
   return call(request, 'POST', '/customers', { name, contact_person, email })
 }
 
-export function writeQuote(
+export function createQuote(
   request: APIRequestContext,
   customer: CustomerRecord,
   quote: { title?: string; status?: 'draft' | 'sent'; items?: Line[] } = {},

@@ -8,7 +8,7 @@ const SPACED = `
 `
 
 /** Increases the spacing of letters, words, lines and paragraphs, and expects no readable text to be cut off or covered. */
-export async function expectTextBearsSpacing(page: Page): Promise<void> {
+export async function expectTextSupportsSpacing(page: Page): Promise<void> {
   // A style element would be blocked by the page's content security policy.
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()

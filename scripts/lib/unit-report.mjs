@@ -15,19 +15,19 @@ async function commitAsItIs() {
   return head.output.trim()
 }
 
-export function forgetUnits() {
+export function clearUnitReport() {
   rmSync(UNIT_REPORT, { force: true })
   rmSync(COMMIT, { force: true })
 }
 
 /** Notes which commit the report is for; nothing is noted when files have changed. */
-export async function noteUnitsPassed() {
+export async function recordUnitTestsPassed() {
   const commit = await commitAsItIs()
   if (commit) writeFileSync(COMMIT, commit)
 }
 
 /** @returns {Promise<number | undefined>} how many unit tests passed, if all did and on exactly these files */
-export async function unitsPassed() {
+export async function unitTestsPassed() {
   try {
     const noted = readFileSync(COMMIT, 'utf8')
     if (noted !== (await commitAsItIs())) return undefined

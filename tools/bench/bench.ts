@@ -5,14 +5,14 @@ import { compare } from './server/compare.ts'
 import { countRequests } from './server/count-requests.ts'
 import { measureEInvoice } from './server/e-invoice.ts'
 import { fill } from './server/fill.ts'
-import { type Growth, growthRows, measureGrowth, whatGrows } from './server/growth.ts'
+import { type Growth, growthRows, growthSentences, measureGrowth } from './server/growth.ts'
 import { operationsAmong } from './server/operations.ts'
 import type { Populated } from './server/populate.ts'
 import { measurePricing } from './server/pricing.ts'
 import { type Operations, reportOn } from './server/report.ts'
 import { openSession } from './server/session.ts'
 import { callRows, timeRows } from './server/tables.ts'
-import { inWorkplace, type Workplace } from './server/workplace.ts'
+import { type BenchEnvironment, inWorkplace } from './server/workplace.ts'
 
 export interface BenchOptions {
   programs: Both<Program>
@@ -32,7 +32,10 @@ export function measureOperations(options: BenchOptions): Promise<Operations> {
   return inWorkplace((place) => measureIn(place, options))
 }
 
-async function measureIn(place: Workplace, { programs, documents, only }: BenchOptions): Promise<Operations> {
+async function measureIn(
+  place: BenchEnvironment,
+  { programs, documents, only }: BenchOptions,
+): Promise<Operations> {
   const operations = operationsAmong(documents).filter(
     ({ name }) => only.length === 0 || only.some((words) => name.includes(words)),
   )
@@ -91,7 +94,7 @@ export function printGrowth(growth: Growth): string[] {
   console.table(growthRows(growth))
   console.log('Exporting all quotes, with the memory that the program took for it:')
   console.table(growth.exports)
-  return whatGrows(growth)
+  return growthSentences(growth)
 }
 
 export function printOperations(operations: Operations): void {

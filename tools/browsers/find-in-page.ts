@@ -1,7 +1,7 @@
 import { type ByRoleMatcher, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 
 /** A control by its role and name, or a field by its label; in a named part of the page, or anywhere. */
-export interface Sought {
+export interface ElementQuery {
   role?: string
   /** The beginning of the accessible name. */
   name: string
@@ -19,7 +19,7 @@ function hasStarted(): boolean {
 }
 
 /** Runs in the page: returns the centre of the control once it can be pressed, and throws until then. */
-function find({ role, name, within }: Sought): { x: number; y: number } {
+function find({ role, name, within }: ElementQuery): { x: number; y: number } {
   const inside = within ? one(byRole(document.body, within.role, within.name), within) : document.body
   const found = role ? byRole(inside, role, name) : queryAllByLabelText(inside, beginsWith(name))
   const element = one(found.filter(isShown), { role, name })
@@ -44,7 +44,7 @@ const beginsWith = (start: string) => (name: string) => name.trim().startsWith(s
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0
 
 /** Prefers the element whose text is exactly the name over others that only begin with it. */
-function one(found: HTMLElement[], { role, name }: Pick<Sought, 'role' | 'name'>): HTMLElement {
+function one(found: HTMLElement[], { role, name }: Pick<ElementQuery, 'role' | 'name'>): HTMLElement {
   const [first] = found
   if (!first) throw new Error(`There is no ${role ?? 'field'} "${name}"`)
   return found.find((element) => element.textContent?.trim() === name) ?? first

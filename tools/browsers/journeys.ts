@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { call } from '../../e2e/support/api.ts'
 import { openMailbox } from '../../e2e/support/mailbox.ts'
 import { createAccount, createCompany, PASSWORD, signIn, uniqueEmail } from '../../e2e/support/people.ts'
-import { acceptQuote, addCustomer, waitForRevision, writeQuote } from '../../e2e/support/quotes.ts'
+import { acceptQuote, addCustomer, createQuote, waitForRevision } from '../../e2e/support/quotes.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Stage {
@@ -50,7 +50,7 @@ export const journeys: Record<string, (stage: Stage) => Promise<void>> = {
   'second quote': async ({ arrive, request }) => {
     const { ada, customer } = await settleIn(arrive, request)
     await call(request, 'POST', '/products', { name: 'Sign writing', unit_price: '150.00' })
-    await writeQuote(request, customer, { status: 'sent' })
+    await createQuote(request, customer, { status: 'sent' })
     await ada.open('/app/quotes/new')
     await ada.fill('Title', 'Back door')
     await ada.fill('Customer', 'harb')
@@ -66,7 +66,7 @@ export const journeys: Record<string, (stage: Stage) => Promise<void>> = {
 
   'acceptance on a phone': async ({ arrive, request }) => {
     const { ada, customer } = await settleIn(arrive, request)
-    const quote = await writeQuote(request, customer, { status: 'sent' })
+    const quote = await createQuote(request, customer, { status: 'sent' })
     const grace = await arrive(PHONE)
     await grace.open(quote.share_url ?? '')
     await grace.sees('£360.00')
@@ -79,7 +79,7 @@ export const journeys: Record<string, (stage: Stage) => Promise<void>> = {
 
   'amendment and send again': async ({ arrive, request }) => {
     const { ada, customer } = await settleIn(arrive, request)
-    const quote = await writeQuote(request, customer, { status: 'sent' })
+    const quote = await createQuote(request, customer, { status: 'sent' })
     await waitForRevision(request, quote, 1)
     const grace = await arrive()
     await grace.open(quote.share_url ?? '')
@@ -109,7 +109,7 @@ export const journeys: Record<string, (stage: Stage) => Promise<void>> = {
 
   'invoice to paid': async ({ arrive, request }) => {
     const { ada, customer } = await settleIn(arrive, request)
-    const quote = await writeQuote(request, customer, { status: 'sent' })
+    const quote = await createQuote(request, customer, { status: 'sent' })
     await acceptQuote(request, quote)
     await ada.open(`/app/quotes/${quote.id}`)
     await ada.press('button', 'Create Invoice')

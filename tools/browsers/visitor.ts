@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { eventually } from '@quotespark/testing/eventually'
 import { build } from 'esbuild'
-import type { Sought } from './find-in-page.ts'
+import type { ElementQuery } from './find-in-page.ts'
 import type { Engine } from './window.ts'
 
 const { outputFiles } = await build({
@@ -21,7 +21,7 @@ export async function openVisitor(engine: Engine, baseURL: string, { width = 144
   const window = await engine.openWindow()
   await window.resize(width, height)
 
-  async function find(sought: Sought): Promise<{ x: number; y: number }> {
+  async function find(sought: ElementQuery): Promise<{ x: number; y: number }> {
     const call = `return window.quotesparkFind(${JSON.stringify(sought)})`
     const body = `if (!window.quotesparkFind) {${finder}}
       try {${call.replace('return', 'return { at:')} } } catch (error) { return { missing: error.message } }`
@@ -30,7 +30,7 @@ export async function openVisitor(engine: Engine, baseURL: string, { width = 144
     return answer.at
   }
 
-  async function press(sought: Sought): Promise<void> {
+  async function press(sought: ElementQuery): Promise<void> {
     const { x, y } = await eventually(async () => {
       const before = await find(sought)
       const after = await find(sought)
@@ -44,10 +44,10 @@ export async function openVisitor(engine: Engine, baseURL: string, { width = 144
 
   return {
     open: (address: string) => window.open(new URL(address, baseURL).href),
-    press: (role: string, name: string, within?: Sought['within']) =>
+    press: (role: string, name: string, within?: ElementQuery['within']) =>
       press({ role, name, ...(within ? { within } : {}) }),
     /** Presses a field and types over what is in it. */
-    async fill(label: string, text: string, within?: Sought['within']): Promise<void> {
+    async fill(label: string, text: string, within?: ElementQuery['within']): Promise<void> {
       await press({ name: label, ...(within ? { within } : {}) })
       await window.keys('Control+a', ...text)
     },

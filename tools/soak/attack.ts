@@ -5,7 +5,7 @@ import { Broken, type Part } from './part.ts'
 /** Peak memory of the application, in MiB. */
 const MOST_MIB = 500
 
-/** Repeats the attack of attack.test.ts (eleven long quotes and a hundred PDFs of one company) and measures how others fare. */
+/** Repeats the attack of attack.deep.test.ts (eleven long quotes and a hundred PDFs of one company) and measures how others fare. */
 export const attack: Part = {
   name: 'attack',
   unit: 'attack',

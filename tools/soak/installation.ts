@@ -15,7 +15,7 @@ import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mai
 import { signUpByMail } from '../../apps/server/src/testing/sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from '../../apps/server/src/testing/test-browser.ts'
 import { familyOf } from '../bench/server/processes.ts'
-import type { Workshop } from './part.ts'
+import type { TrialEnvironment } from './part.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -27,7 +27,7 @@ export class Installation {
   readonly dataDir: string
   readonly origin: string
   readonly smtp: SmtpMailbox
-  readonly #workshop: Workshop
+  readonly #workshop: TrialEnvironment
   readonly #port: number
   readonly #keepLess: () => void
   #application: RunningApplication | undefined
@@ -35,7 +35,7 @@ export class Installation {
   #killed: number | undefined
   #pool: ReturnType<typeof createPool> | undefined
 
-  private constructor(workshop: Workshop, dataDir: string, port: number, smtp: SmtpMailbox) {
+  private constructor(workshop: TrialEnvironment, dataDir: string, port: number, smtp: SmtpMailbox) {
     this.#workshop = workshop
     this.dataDir = dataDir
     this.origin = `http://127.0.0.1:${port}`
@@ -45,7 +45,7 @@ export class Installation {
   }
 
   /** Starts an installation in an empty folder. */
-  static async open(workshop: Workshop, name: string): Promise<Installation> {
+  static async open(workshop: TrialEnvironment, name: string): Promise<Installation> {
     const [dataDir, port, smtp] = await Promise.all([
       workshop.newFolder(name),
       findFreePort(),

@@ -21,11 +21,11 @@ export interface Trial {
   leftMs(): number
   /** Reports progress to the person watching. */
   note(text: string): void
-  workshop: Workshop
+  workshop: TrialEnvironment
 }
 
 /** Files, folders and clean-up that a part works with. */
-export interface Workshop {
+export interface TrialEnvironment {
   /** Top folder of the clone under trial. */
   clone: string
   /** Node arguments before a built program, so that it ends with this process. */

@@ -7,7 +7,7 @@ const MOST_MIB = 500
 /** Longest answer to another company's logo. */
 const MOST_MS = 3_000
 
-/** Sends the pictures of testing/picture-attack.ts, and measures what they cost and how another company's logo fares. */
+/** Sends the pictures of tools/attack/picture-attack.ts, and measures what they cost and how another company's logo fares. */
 export const pictureAttack: Part = {
   name: 'picture-attack',
   unit: 'attack',

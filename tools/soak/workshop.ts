@@ -1,12 +1,12 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Workshop } from './part.ts'
+import type { TrialEnvironment } from './part.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Everything a part is given except its folders. */
-export type Clone = Pick<Workshop, 'clone' | 'nodeArguments' | 'tools'>
+export type Clone = Pick<TrialEnvironment, 'clone' | 'nodeArguments' | 'tools'>
 
 /** Ends everything the parts have started together with `work`, also when a signal or an exception ends this process. */
 export async function inWorkshop<Result>(
@@ -44,15 +44,15 @@ export async function inWorkshop<Result>(
 }
 
 /** Workshop with the folders of one part. */
-export class PartWorkshop implements Workshop {
+export class PartWorkshop implements TrialEnvironment {
   readonly clone: string
   readonly nodeArguments: string[]
-  readonly tools: Workshop['tools']
-  readonly onEnd: Workshop['onEnd']
+  readonly tools: TrialEnvironment['tools']
+  readonly onEnd: TrialEnvironment['onEnd']
   readonly #part: string
   readonly #folders: string[] = []
 
-  constructor(given: Clone, part: string, onEnd: Workshop['onEnd']) {
+  constructor(given: Clone, part: string, onEnd: TrialEnvironment['onEnd']) {
     this.clone = given.clone
     this.nodeArguments = given.nodeArguments
     this.tools = given.tools

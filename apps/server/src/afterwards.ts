@@ -1,5 +1,5 @@
 /** Defers slow work, or work that a rollback cannot undo, until the transaction has committed. */
-export interface Afterwards {
+export interface DeferredWork {
   /** Queues `work`; `takeBack` is called instead when the transaction does not commit. */
   add(work: () => Promise<void>, takeBack: () => void): void
 }
@@ -8,7 +8,7 @@ export interface Afterwards {
  * Thrown within a transaction by code that needs some work done first which no transaction may wait for: the work is done,
  * then the transaction runs again.
  */
-export class DoFirst extends Error {
+export class WorkNeededFirst extends Error {
   readonly work: () => Promise<void>
 
   constructor(work: () => Promise<void>) {
@@ -24,23 +24,23 @@ const ATTEMPTS = 3
  * Runs a transaction, then its deferred work. A transaction that lost against another is retried: the deferred work of the
  * failed attempt is taken back, which is why `transact` calls `begin` as each attempt begins.
  */
-export async function withAfterwards<Result>(
-  transact: (afterwards: Afterwards, begin: () => void) => Promise<Result>,
-): Promise<{ result: Result; isDeferred: boolean }> {
+export async function withDeferredWork<Result>(
+  transact: (afterwards: DeferredWork, begin: () => void) => Promise<Result>,
+): Promise<{ result: Result; hasDeferredWork: boolean }> {
   let deferred: { work: () => Promise<void>; takeBack: () => void }[] = []
   const takeBack = () => {
     for (const each of deferred) each.takeBack()
     deferred = []
   }
-  const afterwards: Afterwards = { add: (work, takeBack) => void deferred.push({ work, takeBack }) }
+  const afterwards: DeferredWork = { add: (work, takeBack) => void deferred.push({ work, takeBack }) }
   for (let times = 1; ; times++) {
     try {
       const result = await transact(afterwards, takeBack)
       for (const { work } of deferred) await work()
-      return { result, isDeferred: deferred.length > 0 }
+      return { result, hasDeferredWork: deferred.length > 0 }
     } catch (error) {
       takeBack()
-      if (times === ATTEMPTS || !(error instanceof DoFirst)) throw error
+      if (times === ATTEMPTS || !(error instanceof WorkNeededFirst)) throw error
       await error.work()
     }
   }

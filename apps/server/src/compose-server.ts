@@ -14,18 +14,18 @@ import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
 import { createGuessLimits } from './auth/guess-limits.ts'
 import { createBackground } from './background.ts'
-import { keepArchive } from './backup/archive.ts'
+import { runArchiver } from './backup/archive.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openStripe } from './features/document/payment/open-stripe.ts'
-import { withHolds } from './features/document/undo-window/end-undo-window.ts'
+import { withUndoWindows } from './features/document/undo-window/end-undo-window.ts'
 import { startJobs } from './features/start-jobs.ts'
 import { WAITING_STEPS } from './features/waiting-steps.ts'
 import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
 import { createPictureDrawer } from './files/pictures/picture-drawer.ts'
 import { createApp } from './http/app.ts'
-import { answerWhileUpdating } from './http/holding-page.ts'
+import { maintenancePage } from './http/holding-page.ts'
 import { startQueue } from './jobs/queue.ts'
 import { createOperatingState } from './operating/operating-state.ts'
 
@@ -62,7 +62,7 @@ export async function composeServer({
   const stopTracing = endpoint && (await import('./operating/trace-to.ts')).traceTo(endpoint, logger)
   await migrate(engine.directUrl, say, {
     takesSteps: config.MIGRATE !== 'off',
-    onUpdating: () => answerMeanwhile(answerWhileUpdating(config)),
+    onUpdating: () => answerMeanwhile(maintenancePage(config)),
   })
   const stopping = new AbortController()
   const onBroken = (error: Error) => {
@@ -96,7 +96,7 @@ export async function composeServer({
   const pictures = createPictureDrawer()
   const background = createBackground(logger)
   const disk = createDiskSpace(config)
-  const services = withHolds(
+  const services = withUndoWindows(
     {
       config,
       logger,
@@ -116,13 +116,13 @@ export async function composeServer({
   )
   const app = createApp(services, createAuth(services), { stopping: stopping.signal })
   await startJobs(services)
-  const archiving = keepArchive(services, stopping.signal)
+  const archiving = runArchiver(services, stopping.signal)
   return {
     listener: getRequestListener(app.fetch, { errorHandler: () => unreadable() }),
     endStreams: () => stopping.abort(),
     async stop() {
       await background.settled()
-      await services.holds.endAll(AbortSignal.timeout(ENDING_HOLDS_MS))
+      await services.undoWindows.endAll(AbortSignal.timeout(ENDING_HOLDS_MS))
       await queue.stop()
       await archiving
       await pdf.close()

@@ -24,15 +24,15 @@ describe('without a mail provider, the server', () => {
     expect(() => read({ APP_URL })).toThrow(
       /SMTP_URL, RESEND_API_KEY: .*\(APP_URL\).* Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true/,
     )
-    expect(read({ APP_URL, ALLOW_DEV_MAIL: 'true' }).keepsMail).toBe(true)
-    expect(read({ APP_URL, SMTP_URL: 'smtp://127.0.0.1' }).keepsMail).toBe(false)
-    expect(read({ APP_URL, RESEND_API_KEY: 're_x' }).keepsMail).toBe(false)
+    expect(read({ APP_URL, ALLOW_DEV_MAIL: 'true' }).capturesMail).toBe(true)
+    expect(read({ APP_URL, SMTP_URL: 'smtp://127.0.0.1' }).capturesMail).toBe(false)
+    expect(read({ APP_URL, RESEND_API_KEY: 're_x' }).capturesMail).toBe(false)
   })
 
   it.each(['', 'http://localhost:3000', 'http://quotes.localhost', 'http://127.8.9.10', 'http://[::1]:3000'])(
     'starts where only this machine can reach it: %s',
     (APP_URL) => {
-      expect(read({ APP_URL })).toMatchObject({ keepsMail: true, ALLOW_DEV_MAIL: false })
+      expect(read({ APP_URL })).toMatchObject({ capturesMail: true, ALLOW_DEV_MAIL: false })
     },
   )
 

@@ -118,7 +118,7 @@ export interface Config
   /** Multiplies the mail limits of a company or user, and of mails to one person; defaults to RATE_LIMIT_FACTOR, as for other limits. */
   MAIL_QUOTA_FACTOR: number
   /** True while no mail provider is configured: mails are kept and shown at /dev/mail. */
-  keepsMail: boolean
+  capturesMail: boolean
 }
 
 /** Thrown for a variable with an invalid value; its message names the variable. */
@@ -148,8 +148,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   }
   const appUrl = (config.APP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
-  const keepsMail = !(config.SMTP_URL || config.RESEND_API_KEY)
-  if (keepsMail && !config.ALLOW_DEV_MAIL && !isThisMachine(new URL(appUrl).hostname)) {
+  const capturesMail = !(config.SMTP_URL || config.RESEND_API_KEY)
+  if (capturesMail && !config.ALLOW_DEV_MAIL && !isThisMachine(new URL(appUrl).hostname)) {
     throw new ConfigError(
       `The configuration is invalid:
   SMTP_URL, RESEND_API_KEY: others reach this server at ${appUrl} (APP_URL), and without an email provider anyone who reads /dev/mail can sign in as anybody. Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true if everyone who reaches the server may read every email.`,
@@ -179,7 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     APP_URL: appUrl,
     MAIL_QUOTA_FACTOR: config.MAIL_QUOTA_FACTOR ?? config.RATE_LIMIT_FACTOR,
     AUTH_SECRET: config.AUTH_SECRET ?? [keptSecret(join(dataDir, 'auth-secret'))],
-    keepsMail,
+    capturesMail: capturesMail,
   }
 }
 

@@ -27,7 +27,7 @@ try {
   })
 
   const { url } = await starting
-  if (config.keepsMail)
+  if (config.capturesMail)
     say(
       `No email provider is configured: emails are stored at ${url}/dev/mail${config.ALLOW_DEV_MAIL ? ', where anyone can read them' : ''}`,
     )

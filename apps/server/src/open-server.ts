@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRunningServer } from '@quotespark/database/engine'
-import { Unusable } from './backup/unusable.ts'
+import { OperatorError } from './backup/unusable.ts'
 import type { Config } from './config.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -11,7 +11,7 @@ export async function openServer(
   say: (sentence: string) => void,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) {
-    throw new Unusable(
+    throw new OperatorError(
       `There is no database in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the application has it.`,
     )
   }
@@ -20,7 +20,7 @@ export async function openServer(
     return { url, stop }
   } catch (error) {
     const url = config.DATABASE_URL ? undefined : await findRunningServer(config.DATA_DIR)
-    if (url === undefined) throw new Unusable((error as Error).message)
+    if (url === undefined) throw new OperatorError((error as Error).message)
     say(`Reading from the database of the application that is running in ${config.DATA_DIR} …`)
     return { url, stop: async () => {} }
   }

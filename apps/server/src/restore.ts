@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { Unusable } from './backup/unusable.ts'
+import { OperatorError } from './backup/unusable.ts'
 import { readConfig } from './config.ts'
 
 const USAGE = 'Usage: npm run restore -- DIR [--to TIME], where TIME is as 2026-11-22T14:30:00Z'
@@ -10,7 +10,7 @@ try {
   const config = readConfig({ AUTH_SECRET: 'comes with the backup that is restored', ...process.env })
   await restoreBackup(config, given(), console.log)
 } catch (error) {
-  console.error(error instanceof Unusable ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exitCode = 1
 }
 
@@ -18,10 +18,10 @@ function given(): { folder: string; to: Date | undefined } {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
     const [folder, ...more] = positionals
-    if (folder === undefined || more.length > 0) throw new Unusable(USAGE)
+    if (folder === undefined || more.length > 0) throw new OperatorError(USAGE)
     return { folder, to: values.to === undefined ? undefined : timeOf(values.to) }
   } catch (error) {
-    throw error instanceof Unusable ? error : new Unusable(`${(error as Error).message}\n${USAGE}`)
+    throw error instanceof OperatorError ? error : new OperatorError(`${(error as Error).message}\n${USAGE}`)
   }
 }
 
@@ -29,5 +29,5 @@ function given(): { folder: string; to: Date | undefined } {
 function timeOf(text: string): Date {
   const time = new Date(text)
   if (/(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(time.getTime())) return time
-  throw new Unusable(`${text} is not a time with a time zone.\n${USAGE}`)
+  throw new OperatorError(`${text} is not a time with a time zone.\n${USAGE}`)
 }

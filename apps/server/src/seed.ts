@@ -40,7 +40,7 @@ say(`Building the world '${name}' …`)
 try {
   const { email, counts } = await buildWorld(world, {
     // Mails of a made-up year are kept, whatever provider is configured: none goes out, and nobody undoes a send.
-    config: { ...config, keepsMail: true, SEND_HOLD_SECONDS: 0 },
+    config: { ...config, capturesMail: true, SEND_HOLD_SECONDS: 0 },
     logger,
     database,
     queue,

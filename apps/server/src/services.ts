@@ -1,5 +1,5 @@
 import type { Database } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import type { PdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
@@ -14,7 +14,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { ReadOperatingState } from './operating/operating-state.ts'
 
 /** Actions in their undo window (ADR 0020). */
-interface Holds {
+interface UndoWindows {
   /** Ends the undo windows of a document and acts now, if there are any: all of them, or only the named one. */
   end(document: DocumentRef, hold_id?: string): Promise<void>
   /** Ends the undo windows of all documents of all companies, one after the other, until the signal; jobs do the rest. */
@@ -43,5 +43,5 @@ export interface Services {
   state: ReadOperatingState
   /** Undefined when no key is configured, so that nobody can pay by card. */
   stripe: Stripe | undefined
-  holds: Holds
+  undoWindows: UndoWindows
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@quotespark/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { takeDoor } from './http/open-door.ts'
+import { openListener } from './http/open-door.ts'
 import { createLogger } from './logger.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
@@ -58,7 +58,7 @@ it('starts again with the data it left', async () => {
 })
 
 it('reports a problem with the database and frees the port', async () => {
-  const probe = await takeDoor({ host: '127.0.0.1', port: 0, proxies: { hops: 0 } })
+  const probe = await openListener({ host: '127.0.0.1', port: 0, proxies: { hops: 0 } })
   const port = String(probe.port)
   await probe.close(0)
   const failing = { PORT: port, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }

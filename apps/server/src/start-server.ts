@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ComposedServer } from './compose-server.ts'
 import type { Config } from './config.ts'
 import { closeDataFolder } from './files/close-data-folder.ts'
-import { takeDoor } from './http/open-door.ts'
+import { openListener } from './http/open-door.ts'
 import { startDatabase } from './start-database.ts'
 
 export interface RunningServer {
@@ -24,7 +24,7 @@ export async function startServer(
   logger: Logger,
   say: (sentence: string) => void,
 ): Promise<RunningServer> {
-  const door = await takeDoor({
+  const door = await openListener({
     host: given.HOST,
     port: given.PORT,
     proxies: given.TRUSTED_PROXIES,

@@ -3,16 +3,16 @@ import { asSystem, companies, createDatabase, createPool, type Database } from '
 import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid, NIL } from 'uuid'
 import { isDatabaseUnavailable } from './api/database-unavailable.ts'
-import { Unusable } from './backup/unusable.ts'
+import { OperatorError } from './backup/unusable.ts'
 import { readConfig } from './config.ts'
 import { openFileStore } from './files/file-store.ts'
 import { openServer } from './open-server.ts'
 import {
   type Broken,
   COMPANIES_AT_ONCE,
-  type Looked,
   nothingLooked,
-  type Point,
+  type ResumePoint,
+  type VerificationCounts,
   verifyCompany,
   verifyEverything,
 } from './verify/verify-company.ts'
@@ -29,35 +29,35 @@ try {
 }
 
 function wordsFor(error: unknown): unknown {
-  if (error instanceof Unusable) return error.message
+  if (error instanceof OperatorError) return error.message
   if (!isDatabaseUnavailable(error)) return error
   return 'The connection to the database was lost, perhaps because the application was stopped, so there is no result. Try again.'
 }
 
 interface Given {
   company?: string | undefined
-  from?: Point | undefined
+  from?: ResumePoint | undefined
 }
 
 function given(): Given {
   try {
     const options = { company: { type: 'string' }, from: { type: 'string' } } as const
     const { company, from } = parseArgs({ options }).values
-    if (company !== undefined && from !== undefined) throw new Unusable(USAGE)
+    if (company !== undefined && from !== undefined) throw new OperatorError(USAGE)
     if (company !== undefined && !isUuid(company)) {
-      throw new Unusable(`${company} is not the ID of a company.\n${USAGE}`)
+      throw new OperatorError(`${company} is not the ID of a company.\n${USAGE}`)
     }
     return { company, from: from === undefined ? undefined : pointIn(from) }
   } catch (error) {
-    throw error instanceof Unusable ? error : new Unusable(`${(error as Error).message}\n${USAGE}`)
+    throw error instanceof OperatorError ? error : new OperatorError(`${(error as Error).message}\n${USAGE}`)
   }
 }
 
 /** Parses a point in the form that progress messages print. */
-function pointIn(text: string): Point {
+function pointIn(text: string): ResumePoint {
   const [company_id = '', document_id = NIL, ...more] = text.split('/')
   if (isUuid(company_id) && isUuid(document_id) && more.length === 0) return { company_id, document_id }
-  throw new Unusable(`${text} is not a point to continue from.\n${USAGE}`)
+  throw new OperatorError(`${text} is not a point to continue from.\n${USAGE}`)
 }
 
 /** Returns 0 when everything verifies, else 1. */
@@ -74,7 +74,7 @@ async function run({ company, from }: Given): Promise<number> {
     const store = { db, files: await openFileStore(config) }
     const looked = nothingLooked()
     let point = from
-    const onPoint = (reached: Point) => {
+    const onPoint = (reached: ResumePoint) => {
       point = reached
     }
     const found =
@@ -90,8 +90,8 @@ async function run({ company, from }: Given): Promise<number> {
 
 async function report(
   found: AsyncIterable<Broken>,
-  looked: Looked,
-  pointNow: () => Point | undefined,
+  looked: VerificationCounts,
+  pointNow: () => ResumePoint | undefined,
 ): Promise<number> {
   const progress = setInterval(() => {
     const point = pointNow()
@@ -114,8 +114,8 @@ async function report(
 }
 
 /** Words the counts, as in '1 company, 12 documents, …'. */
-function counts(looked: Looked): string {
-  const words: [keyof Looked, one: string, many: string][] = [
+function counts(looked: VerificationCounts): string {
+  const words: [keyof VerificationCounts, one: string, many: string][] = [
     ['companies', 'company', 'companies'],
     ['documents', 'document', 'documents'],
     ['revisions', 'revision', 'revisions'],
@@ -133,7 +133,7 @@ function counts(looked: Looked): string {
 async function requireTables(db: Database): Promise<void> {
   const { rows } = await db.execute(sql`select to_regclass('public.document_revisions') as there`)
   if (rows[0]?.there === null) {
-    throw new Unusable(
+    throw new OperatorError(
       'This database belongs to another version of Quotespark. Start the application once to migrate it.',
     )
   }
@@ -143,6 +143,6 @@ async function requireCompany(db: Database, id: string): Promise<void> {
   const found = await asSystem(db, (tx) =>
     tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id)),
   )
-  if (!found[0]) throw new Unusable(`There is no company ${id}.`)
+  if (!found[0]) throw new OperatorError(`There is no company ${id}.`)
   console.log(`Verifying ${found[0].name} …`)
 }

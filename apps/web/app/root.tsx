@@ -1,6 +1,6 @@
 import './api/zod-without-eval.ts'
 import './app.css'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
 import inter from '@quotespark/ui/font/inter-latin.woff2?url'
 import themeInit from '@quotespark/ui/theme-init.js?raw'
@@ -13,7 +13,7 @@ import { StartingScreen } from './screens/starting-screen.tsx'
 import { NavigationFocus } from './shell/navigation/navigation-focus.tsx'
 import { NavigationProgress } from './shell/navigation/navigation-progress.tsx'
 import { useIsFallback, useIsStaticPage } from './shell/page-handle.ts'
-import { useEarlyPress } from './shell/start/early-press.ts'
+import { useReplayEarlyClick } from './shell/start/early-press.ts'
 import site from './shell/start/site.js?url&no-inline'
 import startApp from './shell/start/start-app.js?url&no-inline'
 import startFailure from './shell/start/start-failure.js?url&no-inline'
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEarlyPress()
+  useReplayEarlyClick()
   return (
     <>
       <NavigationProgress />

@@ -1,15 +1,17 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 import { ARTICLE_IDS } from './articles/article-ids.ts'
 
-/** The whole route table. Files in `routes/` are thin; the screens are in `features/`. */
+/** The whole route table. A screen is its own route module; `routes/` holds those that are not one screen: shell, feeds, loaders. */
 export default [
-  index('routes/landing.tsx'),
-  route('blog', 'routes/blog.tsx'),
+  index('features/landing/landing-screen.tsx'),
+  route('blog', 'features/blog/blog-screen.tsx'),
   // One route for each article, so that any other name is an unknown address.
-  ...ARTICLE_IDS.map((id) => route(`blog/${id}`, 'routes/blog-article.tsx', { id: `article-${id}` })),
-  route('demo', 'routes/demo.tsx'),
-  route('demo/tour', 'routes/demo-tour.tsx'),
-  route('design-system', 'routes/design-system.tsx'),
+  ...ARTICLE_IDS.map((id) =>
+    route(`blog/${id}`, 'features/blog/article-screen.tsx', { id: `article-${id}` }),
+  ),
+  route('demo', 'features/demo/demo-screen.tsx'),
+  route('demo/tour', 'features/demo/tour-screen.tsx'),
+  route('design-system', 'features/design-system/design-system-screen.tsx'),
   route('licences', 'routes/licences.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
@@ -17,63 +19,63 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
 
-  layout('routes/with-server.tsx', [
-    route('auth', 'routes/auth.tsx'),
-    route('auth/forgot-password', 'routes/forgot-password.tsx'),
-    route('auth/reset-password', 'routes/reset-password.tsx'),
-    route('auth/verify-email', 'routes/verify-email.tsx'),
-    route('auth/confirm-email', 'routes/confirm-email.tsx'),
-    route('invite/:token', 'routes/invitation.tsx'),
+  layout('shell/with-server.tsx', [
+    route('auth', 'features/account/auth-screen.tsx'),
+    route('auth/forgot-password', 'features/account/forgot-password-screen.tsx'),
+    route('auth/reset-password', 'features/account/reset-password-screen.tsx'),
+    route('auth/verify-email', 'features/account/verify-email-screen.tsx'),
+    route('auth/confirm-email', 'features/account/confirm-email-screen.tsx'),
+    route('invite/:token', 'features/account/invitation-screen.tsx'),
 
-    route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
-    route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
+    route('newsletter/confirm', 'features/newsletter/confirm-screen.tsx'),
+    route('newsletter/unsubscribe', 'features/newsletter/unsubscribe-screen.tsx'),
 
-    route('report/:token', 'routes/mail-report.tsx'),
+    route('report/:token', 'features/mail-report/mail-report-screen.tsx'),
 
-    route('email-test', 'routes/email-test.tsx'),
-    route('verify', 'routes/verify.tsx'),
+    route('email-test', 'features/email/email-test-screen.tsx'),
+    route('verify', 'features/verify/verify-screen.tsx'),
 
-    route('ops', 'routes/ops.tsx'),
+    route('ops', 'features/ops/ops-screen.tsx'),
 
-    route('portal/login', 'routes/portal-login.tsx'),
-    route('portal/quotes', 'routes/portal-quotes.tsx'),
-    route('portal/invoices', 'routes/portal-invoices.tsx'),
+    route('portal/login', 'features/portal/sign-in/portal-login-screen.tsx'),
+    route('portal/quotes', 'features/portal/portal-quotes-screen.tsx'),
+    route('portal/invoices', 'features/portal/portal-invoices-screen.tsx'),
 
-    layout('routes/signed-in.tsx', [
-      route('company-setup', 'routes/company-setup.tsx'),
+    layout('features/account/signed-in.tsx', [
+      route('company-setup', 'features/company/company-setup-screen.tsx'),
       route('app', 'routes/app.tsx', [
         // An error in a page leaves the shell around it intact.
-        layout('routes/app/page-boundary.ts', [
-          index('routes/app/dashboard.tsx', { id: 'app-index' }),
-          route('dashboard', 'routes/app/dashboard.tsx'),
+        layout('screens/page-error-screen.tsx', [
+          index('features/dashboard/dashboard-screen.tsx', { id: 'app-index' }),
+          route('dashboard', 'features/dashboard/dashboard-screen.tsx'),
           ...prefix('quotes', [
-            index('routes/app/quote-list.tsx'),
-            route('new', 'routes/app/quote-new.tsx'),
-            route(':id', 'routes/app/quote-detail.tsx'),
-            route(':id/edit', 'routes/app/quote-edit.tsx'),
+            index('features/quote/list/quote-list-screen.tsx'),
+            route('new', 'features/quote/form/new-quote-screen.tsx'),
+            route(':id', 'features/quote/detail/quote-detail-screen.tsx'),
+            route(':id/edit', 'features/quote/form/edit-quote-screen.tsx'),
           ]),
           ...prefix('customers', [
-            index('routes/app/customer-list.tsx'),
-            route('new', 'routes/app/customer-new.tsx'),
-            route(':id', 'routes/app/customer-detail.tsx'),
-            route(':id/edit', 'routes/app/customer-edit.tsx'),
+            index('features/customer/customer-list-screen.tsx'),
+            route('new', 'features/customer/new-customer-screen.tsx'),
+            route(':id', 'features/customer/customer-detail-screen.tsx'),
+            route(':id/edit', 'features/customer/edit-customer-screen.tsx'),
           ]),
           ...prefix('invoices', [
-            index('routes/app/invoice-list.tsx'),
-            route('new', 'routes/app/invoice-new.tsx'),
-            route(':id', 'routes/app/invoice-detail.tsx'),
-            route(':id/edit', 'routes/app/invoice-edit.tsx'),
+            index('features/invoice/list/invoice-list-screen.tsx'),
+            route('new', 'features/invoice/form/new-invoice-screen.tsx'),
+            route(':id', 'features/invoice/detail/invoice-detail-screen.tsx'),
+            route(':id/edit', 'features/invoice/form/edit-invoice-screen.tsx'),
           ]),
           ...prefix('products-services', [
-            index('routes/app/product-list.tsx'),
-            route('bundles/new', 'routes/app/bundle.tsx', { id: 'bundle-new' }),
-            route('bundles/:id', 'routes/app/bundle.tsx'),
+            index('features/product/product-list-screen.tsx'),
+            route('bundles/new', 'features/product/bundle/bundle-screen.tsx', { id: 'bundle-new' }),
+            route('bundles/:id', 'features/product/bundle/bundle-screen.tsx'),
           ]),
-          route('email-test', 'routes/app/email-test.tsx'),
-          route('settings', 'routes/app/settings.tsx'),
-          route('settings/activity', 'routes/app/activity.tsx'),
-          route('settings/security', 'routes/app/security.tsx'),
-          route('profile', 'routes/app/profile.tsx'),
+          route('email-test', 'features/email/app-email-test-screen.tsx'),
+          route('settings', 'features/settings/settings-screen.tsx'),
+          route('settings/activity', 'features/activity/activity-screen.tsx'),
+          route('settings/security', 'features/account/security/security-screen.tsx'),
+          route('profile', 'features/account/profile/profile-screen.tsx'),
         ]),
       ]),
     ]),
@@ -85,5 +87,5 @@ export default [
   ),
   route('customer-portal-login', 'routes/redirect-to-portal-login.ts'),
 
-  route('*', 'routes/not-found.tsx'),
+  route('*', 'screens/not-found-screen.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { PASSWORD, signIn, startCompany } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -69,7 +69,7 @@ test.describe('the profile', () => {
       const large = Buffer.alloc(5 * 1024 * 1024 + 1)
       await picture(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large })
       await expect(page.getByText('The picture must be no larger than 5 MB.')).toBeVisible()
-      const letGo = await holdCalls(page, '/rpc/account/uploadAvatar')
+      const letGo = await holdRequests(page, '/rpc/account/uploadAvatar')
       await picture(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
       await expect(page.getByText('Uploading...')).toBeVisible()
       letGo()

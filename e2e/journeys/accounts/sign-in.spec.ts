@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import {
   createAccount,
   PASSWORD,
@@ -25,7 +25,7 @@ test('signing in shows that it is busy, welcomes the user and leads to the dashb
   await page.goto('/auth')
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  const goOn = await holdCalls(page, '/api/auth/sign-in/email')
+  const goOn = await holdRequests(page, '/api/auth/sign-in/email')
   await fillIn(page, email)
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   goOn()
@@ -96,7 +96,7 @@ test.describe('when the server or the connection fails', () => {
     context,
   }) => {
     await startCompany(context)
-    const goOn = await holdCalls(page, '/api/auth/get-session')
+    const goOn = await holdRequests(page, '/api/auth/get-session')
     await page.goto('/app/customers')
     await expect(page.getByText('Loading...')).toBeVisible()
     goOn()
@@ -256,7 +256,7 @@ test('a session that ends during work is explained, and the user continues where
 test('a form submits nothing before its scripts have loaded, least of all a password in the address', async ({
   page,
 }) => {
-  const goOn = await holdCalls(page, '/assets/root-*.js')
+  const goOn = await holdRequests(page, '/assets/root-*.js')
   // Found by type, because the scripts connect labels with their inputs.
   const email = page.locator('input[type=email]')
   for (const path of ['/auth', '/auth/forgot-password', '/portal/login']) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { createAccount, PASSWORD, uniqueEmail } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -47,7 +47,7 @@ test('signing up works by keyboard alone, and signs nobody in before the address
     await expect(field).toBeFocused()
     await page.keyboard.type(text)
   }
-  const goOn = await holdCalls(page, '/api/auth/sign-up/email')
+  const goOn = await holdRequests(page, '/api/auth/sign-up/email')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
   goOn()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { createAccount, joinTeam, startCompany } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -32,7 +32,7 @@ test.describe('the catalogue', () => {
     const { request } = context
 
     await test.step('shows loading, failed and empty lists', async () => {
-      const answer = await holdCalls(page, '/rpc/product/list*')
+      const answer = await holdRequests(page, '/rpc/product/list*')
       await page.goto('/app/products-services')
       await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
       answer()

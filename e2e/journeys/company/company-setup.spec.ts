@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
-import { loseAnswer } from '../../support/lose-answer.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
+import { dropResponse } from '../../support/lose-answer.ts'
 import { createAccount, openSession, PASSWORD } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -21,7 +21,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create Company'
 
 test('a new user sets up a company by keyboard and lands on the dashboard', async ({ page, context }) => {
   await openSession(context, await createAccount())
-  const goOn = await holdCalls(page, '/rpc/account/get')
+  const goOn = await holdRequests(page, '/rpc/account/get')
   await page.goto('/app/quotes')
   await expect(page.getByText('Loading your company...')).toBeVisible()
   goOn()
@@ -37,7 +37,7 @@ test('a new user sets up a company by keyboard and lands on the dashboard', asyn
     await page.keyboard.press('Tab')
   }
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  const finish = await holdCalls(page, '/rpc/company/create')
+  const finish = await holdRequests(page, '/rpc/company/create')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Creating Company...' })).toBeVisible()
   finish()
@@ -163,7 +163,7 @@ test.describe('when something fails', () => {
     })
 
     await test.step('a lost response does not create a second company', async () => {
-      await loseAnswer(page, '/rpc/company/create')
+      await dropResponse(page, '/rpc/company/create')
       await create(page)
       await expect(page).toHaveURL('/app/dashboard')
       expect((await account(context)).company).toMatchObject({ name: 'Crumb & Co' })

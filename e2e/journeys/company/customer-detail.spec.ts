@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { startCompany } from '../../support/people.ts'
-import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
@@ -49,8 +49,8 @@ test("a customer's page shows their details, quotes and invoices", async ({ page
     }
   })
 
-  for (let n = 1; n <= 12; n += 1) await writeQuote(request, customer, { title: `Sign no. ${n};` })
-  const { id: quote } = await writeQuote(request, customer, { title: 'Awning' })
+  for (let n = 1; n <= 12; n += 1) await createQuote(request, customer, { title: `Sign no. ${n};` })
+  const { id: quote } = await createQuote(request, customer, { title: 'Awning' })
   await call(request, 'POST', '/invoices', {
     customer_id: id,
     title: 'Deposit',
@@ -105,7 +105,7 @@ test('a customer is invited to the portal, and the link in the email signs them 
 }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request, { name: 'Saffron Supper Club' })
-  await writeQuote(context.request, customer, { status: 'sent' })
+  await createQuote(context.request, customer, { status: 'sent' })
   await page.goto(`/app/customers/${customer.id}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -167,7 +167,7 @@ test('a customer is deleted, or archived when they have quotes or invoices', asy
   await test.step('archiving is offered when a quote was written in the meantime', async () => {
     await page.goto(`/app/customers/${customer.id}`)
     await page.getByRole('button', { name: 'Delete Customer' }).click()
-    await writeQuote(request, customer)
+    await createQuote(request, customer)
     await dialog.getByRole('button', { name: 'Delete Customer' }).click()
     await expect(dialog).toContainText('This customer has quotes or invoices and cannot be deleted.')
     await dialog.getByRole('button', { name: 'Archive Customer' }).click()

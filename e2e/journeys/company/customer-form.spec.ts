@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { loseAnswer } from '../../support/lose-answer.ts'
+import { dropResponse } from '../../support/lose-answer.ts'
 import { startCompany } from '../../support/people.ts'
 import { addCustomer, type CustomerRecord } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
@@ -89,7 +89,7 @@ test("a customer is changed, even after a lost response or a colleague's change"
   })
 
   await test.step("a lost response causes no conflict with the user's own change", async () => {
-    await loseAnswer(page, '/rpc/customer/update')
+    await dropResponse(page, '/rpc/customer/update')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Customer updated successfully!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Harbour Books & Maps', level: 1 })).toBeVisible()

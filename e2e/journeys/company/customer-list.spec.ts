@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { startCompany } from '../../support/people.ts'
-import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectWholeTable } from '../../support/whole-table.ts'
 
@@ -51,11 +51,11 @@ test('customers are found, sorted and filtered, in the list and in the table', a
   const harbour = await addCustomer(request, { name: 'Harbour Books', email: 'grace@harbour.example' })
   await call(request, 'POST', `/customers/${harbour.id}/invite`)
   const old = await addCustomer(request, { name: 'Ancient & Co', email: 'old@ancient.example' })
-  await writeQuote(request, old)
+  await createQuote(request, old)
   await call(request, 'POST', `/customers/${old.id}/archive`)
 
   await test.step('shows loading and failure, and loads again', async () => {
-    const release = await holdCalls(page, LIST_CALLS)
+    const release = await holdRequests(page, LIST_CALLS)
     await page.reload()
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
     release()

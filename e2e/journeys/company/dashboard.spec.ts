@@ -6,9 +6,9 @@ import {
   acceptQuote,
   addCustomer,
   type CustomerRecord,
+  createQuote,
   type QuoteRecord,
   tokenOf,
-  writeQuote,
 } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -39,7 +39,7 @@ function nextMidnight(): number {
 
 /** Sends a quote of £360.00, accepts it as the customer and creates its invoice. */
 async function sell(request: APIRequestContext, customer: CustomerRecord, title: string): Promise<string> {
-  const quote = await writeQuote(request, customer, { title, status: 'sent' })
+  const quote = await createQuote(request, customer, { title, status: 'sent' })
   await acceptQuote(request, quote)
   const { id } = await call<{ id: string }>(request, 'POST', `/quotes/${quote.id}/invoice`)
   await call(request, 'POST', `/invoices/${id}/send`)
@@ -63,11 +63,11 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
   await startCompany(context)
   const { request } = context
   const customer = await addCustomer(request)
-  await writeQuote(request, customer, { title: 'Draft' })
+  await createQuote(request, customer, { title: 'Draft' })
   const paid = await sell(request, customer, 'Paid')
   await call(request, 'POST', `/invoices/${paid}/mark-as-paid`)
   await sell(request, customer, 'Owed')
-  const waiting: QuoteRecord = await writeQuote(request, customer, { title: 'Waiting', status: 'sent' })
+  const waiting: QuoteRecord = await createQuote(request, customer, { title: 'Waiting', status: 'sent' })
   await page.goto('/app/dashboard')
 
   await test.step('shows the heading and the stat cards', async () => {
@@ -167,7 +167,7 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
 
 test('the date range is chosen by preset or keyboard, and kept in the address', async ({ page, context }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  const quote = await createQuote(context.request, await addCustomer(context.request))
   await page.goto('/app/dashboard')
   const range = page.getByRole('group', { name: 'Date range' })
   const total = region(page, 'Total Quotes')
@@ -315,7 +315,7 @@ test('the first steps follow the progress and can be hidden', async ({ page, con
 test('skeletons hold the space while data loads, so that nothing moves', async ({ page, context }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  for (let n = 0; n < 5; n++) await writeQuote(context.request, customer, { status: 'sent' })
+  for (let n = 0; n < 5; n++) await createQuote(context.request, customer, { status: 'sent' })
   await sell(context.request, customer, 'Sold')
   const shifted = await watchLayoutShift(page)
   let held = Promise.withResolvers<void>()

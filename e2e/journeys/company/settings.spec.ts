@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { createAccount, joinTeam, startCompany } from '../../support/people.ts'
-import { addCustomer, londonDay, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote, londonDay } from '../../support/quotes.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -204,7 +204,7 @@ test('quote and invoice settings apply to new documents', async ({ page, context
     await page.getByRole('link', { name: 'New Quote' }).first().click()
     await expect(page.getByRole('heading', { name: 'Create New Quote' })).toBeVisible()
     await expect(page.getByLabel('VAT line 1')).toContainText('17.5')
-    const quote = await writeQuote(context.request, await addCustomer(context.request))
+    const quote = await createQuote(context.request, await addCustomer(context.request))
     expect(await call(context.request, 'POST', `/quotes/${quote.id}/duplicate`)).toMatchObject({
       valid_until: londonDay(14),
     })

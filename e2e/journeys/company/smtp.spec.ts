@@ -1,7 +1,7 @@
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { call } from '../../support/api.ts'
 import { PASSWORD, uniqueEmail } from '../../support/people.ts'
-import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote } from '../../support/quotes.ts'
 import { startServer } from '../../support/running-server.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -47,7 +47,7 @@ test('with a mail server, emails go out by SMTP and wait while it is down', asyn
 
     await call(context.request, 'POST', '/companies', { name: 'Crumb & Co' })
     const customer = await addCustomer(context.request)
-    const quote = await writeQuote(context.request, customer)
+    const quote = await createQuote(context.request, customer)
     const status = page.getByRole('region', { name: 'Status' })
 
     await test.step('a quote sent while the server is down shows that its email waits', async () => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import type { Mailbox } from '../../support/mailbox.ts'
 import {
   createAccount,
@@ -302,7 +302,7 @@ test.describe('when a call of the team page fails', () => {
   test('an error is shown, what was typed stays, and the call can be repeated', async ({ context }) => {
     await startCompany(context)
     const page = await context.newPage()
-    const letGo = await holdCalls(page, '/rpc/member/list')
+    const letGo = await holdRequests(page, '/rpc/member/list')
     await page.goto('/app/settings#team')
     await expect(card(page)).toBeVisible()
     await expect(members(page)).toHaveCount(0)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { sendKitchen } from '../../support/choices.ts'
+import { sendQuoteWithChoices } from '../../support/choices.ts'
 import { startCompany } from '../../support/people.ts'
 import { signInByMagicLink } from '../../support/portal-sign-in.ts'
 import { expectTotals } from '../../support/quote-form.ts'
@@ -34,7 +34,7 @@ test('a customer chooses options on a phone, and staff, email and PDF all show t
   openBrowser,
 }) => {
   const staff = await startCompany(context)
-  const quote = await sendKitchen(context.request)
+  const quote = await sendQuoteWithChoices(context.request)
   await page.goto(`/app/quotes/${quote.id}`)
   const phone = await (await openBrowser(PHONE)).newPage()
   const bar = phone.getByRole('region', { name: 'Your answer' })
@@ -134,7 +134,7 @@ test('a customer chooses options on a phone, and staff, email and PDF all show t
 
 test('a customer chooses by keyboard alone and hears the new total', async ({ context, openBrowser }) => {
   await startCompany(context)
-  const quote = await sendKitchen(context.request)
+  const quote = await sendQuoteWithChoices(context.request)
   const page = await (await openBrowser()).newPage()
   await page.goto(quote.share_url ?? '')
   await expectAccessible(page)
@@ -183,7 +183,7 @@ test('without scripts, choosing from a quote, totalling and accepting work throu
   openBrowser,
 }) => {
   await startCompany(context)
-  const quote = await sendKitchen(context.request)
+  const quote = await sendQuoteWithChoices(context.request)
   const customer = await (await openBrowser({ javaScriptEnabled: false })).newPage()
   await customer.goto(quote.share_url ?? '')
   await customer.getByRole('radio', { name: 'Stone' }).check()
@@ -220,7 +220,7 @@ test('when two tabs accept different choices, the first wins and the other shows
   openBrowser,
 }) => {
   await startCompany(context)
-  const quote = await sendKitchen(context.request)
+  const quote = await sendQuoteWithChoices(context.request)
   const [first, second] = [await (await openBrowser()).newPage(), await (await openBrowser()).newPage()]
   for (const tab of [first, second]) await tab.goto(quote.share_url ?? '')
   await second.getByRole('radio', { name: 'Stone' }).check()
@@ -242,7 +242,7 @@ test('the portal offers the same choices as the page, and starts over when the q
 }) => {
   await startCompany(context)
   const { request } = context
-  const quote = await sendKitchen(request)
+  const quote = await sendQuoteWithChoices(request)
   const portal = await (await openBrowser(PHONE)).newPage()
   await signInByMagicLink(portal, mailbox, quote.customer.email)
   const card = portal.getByRole('region', { name: 'A new kitchen' })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { startCompany } from '../../support/people.ts'
 import { chooseCustomer, fillQuoteForm, line, openQuoteForm } from '../../support/quote-form.ts'
-import { addCustomer, londonDay, newestQuote, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote, londonDay, newestQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Quote' })
@@ -46,7 +46,7 @@ test('an invalid date is refused and stays in its field instead of being dropped
 }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  const quote = await writeQuote(context.request, customer)
+  const quote = await createQuote(context.request, customer)
 
   async function mistype(label: string, press: string, toast: string): Promise<void> {
     const date = page.getByLabel(label, { exact: true })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { startCompany } from '../../support/people.ts'
 import { fillQuoteForm, line, openQuoteForm } from '../../support/quote-form.ts'
-import { addCustomer, newestQuote, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote, newestQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
@@ -105,7 +105,7 @@ test('a narrow window shows the preview in a tab, and the total and main action 
     unit_price: '10.00',
     vat_rate: '20',
   }))
-  const { id } = await writeQuote(context.request, customer, { items })
+  const { id } = await createQuote(context.request, customer, { items })
   await page.goto(`/app/quotes/${id}/edit`)
   const bar = page.getByRole('region', { name: 'Actions' })
   await expect(bar).toContainText('£360.00')
@@ -230,7 +230,7 @@ test('unsaved input survives a closed tab, and is removed by saving, discarding 
   })
 
   await test.step('a draft of a quote that changed in the meantime says so', async () => {
-    const quote = await writeQuote(context.request, customer)
+    const quote = await createQuote(context.request, customer)
     await page.goto(`/app/quotes/${quote.id}/edit`)
     await page.getByLabel('Title').fill('Mine')
     await expectKept(page, 'Mine')

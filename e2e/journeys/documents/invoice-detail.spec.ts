@@ -3,10 +3,10 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
 import { type InvoiceRecord, SIGN_WRITING, sendInvoice } from '../../support/invoices.ts'
-import { loseAnswer } from '../../support/lose-answer.ts'
+import { dropResponse } from '../../support/lose-answer.ts'
 import { startCompany } from '../../support/people.ts'
 import { expectTotals } from '../../support/quote-form.ts'
-import { acceptQuote, addCustomer, londonDay, writeQuote } from '../../support/quotes.ts'
+import { acceptQuote, addCustomer, createQuote, londonDay } from '../../support/quotes.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectWholeTable } from '../../support/whole-table.ts'
@@ -110,7 +110,7 @@ test('an invoice goes from draft to its last payment', async ({ page, context, m
     await page.getByLabel('Send Time').fill('07:45')
     await button(page, 'Schedule Invoice').click()
     await expect(page.getByRole('dialog').getByText('Your VAT number is missing.')).toBeVisible()
-    await loseAnswer(page, '/rpc/invoice/update')
+    await dropResponse(page, '/rpc/invoice/update')
     await button(page, 'Send anyway').click()
     await expect(page.getByText('Invoice scheduled')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -119,7 +119,7 @@ test('an invoice goes from draft to its last payment', async ({ page, context, m
     await page.getByLabel('Send Date', { exact: true }).fill(shown(londonDay(-1)))
     await button(page, 'Schedule Invoice').click()
     await expect(page.getByText('This time has passed.', { exact: false })).toBeVisible()
-    await loseAnswer(page, '/rpc/invoice/updateDraft')
+    await dropResponse(page, '/rpc/invoice/updateDraft')
     await button(page, 'Cancel Schedule').click()
     await expect(page.getByText('The schedule was cancelled')).toBeVisible()
     await expect(status(page, 'This invoice is a draft')).toBeVisible()
@@ -168,7 +168,7 @@ test('an invoice goes from draft to its last payment', async ({ page, context, m
     await call(request, 'PATCH', '/company/switches', { require_invoice_particulars: false })
     await page.reload()
     await button(page, 'Send Invoice').click()
-    await loseAnswer(page, '/rpc/invoice/send')
+    await dropResponse(page, '/rpc/invoice/send')
     await dialog.getByRole('button', { name: 'Send anyway' }).click()
     await expect(page.getByText(`Invoice sent to ${harbour.email}`)).toBeVisible()
     await expect(status(page, 'Waiting for Harbour Books')).toBeVisible()
@@ -277,7 +277,7 @@ test('an overdue invoice is reminded of, edited with its sent version kept, and 
     await confirm(page, 'Keep Invoice').click()
     await expect(page.getByRole('alertdialog')).toBeHidden()
     await button(page, 'Cancel Invoice').click()
-    await loseAnswer(page, '/rpc/invoice/cancel')
+    await dropResponse(page, '/rpc/invoice/cancel')
     await confirm(page, 'Cancel Invoice').click()
     await expect(page.getByText('Invoice cancelled')).toBeVisible()
     await expect(status(page, 'This invoice was cancelled')).toBeVisible()
@@ -286,7 +286,7 @@ test('an overdue invoice is reminded of, edited with its sent version kept, and 
   })
 
   await test.step('an invoice made from a quote links to it', async () => {
-    const quote = await writeQuote(request, customer, { status: 'sent' })
+    const quote = await createQuote(request, customer, { status: 'sent' })
     await acceptQuote(request, quote)
     const made = await call<InvoiceRecord>(request, 'POST', `/quotes/${quote.id}/invoice`)
     await page.goto(`/app/invoices/${made.id}`)

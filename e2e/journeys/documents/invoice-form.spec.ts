@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
 import { type InvoiceRecord, sendInvoice } from '../../support/invoices.ts'
-import { loseAnswer } from '../../support/lose-answer.ts'
+import { dropResponse } from '../../support/lose-answer.ts'
 import { startCompany } from '../../support/people.ts'
 import { chooseCustomer, expectTotals, line } from '../../support/quote-form.ts'
 import { addCustomer, londonDay } from '../../support/quotes.ts'
@@ -166,7 +166,7 @@ test('an invoice with every detail is written and sent', async ({ page, context,
     page.on('request', (request) => {
       if (request.url().endsWith(UPLOAD)) keys.push(request.headers()['idempotency-key'])
     })
-    await loseAnswer(page, UPLOAD)
+    await dropResponse(page, UPLOAD)
     // The browser reads these files from disk itself: passing 20 MB to it took more than 30 s on a busy machine.
     const [planFile, film] = [testInfo.outputPath('plan.txt'), testInfo.outputPath('film.mov')]
     await writeFile(planFile, 'A plan')
@@ -347,7 +347,7 @@ test('an issued invoice keeps its customer, a closed one cannot be edited, and a
   await expect(page.getByLabel('Customer', { exact: true })).toHaveAttribute('readonly')
   await expect(button(page, 'Save as Draft')).toHaveCount(0)
   await line(page, 1).quantity.fill('3')
-  await loseAnswer(page, '/rpc/invoice/update')
+  await dropResponse(page, '/rpc/invoice/update')
   await button(page, 'Update').click()
   await expect(page.getByText('Invoice updated successfully!')).toBeVisible()
   await expect(page.getByText('Changed since it was sent')).toBeVisible()

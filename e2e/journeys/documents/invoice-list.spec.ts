@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { SIGN_WRITING, sendInvoice } from '../../support/invoices.ts'
 import { startCompany } from '../../support/people.ts'
 import { addCustomer, londonDay, tokenOf } from '../../support/quotes.ts'
@@ -189,7 +189,7 @@ test('invoices are totalled, found, sorted and filtered, in the list and in the 
   })
 
   await test.step('shows loading and failure', async () => {
-    const goOn = await holdCalls(page, LIST_CALLS)
+    const goOn = await holdRequests(page, LIST_CALLS)
     await page.goto('/app/invoices')
     await expect(page.getByText('Loading...')).toBeVisible()
     goOn()

@@ -5,7 +5,7 @@ import { call } from '../../support/api.ts'
 import type { InvoiceRecord } from '../../support/invoices.ts'
 import { startCompany } from '../../support/people.ts'
 import { expectTotals, line } from '../../support/quote-form.ts'
-import { acceptQuote, addCustomer, londonDay, writeQuote } from '../../support/quotes.ts'
+import { acceptQuote, addCustomer, createQuote, londonDay } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 interface Saved extends InvoiceRecord {
@@ -46,7 +46,7 @@ test('an invoice is made from a quote in the full form, from either address, and
     { description: 'Sign writing', quantity: '2', unit_price: '150.00', vat_rate: '20' },
     { description: 'Permit', quantity: '1', unit_price: '40.00', vat_rate: null },
   ]
-  const quote = await writeQuote(request, customer, { status: 'sent', items })
+  const quote = await createQuote(request, customer, { status: 'sent', items })
   const { version } = quote
   await call(request, 'PUT', `/quotes/${quote.id}`, {
     ...{ id: quote.id, version, title: 'Shop front', customer_id: customer.id, items },
@@ -124,7 +124,7 @@ test('an invoice is made from a quote in the full form, from either address, and
 test('an invoice made from a quote can be saved as an incomplete draft', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
-  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
   await acceptQuote(request, quote)
   await page.goto(`/app/invoices/new?quote=${quote.id}`)
   await page.getByLabel('Title').fill('')

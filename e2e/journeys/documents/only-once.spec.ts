@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 import { call } from '../../support/api.ts'
-import { delayAnswers, middleOf, pressUntilLeft } from '../../support/delay-answers.ts'
+import { delayResponses, middleOf, pressUntilLeft } from '../../support/delay-answers.ts'
 import { sendInvoice } from '../../support/invoices.ts'
-import { loseAnswer } from '../../support/lose-answer.ts'
-import { noteAnswer } from '../../support/note-answer.ts'
+import { dropResponse } from '../../support/lose-answer.ts'
+import { recordAnswer } from '../../support/note-answer.ts'
 import { createAccount, openSession, startCompany } from '../../support/people.ts'
 import { fillQuoteForm, line, openQuoteForm } from '../../support/quote-form.ts'
-import { acceptQuote, addCustomer, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
+import { acceptQuote, addCustomer, createQuote, type QuoteRecord } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 interface Listed {
@@ -64,7 +64,7 @@ test.describe('a double click', () => {
   test('a double click sends a draft in one email', async ({ page, context, mailbox }) => {
     await startCompany(context)
     const customer = await addCustomer(context.request)
-    const { id } = await writeQuote(context.request, customer)
+    const { id } = await createQuote(context.request, customer)
     await page.goto(`/app/quotes/${id}`)
     await page.getByRole('button', { name: 'Send Quote' }).dblclick()
     await expect(page.getByText('Quote status updated to sent')).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('a double click', () => {
 
   test('a double click duplicates a quote once', async ({ page, context }) => {
     await startCompany(context)
-    const { id } = await writeQuote(context.request, await addCustomer(context.request))
+    const { id } = await createQuote(context.request, await addCustomer(context.request))
     await page.goto(`/app/quotes/${id}`)
     await page.getByRole('button', { name: 'Duplicate' }).dblclick()
     await expect(page.getByText('Quote duplicated successfully!')).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('a double click', () => {
 
   test('a double click deletes a draft without an error', async ({ page, context }) => {
     await startCompany(context)
-    const { id } = await writeQuote(context.request, await addCustomer(context.request))
+    const { id } = await createQuote(context.request, await addCustomer(context.request))
     await page.goto(`/app/quotes/${id}`)
     await page.getByRole('button', { name: 'Delete Quote' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete this quote?' })
@@ -111,7 +111,7 @@ test.describe('a double click', () => {
 })
 
 async function acceptedQuote(context: BrowserContext): Promise<QuoteRecord> {
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   await acceptQuote(context.request, quote)
   return quote
 }
@@ -130,7 +130,7 @@ test('on a slow connection, presses before the form closes change nothing more',
   await test.step('one quote is sent in one email', async () => {
     await openQuoteForm(page)
     await fillQuoteForm(page)
-    await delayAnswers(page, 2_000)
+    await delayResponses(page, 2_000)
     await pressUntilLeft(page, button('Send Quote'))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(await titles(context)).toEqual(['Shop front'])
@@ -140,7 +140,7 @@ test('on a slow connection, presses before the form closes change nothing more',
     const { items } = await call<Listed>(request, 'GET', '/quotes')
     await page.goto(`/app/quotes/${items[0]?.id}`)
     await expect(button('Duplicate')).toBeVisible()
-    await delayAnswers(page, 2_000)
+    await delayResponses(page, 2_000)
     await pressUntilLeft(page, button('Duplicate'))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(await titles(context)).toEqual(['Shop front', 'Shop front'])
@@ -148,7 +148,7 @@ test('on a slow connection, presses before the form closes change nothing more',
   await test.step('one invoice is saved, whichever buttons are pressed', async () => {
     await page.goto('/app/invoices/new')
     await fillQuoteForm(page)
-    await delayAnswers(page, 2_000)
+    await delayResponses(page, 2_000)
     await button('Save').click()
     await pressUntilLeft(page, button('Save as Draft'))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -159,7 +159,7 @@ test('on a slow connection, presses before the form closes change nothing more',
     await page.getByLabel('Company Name').fill('Mill Cottage')
     await page.getByLabel('Contact Name').fill('Grace Hopper')
     await page.getByLabel('Email').fill('mill@example.com')
-    await delayAnswers(page, 2_000)
+    await delayResponses(page, 2_000)
     await pressUntilLeft(page, button('Add Customer'))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(await count('/customers')).toBe(2)
@@ -170,7 +170,7 @@ test('on a slow connection, presses before the form closes change nothing more',
     await button('Record Payment').click()
     const dialog = page.getByRole('dialog', { name: 'Record Payment' })
     await dialog.getByLabel('Amount').fill('1.00')
-    await delayAnswers(page, 2_000)
+    await delayResponses(page, 2_000)
     const record = dialog.getByRole('button', { name: 'Record Payment' })
     const { x, y } = await middleOf(record)
     for (let press = 0; press < 12 && (await dialog.isVisible()); press += 1) {
@@ -212,7 +212,7 @@ test.describe('a lost connection', () => {
     const { email } = await addCustomer(context.request)
     await openQuoteForm(page)
     await fillQuoteForm(page)
-    await loseAnswer(page, '/rpc/quote/create')
+    await dropResponse(page, '/rpc/quote/create')
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByText('Quote sent successfully!')).toBeVisible()
     expect(await titles(context)).toEqual(['Shop front'])
@@ -245,10 +245,10 @@ test.describe('a lost connection', () => {
     context,
   }) => {
     await startCompany(context)
-    const { id } = await writeQuote(context.request, await addCustomer(context.request))
+    const { id } = await createQuote(context.request, await addCustomer(context.request))
     await page.goto(`/app/quotes/${id}/edit`)
     await page.getByLabel('Title').fill('Shop front and back')
-    await loseAnswer(page, '/rpc/quote/update')
+    await dropResponse(page, '/rpc/quote/update')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Quote updated successfully!')).toBeVisible()
     await expect(page).toHaveURL(`/app/quotes/${id}`)
@@ -258,16 +258,16 @@ test.describe('a lost connection', () => {
   test('a step of a quote happens once even if its response is lost', async ({ page, context, mailbox }) => {
     await startCompany(context)
     const customer = await addCustomer(context.request)
-    const { id } = await writeQuote(context.request, customer)
+    const { id } = await createQuote(context.request, customer)
     await page.goto(`/app/quotes/${id}`)
     for (const [button, path, status] of [
       ['Send Quote', '/rpc/quote/send', 'sent'],
       ['Mark as Accepted', '/rpc/quote/markAsAccepted', 'accepted'],
       ['Mark as Rejected', '/rpc/quote/markAsRejected', 'rejected'],
     ] as const) {
-      await loseAnswer(page, path)
+      await dropResponse(page, path)
       if (button === 'Send Quote') await page.getByRole('button', { name: button }).click()
-      else await noteAnswer(page, button)
+      else await recordAnswer(page, button)
       await expect(page.getByText(`Quote status updated to ${status}`)).toBeVisible()
       await expect(page.getByRole('button', { name: button })).toBeHidden()
     }
@@ -279,20 +279,20 @@ test.describe('a lost connection', () => {
     await startCompany(context)
     const quote = await acceptedQuote(context)
     await page.goto(`/app/quotes/${quote.id}`)
-    await loseAnswer(page, '/rpc/invoice/createFromQuote')
+    await dropResponse(page, '/rpc/invoice/createFromQuote')
     await page.getByRole('button', { name: 'Create Invoice' }).click()
     await expect(page).toHaveURL(/\/app\/invoices\/[\da-f-]{36}$/)
     expect((await call<Listed>(context.request, 'GET', '/invoices')).items).toHaveLength(1)
 
     await page.goto(`/app/quotes/${quote.id}`)
-    await loseAnswer(page, '/rpc/quote/duplicate')
+    await dropResponse(page, '/rpc/quote/duplicate')
     await page.getByRole('button', { name: 'Duplicate' }).click()
     await expect(page.getByText('Quote duplicated successfully!')).toBeVisible()
     expect(await titles(context)).toEqual(['Shop front', 'Shop front'])
 
     await page.getByRole('link', { name: 'Back to Quote' }).click()
     await page.getByRole('button', { name: 'Delete Quote' }).click()
-    await loseAnswer(page, '/rpc/quote/delete')
+    await dropResponse(page, '/rpc/quote/delete')
     const question = page.getByRole('alertdialog', { name: 'Delete this quote?' })
     await question.getByRole('button', { name: 'Delete Quote' }).click()
     await expect(page.getByText('Quote deleted successfully!')).toBeVisible()
@@ -303,7 +303,7 @@ test.describe('a lost connection', () => {
   test('a catalogue item added from a line is created once', async ({ page, context }) => {
     await startCompany(context)
     await openQuoteForm(page)
-    await loseAnswer(page, '/rpc/product/create')
+    await dropResponse(page, '/rpc/product/create')
     await line(page, 1).description.fill('Ladder')
     await page.getByRole('option', { name: 'Create "Ladder"' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Product/Service' })

@@ -6,11 +6,11 @@ import { startCompany } from '../../support/people.ts'
 import { expectTotals } from '../../support/quote-form.ts'
 import {
   addCustomer,
+  createQuote,
   editQuote,
   type QuoteRecord,
   sendAgain,
   waitForRevision,
-  writeQuote,
 } from '../../support/quotes.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
@@ -25,7 +25,7 @@ test('without scripts, a quote can be read, downloaded, and accepted through its
 }) => {
   await startCompany(context)
   const { request } = context
-  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
   await waitForRevision(request, quote, 1)
   const customer = await (await openBrowser(PLAIN)).newPage()
   const answer = customer.getByRole('region', { name: 'Accept Quote' })
@@ -87,7 +87,7 @@ test('without scripts, a quote can be rejected or amended, and staff can read wh
     ['Decline', 'Decline Quote', 'This quote was declined', 'Too dear for us.'],
     ['Request Amendment', 'Send Request', 'A change was requested', 'Three signs, please.'],
   ] as const) {
-    const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+    const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
     await visitor.goto(quote.share_url ?? '')
     await visitor.getByRole('button', { name: press }).click()
     await visitor.getByRole('textbox').fill(words)
@@ -101,7 +101,7 @@ test('without scripts, a quote can be rejected or amended, and staff can read wh
 test('the form that replaces a dialog is accessible', async ({ context, page, openBrowser }) => {
   const staff = await openBrowser()
   await startCompany(staff)
-  const quote = await writeQuote(staff.request, await addCustomer(staff.request), { status: 'sent' })
+  const quote = await createQuote(staff.request, await addCustomer(staff.request), { status: 'sent' })
   for (const answer of ['accept', 'reject', 'request_amendment']) {
     await page.goto(`${quote.share_url}?answer=${answer}`)
     await expectAccessible(page)
@@ -111,7 +111,7 @@ test('the form that replaces a dialog is accessible', async ({ context, page, op
 
 test('an answer is given by form when its dialog cannot be loaded', async ({ context, openBrowser }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   const visitor = await (await openBrowser()).newPage()
   await visitor.route('**/assets/page-dialogs-*.js', (route) => route.fulfill({ status: 404 }))
   await visitor.goto(quote.share_url ?? '')
@@ -126,7 +126,7 @@ test('an answer is given by form when its dialog cannot be loaded', async ({ con
 test('links answer with the right status: valid, revoked or unknown', async ({ context, openBrowser }) => {
   await startCompany(context)
   const { request } = context
-  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
   const invoice = await sendInvoice(request, await addCustomer(request))
   const visitor = await openBrowser()
   const statusOf = async (link: string | null) => (await visitor.request.get(link ?? '')).status()
@@ -143,7 +143,7 @@ test('staff see that the customer opened the quote and downloaded its PDF, at mo
   openBrowser,
 }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   const visitor = await (await openBrowser()).newPage()
   await visitor.goto(quote.share_url ?? '')
   for (const _ of ['once', 'again']) {

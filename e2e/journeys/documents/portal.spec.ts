@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { drawSignature } from '../../support/draw-signature.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { SIGN_WRITING, sendInvoice } from '../../support/invoices.ts'
 import { startCompany, uniqueEmail } from '../../support/people.ts'
 import { signInByMagicLink } from '../../support/portal-sign-in.ts'
 import { expectTotals, line } from '../../support/quote-form.ts'
-import { addCustomer, londonDay, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote, londonDay, type QuoteRecord } from '../../support/quotes.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -33,7 +33,7 @@ test('a customer signs in by magic link and rejects a quote with a reason', asyn
 }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const quote = await createQuote(context.request, customer, { status: 'sent' })
   await page.goto(`/app/quotes/${quote.id}`)
   await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
 
@@ -92,7 +92,7 @@ test('a customer requests an amendment, gets a new revision and accepts it', asy
 }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const quote = await createQuote(context.request, customer, { status: 'sent' })
   const portal = await (await openBrowser()).newPage()
   const card = portal.getByRole('region', { name: 'Shop front' })
   const status = page.getByRole('region', { name: 'Status' })
@@ -192,7 +192,7 @@ test('a quote without a last day mentions none in its email, on its page, in the
 }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const quote = await createQuote(context.request, customer, { status: 'sent' })
   const LAST_DAY = /valid|until|30 days/i
 
   const mail = await mailbox.waitFor(customer.email, `Quote ${quote.quote_number}`)
@@ -214,7 +214,7 @@ test('a quote that is sent again while its customer reads it must be read again'
   openBrowser,
 }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   const visitor = await (await openBrowser()).newPage()
   await visitor.goto(quote.share_url ?? '')
   await expectTotals(visitor, '£300.00', '£60.00', '£360.00')
@@ -280,12 +280,12 @@ test('quotes and invoices of several companies are grouped by company', async ({
       unit_price: '100.00',
       vat_rate: '20',
     }))
-    await writeQuote(staff.request, customer, { title, status: 'sent', items })
+    await createQuote(staff.request, customer, { title, status: 'sent', items })
     const dates = { issue_date: londonDay(-10), due_date: londonDay(-3) }
     const books = { title, items: [{ ...SIGN_WRITING, vat_rate: '0' }], ...dates }
     overdue = (await sendInvoice(staff.request, customer, books)).invoice_number
   }
-  const release = await holdCalls(page, '/rpc/portal/listQuotes**')
+  const release = await holdRequests(page, '/rpc/portal/listQuotes**')
   await signInByMagicLink(page, mailbox, email)
 
   await test.step('shows loading, then quotes by company with at most 3 items each', async () => {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleAndBack } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { noteAnswer } from '../../support/note-answer.ts'
+import { recordAnswer } from '../../support/note-answer.ts'
 import { startCompany } from '../../support/people.ts'
-import { expectSteps, history, status } from '../../support/quote-page.ts'
+import { expectActions, history, status } from '../../support/quote-page.ts'
 import {
   acceptQuote,
   addCustomer,
   answerQuote,
+  createQuote,
   editQuote,
   londonDay,
-  writeQuote,
 } from '../../support/quotes.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
@@ -22,7 +22,7 @@ test('a quote shows whether it was amended, rejected or has expired', async ({ p
   const customer = await addCustomer(request)
 
   await test.step("an amendment request shows the customer's words, with Edit and Send Quote", async () => {
-    const quote = await writeQuote(request, customer, { status: 'sent' })
+    const quote = await createQuote(request, customer, { status: 'sent' })
     const reason = 'Could it be green?\nAnd smaller.'
     await answerQuote(quote, 'amendment', { reason })
     await page.goto(`/app/quotes/${quote.id}`)
@@ -30,7 +30,7 @@ test('a quote shows whether it was amended, rejected or has expired', async ({ p
     await expect(page.getByRole('heading', { name: 'Harbour Books asks for a change' })).toBeVisible()
     await expect(status(page).getByRole('blockquote')).toHaveText(reason)
     await expect(status(page).getByRole('link', { name: 'Edit and send again' })).toBeVisible()
-    await expectSteps(page, 'Send Quote', 'Customise message')
+    await expectActions(page, 'Send Quote', 'Customise message')
     await page.getByRole('link', { name: 'Edit and send again' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Quote', level: 1 })).toBeVisible()
     await expect(page.getByText('Harbour Books asks for a change')).toBeVisible()
@@ -46,21 +46,21 @@ test('a quote shows whether it was amended, rejected or has expired', async ({ p
   })
 
   await test.step('a rejection shows its reason and no action', async () => {
-    const quote = await writeQuote(request, customer, { status: 'sent' })
+    const quote = await createQuote(request, customer, { status: 'sent' })
     await answerQuote(quote, 'reject', { reason: 'Too dear' })
     await page.goto(`/app/quotes/${quote.id}`)
     await expect(page.getByRole('heading', { name: 'Rejected by Harbour Books' })).toBeVisible()
     await expect(status(page).getByRole('blockquote')).toHaveText('Too dear')
-    await expectSteps(page)
+    await expectActions(page)
   })
 
   await test.step('an expired quote offers only a new date', async () => {
-    const quote = await writeQuote(request, customer, { status: 'sent' })
+    const quote = await createQuote(request, customer, { status: 'sent' })
     await editQuote(request, quote, { valid_until: londonDay(-1) })
     await page.goto(`/app/quotes/${quote.id}`)
     await expect(page.getByRole('heading', { name: 'This quote has expired' })).toBeVisible()
     await expect(page.getByText('Expired', { exact: true })).toBeVisible()
-    await expectSteps(page)
+    await expectActions(page)
     await expect(status(page).getByRole('link', { name: 'Edit' })).toBeVisible()
     await expectAccessibleAndBack(page)
   })
@@ -73,7 +73,7 @@ test('what was accepted is kept and stays visible after the quote is edited', as
 }) => {
   await startCompany(context)
   const { request } = context
-  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
   await acceptQuote(request, quote)
   await page.goto(`/app/quotes/${quote.id}`)
   await expect(page.getByRole('heading', { name: 'Accepted by Grace Hopper' })).toBeVisible()
@@ -123,7 +123,7 @@ test('what was accepted is kept and stays visible after the quote is edited', as
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await expect(status(page)).toContainText('Accepted by Grace Hopper')
-    await noteAnswer(page, 'Mark as Rejected', 'By email')
+    await recordAnswer(page, 'Mark as Rejected', 'By email')
     await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace recorded this, told by email')
     await expect(history(page).filter({ hasText: 'Signed by Grace Hopper' })).toHaveCount(1)

@@ -1,11 +1,11 @@
 import { expectAccessibleAndBack } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
-import { noteAnswer } from '../../support/note-answer.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
+import { recordAnswer } from '../../support/note-answer.ts'
 import { startCompany } from '../../support/people.ts'
 import { expectTotals } from '../../support/quote-form.ts'
-import { expectSteps, history, status } from '../../support/quote-page.ts'
-import { addCustomer, editQuote, londonDay, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
+import { expectActions, history, status } from '../../support/quote-page.ts'
+import { addCustomer, createQuote, editQuote, londonDay, type QuoteRecord } from '../../support/quotes.ts'
 import { rewriteAnswers } from '../../support/rewrite-answers.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -16,11 +16,11 @@ test('a quote shows its content and the available actions from draft to rejected
 }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  const draft = await writeQuote(context.request, customer)
+  const draft = await createQuote(context.request, customer)
   const { quote_number } = draft
 
   await test.step('shows loading, then the quote', async () => {
-    const letGo = await holdCalls(page, '/rpc/quote/get*')
+    const letGo = await holdRequests(page, '/rpc/quote/get*')
     await page.goto(`/app/quotes/${draft.id}`)
     await expect(page.getByText('Loading...')).toBeVisible()
     letGo()
@@ -52,15 +52,15 @@ test('a quote shows its content and the available actions from draft to rejected
 
   await test.step('a draft is sent', async () => {
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-    await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
-    const letGo = await holdCalls(page, '/rpc/quote/send')
+    await expectActions(page, 'Send Quote', 'Customise message', 'Delete Quote')
+    const letGo = await holdRequests(page, '/rpc/quote/send')
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
     letGo()
     await expect(page.getByText('Quote status updated to sent', { exact: true })).toBeVisible()
     await expect(page.getByText('Quote Sent', { exact: true })).toBeVisible()
     await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
-    await expectSteps(page, 'Mark as Accepted', 'Mark as Rejected')
+    await expectActions(page, 'Mark as Accepted', 'Mark as Rejected')
     await expect(page.getByRole('button', { name: 'Delete Quote' })).toBeHidden()
     const mail = page.getByRole('listitem').filter({ hasText: `Quote ${quote_number} from Crumb & Co` })
     await expect(mail).toContainText(`To ${customer.email}`)
@@ -80,19 +80,19 @@ test('a quote shows its content and the available actions from draft to rejected
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(page.getByText('Viewed', { exact: true }).first()).toBeVisible()
-    await expectSteps(page, 'Mark as Accepted', 'Mark as Rejected')
+    await expectActions(page, 'Mark as Accepted', 'Mark as Rejected')
   })
 
   await test.step('a sent quote can be accepted, then rejected, and then has no more actions', async () => {
-    await noteAnswer(page, 'Mark as Accepted', 'By phone')
+    await recordAnswer(page, 'Mark as Accepted', 'By phone')
     await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace recorded this, told by phone')
-    await expectSteps(page, 'Create Invoice', 'Mark as Rejected')
-    await noteAnswer(page, 'Mark as Rejected', 'In person')
+    await expectActions(page, 'Create Invoice', 'Mark as Rejected')
+    await recordAnswer(page, 'Mark as Rejected', 'In person')
     await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace recorded this, told in person')
     await expect(page.getByRole('heading', { name: 'Rejected', exact: true })).toBeVisible()
-    await expectSteps(page)
+    await expectActions(page)
   })
 
   await test.step('the history shows who did what, newest first', async () => {
@@ -117,7 +117,7 @@ test('a quote names missing details and shows an email that was not sent', async
   const main = page.getByRole('main')
 
   await test.step('a quote without description, notes, last day or customer address says so', async () => {
-    const { id } = await writeQuote(context.request, customer)
+    const { id } = await createQuote(context.request, customer)
     // Imported customers may lack what the form requires.
     const withoutAddress = ({ customer }: Answer) => {
       Object.assign(customer, { contact_person: '', email: '' })
@@ -146,9 +146,9 @@ test('a quote names missing details and shows an email that was not sent', async
   })
 
   await test.step('an email that waited and then failed is shown', async () => {
-    const { id } = await writeQuote(context.request, customer)
+    const { id } = await createQuote(context.request, customer)
     await page.goto(`/app/quotes/${id}`)
-    await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
+    await expectActions(page, 'Send Quote', 'Customise message', 'Delete Quote')
     const become = (status: string) => (quote: Answer) => {
       for (const email of quote.emails) Object.assign(email, { status, last_error: 'The mailbox is full' })
     }
@@ -162,7 +162,7 @@ test('a quote names missing details and shows an email that was not sent', async
 
 test('a quote is duplicated and a draft deleted by keyboard alone', async ({ page, context }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   await page.goto(`/app/quotes/${quote.id}`)
   await page.getByRole('button', { name: 'Duplicate' }).press('Enter')
   await expect(page.getByText('Quote duplicated successfully!')).toBeVisible()
@@ -192,7 +192,7 @@ test('a draft whose date has passed cannot be sent, but its date can be changed'
   context,
 }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  const quote = await createQuote(context.request, await addCustomer(context.request))
   await editQuote(context.request, quote, { valid_until: londonDay(-1) })
   await page.goto(`/app/quotes/${quote.id}`)
   await page.getByRole('button', { name: 'Send Quote' }).click()
@@ -223,7 +223,7 @@ test.describe('when something fails', () => {
   test('an error is shown, nothing is lost, and each action can be repeated', async ({ page, context }) => {
     await startCompany(context)
     const customer = await addCustomer(context.request)
-    const quote = await writeQuote(context.request, customer)
+    const quote = await createQuote(context.request, customer)
 
     await test.step('loading fails', async () => {
       await page.clock.install() // skips the seconds for which the page itself retries
@@ -242,7 +242,7 @@ test.describe('when something fails', () => {
       await page.getByRole('button', { name: 'Send Quote' }).click()
       await expect(page.getByText('Failed to update quote status')).toBeVisible()
       await page.unroute('**/rpc/quote/send')
-      await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
+      await expectActions(page, 'Send Quote', 'Customise message', 'Delete Quote')
     })
 
     await test.step('duplicating fails', async () => {

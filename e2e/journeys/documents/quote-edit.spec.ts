@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { startCompany } from '../../support/people.ts'
 import { chooseCustomer, dragLine, expectTotals, line, tabTo, type } from '../../support/quote-form.ts'
 import {
   addCustomer,
   answerQuote,
+  createQuote,
   editQuote,
   londonDay,
   type QuoteRecord,
   type SavedQuote,
   tokenOf,
-  writeQuote,
 } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -42,11 +42,11 @@ test('every field and line of a quote can be changed and saved', async ({ page, 
   await startCompany(context)
   const customer = await addCustomer(context.request)
   await addCustomer(context.request, { name: 'Mill Cottage' })
-  const quote = await writeQuote(context.request, customer, { items: THREE_LINES })
+  const quote = await createQuote(context.request, customer, { items: THREE_LINES })
   const stored = () => call<Saved>(context.request, 'GET', `/quotes/${quote.id}`)
 
   await test.step('shows loading, then the stored quote', async () => {
-    const letGo = await holdCalls(page, '/rpc/quote/get*')
+    const letGo = await holdRequests(page, '/rpc/quote/get*')
     await page.goto(`/app/quotes/${quote.id}/edit`)
     await expect(page.getByText('Loading...')).toBeVisible()
     letGo()
@@ -86,7 +86,7 @@ test('every field and line of a quote can be changed and saved', async ({ page, 
   })
 
   await test.step('the quote is saved once, with the totals that were shown', async () => {
-    const letGo = await holdCalls(page, '/rpc/quote/update')
+    const letGo = await holdRequests(page, '/rpc/quote/update')
     await save(page).dblclick()
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
     letGo()
@@ -118,7 +118,7 @@ test('every field and line of a quote can be changed and saved', async ({ page, 
 test('any status can be chosen, and choosing Sent emails it once', async ({ page, context, mailbox }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  const quote = await writeQuote(context.request, customer)
+  const quote = await createQuote(context.request, customer)
   for (const [name, heading] of [
     ['Accepted', 'Accepted'],
     ['Sent', 'Waiting for Harbour Books'],
@@ -145,7 +145,7 @@ test('leaving by a link, Back, Cancel or reload asks before unsaved input is los
   context,
 }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  const quote = await createQuote(context.request, await addCustomer(context.request))
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const title = page.getByLabel('Title')
   const edit = async () => {
@@ -204,7 +204,7 @@ test('leaving by a link, Back, Cancel or reload asks before unsaved input is los
 
 test('a quote can be edited and saved without a mouse', async ({ page, context }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { items: THREE_LINES })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { items: THREE_LINES })
   await page.goto(`/app/quotes/${quote.id}/edit`)
   await type(page, page.getByLabel('Title'), 'By keyboard')
   await tabTo(page, page.getByRole('combobox', { name: 'Status' }))
@@ -229,7 +229,7 @@ test.describe('when something fails', () => {
 
   test('an error is shown, and what was entered stays', async ({ page, context }) => {
     await startCompany(context)
-    const quote = await writeQuote(context.request, await addCustomer(context.request))
+    const quote = await createQuote(context.request, await addCustomer(context.request))
     const edit = `/app/quotes/${quote.id}/edit`
     const broken = { status: 500, body: '{}' }
 
@@ -277,7 +277,7 @@ test.describe('when something fails', () => {
 
 test('when somebody else saved first, the user chooses which version stays', async ({ page, context }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  const quote = await createQuote(context.request, await addCustomer(context.request))
   await page.goto(`/app/quotes/${quote.id}/edit`)
   await page.getByLabel('Title').fill('Mine')
   const theirs = await editQuote(context.request, quote, { title: 'Theirs', status: 'sent' })
@@ -301,11 +301,11 @@ test('the form is locked while it is saved, and a user who leaves is not pulled 
   context,
 }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  const quote = await createQuote(context.request, await addCustomer(context.request))
   await page.goto(`/app/quotes/${quote.id}/edit`)
   const title = page.getByLabel('Title')
   await title.fill('Saved')
-  const goOn = await holdCalls(page, '/rpc/quote/update')
+  const goOn = await holdRequests(page, '/rpc/quote/update')
   await title.press('Enter')
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
   await page.keyboard.type(' and lost')
@@ -322,7 +322,7 @@ test('the form is locked while it is saved, and a user who leaves is not pulled 
 test('a sent quote can be moved from one customer to another', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
-  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
   await addCustomer(request, { name: 'Tide Studio', email: 'tess@tide.example' })
   await page.goto(`/app/quotes/${quote.id}/edit`)
   await chooseCustomer(page, 'Tide Studio')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { startCompany } from '../../support/people.ts'
 import {
   dragLine,
@@ -196,7 +196,7 @@ test('a quote is written and sent without a mouse', async ({ page, context, mail
   await expect(page.getByRole('button', { name: 'Move line 1', exact: true })).toBeFocused()
   await expect(page.getByText('Line moved to position 1 of 2')).toBeAttached()
 
-  const release = await holdCalls(page, CREATE)
+  const release = await holdRequests(page, CREATE)
   await tabTo(page, send(page))
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
@@ -256,7 +256,7 @@ test.describe('when something goes wrong', () => {
     const broken = { status: 500, body: '{}' }
 
     await test.step('shows loading', async () => {
-      const release = await holdCalls(page, '/rpc/vatRate/list*')
+      const release = await holdRequests(page, '/rpc/vatRate/list*')
       await page.goto('/app/quotes/new')
       await expect(page.getByText('Loading...')).toBeVisible()
       release()

@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { createAccount, openSession, startCompany } from '../../support/people.ts'
 import {
   acceptQuote,
   addCustomer,
   type CustomerRecord,
+  createQuote,
   type QuoteRecord,
   tokenOf,
-  writeQuote,
 } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectWholeTable } from '../../support/whole-table.ts'
@@ -273,10 +273,10 @@ test.describe('problems of the list', () => {
     openBrowser,
   }) => {
     await startCompany(context)
-    await writeQuote(context.request, await addCustomer(context.request))
+    await createQuote(context.request, await addCustomer(context.request))
 
     await test.step('shows loading', async () => {
-      const release = await holdCalls(page, LIST_CALLS)
+      const release = await holdRequests(page, LIST_CALLS)
       await page.goto('/app/quotes')
       await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
       release()
@@ -319,7 +319,7 @@ test.describe('problems of the list', () => {
     await startCompany(context)
     const { request } = context
     const customer = await addCustomer(request)
-    for (let n = 1; n <= COUNT; n += 1) await writeQuote(request, customer, { title: `Sign ${n}` })
+    for (let n = 1; n <= COUNT; n += 1) await createQuote(request, customer, { title: `Sign ${n}` })
 
     await test.step('scrolling loads to the end, even after a failure', async () => {
       await page.goto('/app/quotes')
@@ -364,7 +364,7 @@ test.describe('problems of the list', () => {
     await test.step('a quote written by a colleague in the meantime appears', async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
       await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
-      await writeQuote(request, customer, { title: 'By a colleague' })
+      await createQuote(request, customer, { title: 'By a colleague' })
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotes' }).click()
       await expect(card(page, 'By a colleague')).toBeVisible()
       await expect(heading(page, COUNT + 1)).toBeVisible()

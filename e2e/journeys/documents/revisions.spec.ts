@@ -5,18 +5,18 @@ import { expectAccessible, expectAccessibleAndBack } from '../../support/accessi
 import { call } from '../../support/api.ts'
 import { drawSignature } from '../../support/draw-signature.ts'
 import { type InvoiceRecord, SIGN_WRITING, sendInvoice } from '../../support/invoices.ts'
-import { noteAnswer } from '../../support/note-answer.ts'
+import { recordAnswer } from '../../support/note-answer.ts'
 import { startCompany } from '../../support/people.ts'
 import { signInByMagicLink } from '../../support/portal-sign-in.ts'
 import { expectTotals, line } from '../../support/quote-form.ts'
 import {
   acceptQuote,
   addCustomer,
+  createQuote,
   editQuote,
   type QuoteRecord,
   sendAgain,
   waitForRevision,
-  writeQuote,
 } from '../../support/quotes.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { rewriteAnswers } from '../../support/rewrite-answers.ts'
@@ -36,6 +36,14 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await download).path())
 }
 
+/** The distance between a toast and the answer buttons below it. */
+async function roomUnderToast(page: Page): Promise<number> {
+  const toast = await page.locator('[data-sonner-toast]').boundingBox()
+  const answers = await page.getByRole('region', { name: 'Your answer' }).boundingBox()
+  if (!toast || !answers) throw new Error('There is no toast over the answers')
+  return Math.round(answers.y - toast.y - toast.height)
+}
+
 /** An edit by staff: three signs, £540.00. */
 const threeSigns = { items: [{ ...SIGN_WRITING, quantity: '3' }] }
 
@@ -47,7 +55,7 @@ test('a change after sending reaches the customer when the quote is sent again, 
 }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  const quote = await writeQuote(context.request, customer)
+  const quote = await createQuote(context.request, customer)
   const visitor = await (await openBrowser()).newPage()
 
   await test.step('a draft has no revisions, and sending seals the first', async () => {
@@ -135,7 +143,7 @@ test.describe('while the customer is reading', () => {
   }) => {
     await startCompany(context)
     const { request } = context
-    const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+    const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
     await waitForRevision(request, quote, 1)
     const visitor = await (await openBrowser()).newPage()
     const dialog = visitor.getByRole('dialog', { name: 'Accept Quote' })
@@ -149,7 +157,11 @@ test.describe('while the customer is reading', () => {
     await test.step('the page shows the new revision when staff send it again', async () => {
       await editQuote(request, quote, threeSigns)
       await sendAgain(request, quote, 2)
+      // At this width the answer buttons are fixed to the bottom.
+      await visitor.setViewportSize({ width: 768, height: 900 })
       await dialog.getByRole('button', { name: 'Accept Quote' }).click()
+      await expect(visitor.getByText('Failed to accept quote')).toBeVisible()
+      await expect.poll(() => roomUnderToast(visitor)).toBeGreaterThanOrEqual(16)
       await expect(visitor.getByText(SUPERSEDED)).toBeVisible()
       await expect(visitor.getByText(SUPERSEDED)).toBeInViewport()
       await expectTotals(visitor, '£450.00', '£90.00', '£540.00')
@@ -191,7 +203,7 @@ test.describe('while the customer is reading', () => {
     await startCompany(context)
     const { request } = context
     const customer = await addCustomer(request)
-    const quote = await writeQuote(request, customer, { status: 'sent' })
+    const quote = await createQuote(request, customer, { status: 'sent' })
     await waitForRevision(request, quote, 1)
     const portal = await (await openBrowser()).newPage()
     await signInByMagicLink(portal, mailbox, customer.email)
@@ -224,7 +236,7 @@ test('the accepted version is billed unless the current one is accepted first', 
   await startCompany(context)
   const { request } = context
   const customer = await addCustomer(request)
-  const quote = await writeQuote(request, customer, { status: 'sent' })
+  const quote = await createQuote(request, customer, { status: 'sent' })
   await acceptQuote(request, quote)
   await editQuote(request, quote, threeSigns)
   await page.goto(`/app/quotes/${quote.id}`)
@@ -252,7 +264,7 @@ test('the accepted version is billed unless the current one is accepted first', 
   })
 
   await test.step('the quote is sent again instead and waits for its customer', async () => {
-    const other = await writeQuote(request, customer, { title: 'Back door', status: 'sent' })
+    const other = await createQuote(request, customer, { title: 'Back door', status: 'sent' })
     await acceptQuote(request, other)
     await editQuote(request, other, threeSigns)
     await page.goto(`/app/quotes/${other.id}`)
@@ -274,7 +286,7 @@ test.describe('with an outdated page', () => {
   }) => {
     await startCompany(context)
     const { request } = context
-    const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+    const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
     await acceptQuote(request, quote)
     // The page gets no event about the change.
     await page.route('**/events?*', (route) => route.abort())
@@ -293,7 +305,7 @@ test.describe('with an outdated page', () => {
 test('an answer recorded by staff says how the customer gave it', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
-  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
   await page.goto(`/app/quotes/${quote.id}`)
   const dialog = page.getByRole('dialog', { name: 'Mark as Accepted' })
 
@@ -323,7 +335,7 @@ test('an answer recorded by staff says how the customer gave it', async ({ page,
   })
 
   await test.step('choosing Other records the answer without a way', async () => {
-    await noteAnswer(page, 'Mark as Rejected', 'Other')
+    await recordAnswer(page, 'Mark as Rejected', 'Other')
     await expect(status(page)).toContainText(/Ada Lovelace recorded this, \d/)
   })
 })

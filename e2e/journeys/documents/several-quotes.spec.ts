@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { loseAnswer } from '../../support/lose-answer.ts'
+import { dropResponse } from '../../support/lose-answer.ts'
 import { startCompany } from '../../support/people.ts'
-import { addCustomer, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote, type QuoteRecord } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] })
@@ -17,7 +17,7 @@ test('several quotes can be selected by keyboard, sent, archived and exported; v
   const customer = await addCustomer(request, { name: 'Harbour Books' })
   const quotes: QuoteRecord[] = []
   for (const title of ['Awning', 'Bunting', 'Chalk board'])
-    quotes.push(await writeQuote(request, customer, { title }))
+    quotes.push(await createQuote(request, customer, { title }))
   const row = (title: string) =>
     page.getByRole('table', { name: 'Quotes' }).getByRole('row').filter({ hasText: title })
   const tick = (title: string) => row(title).getByRole('checkbox')
@@ -79,7 +79,7 @@ test('several quotes can be selected by keyboard, sent, archived and exported; v
     await tick('Awning').check()
     await tick('Bunting').check()
     await bar.getByRole('button', { name: 'Send' }).click()
-    await loseAnswer(page, '/rpc/quote/doWithSeveral')
+    await dropResponse(page, '/rpc/quote/doWithSeveral')
     await page
       .getByRole('alertdialog', { name: 'Send: 2 quotes' })
       .getByRole('button', { name: 'Send' })

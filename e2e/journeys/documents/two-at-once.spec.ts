@@ -1,7 +1,7 @@
 import { call } from '../../support/api.ts'
 import { openSession, PASSWORD, signOutOtherDevices, startCompany } from '../../support/people.ts'
 import { chooseCustomer, line } from '../../support/quote-form.ts'
-import { addCustomer, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote, type QuoteRecord } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('when two tabs edit one quote, the second is warned and overwrites nothing', async ({
@@ -9,7 +9,7 @@ test('when two tabs edit one quote, the second is warned and overwrites nothing'
   context,
 }) => {
   await startCompany(context)
-  const { id } = await writeQuote(context.request, await addCustomer(context.request))
+  const { id } = await createQuote(context.request, await addCustomer(context.request))
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(`/app/quotes/${id}/edit`)
@@ -39,7 +39,7 @@ test('when two tabs edit one quote, the second is warned and overwrites nothing'
 test('a quote sent by a colleague in the meantime is not sent again', async ({ page, context, mailbox }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  const { id } = await writeQuote(context.request, customer)
+  const { id } = await createQuote(context.request, customer)
   await page.goto(`/app/quotes/${id}`)
   await expect(page.getByRole('button', { name: 'Send Quote' })).toBeVisible()
   await call(context.request, 'POST', `/quotes/${id}/send`)

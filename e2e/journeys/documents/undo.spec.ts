@@ -3,9 +3,9 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { sendInvoice } from '../../support/invoices.ts'
 import { openMailbox } from '../../support/mailbox.ts'
-import { noteAnswer } from '../../support/note-answer.ts'
+import { recordAnswer } from '../../support/note-answer.ts'
 import { startCompany } from '../../support/people.ts'
-import { addCustomer, type CustomerRecord, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, type CustomerRecord, createQuote, type QuoteRecord } from '../../support/quotes.ts'
 import {
   putUnderTest,
   type RunningServer,
@@ -57,7 +57,7 @@ const read = (context: BrowserContext, { id }: { id: string }) =>
 
 test('sending can be undone from its message, and from another tab', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
-  const quote = await writeQuote(context.request, customer)
+  const quote = await createQuote(context.request, customer)
   const other = await context.newPage()
   await page.goto(`/app/quotes/${quote.id}`)
   await other.goto(`/app/quotes/${quote.id}`)
@@ -87,7 +87,7 @@ test('sending can be undone from its message, and from another tab', async ({ op
 test('copying the link sends the quote at once', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const quote = await writeQuote(context.request, customer)
+  const quote = await createQuote(context.request, customer)
   await page.goto(`/app/quotes/${quote.id}`)
   await page.getByRole('button', { name: 'Send Quote' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -99,7 +99,7 @@ test('copying the link sends the quote at once', async ({ openBrowser }) => {
 
 test('opening the link sends the quote at once, and the customer reads it', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
-  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const quote = await createQuote(context.request, customer, { status: 'sent' })
   const visitor = await (await openBrowser({ baseURL: server.baseURL })).newPage()
   await visitor.goto(quote.share_url ?? '')
   await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
@@ -110,13 +110,13 @@ test('opening the link sends the quote at once, and the customer reads it', asyn
 
 test('an answer, a payment and the deletion of a draft can be undone', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
-  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const quote = await createQuote(context.request, customer, { status: 'sent' })
 
   await test.step('an answer recorded by staff is undone', async () => {
     await page.goto(`/app/quotes/${quote.id}`)
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect(page.getByText(/^Sending in/)).toBeHidden()
-    await noteAnswer(page, 'Mark as Accepted')
+    await recordAnswer(page, 'Mark as Accepted')
     await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create Invoice' })).toBeVisible()
     await undo(page).click()
@@ -125,7 +125,7 @@ test('an answer, a payment and the deletion of a draft can be undone', async ({ 
   })
 
   await test.step('the next action records the answer first', async () => {
-    await noteAnswer(page, 'Mark as Accepted')
+    await recordAnswer(page, 'Mark as Accepted')
     await page.getByRole('button', { name: 'Create Invoice' }).click()
     await expect(page).toHaveURL(/\/app\/invoices\//)
     await page.goto(`/app/quotes/${quote.id}`)
@@ -147,7 +147,7 @@ test('an answer, a payment and the deletion of a draft can be undone', async ({ 
   })
 
   await test.step('the deletion of a draft is undone', async () => {
-    const draft = await writeQuote(context.request, customer, { title: 'Awning' })
+    const draft = await createQuote(context.request, customer, { title: 'Awning' })
     await page.goto(`/app/quotes/${draft.id}`)
     await page.getByRole('button', { name: 'Delete Quote' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Quote' }).click()
@@ -193,7 +193,7 @@ test('on a phone the main action stays with the total, and messages appear above
   openBrowser,
 }) => {
   const { context, page, customer } = await openOffice(openBrowser, { width: 390, height: 844 })
-  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const quote = await createQuote(context.request, customer, { status: 'sent' })
   await page.goto(`/app/quotes/${quote.id}`)
   const main = page.getByRole('button', { name: 'Mark as Accepted' })
   await expect(main).toBeInViewport()
@@ -220,7 +220,7 @@ test('on a phone the main action stays with the total, and messages appear above
 
 test('an action on several quotes can be undone from its message', async ({ openBrowser }) => {
   const { context, page, customer } = await openOffice(openBrowser)
-  for (const title of ['Awning', 'Bunting']) await writeQuote(context.request, customer, { title })
+  for (const title of ['Awning', 'Bunting']) await createQuote(context.request, customer, { title })
   await page.goto('/app/quotes')
   await page.getByRole('radio', { name: 'Table' }).click()
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })

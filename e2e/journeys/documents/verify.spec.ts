@@ -6,11 +6,11 @@ import { startCompany } from '../../support/people.ts'
 import {
   acceptQuote,
   addCustomer,
+  createQuote,
   editQuote,
   sendAgain,
   tokenOf,
   waitForRevision,
-  writeQuote,
 } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -42,7 +42,7 @@ test('a sealed PDF is recognised, and the file does not leave the device', async
 }) => {
   await startCompany(context)
   const { request } = context
-  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
   await waitForRevision(request, quote, 1)
   const read = async () => (await request.get(`/api/v1/shared/${tokenOf(quote)}/pdf`)).body()
   const sealed = { name: 'quote.pdf', mimeType: 'application/pdf', buffer: await read() }

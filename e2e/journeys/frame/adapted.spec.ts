@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, settle } from '../../support/accessible.ts'
 import { startCompany } from '../../support/people.ts'
-import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 /* Screens under the users' own display settings: narrow windows, zoom and forced colours. */
 
 test('screens work at 320 pixels, at 200% zoom and in forced colours', async ({ page, context }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   for (const path of [
     '/app/dashboard',
     '/app/quotes',

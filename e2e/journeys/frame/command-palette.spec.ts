@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { startCompany } from '../../support/people.ts'
-import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
+import { acceptQuote, addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
@@ -74,8 +74,8 @@ test('search finds quotes, invoices and customers on the server, newest first', 
   const harbour = await addCustomer(request)
   const mill = await addCustomer(request, { name: 'Mill Cottage', contact_person: 'Harriet Tubman' })
   for (let number = 1; number <= 6; number += 1)
-    await writeQuote(request, mill, { title: `Mill wheel ${number}` })
-  const sent = await writeQuote(request, harbour, { status: 'sent' })
+    await createQuote(request, mill, { title: `Mill wheel ${number}` })
+  const sent = await createQuote(request, harbour, { status: 'sent' })
   await acceptQuote(request, sent)
   const invoice = await call<{ id: string; invoice_number: string }>(
     request,

@@ -4,7 +4,7 @@ import { call } from '../../support/api.ts'
 import { countEffort } from '../../support/effort.ts'
 import { PASSWORD, startCompany, uniqueEmail } from '../../support/people.ts'
 import { line } from '../../support/quote-form.ts'
-import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
+import { acceptQuote, addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 /*
@@ -78,7 +78,7 @@ test('an accepted quote becomes a sent and paid invoice within the limits', asyn
   const customer = await addCustomer(request)
   const address = '2 Quay Street\nWhitby YO21 1AA'
   await call(request, 'PUT', `/customers/${customer.id}`, { ...customer, address, version: 1 })
-  const quote = await writeQuote(request, customer, { status: 'sent' })
+  const quote = await createQuote(request, customer, { status: 'sent' })
   await acceptQuote(request, quote)
   await page.goto(`/app/quotes/${quote.id}`)
   const effort = countEffort()
@@ -106,7 +106,7 @@ test('a second quote for a known customer and item takes only a few keys', async
     ['Gold leaf', '80.50'],
   ])
     await call(request, 'POST', '/products', { name, unit_price })
-  await writeQuote(request, customer, { status: 'sent' })
+  await createQuote(request, customer, { status: 'sent' })
   await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const effort = countEffort()
@@ -136,7 +136,7 @@ test('a second quote for a known customer and item takes only a few keys', async
 test('one key combination takes the main action of a page or an edit form', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
-  const quote = await writeQuote(request, await addCustomer(request))
+  const quote = await createQuote(request, await addCustomer(request))
   await page.goto(`/app/quotes/${quote.id}/edit`)
   await page.getByLabel('Title').fill('Shop front and back')
   await page.keyboard.press('ControlOrMeta+Enter')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from '../../support/api.ts'
 import { createAccount, openSession, startCompany } from '../../support/people.ts'
 import { chooseCustomer, expectTotals, line } from '../../support/quote-form.ts'
-import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** Expects an error that is shown beside the field and read out with it. */
@@ -224,7 +224,7 @@ test('the quick form of a catalogue item names what is wrong', async ({ page, co
 
 test('the edit form of a quote names what is wrong', async ({ page, context }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  const quote = await createQuote(context.request, await addCustomer(context.request))
   await page.goto(`/app/quotes/${quote.id}/edit`)
   await page.getByLabel('Title').fill('')
   await line(page, 1).description.fill('')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { call } from '../../support/api.ts'
 import { startCompany } from '../../support/people.ts'
-import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
+import { acceptQuote, addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** Reads the accessibility tree of the page's main part. */
@@ -21,7 +21,7 @@ test('a missing document and one of another company give the same answer', async
   const strangers = await openBrowser()
   await startCompany(strangers, { company: 'Marsh & Sons' })
   const customer = await addCustomer(strangers.request)
-  const quote = await writeQuote(strangers.request, customer, { status: 'sent' })
+  const quote = await createQuote(strangers.request, customer, { status: 'sent' })
   await acceptQuote(strangers.request, quote)
   const invoice = await call<{ id: string }>(strangers.request, 'POST', `/quotes/${quote.id}/invoice`)
 
@@ -68,7 +68,7 @@ test('an unknown link shows nothing, and neither does the link of a quote that b
   openBrowser,
 }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   const link = quote.share_url ?? ''
   const visitor = await (await openBrowser()).newPage()
   await visitor.goto(link)

@@ -1,12 +1,12 @@
 import { startCompany } from '../../support/people.ts'
-import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 // Checks the accessibility tree that assistive technology reads; for the editor, see documents/editor.spec.ts.
 
 test('a table is read out with its headings, and its rows with their subjects', async ({ page, context }) => {
   await startCompany(context)
-  await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   await page.goto('/app/quotes')
   await page.getByRole('radio', { name: 'Table' }).click()
   await expect(page.getByRole('table')).toMatchAriaSnapshot(`
@@ -56,7 +56,7 @@ test('the palette is read out with its results, their number, and the effect of 
   context,
 }) => {
   await startCompany(context)
-  await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -80,7 +80,7 @@ test('a dialog is read out with its question, the consequences and the possible 
   context,
 }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   await page.goto(`/app/quotes/${quote.id}`)
   await page.getByRole('button', { name: 'Mark as Rejected' }).click()
   const question = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { call } from '../../support/api.ts'
 import type { InvoiceRecord } from '../../support/invoices.ts'
 import { startCompany } from '../../support/people.ts'
-import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
+import { acceptQuote, addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('every public address has its own page with a title', async ({ page }) => {
@@ -27,11 +27,11 @@ test('every public address has its own page with a title', async ({ page }) => {
 test('every address of the app can be opened and reloaded, and has a title', async ({ page, context }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const quote = await createQuote(context.request, customer, { status: 'sent' })
   await acceptQuote(context.request, quote)
   const invoice = await call<InvoiceRecord>(context.request, 'POST', `/quotes/${quote.id}/invoice`)
   // A quote that already has an invoice would redirect to it.
-  const toBill = await writeQuote(context.request, customer, { status: 'sent' })
+  const toBill = await createQuote(context.request, customer, { status: 'sent' })
   await acceptQuote(context.request, toBill)
   for (const [path, title, heading = title] of [
     ['/app', 'Dashboard'],

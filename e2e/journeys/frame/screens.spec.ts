@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { startCompany } from '../../support/people.ts'
-import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
+import { acceptQuote, addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** Long words as real users write them: they must wrap and not widen the page. */
@@ -29,9 +29,9 @@ async function fillCompany(context: BrowserContext) {
       { description: 'Postage', quantity: '1', unit_price: '4.20', vat_rate: null },
     ],
   }
-  const draft = await writeQuote(request, customer, quote)
-  const sent = await writeQuote(request, customer, { ...quote, status: 'sent' })
-  const accepted = await writeQuote(request, customer, { ...quote, status: 'sent' })
+  const draft = await createQuote(request, customer, quote)
+  const sent = await createQuote(request, customer, { ...quote, status: 'sent' })
+  const accepted = await createQuote(request, customer, { ...quote, status: 'sent' })
   await acceptQuote(request, accepted, UNBROKEN_NAME)
   const { id } = await call<{ id: string }>(request, 'POST', `/quotes/${accepted.id}/invoice`)
   const { share_url } = await call<{ share_url: string | null }>(request, 'POST', `/invoices/${id}/send`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, startCompany } from '../../support/people.ts'
-import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** Limit for everything a page loads by itself until it is idle: the first screen and what it prefetches for the next step. */
@@ -9,7 +9,7 @@ const MOST_FILES = 75
 
 test('everything a page loads by itself stays within a limit', async ({ context, openBrowser }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   const staff = { storageState: await context.storageState() }
   for (const [path, heading, options] of [
     ['/auth', 'Welcome back', {}],
@@ -79,7 +79,7 @@ test('the page of a shared link loads almost nothing until somebody starts to an
   openBrowser,
 }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   const page = await (await openBrowser()).newPage()
   await page.goto(quote.share_url ?? '')
   await page.waitForLoadState('networkidle')

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
 import { createAccount, PASSWORD, startCompany } from '../../support/people.ts'
-import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
+import { acceptQuote, addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 import { setHidden } from '../../support/visibility.ts'
 
@@ -41,8 +41,8 @@ test('the sidebar links to every section, marks the current one and counts open 
 
   await test.step('the badge counts the quotes that were sent', async () => {
     const customer = await addCustomer(context.request)
-    await writeQuote(context.request, customer, { status: 'sent' })
-    await writeQuote(context.request, customer)
+    await createQuote(context.request, customer, { status: 'sent' })
+    await createQuote(context.request, customer)
     await page.reload()
     await expect(entries.filter({ hasText: 'Quotes' })).toHaveText('Quotes1')
     await expect(entries.filter({ hasText: 'Quotes' })).toHaveAccessibleDescription('1 waiting for an answer')
@@ -211,7 +211,7 @@ test("a returning user sees the app's frame during the check, until they have to
 }) => {
   const frame = page.locator('#app-frame')
   await startCompany(context)
-  await writeQuote(context.request, await addCustomer(context.request))
+  await createQuote(context.request, await addCustomer(context.request))
   await page.goto('/app/dashboard')
   await expect(page.getByText('Shop front')).toBeVisible()
   // During the first steps the dashboard looks different.
@@ -251,7 +251,7 @@ test("a returning user sees the app's frame during the check, until they have to
 test('a guarded address asks to sign in and then opens', async ({ page, openBrowser }) => {
   const elsewhere = await openBrowser()
   const person = await startCompany(elsewhere)
-  const quote = await writeQuote(elsewhere.request, await addCustomer(elsewhere.request))
+  const quote = await createQuote(elsewhere.request, await addCustomer(elsewhere.request))
   const wanted = `/quotes/${quote.id}?from=a-mail`
   await page.goto(wanted)
   await expect(page).toHaveURL(`/app${wanted}`)
@@ -289,7 +289,7 @@ test("a customer's action notifies at once, and stays in the list until it is re
   await page.keyboard.press('Escape')
   await expect(bell).toBeFocused()
 
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
   await acceptQuote(context.request, quote)
   await expect(page.getByText('Quote accepted', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
@@ -327,7 +327,7 @@ test('any number of tabs can be open, because hidden tabs hold no connection', a
 
 test('the badge is empty until the count is known', async ({ page, context }) => {
   await startCompany(context)
-  await holdCalls(page, '/rpc/quote/count')
+  await holdRequests(page, '/rpc/quote/count')
   await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(navigation(page).getByRole('link', { name: 'Quotes' })).toHaveText('Quotes')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { createAccount, openSession, startCompany } from '../../support/people.ts'
-import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const DELAY_MS = 400
@@ -85,7 +85,7 @@ test('nothing shifts while the staff screens load', async ({ page, context }) =>
   const customer = await addCustomer(context.request)
   const quotes = []
   for (const status of ['draft', 'sent', 'sent', 'draft', 'sent', 'draft'] as const) {
-    quotes.push(await writeQuote(context.request, customer, { status }))
+    quotes.push(await createQuote(context.request, customer, { status }))
   }
   await watchShifts(context)
   const answered = await delayAnswers(context)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { settle } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { sendKitchen } from '../../support/choices.ts'
+import { sendQuoteWithChoices } from '../../support/choices.ts'
 import { expectFocusInSight } from '../../support/focus-in-sight.ts'
 import { sendInvoice } from '../../support/invoices.ts'
 import { startCompany } from '../../support/people.ts'
 import { signInByMagicLink } from '../../support/portal-sign-in.ts'
-import { addCustomer, londonDay, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote, londonDay } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
-import { expectTextBearsSpacing } from '../../support/text-spacing.ts'
+import { expectTextSupportsSpacing } from '../../support/text-spacing.ts'
 
 test.use({ expectedErrors: [/ERR_FAILED/] })
 
@@ -22,7 +22,7 @@ async function expectReadable(page: Page, path: string | null, isThere?: () => P
       await isThere?.()
       await settle(page)
       await expectFocusInSight(page)
-      await expectTextBearsSpacing(page)
+      await expectTextSupportsSpacing(page)
     }
   })
 }
@@ -32,7 +32,7 @@ test('wider text stays whole and the focus in sight on the screens of staff', as
   const { request } = context
   const customer = await addCustomer(request)
   const titles = Array.from({ length: 8 }, (_, index) => `Shop front ${index + 1}`)
-  const [quote] = await Promise.all(titles.map((title) => writeQuote(request, customer, { title })))
+  const [quote] = await Promise.all(titles.map((title) => createQuote(request, customer, { title })))
   const invoice = await sendInvoice(request, customer)
   const payment = { amount: '100.00', paid_on: londonDay(), method: 'bank_transfer' }
   await call(request, 'POST', `/invoices/${invoice.id}/payments`, payment)
@@ -57,7 +57,7 @@ test('wider text stays whole and the focus in sight on the screens of customers'
 }) => {
   const staff = await openBrowser()
   await startCompany(staff)
-  const { customer, share_url } = await sendKitchen(staff.request)
+  const { customer, share_url } = await sendQuoteWithChoices(staff.request)
   const invoice = await sendInvoice(staff.request, customer)
 
   await expectReadable(page, '/auth')
@@ -72,7 +72,7 @@ test('wider text stays whole and the focus in sight on the screens of customers'
 
 test('a toast in the corner moves away from the focused element', async ({ page, context }) => {
   await startCompany(context)
-  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  const quote = await createQuote(context.request, await addCustomer(context.request))
   await page.setViewportSize({ width: 390, height: 640 })
   await page.clock.install()
   await page.route('**/assets/palette-*.js', (route) => route.abort())

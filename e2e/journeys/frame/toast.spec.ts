@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { call } from '../../support/api.ts'
 import { startCompany } from '../../support/people.ts'
-import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 // With motion, as most users have it.
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     context,
   }) => {
     await startCompany(context)
-    const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+    const quote = await createQuote(context.request, await addCustomer(context.request), { status: 'sent' })
     const edges = async (those: Locator) => {
       const { x, y, width, height } = (await those.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       return { left: x, top: y, right: 390 - x - width, bottom: 844 - y - height }

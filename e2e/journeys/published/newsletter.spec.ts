@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { holdCalls } from '../../support/hold-calls.ts'
-import { loseAnswer } from '../../support/lose-answer.ts'
+import { holdRequests } from '../../support/hold-calls.ts'
+import { dropResponse } from '../../support/lose-answer.ts'
 import { uniqueEmail } from '../../support/people.ts'
 import { tabTo } from '../../support/quote-form.ts'
 import { expect, test } from '../../support/test.ts'
@@ -55,7 +55,7 @@ test('a reader subscribes on the blog, confirms by email, and unsubscribes', asy
   })
 
   await test.step('a double click sends one email, and the address is not put into the URL', async () => {
-    const goOn = await holdCalls(page, '/api/v1/newsletter')
+    const goOn = await holdRequests(page, '/api/v1/newsletter')
     await form.getByRole('button', { name: 'Subscribe' }).dblclick()
     await expect(form.getByRole('button', { name: 'Subscribing...' })).toHaveAttribute('aria-busy', 'true')
     goOn()
@@ -151,7 +151,7 @@ test('a reader subscribes on the blog, confirms by email, and unsubscribes', asy
     await page.request.post('/api/v1/newsletter', { data: { email: another } })
     const { links } = await mailbox.waitFor(another, 'Confirm that you want')
     await page.goto(links.find((one) => one.includes('/newsletter/confirm?')) ?? '')
-    await loseAnswer(page, '/rpc/newsletter/confirm')
+    await dropResponse(page, '/rpc/newsletter/confirm')
     await page.getByRole('button', { name: 'Confirm Subscription' }).click()
     await expect(heading).toHaveText('You are already subscribed')
   })

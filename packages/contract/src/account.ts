@@ -1,4 +1,5 @@
-import { isPersonName, LIMITS, MAX_PICTURE_BYTES, MESSAGES, ROLES } from '@quotespark/domain'
+import { ROLES } from '@quotespark/domain/company'
+import { isPersonName, LIMITS, MAX_PICTURE_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { company } from './company.ts'
 import { id, instant, requiredEmail, requiredText } from './fields.ts'

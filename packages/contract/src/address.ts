@@ -5,9 +5,8 @@ import {
   formatPostcode,
   hasUkPostcodes,
   isCountryCode,
-  LIMITS,
-  MESSAGES,
-} from '@quotespark/domain'
+} from '@quotespark/domain/address'
+import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { optionalText, requiredText } from './fields.ts'
 
@@ -59,7 +58,7 @@ const endpointInput = z
   })
 
 /** Omitted fields stay unchanged, so that clients that only know the text keep working. */
-export const partyInput = {
+export const addressAndEndpointInput = {
   address_fields: addressFieldsInput.nullable().optional(),
   endpoint: endpointInput.nullable().optional(),
 }

@@ -1,4 +1,4 @@
-import { AUDIT_ACTION_NAMES } from '@quotespark/domain'
+import { AUDIT_ACTION_NAMES } from '@quotespark/domain/company'
 import { z } from 'zod'
 import { calendarDate, id, instant, pageInput, pageOf } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'

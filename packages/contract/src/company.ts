@@ -4,24 +4,21 @@ import {
   formatSortCode,
   formatVatNumber,
   isColour,
-  isCompanyName,
-  LIMITS,
-  MAX_LOGO_BYTES,
   MAX_SETTING_DAYS,
-  MESSAGES,
-} from '@quotespark/domain'
+} from '@quotespark/domain/company'
+import { isCompanyName, LIMITS, MAX_LOGO_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { addressFields, endpoint, missingParts, partyInput } from './address.ts'
+import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
 import { imageFile, pdfFile } from './document.ts'
 import {
   id,
   instant,
   optionalEmail,
+  optionalFormatted,
   optionalLines,
   optionalText,
   optionalWebsite,
   requiredText,
-  written,
 } from './fields.ts'
 import { confirmedProcedure, procedure, refusals } from './procedure.ts'
 import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
@@ -88,13 +85,18 @@ const BANK_FIELDS = ['bank_account_name', 'bank_sort_code', 'bank_account_number
 export const companyInformation = z
   .object({
     ...contact,
-    ...partyInput,
+    ...addressAndEndpointInput,
     legal_name: optionalText('Legal Name', LIMITS.company_name),
     company_number: optionalText('Company Number', LIMITS.company_number),
-    vat_number: written('VAT Number', LIMITS.name, formatVatNumber, MESSAGES.vatNumber),
+    vat_number: optionalFormatted('VAT Number', LIMITS.name, formatVatNumber, MESSAGES.vatNumber),
     bank_account_name: optionalText('Account Name', LIMITS.bank_account_name),
-    bank_sort_code: written('Sort Code', LIMITS.name, formatSortCode, MESSAGES.sortCode),
-    bank_account_number: written('Account Number', LIMITS.name, formatAccountNumber, MESSAGES.accountNumber),
+    bank_sort_code: optionalFormatted('Sort Code', LIMITS.name, formatSortCode, MESSAGES.sortCode),
+    bank_account_number: optionalFormatted(
+      'Account Number',
+      LIMITS.name,
+      formatAccountNumber,
+      MESSAGES.accountNumber,
+    ),
   })
   .superRefine((information, context) => {
     const empty = BANK_FIELDS.filter((field) => information[field] === null)

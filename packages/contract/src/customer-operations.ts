@@ -25,7 +25,7 @@ interface Way<Key extends z.ZodRawShape, Code extends Barrier> {
   /** Identifies the document in the path. */
   key: Key
   /** Reasons this way of access may be refused. */
-  barred: Code[]
+  accessRefusals: Code[]
 }
 
 /** Operations of a customer on a document they were sent, the same for each way of access (portal or shared link). */
@@ -35,17 +35,17 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
   quote,
   invoice,
   key,
-  barred,
+  accessRefusals,
 }: Way<Key, Code>) {
   const tags = [tag]
-  const answering = openRefusals(...barred, ...ANSWER_REFUSALS)
-  const drawing = openRefusals('not_found', 'busy', ...barred)
+  const answering = openRefusals(...accessRefusals, ...ANSWER_REFUSALS)
+  const drawing = openRefusals('not_found', 'busy', ...accessRefusals)
   return {
     acceptQuote: procedure(access)
       .route({ method: 'POST', path: `${quote}/accept`, tags, summary: 'Accept the quote' })
       .input(z.object({ ...key, ...accept }))
       .output(portalQuote)
-      .errors(openRefusals(...barred, ...ANSWER_REFUSALS, ...CHOICE_REFUSALS, 'busy')),
+      .errors(openRefusals(...accessRefusals, ...ANSWER_REFUSALS, ...CHOICE_REFUSALS, 'busy')),
     rejectQuote: procedure(access)
       .route({ method: 'POST', path: `${quote}/reject`, tags, summary: 'Reject the quote' })
       .input(z.object({ ...key, ...reject }))
@@ -85,7 +85,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       })
       .input(z.object(key))
       .output(pngFile)
-      .errors(openRefusals('not_found', ...barred)),
+      .errors(openRefusals('not_found', ...accessRefusals)),
     getPicture: procedure(access)
       .route({
         method: 'GET',
@@ -95,7 +95,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       })
       .input(z.object({ ...key, item_id: id }))
       .output(imageFile)
-      .errors(openRefusals('not_found', ...barred)),
+      .errors(openRefusals('not_found', ...accessRefusals)),
     getReceipt: procedure(access)
       .route({
         method: 'GET',
@@ -110,7 +110,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       .route({ method: 'GET', path: `${invoice}/ubl`, tags, summary: 'The invoice as an e-invoice, UBL 2.1' })
       .input(z.object(key))
       .output(ublFile)
-      .errors(openRefusals('not_found', ...barred)),
+      .errors(openRefusals('not_found', ...accessRefusals)),
     startPayment: procedure(access)
       .route({
         method: 'POST',
@@ -120,7 +120,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       })
       .input(z.object(key))
       .output(checkout)
-      .errors(openRefusals('not_found', 'transition_not_allowed', 'payment_unavailable', ...barred)),
+      .errors(openRefusals('not_found', 'transition_not_allowed', 'payment_unavailable', ...accessRefusals)),
     confirmPayment: procedure(access)
       .route({
         method: 'POST',
@@ -130,7 +130,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       })
       .input(z.object({ ...key, checkout_session_id: checkoutSessionId }))
       .output(paymentOutcome)
-      .errors(openRefusals('not_found', 'payment_unavailable', ...barred)),
+      .errors(openRefusals('not_found', 'payment_unavailable', ...accessRefusals)),
   }
 }
 

@@ -1,6 +1,7 @@
-import { LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
+import { MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
+import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { addressFields, endpoint, missingParts, partyInput } from './address.ts'
+import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
 import { documentEmail } from './document.ts'
 import {
   id,
@@ -95,7 +96,7 @@ const written = z.object({
   email: requiredEmail(),
   phone: optionalPhone(),
   address: optionalLines('Address', LIMITS.address),
-  ...partyInput,
+  ...addressAndEndpointInput,
   vat_number: optionalText('VAT Number', LIMITS.name).unwrap().optional(),
   company_number: optionalText('Company Number', LIMITS.company_number).unwrap().optional(),
   notes: optionalLines('Notes', LIMITS.customer_notes),

@@ -1,4 +1,6 @@
-import { EARLIEST_DAY, FIRST_STEPS, FUNNEL_STAGES, INVOICE_AGES, QUOTE_STATUSES } from '@quotespark/domain'
+import { FIRST_STEPS } from '@quotespark/domain/company'
+import { EARLIEST_DAY, FUNNEL_STAGES, INVOICE_AGES } from '@quotespark/domain/dashboard'
+import { QUOTE_STATUSES } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { calendarDate, id, instant, money } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'

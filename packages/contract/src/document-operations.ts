@@ -1,6 +1,7 @@
-import { DOCUMENTS, type DocumentKind, MAX_BULK, type Permission, TELLING_WAYS } from '@quotespark/domain'
+import type { Permission } from '@quotespark/domain/company'
+import { DOCUMENTS, type DocumentKind, MAX_BULK, TELLING_WAYS } from '@quotespark/domain/document'
 import { z } from 'zod'
-import { letterInput, letterPreview, pdfFile, revisionRow, undoableInput } from './document.ts'
+import { documentEmailInput, letterPreview, pdfFile, revisionRow, undoableInput } from './document.ts'
 import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -209,7 +210,7 @@ export function documentOperations<
         tags,
         summary: 'Preview the email it would be sent with',
       })
-      .input(letterInput.extend({ id }))
+      .input(documentEmailInput.extend({ id }))
       .output(letterPreview)
       .errors(refusals('company_required', 'forbidden', 'not_found', 'busy')),
     renewLink: procedure(changing)

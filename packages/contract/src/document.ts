@@ -1,4 +1,7 @@
-import { LIMITS, LINE_CHOICES, LINE_KINDS, SEND_CHECKS, VAT_CATEGORIES } from '@quotespark/domain'
+import { LINE_CHOICES } from '@quotespark/domain/choice'
+import { SEND_CHECKS, VAT_CATEGORIES } from '@quotespark/domain/document'
+import { LINE_KINDS } from '@quotespark/domain/line'
+import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import {
   discountAmount,
@@ -132,7 +135,7 @@ export const documentEmail = z.object({
 export type DocumentEmail = z.infer<typeof documentEmail>
 
 /** An action in its undo window; the document is shown as if it were already done. */
-export const heldStep = z.object({
+export const waitingStep = z.object({
   step: z.enum(['send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'delete']),
   /** When the action is carried out. */
   until: instant,
@@ -140,13 +143,13 @@ export const heldStep = z.object({
   seconds_left: z.number().int(),
   by_name: z.string(),
 })
-export type HeldStep = z.infer<typeof heldStep>
+export type HeldStep = z.infer<typeof waitingStep>
 
 /** Option for actions that otherwise happen at once: with `true` they wait as long as an email does, and can be undone. */
 export const undoableInput = { undoable: z.boolean().default(false) }
 
 /** The email sent with a document; omitted fields use the defaults. */
-export const letterInput = z.object({
+export const documentEmailInput = z.object({
   to: requiredEmail('To').optional(),
   /** Several addresses are separated by commas. */
   cc: emailsOrNull('Cc').optional(),
@@ -172,7 +175,7 @@ export type LetterPreview = z.infer<typeof letterPreview>
 export const documentRecord = {
   /** The link the customer opens without signing in; null if the document was never sent or the link is revoked. */
   share_url: z.string().nullable(),
-  held: heldStep.nullable(),
+  held: waitingStep.nullable(),
   history: z.array(documentEvent),
   emails: z.array(documentEmail),
   created_at: instant,

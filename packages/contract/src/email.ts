@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES } from '@quotespark/domain'
+import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { id, requiredEmail } from './fields.ts'
 import { openRefusals, procedure, refusals } from './procedure.ts'

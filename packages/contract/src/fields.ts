@@ -1,17 +1,13 @@
+import { EMAIL_PATTERN, isEmail, MAX_EMAIL_LENGTH, readPhone, websiteLink } from '@quotespark/domain/contact'
+import { isCalendarDate } from '@quotespark/domain/time'
 import {
-  EMAIL_PATTERN,
   isBlank,
-  isCalendarDate,
-  isEmail,
   isOneLine,
   isOrdinaryText,
   isStorableText,
   LIMITS,
-  MAX_EMAIL_LENGTH,
   MESSAGES,
-  readPhone,
-  websiteLink,
-} from '@quotespark/domain'
+} from '@quotespark/domain/validation'
 import { z } from 'zod'
 
 /** Characters allowed in a text. */
@@ -100,11 +96,11 @@ export function optionalEmail(field = 'Email') {
 
 /** A telephone number as people type it; a UK number becomes '+44' and its digits. */
 export function optionalPhone(field = 'Phone') {
-  return written(field, LIMITS.phone, readPhone, MESSAGES.invalidFormat(field))
+  return optionalFormatted(field, LIMITS.phone, readPhone, MESSAGES.invalidFormat(field))
 }
 
 /** Optional text normalised by `format`; refused with `message` when `format` returns undefined. */
-export function written(
+export function optionalFormatted(
   field: string,
   max: number,
   format: (text: string) => string | undefined,

@@ -7,7 +7,7 @@ import { emailContract } from './email.ts'
 import { installationContract } from './installation.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
-import { keptListContract } from './kept-list.ts'
+import { listPreferencesContract } from './kept-list.ts'
 import { mailReportContract } from './mail-report.ts'
 import { memberContract } from './member.ts'
 import { newsletterContract } from './newsletter.ts'
@@ -32,7 +32,7 @@ export const contract = {
   installation: installationContract,
   invitation: invitationContract,
   invoice: invoiceContract,
-  keptList: keptListContract,
+  keptList: listPreferencesContract,
   mailReport: mailReportContract,
   member: memberContract,
   newsletter: newsletterContract,
@@ -97,7 +97,7 @@ export type {
   QuoteLine,
   RevisionRow,
 } from './document.ts'
-export { letterInput } from './document.ts'
+export { documentEmailInput as letterInput } from './document.ts'
 export type { BulkOutcome, SharedOperation } from './document-operations.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'

@@ -1,4 +1,5 @@
-import { LIMITS, MAX_ATTACHMENTS, MESSAGES, PAYMENT_METHODS, PAYMENT_TERMS } from '@quotespark/domain'
+import { PAYMENT_METHODS, PAYMENT_TERMS } from '@quotespark/domain/document'
+import { LIMITS, MAX_ATTACHMENTS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import {
   dateOr,

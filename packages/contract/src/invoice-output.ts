@@ -1,4 +1,4 @@
-import { E_INVOICE_WAYS, INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain'
+import { E_INVOICE_WAYS, INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { missingParts } from './address.ts'
 import { customerSummary, documentCustomer } from './customer.ts'

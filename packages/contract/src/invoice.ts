@@ -1,6 +1,7 @@
-import { DOCUMENTS, E_INVOICE_WAYS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
+import { DOCUMENTS, E_INVOICE_WAYS } from '@quotespark/domain/document'
+import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { letterInput, pdfFile, ublFile, undoableInput } from './document.ts'
+import { documentEmailInput, pdfFile, ublFile, undoableInput } from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import { id, money, requiredEmail } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
@@ -263,7 +264,7 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Send it to the customer, or again after a change',
     })
-    .input(letterInput.extend({ id }))
+    .input(documentEmailInput.extend({ id }))
     .output(invoice)
     .errors(
       refusals(

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@quotespark/domain'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { expect, test } from 'vitest'
 import { invoiceDraft, invoiceInput } from './invoice-input.ts'
 import { quoteEdit, quoteInput } from './quote.ts'

@@ -1,4 +1,4 @@
-import { HIDEABLE_COLUMNS, KEPT_LISTS, VIEW_LIMITS } from '@quotespark/domain'
+import { HIDEABLE_COLUMNS, KEPT_LISTS, VIEW_LIMITS } from '@quotespark/domain/company'
 import { z } from 'zod'
 import { id, requiredText, textOrEmpty } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -16,7 +16,7 @@ export type KeptListAnswer = z.infer<typeof keptList>
 const tags = ['Lists']
 
 /** How the signed-in member prefers to see the lists of their company. Nobody else sees it. */
-export const keptListContract = {
+export const listPreferencesContract = {
   get: procedure('staff')
     .route({
       method: 'GET',

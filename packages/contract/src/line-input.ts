@@ -1,19 +1,16 @@
+import { LINE_CHOICES } from '@quotespark/domain/choice'
+import { contradictionsOf, VAT_CATEGORIES } from '@quotespark/domain/document'
 import {
   bearsVatWithoutRate,
-  contradictionsOf,
   fitsOneDocument,
-  isBlank,
   isCharged,
-  LIMITS,
-  LINE_CHOICES,
   LINE_KINDS,
   type LineInput,
   type LineKind,
   MAX_LINES,
-  MESSAGES,
-  VAT_CATEGORIES,
   withoutTrailingBlanks,
-} from '@quotespark/domain'
+} from '@quotespark/domain/line'
+import { isBlank, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import {
   decimalInput,

@@ -1,4 +1,4 @@
-import { DEFAULT_INVITED_ROLE, ROLES } from '@quotespark/domain'
+import { DEFAULT_INVITED_ROLE, ROLES } from '@quotespark/domain/company'
 import { z } from 'zod'
 import { id, instant, requiredEmail } from './fields.ts'
 import { confirmedProcedure, procedure, refusals } from './procedure.ts'

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind, STAFF_EVENTS } from '@quotespark/domain'
+import { DOCUMENT_KINDS, type DocumentKind, STAFF_EVENTS } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { id, instant } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'

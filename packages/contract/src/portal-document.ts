@@ -1,12 +1,7 @@
-import {
-  DOCUMENT_LOOKS,
-  INVOICE_STATUSES,
-  isPlainLine,
-  LIMITS,
-  MAX_LINES,
-  MESSAGES,
-  QUOTE_STATUSES,
-} from '@quotespark/domain'
+import { DOCUMENT_LOOKS } from '@quotespark/domain/company'
+import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain/document'
+import { MAX_LINES } from '@quotespark/domain/line'
+import { isPlainLine, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { documentTotals, invoiceLine, quoteLine } from './document.ts'
 import {

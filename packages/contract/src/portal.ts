@@ -29,7 +29,7 @@ export const portalContract = {
     quote: '/portal/quotes/{id}',
     invoice: '/portal/invoices/{id}',
     key: { id },
-    barred: ['unauthenticated', 'company_closed'],
+    accessRefusals: ['unauthenticated', 'company_closed'],
   }),
   listQuotes: procedure('customer')
     .route({

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
-import type { Permission, RefusalCode } from '@quotespark/domain'
+import type { Permission } from '@quotespark/domain/company'
+import type { RefusalCode } from '@quotespark/domain/refusal'
 import { REFUSALS } from './refusals.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { LIMITS, MAX_PICTURE_BYTES, MESSAGES } from '@quotespark/domain'
+import { LIMITS, MAX_PICTURE_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { imageFile } from './document.ts'
 import {

@@ -1,16 +1,17 @@
-import { DOCUMENTS, LIMITS, MESSAGES, QUOTE_STATUSES, TELLING_WAYS } from '@quotespark/domain'
+import { DOCUMENTS, QUOTE_STATUSES, TELLING_WAYS } from '@quotespark/domain/document'
+import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
 import {
+  documentEmailInput,
   documentRecord,
   documentTotals,
-  heldStep,
-  letterInput,
   pdfFile,
   pngFile,
   quoteLine,
   sealedState,
   undoableInput,
+  waitingStep,
 } from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import {
@@ -276,7 +277,7 @@ export const quoteContract = {
       inputStructure: 'detailed',
     })
     .input(z.object({ params: step, query: z.object({ undoable: z.stringbool().optional() }).default({}) }))
-    .output(z.object({ id, held: heldStep.nullable() }))
+    .output(z.object({ id, held: waitingStep.nullable() }))
     .errors(refusals('company_required', 'forbidden', 'not_found', 'not_deletable')),
   send: procedure('manage_quotes')
     .route({
@@ -285,7 +286,7 @@ export const quoteContract = {
       tags: ['Quotes'],
       summary: 'Send it to the customer, or again after a change',
     })
-    .input(letterInput.extend({ id }))
+    .input(documentEmailInput.extend({ id }))
     .output(quote)
     .errors(
       refusals(

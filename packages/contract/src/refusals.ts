@@ -1,11 +1,6 @@
-import {
-  DOCUMENT_KINDS,
-  ENTITY_NAMES,
-  MISSING_PARTICULARS,
-  type RefusalCode,
-  type RefusalData,
-  SELECTION_PROBLEMS,
-} from '@quotespark/domain'
+import { SELECTION_PROBLEMS } from '@quotespark/domain/choice'
+import { DOCUMENT_KINDS, MISSING_PARTICULARS } from '@quotespark/domain/document'
+import { ENTITY_NAMES, type RefusalCode, type RefusalData } from '@quotespark/domain/refusal'
 import { z } from 'zod'
 import { missingParts } from './address.ts'
 

@@ -29,7 +29,7 @@ export const sharedLinkContract = {
     quote: '/shared/{token}',
     invoice: '/shared/{token}',
     key: { token },
-    barred: ['link_revoked'],
+    accessRefusals: ['link_revoked'],
   }),
   get: procedure('link')
     .route({ method: 'GET', path: '/shared/{token}', tags, summary: 'The document behind a link' })

@@ -1,4 +1,5 @@
-import { isDocumentKind, LIMITS, TEMPLATE_KINDS } from '@quotespark/domain'
+import { isDocumentKind, TEMPLATE_KINDS } from '@quotespark/domain/document'
+import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { quoteLine } from './document.ts'
 import {

@@ -1,4 +1,5 @@
-import { LIMITS, type UsualVat, usualVatIssues, VAT_CATEGORIES } from '@quotespark/domain'
+import { type UsualVat, usualVatIssues, VAT_CATEGORIES } from '@quotespark/domain/document'
+import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { optionalText } from './fields.ts'
 

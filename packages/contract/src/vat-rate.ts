@@ -1,4 +1,4 @@
-import { LIMITS } from '@quotespark/domain'
+import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { id, percentInput, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'

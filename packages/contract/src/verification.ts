@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@quotespark/domain'
+import { DOCUMENT_KINDS } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { id, instant } from './fields.ts'
 import { openRefusals, procedure, refusals } from './procedure.ts'

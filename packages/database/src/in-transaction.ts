@@ -12,17 +12,13 @@ import { insideTransaction } from './transaction-bounds.ts'
 type Work<Result> = (db: Transaction) => Promise<Result>
 
 /** The user a transaction runs for, and which of their companies: by default the chosen one, or else their first. */
-export interface Worker {
+export interface Actor {
   user_id: string
   company_id?: string | undefined
 }
 
 /** Runs one transaction that sees and changes only what belongs to this user's companies. */
-export function asUser<Result>(
-  database: Database,
-  who: string | Worker,
-  work: Work<Result>,
-): Promise<Result> {
+export function asUser<Result>(database: Database, who: string | Actor, work: Work<Result>): Promise<Result> {
   return asKnownUser(database, who, nothing, work)
 }
 
@@ -32,11 +28,11 @@ export function asUser<Result>(
  */
 export function asKnownUser<Known, Result>(
   database: Database,
-  who: string | Worker,
+  who: string | Actor,
   know: Work<Known>,
   work: (db: Transaction, known: Known) => Promise<Result>,
 ): Promise<Result> {
-  const { user_id, company_id = '' }: Worker = typeof who === 'string' ? { user_id: who } : who
+  const { user_id, company_id = '' }: Actor = typeof who === 'string' ? { user_id: who } : who
   const settings = { 'app.user_id': user_id, 'app.wanted_company_id': company_id }
   return inTransaction(database, asApplication(settings), know, work)
 }
@@ -48,7 +44,7 @@ export function asKnownUser<Known, Result>(
  */
 export async function asListReader<Known, Result>(
   database: Database,
-  who: string | Worker,
+  who: string | Actor,
   know: Work<Known>,
   work: (db: Transaction, known: Known) => Promise<Result>,
 ): Promise<Result> {

@@ -1,11 +1,11 @@
 export { createDatabase, createPool, type Database, type Replica, type Transaction } from './connection.ts'
 export {
+  type Actor as Worker,
   asCompany,
   asKnownUser,
   asListReader,
   asSystem,
   asUser,
-  type Worker,
   workFor,
 } from './in-transaction.ts'
 export { countSteps, migrate } from './migrate.ts'

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { findPackageFolder } from './package-folder.ts'
 import { ensureRoles } from './roles.ts'
 import { runSteps } from './run-steps.ts'
-import { ensureWalls, refuseUnboundRole } from './walls/ensure-walls.ts'
+import { ensureDatabaseRules, refuseUnboundRole } from './walls/ensure-walls.ts'
 import { findKeptWalls } from './walls/kept-walls.ts'
 
 /** Any number no other part uses: two starts on one database migrate one after the other. */
@@ -52,7 +52,7 @@ export async function migrate(
     await ensureRoles(client)
     const ensureKept = async (count: number) => {
       const kept = await findKeptWalls({ migrationsFolder, done: count, newest: steps.length })
-      if (kept) await ensureWalls(client, kept, log)
+      if (kept) await ensureDatabaseRules(client, kept, log)
     }
     if (done.length > 0) await ensureKept(done.length)
     if (missing.length > 0) {

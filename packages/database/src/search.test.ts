@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain'
+import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain/document'
 import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

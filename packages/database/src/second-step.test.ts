@@ -172,7 +172,9 @@ describe('a database of the last release', () => {
 
   test('is left alone by a start that may not migrate', async () => {
     const refused = migrate(database.url, () => {}, { migrationsFolder: folder, takesSteps: false })
-    await expect(refused).rejects.toThrow('The database needs 1 migration(s) for this version, and MIGRATE is off.')
+    await expect(refused).rejects.toThrow(
+      'The database needs 1 migration(s) for this version, and MIGRATE is off.',
+    )
     expect(await stateOf(database)).toEqual(before)
   })
 

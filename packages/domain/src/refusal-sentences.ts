@@ -1,11 +1,10 @@
-import { OWNERS_ALONE } from './company/permission.ts'
+import { OWNER_ONLY_PERMISSIONS } from './company/permission.ts'
 import type { InvalidSelection, SelectionProblem } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
 import { formatMoney } from './money/money.ts'
-import type { EntityName, Refusal, RefusalCode, RefusalData } from './refusal.ts'
+import { type EntityName, type Refusal, type RefusalCode, type RefusalData, waitSentence } from './refusal.ts'
 import { formatDate } from './time/date-format.ts'
 import { MESSAGES } from './validation.ts'
-import { waitSentence } from './wait-sentence.ts'
 
 /** Builds the same sentence for each kind of document. */
 function ofEachKind(sentence: (name: string) => string): Record<DocumentKind, string> {
@@ -136,7 +135,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   factor_confirmation_required: () => 'Please confirm it’s you with your second factor or a recovery code.',
   second_factor_required: () => 'Your company requires a second factor to sign in. Please set one up first.',
   forbidden: ({ action }) =>
-    `Your role does not allow this. Please ask an ${OWNERS_ALONE.some((each) => each === action) ? 'owner' : 'administrator'} of your company.`,
+    `Your role does not allow this. Please ask an ${OWNER_ONLY_PERMISSIONS.some((each) => each === action) ? 'owner' : 'administrator'} of your company.`,
   not_found: ({ entity }) => NOT_FOUND[entity],
   company_required: () => MESSAGES.companyOrUserNotFound,
   not_in_company: () => 'You are not in this company’s team.',

@@ -4,6 +4,7 @@ import {
   isCompanyName,
   isPersonName,
   isPlainLine,
+  isProgramFile,
   isStorableText,
   MAX_ATTACHED_BYTES,
   MAX_ATTACHMENT_BYTES,
@@ -75,4 +76,24 @@ it('words the generic messages as specified', () => {
   expect(MESSAGES.tooShort('Password', 8)).toBe('Password must be at least 8 characters')
   expect(MESSAGES.tooLong('Address', 500)).toBe('Address must be no more than 500 characters')
   expect(MESSAGES.invalidFormat('Email')).toBe('Email format is invalid')
+})
+
+it.each(['setup.exe', 'Plan.pdf.EXE', 'run.bat', 'macro.vbs', 'a.b.js', 'x.scr. '])(
+  'treats %s as a program',
+  (name) => {
+    expect(isProgramFile(name)).toBe(true)
+  },
+)
+
+it.each([
+  'plan.pdf',
+  'exe',
+  'my.exe.pdf',
+  'drawing.json',
+  'photos.zip',
+  'attachment',
+  '',
+  'www.com - offer.docx',
+])('does not treat %j as a program', (name) => {
+  expect(isProgramFile(name)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { TellingWay } from '@quotespark/domain'
+import type { TellingWay } from '@quotespark/domain/document'
 import type { DocumentLine, DocumentView } from './document-view.ts'
 
 /** How the acceptance was proven. `told`: the customer answered outside the product and a member of staff recorded it. */

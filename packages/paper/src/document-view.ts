@@ -1,12 +1,8 @@
-import type {
-  AddressFields,
-  DocumentKind,
-  DocumentLook,
-  Endpoint,
-  LineChoice,
-  LineKind,
-  VatCategory,
-} from '@quotespark/domain'
+import type { AddressFields, Endpoint } from '@quotespark/domain/address'
+import type { LineChoice } from '@quotespark/domain/choice'
+import type { DocumentLook } from '@quotespark/domain/company'
+import type { DocumentKind, VatCategory } from '@quotespark/domain/document'
+import type { LineKind } from '@quotespark/domain/line'
 
 /** Money '1234.50', quantity '1.5', vat_rate '20' (percent): exact decimals travel as strings. Dates are yyyy-MM-dd. */
 

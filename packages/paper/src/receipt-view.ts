@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@quotespark/domain'
+import type { PaymentMethod } from '@quotespark/domain/document'
 import type { DocumentView } from './document-view.ts'
 
 export interface ReceivedMoney {

@@ -36,6 +36,23 @@ export async function writePerson(databaseUrl: string, person: PersonInput): Pro
   )
 }
 
+/** Writes a company of the person's without anything in it, where the product cannot create one. */
+export async function writeCompany(
+  databaseUrl: string,
+  { email }: Pick<PersonInput, 'email'>,
+): Promise<void> {
+  await runQuery(
+    databaseUrl,
+    `with company as (
+      insert into companies (id, name, created_by, owner_id)
+      select uuidv7(), 'Crumb & Co', id, id from profiles where email = $1 returning id, owner_id
+    )
+    insert into company_members (id, company_id, user_id, role, is_owner)
+    select uuidv7(), id, owner_id, 'admin', true from company`,
+    [email],
+  )
+}
+
 /** Writes a session that began just now. Returns the cookie that carries it. */
 export async function writeSession(
   databaseUrl: string,

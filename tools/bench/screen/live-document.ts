@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { startCompany } from '../../../e2e/support/people.ts'
-import { addCustomer, writeQuote } from '../../../e2e/support/quotes.ts'
+import { addCustomer, createQuote } from '../../../e2e/support/quotes.ts'
 import { type Measurement, summary } from './measurement.ts'
 import { settleFrames, timeTo } from './waits.ts'
 
@@ -21,7 +21,7 @@ export async function measureLiveDocument(browser: Browser, baseURL: string): Pr
     unit_price: '10.00',
     vat_rate: '20',
   }))
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { items })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { items })
   const page = await context.newPage()
   await page.goto(`/app/quotes/${quote.id}/edit`)
   const paper = '[aria-label="Preview of the quote"]'

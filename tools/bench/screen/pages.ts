@@ -4,7 +4,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { findChromium, launchBrowser } from '../../../e2e/support/browser.ts'
 import { sendInvoice } from '../../../e2e/support/invoices.ts'
 import { startCompany } from '../../../e2e/support/people.ts'
-import { addCustomer, writeQuote } from '../../../e2e/support/quotes.ts'
+import { addCustomer, createQuote } from '../../../e2e/support/quotes.ts'
 import { putUnderTest, startServer } from '../../../e2e/support/running-server.ts'
 import { startCompanyAtWork } from './company-at-work.ts'
 
@@ -95,7 +95,7 @@ async function pagesOf(browser: Browser, baseURL: string): Promise<{ path: strin
   const context = await browser.newContext({ baseURL })
   await startCompany(context)
   const customer = await addCustomer(context.request)
-  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const quote = await createQuote(context.request, customer, { status: 'sent' })
   const invoice = await sendInvoice(context.request, customer)
   await context.close()
   const pathOf = ({ share_url }: { share_url: string | null }) => new URL(share_url ?? '').pathname

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { call } from '../../../e2e/support/api.ts'
 import { startCompany } from '../../../e2e/support/people.ts'
-import { addCustomer, writeQuote } from '../../../e2e/support/quotes.ts'
+import { addCustomer, createQuote } from '../../../e2e/support/quotes.ts'
 import { collectInputDelays, watchInputDelays } from './input-delay.ts'
 import { type Measurement, summary } from './measurement.ts'
 import { KEY_MS, settleFrames } from './waits.ts'
@@ -39,7 +39,7 @@ async function openLongQuote(context: BrowserContext): Promise<Page> {
     unit_price: `${10 + index}.99`,
     vat_rate: index % 3 === 0 ? '5' : '20',
   }))
-  const quote = await writeQuote(context.request, await addCustomer(context.request), { items })
+  const quote = await createQuote(context.request, await addCustomer(context.request), { items })
   const page = await context.newPage()
   await watchInputDelays(page)
   await page.goto(`/app/quotes/${quote.id}/edit`)

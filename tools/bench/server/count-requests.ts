@@ -7,7 +7,7 @@ import type { Populated } from './populate.ts'
 import { openSession } from './session.ts'
 import type { Traffic } from './traffic.ts'
 import { quantile } from './turn.ts'
-import type { Workplace } from './workplace.ts'
+import type { BenchEnvironment } from './workplace.ts'
 
 /** Database requests made by one call. */
 export interface Count {
@@ -25,7 +25,7 @@ const QUIET_MS = 15
  * data of `app` and connects through a proxy.
  */
 export async function countRequests(
-  place: Workplace,
+  place: BenchEnvironment,
   operations: Operation[],
   { program, dataDir, databaseUrl }: Application,
   populated: Populated,

@@ -1,4 +1,6 @@
-import { calculateTotals, NO_ADDRESS, NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
+import { NO_ADDRESS } from '@quotespark/domain/address'
+import { calculateTotals } from '@quotespark/domain/document'
+import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
 import { writeUbl } from '@quotespark/e-invoice'
 import { type SealedContent, viewOfSealed } from '@quotespark/paper'
 import { createPdfRenderer } from '@quotespark/paper/pdf'

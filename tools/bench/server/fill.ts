@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Program, Start } from './application.ts'
 import type { Both } from './both.ts'
 import { analyse, type Populated, populate } from './populate.ts'
-import type { Workplace } from './workplace.ts'
+import type { BenchEnvironment } from './workplace.ts'
 
 export interface Filled {
   populated: Populated
@@ -17,7 +17,7 @@ export interface Filled {
  * of the older one, it is filled in the same way.
  */
 export async function fill(
-  place: Workplace,
+  place: BenchEnvironment,
   { own, other }: Both<Program>,
   documents: number,
   say: (sentence: string) => void,
@@ -59,7 +59,7 @@ async function stepsOf({ folder }: Program): Promise<string[]> {
 
 /** Runs `work` with the address of the database that the program has prepared. */
 export async function whileRunning<Result>(
-  place: Workplace,
+  place: BenchEnvironment,
   what: Start,
   work: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-import { addDays, londonDate } from '@quotespark/domain'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import type { Operation } from './operations.ts'
 import type { Session } from './session.ts'
 import { writeQuote } from './session.ts'

@@ -8,7 +8,7 @@ import { operationsAmong } from './operations.ts'
 import { populate } from './populate.ts'
 import { peakMiB } from './processes.ts'
 import { openSession, type Session } from './session.ts'
-import type { Workplace } from './workplace.ts'
+import type { BenchEnvironment } from './workplace.ts'
 
 /** An operation grows if it takes more than this many times as long, and more than this many milliseconds longer. */
 const MOST_TIMES = 1.5
@@ -41,7 +41,7 @@ interface Sizes {
  * affects both. Each has its own database, with the settings of the product.
  */
 export async function measureGrowth(
-  place: Workplace,
+  place: BenchEnvironment,
   program: Program,
   { few, many, only }: Sizes,
   say: (sentence: string) => void,
@@ -102,7 +102,7 @@ export function growthRows({ few, many, operations }: Growth): Record<string, st
 }
 
 /** One sentence for each operation that grows. */
-export function whatGrows({ operations }: Growth): string[] {
+export function growthSentences({ operations }: Growth): string[] {
   return operations
     .filter(({ grows }) => grows)
     .map(

@@ -1,4 +1,5 @@
-import { londonDate, presetRange } from '@quotespark/domain'
+import { presetRange } from '@quotespark/domain/dashboard'
+import { londonDate } from '@quotespark/domain/time'
 import { acceptQuote, OFFERED_LINES, type Session, sendQuote, writeOffer, writeQuote } from './session.ts'
 
 export interface Operation {

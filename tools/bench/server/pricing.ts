@@ -1,4 +1,5 @@
-import { calculateTotals, type LineInput, type Terms } from '@quotespark/domain'
+import { calculateTotals, type Terms } from '@quotespark/domain/document'
+import type { LineInput } from '@quotespark/domain/line'
 import { quantile } from './turn.ts'
 
 export interface Pricing {

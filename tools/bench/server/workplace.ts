@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Application, type Start, startMeasured } from './application.ts'
 
 /** A measurement's data folder, and a way to start applications. */
-export interface Workplace {
+export interface BenchEnvironment {
   folder: string
   start(what: Start): Promise<Application>
 }
@@ -12,7 +12,9 @@ export interface Workplace {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Ends what `work` started and removes what it wrote, also when it fails or a signal ends this process. */
-export async function inWorkplace<Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> {
+export async function inWorkplace<Result>(
+  work: (place: BenchEnvironment) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'quotespark-bench-'))
   const starts: Promise<Application>[] = []
   const ending = new AbortController()

@@ -33,7 +33,7 @@ const REMEMBERED = 200
 type Custom = (firm: Firm, random: SeededRandom) => Promise<unknown> | undefined
 
 /** Actions of a day with their share of a hundred. An action returns undefined when it has nothing to work on. */
-export const CUSTOMS: { name: string; often: number; act: Custom }[] = [
+export const ACTIONS: { name: string; often: number; act: Custom }[] = [
   { name: 'list quotes', often: 12, act: ({ browser }) => browser.client.quote.list({ limit: 50 }) },
   { name: 'list invoices', often: 10, act: ({ browser }) => browser.client.invoice.list({ limit: 50 }) },
   {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SeededRandom } from '@quotespark/testing/worlds'
 import { wordsFor } from '../answers.ts'
 import type { Trial } from '../part.ts'
-import { CUSTOMS, type Firm } from './customs.ts'
+import { ACTIONS, type Firm } from './customs.ts'
 
 /** Four actions a second. */
 export const EVERY_MS = 250
@@ -26,11 +26,11 @@ export async function keepBusy(
   random: SeededRandom,
   onBegun: (done: number) => void,
 ): Promise<Traffic> {
-  const lots = CUSTOMS.flatMap(({ often, ...custom }) => Array.from({ length: often }, () => custom))
+  const lots = ACTIONS.flatMap(({ often, ...custom }) => Array.from({ length: often }, () => custom))
   const traffic: Traffic = {
     done: 0,
     late: 0,
-    times: new Map(CUSTOMS.map(({ name }) => [name, []])),
+    times: new Map(ACTIONS.map(({ name }) => [name, []])),
     failures: new Map(),
   }
   const { times, failures } = traffic

@@ -1,4 +1,4 @@
-import { type Draft, idOf, requiresBody, type Spoil } from './draft.ts'
+import { type Corruption, type Draft, idOf, requiresBody } from './draft.ts'
 import { admits, alternatives, type Place, pickSome, placesIn, put, type Schema, take } from './schema.ts'
 
 const WRONG_FORMS: Record<NonNullable<Schema['type']>, unknown[]> = {
@@ -31,7 +31,7 @@ const NO_NUMBERS = [
 ]
 
 /** Ways to corrupt the content of a call. */
-export const BODY_SPOILS: Record<string, Spoil> = {
+export const BODY_SPOILS: Record<string, Corruption> = {
   'wrong form': (draft, random) => {
     const place = pickSome(random, bodyPlaces(draft))
     const forms = Object.entries(WRONG_FORMS) as [NonNullable<Schema['type']>, unknown[]][]

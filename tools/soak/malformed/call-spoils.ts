@@ -1,4 +1,4 @@
-import { idOf, requiresBody, type Spoil } from './draft.ts'
+import { type Corruption, idOf, requiresBody } from './draft.ts'
 import { pickSome } from './schema.ts'
 
 const STRANGE = [
@@ -30,7 +30,7 @@ const STRANGE = [
 ]
 
 /** Ways to corrupt how, where and by whom a call is made. */
-export const CALL_SPOILS: Record<string, Spoil> = {
+export const CALL_SPOILS: Record<string, Corruption> = {
   'foreign id in the path': (draft, random, { foreign }) => {
     const names = Object.keys(draft.params).filter((name) => name === 'id' || name.endsWith('_id'))
     const name = pickSome(random, names)

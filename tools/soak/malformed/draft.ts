@@ -28,7 +28,7 @@ export interface Surroundings {
 }
 
 /** Takes a valid call and returns an invalid one, or undefined where it does not apply. */
-export type Spoil = (draft: Draft, random: SeededRandom, around: Surroundings) => Draft | undefined
+export type Corruption = (draft: Draft, random: SeededRandom, around: Surroundings) => Draft | undefined
 
 /** Nouns of the properties that do not use the word of the path. */
 const NAMED: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
 import { type Access, contract } from '@quotespark/contract'
-import { MAX_ATTACHMENT_BYTES, MAX_LOGO_BYTES, MAX_PICTURE_BYTES } from '@quotespark/domain'
+import { MAX_ATTACHMENT_BYTES, MAX_LOGO_BYTES, MAX_PICTURE_BYTES } from '@quotespark/domain/validation'
 
 /** Several times the size of a quote with the maximum number of lines, each at its maximum length. */
 export const MAX_API_BODY_BYTES = 1024 * 1024
@@ -44,7 +44,7 @@ export function creatingCalls(): (method: string, path: string) => boolean {
  * Access levels that keep working while the disk is nearly full: answers of customers, link holders and anyone are
  * taken for as long as there is any room, and the operator must be able to make room.
  */
-const NOT_OF_STAFF: readonly Access[] = ['anybody', 'link', 'customer', 'operator']
+const NON_STAFF_ACCESS: readonly Access[] = ['anybody', 'link', 'customer', 'operator']
 /** Staff calls that write nothing, or next to nothing. */
 const SMALL = [
   'email.testProvider',
@@ -57,18 +57,18 @@ const SMALL = [
 ]
 
 /** Matches the calls by which staff change something. */
-export function changingCalls(): (method: string, path: string) => boolean {
+export function staffWriteCalls(): (method: string, path: string) => boolean {
   const calls: RegExp[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-    if (isChangeOfStaff(procedure, path.join('.'))) calls.push(callPattern(procedure, path))
+    if (isStaffWrite(procedure, path.join('.'))) calls.push(callPattern(procedure, path))
   })
   return (method, path) => calls.some((call) => call.test(`${method} ${path}`))
 }
 
 /** True when staff change something with this operation, given its name in the contract. */
-export function isChangeOfStaff(procedure: AnyContractProcedure, name: string): boolean {
+export function isStaffWrite(procedure: AnyContractProcedure, name: string): boolean {
   const { meta, route } = procedure['~orpc']
-  return route.method !== 'GET' && !NOT_OF_STAFF.includes(meta.access as Access) && !SMALL.includes(name)
+  return route.method !== 'GET' && !NON_STAFF_ACCESS.includes(meta.access as Access) && !SMALL.includes(name)
 }
 
 /** The paths of all operations, over RPC and REST, with a `:name` for each variable segment. */

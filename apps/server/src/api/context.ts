@@ -1,7 +1,7 @@
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import type { Transaction } from '@quotespark/database'
-import type { Role } from '@quotespark/domain'
-import type { Afterwards } from '../afterwards.ts'
+import type { Role } from '@quotespark/domain/company'
+import type { DeferredWork } from '../afterwards.ts'
 import type { Caller } from '../audit/record-audit.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { SignedInUser } from '../auth/session.ts'
@@ -35,7 +35,7 @@ export interface StaffActor {
  * services it may need.
  */
 export interface StaffContext extends StaffReader {
-  afterwards: Afterwards
+  afterwards: DeferredWork
 }
 
 /** Reads as a member of staff, in a separate transaction. */

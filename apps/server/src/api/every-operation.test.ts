@@ -1,7 +1,7 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { type Access, contract } from '@quotespark/contract'
 import { profiles } from '@quotespark/database'
-import { PERMISSIONS } from '@quotespark/domain'
+import { PERMISSIONS } from '@quotespark/domain/company'
 import { type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
 import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'

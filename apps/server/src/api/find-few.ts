@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** A word with this many matches is found faster by reading the list in its order (search_quote_ids). */
@@ -9,15 +9,15 @@ const MANY = 2_000
 const TRIGRAM = 3
 
 /** Things that can be searched; the database has a function for each, such as `search_quote_ids`. */
-export type SearchedNoun = DocumentKind | 'customer'
+export type SearchableKind = DocumentKind | 'customer'
 
 /**
  * Finds the ids of the rows that contain this text, ignoring case: all of them, or the first 2,000 found. Undefined when the
  * text is too short for the index. The search runs in a database function: below row-level security ILIKE uses no index.
  */
-export async function findSome(
+export async function searchIds(
   db: Transaction,
-  noun: SearchedNoun,
+  noun: SearchableKind,
   companyId: string,
   search: string,
 ): Promise<{ ids: string[]; isAll: boolean } | undefined> {
@@ -30,13 +30,13 @@ export async function findSome(
 }
 
 /** Finds the ids of all rows that contain this text; undefined when it is faster to look at each row. */
-export async function findFew(
+export async function searchIdsIfRare(
   db: Transaction,
-  noun: SearchedNoun,
+  noun: SearchableKind,
   companyId: string,
   search: string,
 ): Promise<string[] | undefined> {
-  const found = await findSome(db, noun, companyId, search)
+  const found = await searchIds(db, noun, companyId, search)
   return found?.isAll ? found.ids : undefined
 }
 

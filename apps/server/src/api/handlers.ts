@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { RequestContext } from './context.ts'
 import { DATABASE_UNAVAILABLE_MESSAGE, isDatabaseUnavailable } from './database-unavailable.ts'
-import { NamedFailure } from './named-failure.ts'
+import { ExplainedFailure } from './named-failure.ts'
 import { asContractError, malformedInput, unreadable } from './refusal-translation.ts'
 import { streamed } from './streamed-file.ts'
 
@@ -62,7 +62,7 @@ function settle(error: unknown, logger: Logger): never {
   }
   const reference = uuidv7()
   logger.error({ err: error, reference }, 'a call failed')
-  const sentence = error instanceof NamedFailure ? error.message : 'An unexpected error occurred'
+  const sentence = error instanceof ExplainedFailure ? error.message : 'An unexpected error occurred'
   throw new ORPCError('INTERNAL_SERVER_ERROR', {
     message: `${sentence} (reference ${reference})`,
     data: { reference },

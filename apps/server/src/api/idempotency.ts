@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { idempotencyKeys, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 
 export interface KeyedCall {
@@ -42,7 +42,7 @@ export async function remembered<Result extends { output: unknown }>(
     return { output: earlier.response, context: {} } as unknown as Result
   }
   const result = await work()
-  await keepAnswer(call, result.output)
+  await storeResponse(call, result.output)
   return result
 }
 
@@ -55,7 +55,7 @@ export function requireKey(key: string): void {
 }
 
 /** Stores the answer for a repeated call. */
-export async function keepAnswer(call: KeyedCall, output: unknown): Promise<void> {
+export async function storeResponse(call: KeyedCall, output: unknown): Promise<void> {
   await call.db.update(idempotencyKeys).set({ response: output }).where(isMine(call))
 }
 

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { contract, type OperationMeta } from '@quotespark/contract'
 import { asKnownUser, asListReader, asUser, type Transaction, type Worker } from '@quotespark/database'
-import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark/domain'
+import { PERMISSIONS, personName, requirePermission } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { validate as isUuid, NIL } from 'uuid'
-import { withAfterwards } from '../afterwards.ts'
+import { withDeferredWork } from '../afterwards.ts'
 import { isOperator } from '../auth/is-operator.ts'
 import { requireConfirmation, requireFactorConfirmation } from '../auth/require-confirmation.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
 import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
 import type { AsStaff, EachAsStaff, RequestContext, RunCommand, StaffActor, StaffReader } from './context.ts'
-import { type KeyedCall, keepAnswer, remembered, requireKey } from './idempotency.ts'
+import { type KeyedCall, remembered, requireKey, storeResponse } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
 
 /** Anyone, signed in or not. */
@@ -20,10 +21,10 @@ export const anybody = implement(contract).$context<RequestContext>().use(transl
 /** A signed-in user, in one transaction that sees only what is theirs. Deferred work runs once it has committed. */
 const inTransaction = anybody.use(async ({ context, next }) => {
   const user = await requireUser(context)
-  const { result } = await withAfterwards((afterwards, begin) =>
+  const { result } = await withDeferredWork((afterwards, begin) =>
     asKnownUser(
       context.services.database,
-      workerOf(user, context),
+      actorOf(user, context),
       (db) => findMembership(db, user.id),
       async (db, membership) => {
         begin()
@@ -36,7 +37,7 @@ const inTransaction = anybody.use(async ({ context, next }) => {
 
 /** A signed-in user, whatever their company requires of them. Its answers never show a company's data. */
 export const person = inTransaction.use(async ({ context, next, path, procedure }, input) =>
-  once({ ...context, company_id: null, path, procedure }, input, async () => next()),
+  honourIdempotencyKey({ ...context, company_id: null, path, procedure }, input, async () => next()),
 )
 
 /** A signed-in user, with or without a company; with the second factor if their company requires one. */
@@ -66,7 +67,7 @@ interface PossiblyKeyed {
 }
 
 /** Honours the Idempotency-Key of a call that creates something. The caller's permission has been checked by now. */
-async function once<Result extends { output: unknown }>(
+async function honourIdempotencyKey<Result extends { output: unknown }>(
   possibly: PossiblyKeyed,
   input: unknown,
   work: () => Promise<Result>,
@@ -122,7 +123,11 @@ export const staff = inTransaction
     next({ context: { actor: requireActor(context, context.membership, procedure) } }),
   )
   .use(async ({ context, next, path, procedure }, input) =>
-    once({ ...context, company_id: context.actor.company_id, path, procedure }, input, async () => next()),
+    honourIdempotencyKey(
+      { ...context, company_id: context.actor.company_id, path, procedure },
+      input,
+      async () => next(),
+    ),
   )
 
 /** The same for commands whose answer shows what became of the work they defer: of a document, that it was sealed. */
@@ -130,9 +135,9 @@ export const staffCommand = anybody.use(async ({ context, next, path, procedure 
   const { services, client_ip, user_agent, idempotency_key } = context
   const { database } = services
   const user = await requireUser(context)
-  const worker = workerOf(user, context)
+  const worker = actorOf(user, context)
   const run: RunCommand = async (command, read) => {
-    const { result, isDeferred } = await withAfterwards((afterwards, begin) =>
+    const { result, hasDeferredWork } = await withDeferredWork((afterwards, begin) =>
       asKnownUser(
         database,
         worker,
@@ -154,10 +159,10 @@ export const staffCommand = anybody.use(async ({ context, next, path, procedure 
     )
     const { call, output, readIn } = result
     // An answer that is replayed comes without `readIn`.
-    if (!isDeferred || !readIn) return output
+    if (!hasDeferredWork || !readIn) return output
     return asUser(database, worker, async (db) => {
       const answer = await readIn(db)
-      if (call) await keepAnswer({ ...call, db }, answer)
+      if (call) await storeResponse({ ...call, db }, answer)
       return answer
     })
   }
@@ -169,7 +174,7 @@ export const staffOfLists = anybody.use(async ({ context, next, procedure }) => 
   const user = await requireUser(context)
   return asListReader(
     context.services.database,
-    workerOf(user, context),
+    actorOf(user, context),
     (db) => findMembership(db, user.id),
     async (db, membership) =>
       next({ context: { db, actor: requireActor({ ...context, user }, membership, procedure) } }),
@@ -180,13 +185,13 @@ export const staffOfLists = anybody.use(async ({ context, next, procedure }) => 
  * A member of staff whose call reads and then has more to do: each `asStaff` is a transaction that ends after the read, so that
  * a PDF that takes a while to draw does not hold a database connection.
  */
-export const staffReader = anybody.use(async ({ context, next, path, procedure }, input) => {
+export const staffInSeveralTransactions = anybody.use(async ({ context, next, path, procedure }, input) => {
   const { services, client_ip, user_agent } = context
   const user = await requireUser(context)
   const asStaff: AsStaff = (read) =>
     asKnownUser(
       services.database,
-      workerOf(user, context),
+      actorOf(user, context),
       (db) => findMembership(db, user.id),
       (db, membership) => {
         const actor = requireActor({ ...context, user }, membership, procedure)
@@ -200,21 +205,21 @@ export const staffReader = anybody.use(async ({ context, next, path, procedure }
     asStaff(async (reader) => {
       const call = { ...reader, user, company_id: reader.actor.company_id, path, procedure }
       const keyed = { ...call, idempotency_key: context.idempotency_key }
-      return (await once(keyed, input, async () => ({ output: await work(reader) }))).output
+      return (await honourIdempotencyKey(keyed, input, async () => ({ output: await work(reader) }))).output
     })
   return next({ context: { user, asStaff, company, change } })
 })
 
 /** A member of staff who acts on each of several things, each in a separate transaction and once per Idempotency-Key. */
-export const staffOfSeveral = staffReader.use(async ({ context, next, path, procedure }) => {
+export const staffOfSeveral = staffInSeveralTransactions.use(async ({ context, next, path, procedure }) => {
   const { services, client_ip, user_agent, user, idempotency_key } = context
   // The keys of the single steps are hashes of it, so checking their length would not check its own.
   if (idempotency_key !== undefined) requireKey(idempotency_key)
   const each: EachAsStaff = async ({ id, input }, work) => {
-    await withAfterwards((afterwards, begin) =>
+    await withDeferredWork((afterwards, begin) =>
       asKnownUser(
         services.database,
-        workerOf(user, context),
+        actorOf(user, context),
         (db) => findMembership(db, user.id),
         async (db, membership) => {
           begin()
@@ -252,7 +257,7 @@ async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> 
 }
 
 /** Names the user and company of the transaction. A malformed company id becomes NIL, which matches no company. */
-function workerOf({ id: user_id }: SignedInUser, { wanted_company_id }: RequestContext): Worker {
+function actorOf({ id: user_id }: SignedInUser, { wanted_company_id }: RequestContext): Worker {
   if (wanted_company_id === undefined) return { user_id }
   return { user_id, company_id: isUuid(wanted_company_id) ? wanted_company_id : NIL }
 }

@@ -1,6 +1,6 @@
 import { ORPCError, os, ValidationError } from '@orpc/server'
 import { REFUSALS } from '@quotespark/contract'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { RequestContext } from './context.ts'
 
 /**

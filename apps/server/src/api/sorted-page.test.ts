@@ -1,7 +1,7 @@
 import { documents } from '@quotespark/database'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { afterPlace, type ListOrder, sortedPage } from './sorted-page.ts'
+import { afterCursor, type ListOrder, sortedPage } from './sorted-page.ts'
 
 const id = '01990000-0000-7000-8000-000000000001'
 const instant = '2026-11-03T09:30:00.123Z'
@@ -29,7 +29,7 @@ const refusal = expect.objectContaining({
 describe('the cursor of a page', () => {
   test('continues after the last row of the page', () => {
     const { next_cursor } = sortedPage(rows, 2, NEWEST_FIRST)
-    const condition = afterPlace(NEWEST_FIRST, next_cursor ?? '')
+    const condition = afterCursor(NEWEST_FIRST, next_cursor ?? '')
     if (!condition) throw new Error('no condition')
     const { sql, params } = new PgDialect().sqlToQuery(condition)
     expect(sql).toBe(
@@ -40,7 +40,7 @@ describe('the cursor of a page', () => {
   })
 
   test('adds no condition when it is missing, on the first page', () => {
-    expect(afterPlace(NEWEST_FIRST, undefined)).toBeUndefined()
+    expect(afterCursor(NEWEST_FIRST, undefined)).toBeUndefined()
   })
 
   test.each([
@@ -63,13 +63,13 @@ describe('the cursor of a page', () => {
     ['a number for a key', encoded('created_at', 'desc', 1, id)],
     ['a huge text', 'A'.repeat(100_000)],
   ])('refuses an invalid cursor: %s', (_, cursor) => {
-    expect(() => afterPlace(NEWEST_FIRST, cursor)).toThrow(refusal)
+    expect(() => afterCursor(NEWEST_FIRST, cursor)).toThrow(refusal)
   })
 
   test('accepts a missing date, which sorts last, but no other word', () => {
-    expect(afterPlace(BY_DATE, encoded('due_date', 'asc', 'infinity', id))).toBeDefined()
+    expect(afterCursor(BY_DATE, encoded('due_date', 'asc', 'infinity', id))).toBeDefined()
     for (const key of ['-infinity', 'yesterday', '2026-02-31']) {
-      expect(() => afterPlace(BY_DATE, encoded('due_date', 'asc', key, id)), key).toThrow(refusal)
+      expect(() => afterCursor(BY_DATE, encoded('due_date', 'asc', key, id)), key).toThrow(refusal)
     }
   })
 })

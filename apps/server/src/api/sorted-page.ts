@@ -1,4 +1,6 @@
-import { isCalendarDate, isStorableText, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { isCalendarDate } from '@quotespark/domain/time'
+import { isStorableText } from '@quotespark/domain/validation'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 
@@ -18,7 +20,7 @@ export interface ListOrder {
 const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** The position of a page's last row in the order. */
-interface Place {
+interface Cursor {
   key: string
   id: string
 }
@@ -57,9 +59,9 @@ export function newestFirst({ created_at, id }: { created_at: AnyColumn; id: Any
  * Builds the condition for the rows after the cursor; undefined (no condition) on the first page. The comparison of the
  * key alone is redundant, but it lets an index serve when key and id come from two tables.
  */
-export function afterPlace(order: ListOrder, cursor: string | undefined): SQL | undefined {
+export function afterCursor(order: ListOrder, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  const place = decodePlace(order, cursor)
+  const place = decodeCursor(order, cursor)
   const key = sql`${place.key}::${sql.raw(order.type)}`
   const rows = sql`(${order.key}, ${order.id})`
   const after = sql`(${key}, ${place.id}::uuid)`
@@ -76,7 +78,7 @@ export function sortedPage<Row extends { id: string; sort_key: string }>(
   rows: Row[],
   limit: number,
   order: ListOrder,
-  lookedTo: string | undefined = undefined,
+  scannedTo: string | undefined = undefined,
 ): { items: Row[]; next_cursor: string | null } {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
@@ -84,18 +86,18 @@ export function sortedPage<Row extends { id: string; sort_key: string }>(
     items,
     next_cursor:
       rows.length > limit && last
-        ? encodePlace(order, { key: last.sort_key, id: last.id })
-        : (lookedTo ?? null),
+        ? encodeCursor(order, { key: last.sort_key, id: last.id })
+        : (scannedTo ?? null),
   }
 }
 
 /** Encodes the cursor of a row. */
-export function encodePlace({ sort, direction }: ListOrder, { key, id }: Place): string {
+export function encodeCursor({ sort, direction }: ListOrder, { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, direction, key, id])).toString('base64url')
 }
 
-/** Refuses with `invalid_input` a cursor that `encodePlace` never makes, or one for another order. */
-function decodePlace({ sort, direction, type }: ListOrder, cursor: string): Place {
+/** Refuses with `invalid_input` a cursor that `encodeCursor` never makes, or one for another order. */
+function decodeCursor({ sort, direction, type }: ListOrder, cursor: string): Cursor {
   const text = Buffer.from(cursor, 'base64url').toString()
   const parts = parsed(text)
   if (Array.isArray(parts) && parts.length === 4 && parts.every((part) => typeof part === 'string')) {

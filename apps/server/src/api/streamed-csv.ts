@@ -1,4 +1,4 @@
-import { csv, csvLines } from '@quotespark/domain'
+import { csv, csvLines } from '@quotespark/domain/text'
 import type { Logger } from 'pino'
 import { StreamedFile } from './streamed-file.ts'
 

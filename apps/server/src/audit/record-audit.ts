@@ -1,5 +1,5 @@
 import { auditEntries, type Transaction } from '@quotespark/database'
-import type { AuditAction } from '@quotespark/domain'
+import type { AuditAction } from '@quotespark/domain/company'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 

@@ -7,7 +7,8 @@ import {
   twoFactors,
   verifications,
 } from '@quotespark/database'
-import { MESSAGES, REFUSAL_SENTENCES } from '@quotespark/domain'
+import { REFUSAL_SENTENCES } from '@quotespark/domain/refusal-sentences'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
@@ -15,12 +16,12 @@ import type { createAccountMails } from './account-mails.ts'
 import type { AccountsDatabase } from './accounts-database.ts'
 import { callerOf } from './caller.ts'
 import { checkAccountCall } from './check-account-call.ts'
-import { codeAmong, recoveryCodesIn } from './factors/factor-secrets.ts'
+import { hashWithSaltOf, recoveryCodesIn } from './factors/factor-secrets.ts'
 import { takeAppCode } from './factors/factors.ts'
 import type { Guess, Locked } from './guess-limits.ts'
 import { type AuthContext, knownDevice, rememberDevice } from './known-device.ts'
-import { noteAccountEvent, type Person } from './note-account-event.ts'
-import { judgePassword } from './passwords/judge-password.ts'
+import { type Person, recordAccountEvent } from './note-account-event.ts'
+import { refuseWeakPassword } from './passwords/judge-password.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
 import { isConfirmed } from './require-confirmation.ts'
 import { createSignInLog, hasEmail } from './sign-in-log.ts'
@@ -31,11 +32,11 @@ const CHANGE_PASSWORD = '/change-password'
 const TOTP = '/two-factor/verify-totp'
 const RECOVERY_CODE = '/two-factor/verify-backup-code'
 /** Calls that end with a session, unless a second step is required. */
-const WAYS_IN = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/passkey/sign-in'])
+const SIGN_IN_CALLS = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/passkey/sign-in'])
 /** Sign-ins by a second factor. */
 const BY_FACTOR = new Set([TOTP, RECOVERY_CODE, '/passkey/sign-in'])
 /** Require a recent confirmation, so that nobody who finds an open browser can sign out other devices. Plain sign-out asks nothing. */
-const ENDINGS = new Set(['/revoke-session', '/revoke-other-sessions', '/revoke-sessions'])
+const SESSION_REVOCATIONS = new Set(['/revoke-session', '/revoke-other-sessions', '/revoke-sessions'])
 
 /** Hooks around better-auth's calls: they count guesses, check passwords and report account events. */
 export function createAccountHooks(
@@ -63,7 +64,7 @@ export function createAccountHooks(
     if (!locked) return
     log({ way: context.path, outcome: 'locked', email: account })
     // Run in the background: its duration would reveal whether the address has an account.
-    if (locked.isFirst) background.run('a lock was not told', () => tellOfLock(account, context))
+    if (locked.isFirst) background.run('a lock was not told', () => notifyOfLock(account, context))
     throw tooManyGuesses(locked)
   }
 
@@ -73,11 +74,11 @@ export function createAccountHooks(
     await guesses.forget(guess)
   }
 
-  function tellOfLock(account: string, context: AuthContext): Promise<void> {
+  function notifyOfLock(account: string, context: AuthContext): Promise<void> {
     return asSystem(services.database, async (db) => {
       const [person] = await db.select().from(profiles).where(hasEmail(account))
       if (!person) return
-      await noteAccountEvent(services, db, {
+      await recordAccountEvent(services, db, {
         person,
         caller: callerOf(context.headers),
         action: 'sign_in_locked',
@@ -97,7 +98,7 @@ export function createAccountHooks(
     return (await getSessionFromCtx(context))?.user
   }
 
-  async function askAgain(context: AuthContext): Promise<void> {
+  async function requireRecentConfirmation(context: AuthContext): Promise<void> {
     const found = await getSessionFromCtx(context)
     // better-auth itself refuses a caller who is not signed in.
     if (!found) return
@@ -146,12 +147,12 @@ export function createAccountHooks(
     const [row] = await database.join((db) =>
       db.select().from(twoFactors).where(eq(twoFactors.user_id, user_id)),
     )
-    return codeAmong(row ? await recoveryCodesIn(context.secretConfig, row.backup_codes) : [], code)
+    return hashWithSaltOf(row ? await recoveryCodesIn(context.secretConfig, row.backup_codes) : [], code)
   }
 
   async function logRefusal(context: AuthContext): Promise<void> {
     const { returned } = context.context
-    if (!WAYS_IN.has(context.path) || !(returned instanceof APIError)) return
+    if (!SIGN_IN_CALLS.has(context.path) || !(returned instanceof APIError)) return
     const given: unknown = context.path === SIGN_IN ? context.body?.email : undefined
     const email = typeof given === 'string' ? given : (await halfSignedIn(context))?.email
     log({ way: context.path, outcome: 'refused', email })
@@ -160,7 +161,7 @@ export function createAccountHooks(
   async function noteSignIn(context: AuthContext): Promise<void> {
     await logRefusal(context)
     const { newSession } = context.context
-    if (!newSession || !WAYS_IN.has(context.path)) return
+    if (!newSession || !SIGN_IN_CALLS.has(context.path)) return
     const { session, user } = newSession
     log({ way: context.path, outcome: 'passed', email: user.email })
     const caller = callerOf(context.headers)
@@ -171,7 +172,7 @@ export function createAccountHooks(
         await db.update(sessions).set({ factor_confirmed_at: new Date() }).where(eq(sessions.id, session.id))
       }
       const { isNew } = await rememberDevice(context, db, user, session.id, caller.user_agent)
-      await noteAccountEvent(services, db, {
+      await recordAccountEvent(services, db, {
         action: 'signed_in',
         person: user,
         caller,
@@ -182,7 +183,7 @@ export function createAccountHooks(
 
   const notePassword = (context: AuthContext, person: Person) =>
     database.join((db) =>
-      noteAccountEvent(services, db, {
+      recordAccountEvent(services, db, {
         person,
         caller: callerOf(context.headers),
         action: 'password_changed',
@@ -197,10 +198,10 @@ export function createAccountHooks(
     before: createAuthMiddleware(async (context) => {
       checkAccountCall(context)
       if (context.path === '/sign-up/email') await gate.checkSignUp(String(context.body?.email))
-      await judgePassword(context, database)
+      await refuseWeakPassword(context, database)
       if (context.path === SIGN_IN) await countGuess(context, String(context.body?.email))
       if (context.path === TOTP || context.path === RECOVERY_CODE) return guessSecondStep(context)
-      if (ENDINGS.has(context.path)) await askAgain(context)
+      if (SESSION_REVOCATIONS.has(context.path)) await requireRecentConfirmation(context)
       if (context.path === CHANGE_PASSWORD) {
         const person = await signedIn(context)
         if (person) await countGuess(context, person.email)
@@ -228,7 +229,7 @@ export function createAccountHooks(
       await database.join(async (db) => {
         // Anyone with the link reads the mail of this address, which is all that verification asks.
         await db.update(profiles).set({ email_verified: true }).where(eq(profiles.id, person.id))
-        await noteAccountEvent(services, db, {
+        await recordAccountEvent(services, db, {
           person,
           caller,
           action: 'password_reset',

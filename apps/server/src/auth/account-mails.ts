@@ -1,5 +1,6 @@
 import { mailReports, type Transaction } from '@quotespark/database'
-import { mailboxKey, personName } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { mailboxKey } from '@quotespark/domain/contact'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { and, eq } from 'drizzle-orm'
 import { createExactLimit } from '../limits/exact-limit.ts'
@@ -48,7 +49,7 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
     })
     if (!isPosted) return
     // Without a mail provider the link must still reach the person who runs the product.
-    if (config.keepsMail && config.LOG_LEVEL !== 'silent')
+    if (config.capturesMail && config.LOG_LEVEL !== 'silent')
       process.stdout.write(`\n  Mail for ${to}: ${link}\n\n`)
   }
 

@@ -1,5 +1,6 @@
 import { accounts, profiles, rateLimits, sessions, twoFactors, verifications } from '@quotespark/database'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@quotespark/domain/validation'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { magicLink } from 'better-auth/plugins'

@@ -6,7 +6,8 @@ import {
   type Transaction,
   verifications,
 } from '@quotespark/database'
-import { personName, Refusal } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../audit/record-audit.ts'
 import { hashLinkToken, newLinkToken } from '../link-token.ts'
@@ -14,7 +15,7 @@ import { countMail } from '../mail/mail-allowance.ts'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { AccountCall } from './account-call.ts'
-import { noteAccountEvent, type Person } from './note-account-event.ts'
+import { type Person, recordAccountEvent } from './note-account-event.ts'
 
 const CONFIRMING_MS = 24 * 60 * 60 * 1000
 /** Minimum time between two requests, so that nobody fills a stranger's mailbox. */
@@ -45,7 +46,7 @@ export function changeEmail(call: AccountCall, new_email: string): Promise<void>
       .values({ user_id: user.id, ...change })
       .onConflictDoUpdate({ target: emailChanges.user_id, set: change })
     await askNewMailbox(services, db, user, email, token)
-    await noteAccountEvent(services, db, {
+    await recordAccountEvent(services, db, {
       person: user,
       caller,
       notice: {
@@ -134,7 +135,7 @@ export async function confirmEmail(services: Services, caller: Caller, token: st
       .where(eq(profiles.id, user_id))
     // Deletes password links that the old mailbox still holds.
     await db.delete(verifications).where(eq(verifications.value, user_id))
-    await noteAccountEvent(services, db, {
+    await recordAccountEvent(services, db, {
       person: before,
       caller,
       action: 'email_changed',

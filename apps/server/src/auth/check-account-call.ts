@@ -1,12 +1,5 @@
-import {
-  isBlank,
-  isEmail,
-  isPersonName,
-  isStorableText,
-  LIMITS,
-  MAX_EMAIL_LENGTH,
-  MESSAGES,
-} from '@quotespark/domain'
+import { isEmail, MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
+import { isBlank, isPersonName, isStorableText, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { APIError } from 'better-auth/api'
 
 /**

@@ -1,10 +1,10 @@
 import { asSystem, sessions, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
 import type { AccountCall } from './account-call.ts'
-import { codeAmong, encrypted, recoveryCodesIn } from './factors/factor-secrets.ts'
+import { encrypted, hashWithSaltOf, recoveryCodesIn } from './factors/factor-secrets.ts'
 import { lockTwoFactor, takeAppCode, writeTwoFactor } from './factors/factors.ts'
-import { passkeyThatSigned } from './factors/passkey-that-signed.ts'
+import { verifyPasskeySignature } from './factors/passkey-that-signed.ts'
 import { hashingFor } from './passwords/hashing-turns.ts'
 import { newSessionToken, sessionCookie } from './session-cookie.ts'
 
@@ -21,7 +21,7 @@ interface Confirmed {
  * Records in the session that its user has just proven who they are, and gives it a new token. Refuses a wrong proof with
  * `invalid_input` and too many guesses with `too_many_requests`; guesses count by session, so nobody else can lock the user out.
  */
-export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Confirmed> {
+export async function confirmIdentity(call: AccountCall, proof: Proof): Promise<Confirmed> {
   const { services, auth, user, caller } = call
   const guess = { account: user.email, address: caller.client_ip, device: user.session_id }
   const locked = await services.guesses.count(guess)
@@ -67,7 +67,7 @@ async function checkProof(call: AccountCall, proof: Proof): Promise<void> {
       throw wrong('code', WRONG_CODE[outcome])
     }
     const { passkey } = proof
-    if (await passkeyThatSigned(db, services.config, 'passkey-confirmation', passkey, user.id)) return
+    if (await verifyPasskeySignature(db, services.config, 'passkey-confirmation', passkey, user.id)) return
     throw wrong('passkey', 'This is not one of your passkeys, or it took too long. Please try again.')
   })
 }
@@ -98,7 +98,7 @@ async function takeCode(
     return row.verified ? takeAppCode(db, key, row, code) : 'wrong'
   }
   const codes = await recoveryCodesIn(key, row.backup_codes)
-  const kept = await codeAmong(codes, code)
+  const kept = await hashWithSaltOf(codes, code)
   if (!codes.includes(kept)) return 'wrong'
   const left = codes.filter((each) => each !== kept)
   await writeTwoFactor(db, key, user.id, { backup_codes: await encrypted(key, JSON.stringify(left)) })

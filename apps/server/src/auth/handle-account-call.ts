@@ -26,13 +26,13 @@ async function signUp(auth: Auth, request: Request): Promise<Response> {
 }
 
 /** Calls whose duration depends on whether the address has an account. */
-const TELLING = new Set(['/api/auth/sign-up/email', '/api/auth/request-password-reset'])
+const TIMING_SENSITIVE_CALLS = new Set(['/api/auth/sign-up/email', '/api/auth/request-password-reset'])
 /** Twice the longest of these calls; better-auth delays its answer to requests for a verification link equally long. */
 const ANSWER_MS = 500
 
-/** Delays the answers of `TELLING` calls to at least `ANSWER_MS`, so that their time reveals nothing. */
+/** Delays the answers of `TIMING_SENSITIVE_CALLS` calls to at least `ANSWER_MS`, so that their time reveals nothing. */
 async function answerInEvenTime<Answer>(path: string, answer: () => Promise<Answer>): Promise<Answer> {
-  if (!TELLING.has(path)) return answer()
+  if (!TIMING_SENSITIVE_CALLS.has(path)) return answer()
   const time = setTimeout(ANSWER_MS)
   try {
     return await answer()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { knownDevices, profiles, sessions, type Transaction } from '@quotespark/database'
-import { deviceName } from '@quotespark/domain'
+import { deviceName } from '@quotespark/domain/company'
 import type { createAuthMiddleware } from 'better-auth/api'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,5 +1,6 @@
 import { companyMembers, type Transaction } from '@quotespark/database'
-import { type AuditAction, deviceName, formatDateTime, personName } from '@quotespark/domain'
+import { type AuditAction, deviceName, personName } from '@quotespark/domain/company'
+import { formatDateTime } from '@quotespark/domain/time'
 import { asc, eq } from 'drizzle-orm'
 import { type Caller, recordAudit } from '../audit/record-audit.ts'
 import { postEmail } from '../mail/outbox.ts'
@@ -36,7 +37,7 @@ const NEW_PASSWORD = '/auth/forgot-password'
 const SECURITY_PAGE = '/app/settings/security'
 
 /** Records an account event for the user's companies and mails the user, in the transaction of the event itself. */
-export async function noteAccountEvent(
+export async function recordAccountEvent(
   services: Services,
   db: Transaction,
   { action, person, caller, notice }: AccountEvent,

@@ -1,4 +1,4 @@
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 
 export const CONFIRMED_MS = 10 * 60 * 1000
 

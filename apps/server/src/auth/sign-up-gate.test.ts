@@ -1,4 +1,4 @@
-import { SIGN_UP_SENTENCES } from '@quotespark/domain'
+import { SIGN_UP_SENTENCES } from '@quotespark/domain/company'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer } from '../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'

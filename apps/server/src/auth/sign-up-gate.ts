@@ -1,5 +1,5 @@
 import { customers, memberInvitations, type Transaction } from '@quotespark/database'
-import { SIGN_UP_SENTENCES } from '@quotespark/domain'
+import { SIGN_UP_SENTENCES } from '@quotespark/domain/company'
 import { APIError } from 'better-auth/api'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'

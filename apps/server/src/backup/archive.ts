@@ -26,7 +26,7 @@ interface Archived {
  * Archives in BACKUP_ARCHIVE_DIR everything that brings a backup forward to a later moment: the database log and the files.
  * Runs until `stopping`; the promise resolves when nothing is under way any more.
  */
-export async function keepArchive({ config, logger, files }: Archived, stopping: AbortSignal): Promise<void> {
+export async function runArchiver({ config, logger, files }: Archived, stopping: AbortSignal): Promise<void> {
   if (!config.BACKUP_ARCHIVE_DIR) return
   const folder = join(config.BACKUP_ARCHIVE_DIR, await ownArchive(config.DATA_DIR))
   const cluster = await realpath(join(config.DATA_DIR, 'postgres'))

@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../files/durable-file.ts'
 import { checkFiles, type Manifest, manifestFile } from './manifest.ts'
-import { Unusable } from './unusable.ts'
+import { OperatorError } from './unusable.ts'
 import { copyDurably, type WrittenFile, writeDurably } from './written-file.ts'
 
 type What = Omit<Manifest, 'format' | 'folders' | 'files'>
@@ -19,7 +19,7 @@ export interface BackupWriter {
 export async function openBackup(root: string): Promise<BackupWriter> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   if ((await readdir(root)).length > 0)
-    throw new Unusable(`${root} is not empty: give each backup its own folder.`)
+    throw new OperatorError(`${root} is not empty: give each backup its own folder.`)
   const folders = new Set<string>()
   const files = new Map<string, WrittenFile>()
   const pathOf = (path: string) => join(root, path)

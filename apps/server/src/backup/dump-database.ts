@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { Unusable } from './unusable.ts'
+import { OperatorError } from './unusable.ts'
 
 const run = promisify(execFile)
 
@@ -68,7 +68,7 @@ async function findProgram(config: Config, name: string, majorVersion: number): 
   const found = Number(/(\d+)(\.|devel|beta|rc)/.exec(answer?.stdout ?? '')?.[1] ?? 0)
   if (found >= majorVersion) return program
   const there = found ? `${program} is of version ${found}` : `There is no ${program}`
-  throw new Unusable(
+  throw new OperatorError(
     `${there}, and the database is of PostgreSQL ${majorVersion}: ${name} of version ${majorVersion} or newer is needed. ` +
       `Install it (Debian: postgresql-client-${majorVersion}), and set PG_BIN to its folder if it is not on the PATH.`,
   )
@@ -84,7 +84,7 @@ async function runOn(url: string, program: string, args: string[]): Promise<void
       env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
     })
   } catch (cause) {
-    throw new Unusable(`${program} failed: ${(cause as { stderr?: string }).stderr?.trim() ?? cause}`, {
+    throw new OperatorError(`${program} failed: ${(cause as { stderr?: string }).stderr?.trim() ?? cause}`, {
       cause,
     })
   }

@@ -2,7 +2,7 @@ import { chown, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from './written-file.ts'
 
-interface KeptBackup {
+interface BackupRecord {
   at: string
   kind: 'cluster' | 'dump'
   path: string
@@ -13,9 +13,9 @@ interface KeptBackup {
 const NAMED = 100
 
 /** Records a backup in DATA_DIR, where the operator can see when the last one was taken. */
-export async function noteBackup(dataDir: string, backup: KeptBackup): Promise<void> {
+export async function noteBackup(dataDir: string, backup: BackupRecord): Promise<void> {
   const file = join(dataDir, 'backups.json')
-  const before: KeptBackup[] = await readFile(file, 'utf8').then(JSON.parse, () => [])
+  const before: BackupRecord[] = await readFile(file, 'utf8').then(JSON.parse, () => [])
   const all = [backup, ...before].slice(0, NAMED)
   await writeDurably(file, [Buffer.from(`${JSON.stringify(all, null, 1)}\n`)])
   // Root may take the backup of an application that another user runs and must be able to read this.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Unusable } from './unusable.ts'
+import { OperatorError } from './unusable.ts'
 import { hashOf } from './written-file.ts'
 
 const MANIFEST = 'backup.json'
@@ -28,15 +28,15 @@ export const manifestFile = (folder: string) => join(folder, MANIFEST)
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new Unusable(
+    throw new OperatorError(
       `${folder} is not a complete backup: ${MANIFEST}, which is written last, cannot be read (${cause.code}).`,
     )
   })
   const parsed = manifest.safeParse(parseJson(text))
   if (!parsed.success)
-    throw new Unusable(`${manifestFile(folder)} is damaged, or was made by a newer version.`)
+    throw new OperatorError(`${manifestFile(folder)} is damaged, or was made by a newer version.`)
   if (parsed.data.files.some(({ path }) => path.startsWith('/') || path.split(/[\\/]/).includes('..'))) {
-    throw new Unusable(`${manifestFile(folder)} names files outside of the backup.`)
+    throw new OperatorError(`${manifestFile(folder)} names files outside of the backup.`)
   }
   return parsed.data
 }
@@ -65,7 +65,7 @@ export async function checkFiles(folder: string, { files }: Manifest): Promise<v
   }
   if (damaged.length === 0) return
   const more = damaged.length > NAMED ? [`and ${damaged.length - NAMED} more`] : []
-  throw new Unusable(
+  throw new OperatorError(
     [`The backup in ${folder} is damaged:`, ...damaged.slice(0, NAMED), ...more].join('\n  '),
   )
 }

@@ -5,17 +5,17 @@ import { countSteps, ensureRoles } from '@quotespark/database'
 import { endRecovery, placeCluster, prepareRecovery, REPLAYED } from '@quotespark/database/engine'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { isHalf } from '../files/durable-file.ts'
+import { isPartialFile } from '../files/durable-file.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { startDatabase } from '../start-database.ts'
 import { ARCHIVED_FILES, ARCHIVED_LOG } from './archive.ts'
 import { restoreDump } from './dump-database.ts'
 import { checkFiles, type Manifest, readManifest } from './manifest.ts'
 import { CLUSTER, DUMP, FILES } from './take-backup.ts'
-import { Unusable } from './unusable.ts'
+import { OperatorError } from './unusable.ts'
 import { copyDurably } from './written-file.ts'
 
-interface Place {
+interface RestoreJob {
   config: Config
   /** Folder of the backup. */
   folder: string
@@ -56,27 +56,31 @@ export async function restoreBackup(
   )
 }
 
-function refuseUnfit(place: Place): void {
+function refuseUnfit(place: RestoreJob): void {
   const { config, manifest, to } = place
   if (manifest.steps > countSteps()) {
-    throw new Unusable('This backup was made by a newer version of Quotespark. Restore it with that version.')
+    throw new OperatorError(
+      'This backup was made by a newer version of Quotespark. Restore it with that version.',
+    )
   }
   if (manifest.kind === 'cluster' && config.DATABASE_URL) {
-    throw new Unusable('This backup is of the embedded database: restore it without DATABASE_URL.')
+    throw new OperatorError('This backup is of the embedded database: restore it without DATABASE_URL.')
   }
   if (!to) return
   if (manifest.kind === 'dump') {
-    throw new Unusable(
+    throw new OperatorError(
       'A dump holds a single moment. For another one, use the restore tools of your database provider.',
     )
   }
   if (!config.BACKUP_ARCHIVE_DIR) {
-    throw new Unusable(
+    throw new OperatorError(
       '--to needs the archive: set BACKUP_ARCHIVE_DIR to the same folder as for the application.',
     )
   }
   if (to < new Date(manifest.at)) {
-    throw new Unusable(`This backup was taken at ${manifest.at}: for an earlier time use an earlier backup.`)
+    throw new OperatorError(
+      `This backup was taken at ${manifest.at}: for an earlier time use an earlier backup.`,
+    )
   }
   archiveOf(place)
 }
@@ -84,12 +88,12 @@ function refuseUnfit(place: Place): void {
 async function requireEmpty(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
   if (names.length === 0) return
-  throw new Unusable(
+  throw new OperatorError(
     `DATA_DIR (${dataDir}) is not empty: it has ${names.slice(0, 5).join(', ')}. Move it away, or set DATA_DIR to another folder.`,
   )
 }
 
-async function restoreCluster(place: Place): Promise<void> {
+async function restoreCluster(place: RestoreJob): Promise<void> {
   const { config, folder, manifest, to, say } = place
   const cluster = await placeCluster(config.DATA_DIR, say)
   await mkdir(cluster, { mode: 0o700 })
@@ -108,51 +112,51 @@ async function restoreCluster(place: Place): Promise<void> {
     await engine.stop()
     await endRecovery(cluster)
   } catch (error) {
-    const words = await reasonOf(error, cluster, to)
+    const words = await explainFailure(error, cluster, to)
     await rm(cluster, { recursive: true })
     throw words
   }
 }
 
 /** PostgreSQL gives the reason only in its log, which is removed together with the cluster. */
-async function reasonOf(error: unknown, cluster: string, to: Date | undefined): Promise<unknown> {
+async function explainFailure(error: unknown, cluster: string, to: Date | undefined): Promise<unknown> {
   const log = await readFile(join(cluster, 'current_logfiles'), 'utf8')
     .then((name) => readFile(join(cluster, name.trim().replace(/^stderr /, '')), 'utf8'))
     .catch(() => '')
   if (to && /recovery ended before configured recovery target/.test(`${error}${log}`)) {
-    return new Unusable(
+    return new OperatorError(
       `The archive does not reach ${to.toISOString()}. Choose an earlier time, or leave out --to to restore the backup itself.`,
     )
   }
-  return new Unusable((error as Error).message, { cause: error })
+  return new OperatorError((error as Error).message, { cause: error })
 }
 
 /** Copies the log files written after the backup to where PostgreSQL replays them. */
-async function layOutArchive(place: Place, target: string): Promise<void> {
+async function layOutArchive(place: RestoreJob, target: string): Promise<void> {
   if (!place.to) return
   const log = join(archiveOf(place), ARCHIVED_LOG)
   const first = place.manifest.files
-    .flatMap(({ path }) => (path.startsWith(`${CLUSTER}/pg_wal/`) ? [placeOf(path)] : []))
+    .flatMap(({ path }) => (path.startsWith(`${CLUSTER}/pg_wal/`) ? [logPositionOf(path)] : []))
     .sort()[0]
   for (const name of await readdir(log)) {
-    const isLater = /^[0-9A-F]{24}\.gz$/.test(name) && placeOf(name) >= (first ?? '')
+    const isLater = /^[0-9A-F]{24}\.gz$/.test(name) && logPositionOf(name) >= (first ?? '')
     if (isLater || name.endsWith('.history.gz')) await copyFile(join(log, name), join(target, name))
   }
 }
 
-function archiveOf({ config, manifest }: Place): string {
+function archiveOf({ config, manifest }: RestoreJob): string {
   const folder = join(config.BACKUP_ARCHIVE_DIR ?? '', manifest.archive ?? '')
   if (config.BACKUP_ARCHIVE_DIR && manifest.archive && existsSync(folder)) return folder
-  throw new Unusable(
+  throw new OperatorError(
     'The archive of this backup is not in BACKUP_ARCHIVE_DIR, or archiving had not started when the backup was taken.',
   )
 }
 
 /** Position of a log file in the log, without the timeline. */
-const placeOf = (path: string) => path.replace(/^.*\//, '').slice(8, 24)
+const logPositionOf = (path: string) => path.replace(/^.*\//, '').slice(8, 24)
 
 /** Restores into the empty database of DATABASE_URL, or into a new embedded one. */
-async function restoreDatabase({ config, folder, manifest, say }: Place): Promise<void> {
+async function restoreDatabase({ config, folder, manifest, say }: RestoreJob): Promise<void> {
   const engine = await startDatabase(config, say)
   try {
     await requireNoTables(engine.directUrl)
@@ -174,14 +178,15 @@ async function requireNoTables(url: string): Promise<void> {
     const { rows } = await client.query<{ tables: number }>(
       `select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
     )
-    if (rows[0]?.tables) throw new Unusable('The database of DATABASE_URL has tables. Give it an empty one.')
+    if (rows[0]?.tables)
+      throw new OperatorError('The database of DATABASE_URL has tables. Give it an empty one.')
     await ensureRoles(client)
   } finally {
     await client.end()
   }
 }
 
-async function restoreFiles(place: Place): Promise<void> {
+async function restoreFiles(place: RestoreJob): Promise<void> {
   const { config, folder, manifest } = place
   const store = await openFileStore(config)
   const put = async (file: string, key: string) =>
@@ -192,13 +197,13 @@ async function restoreFiles(place: Place): Promise<void> {
   if (!place.to) return
   const archived = join(archiveOf(place), ARCHIVED_FILES)
   for (const entry of await readdir(archived, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || isHalf(entry.name)) continue
+    if (!entry.isFile() || isPartialFile(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     await put(file, file.slice(archived.length + 1).replaceAll('\\', '/'))
   }
 }
 
-async function restoreFile({ config, folder, manifest }: Place, name: string): Promise<void> {
+async function restoreFile({ config, folder, manifest }: RestoreJob, name: string): Promise<void> {
   if (!manifest.files.some(({ path }) => path === name)) return
   await mkdir(dirname(join(config.DATA_DIR, name)), { recursive: true })
   await copyDurably(join(folder, name), join(config.DATA_DIR, name))

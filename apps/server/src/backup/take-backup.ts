@@ -11,7 +11,7 @@ import { type BackupWriter, openBackup } from './backup-writer.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { noteBackup } from './kept-backups.ts'
 import type { Manifest } from './manifest.ts'
-import { Unusable } from './unusable.ts'
+import { OperatorError } from './unusable.ts'
 
 /** Kept beside the database in DATA_DIR; with an external database only the first exists. */
 const SECRETS = ['auth-secret', 'postgres-password']
@@ -79,7 +79,7 @@ async function copyCluster(config: Config, url: string, backup: BackupWriter): P
     copy: (source, path) => backup.copy(source, within(path)),
     write: (path, text) => backup.write(within(path), text),
   }).catch((cause: Error) => {
-    throw new Unusable(`The database could not be copied: ${cause.message}`, { cause })
+    throw new OperatorError(`The database could not be copied: ${cause.message}`, { cause })
   })
   return { at: at.toISOString(), postgresql: majorVersion }
 }

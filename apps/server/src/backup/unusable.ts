@@ -1,2 +1,2 @@
 /** An error whose message tells a person what to do; shown without a stack. */
-export class Unusable extends Error {}
+export class OperatorError extends Error {}

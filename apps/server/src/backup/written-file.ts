@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
-import { writeWhole } from '../files/durable-file.ts'
+import { writeAtomically } from '../files/durable-file.ts'
 
 export interface WrittenFile {
   bytes: number
@@ -17,7 +17,7 @@ export async function writeDurably(file: string, chunks: Chunks): Promise<Writte
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   let bytes = 0
-  await writeWhole(file, async (handle) => {
+  await writeAtomically(file, async (handle) => {
     for await (const chunk of chunks) {
       hash.update(chunk)
       bytes += chunk.length

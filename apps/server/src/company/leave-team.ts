@@ -1,5 +1,6 @@
 import { companies, companyMembers, profiles, type Transaction } from '@quotespark/database'
-import { personName, Refusal } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, count, eq, ne, type SQL } from 'drizzle-orm'
 import { type ActingStaff, recordChange } from '../audit/record-audit.ts'
 import { withdrawInvitationsBy } from './withdraw-invitations.ts'
@@ -13,18 +14,18 @@ export async function leaveTeam<Context extends ActingStaff>(
   context: Context,
   tell: (context: Context, member: Member) => Promise<void>,
 ): Promise<void> {
-  await holdTeam(context.db, context.actor.company_id)
+  await lockTeamRow(context.db, context.actor.company_id)
   const member = await findMember(context, eq(companyMembers.user_id, context.actor.user_id))
   // They were removed a moment ago.
   if (!member) throw new Refusal('company_required', {})
   await refuseLastOwner(context, member)
   await tell(context, member)
   await recordChange(context, { action: 'member_left', before: { role: member.role } })
-  await takeOut(context, member)
+  await removeMemberRow(context, member)
 }
 
 /** Keeps others from changing the team until the end of the transaction; saving a document does not wait for it. */
-export async function holdTeam(db: Transaction, company_id: string): Promise<void> {
+export async function lockTeamRow(db: Transaction, company_id: string): Promise<void> {
   await db
     .select({ id: companies.id })
     .from(companies)
@@ -36,9 +37,9 @@ export async function holdTeam(db: Transaction, company_id: string): Promise<voi
  * Removes a member. Their next call is refused, even from an open page, because membership is looked up with every call. When
  * actors remove themselves this comes last: the right to see the company goes with the membership.
  */
-export async function takeOut(context: ActingStaff, member: MemberRow): Promise<void> {
+export async function removeMemberRow(context: ActingStaff, member: MemberRow): Promise<void> {
   await refuseLastOwner(context, member)
-  await handOver(context, member)
+  await reassignCompanyOwner(context, member)
   await withdrawInvitationsBy(context, member.user_id)
   await context.db
     .delete(companyMembers)
@@ -55,7 +56,7 @@ export async function refuseLastOwner({ db }: ActingStaff, member: MemberRow): P
 }
 
 /** Moves the company's owner_id to another owner: the person it names could still see and rejoin the company (policy founder_joins). */
-export async function handOver({ db }: ActingStaff, member: MemberRow): Promise<void> {
+export async function reassignCompanyOwner({ db }: ActingStaff, member: MemberRow): Promise<void> {
   const [next] = await db
     .select({ user_id: companyMembers.user_id })
     .from(companyMembers)

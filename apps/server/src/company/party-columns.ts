@@ -1,5 +1,5 @@
 import type { companies, customers } from '@quotespark/database'
-import { type AddressFields, addressText, type EndpointScheme, isSamePlace } from '@quotespark/domain'
+import { type AddressFields, addressText, type EndpointScheme, isSamePlace } from '@quotespark/domain/address'
 
 type Party = typeof companies.$inferSelect | typeof customers.$inferSelect
 type AddressColumns = Pick<Party, Extract<keyof Party, `address_${string}`>>

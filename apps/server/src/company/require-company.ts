@@ -1,5 +1,5 @@
 import { companies, statement, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { eq, sql } from 'drizzle-orm'
 
 const companyOf = statement('company', (db) =>

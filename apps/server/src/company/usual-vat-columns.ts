@@ -1,4 +1,4 @@
-import { keptUsualVat, type UsualVat, type VatCategory } from '@quotespark/domain'
+import { keptUsualVat, type UsualVat, type VatCategory } from '@quotespark/domain/document'
 
 interface WrittenUsualVat {
   vat_category?: VatCategory | null | undefined

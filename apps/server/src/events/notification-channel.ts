@@ -16,7 +16,7 @@ export interface AnnouncedNotification {
 }
 
 /** The undo window of an action on this document has begun or ended. */
-export interface AnnouncedHold {
+export interface AnnouncedUndoWindow {
   company_id: string
   document_id: string
   is_held: boolean
@@ -24,7 +24,7 @@ export interface AnnouncedHold {
 
 export interface ChannelListener {
   onNotification(announced: AnnouncedNotification): void
-  onHold(announced: AnnouncedHold): void
+  onHold(announced: AnnouncedUndoWindow): void
   /** Called when a lost connection is back: anything announced meanwhile will never be heard. */
   onGap(): void
 }
@@ -69,7 +69,7 @@ async function listenOnce(
     lost.catch(() => {}) // it may be lost before anything awaits it
     client.on('notification', ({ payload }) => {
       if (!payload) return
-      const announced = JSON.parse(payload) as AnnouncedNotification | AnnouncedHold
+      const announced = JSON.parse(payload) as AnnouncedNotification | AnnouncedUndoWindow
       if ('document_id' in announced) listener.onHold(announced)
       else listener.onNotification(announced)
     })

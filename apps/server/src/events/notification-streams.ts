@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { documentIds } from '../notifying/document-ids.ts'
 import {
-  type AnnouncedHold,
   type AnnouncedNotification,
+  type AnnouncedUndoWindow,
   listenForNotifications,
 } from './notification-channel.ts'
 
@@ -19,7 +19,7 @@ export interface EventStream {
 
 export interface NotificationStreams {
   /** False when the person has too many streams. */
-  hasRoomFor(userId: string): boolean
+  canOpenStream(userId: string): boolean
   /** Sends the person's notifications to the stream. Call the returned function when the stream has ended. */
   join(listener: Listener, stream: EventStream): () => void
 }
@@ -84,7 +84,7 @@ export function createNotificationStreams(
   }
 
   /** Sends only the document's id and state, to every tab that shows the company. */
-  async function forwardHold({ company_id, ...hold }: AnnouncedHold): Promise<void> {
+  async function forwardHold({ company_id, ...hold }: AnnouncedUndoWindow): Promise<void> {
     const shown = [...streams.values()].flatMap((ofUser) =>
       [...ofUser].flatMap(([stream, company]) => (company === company_id ? [stream] : [])),
     )
@@ -102,7 +102,7 @@ export function createNotificationStreams(
           logger.warn({ err: error }, 'a notification could not be forwarded'),
         )
       },
-      onHold(announced: AnnouncedHold) {
+      onHold(announced: AnnouncedUndoWindow) {
         forwardHold(announced).catch((error) =>
           logger.warn({ err: error }, 'an undo window could not be announced'),
         )
@@ -113,7 +113,7 @@ export function createNotificationStreams(
   }
 
   return {
-    hasRoomFor: (userId) => (streams.get(userId)?.size ?? 0) < MAX_STREAMS_A_USER,
+    canOpenStream: (userId) => (streams.get(userId)?.size ?? 0) < MAX_STREAMS_A_USER,
     join({ user_id, company_id }, stream) {
       const ofUser = streams.get(user_id) ?? new Map()
       streams.set(user_id, ofUser)

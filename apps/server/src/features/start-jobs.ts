@@ -1,5 +1,5 @@
 import { cleanUp } from '../jobs/clean-up.ts'
-import type { TimedJob } from '../jobs/queue.ts'
+import type { ScheduledJob } from '../jobs/queue.ts'
 import { removeMailTexts } from '../jobs/remove-mail-texts.ts'
 import { settleTallies } from '../jobs/settle-tallies.ts'
 import type { Services } from '../services.ts'
@@ -22,7 +22,7 @@ interface Timed {
 }
 
 /** Scheduled jobs, in London time, so that customers get their emails in the morning. */
-const TIMETABLE: Record<TimedJob, Timed> = {
+const TIMETABLE: Record<ScheduledJob, Timed> = {
   'send-due-invoices': { cron: '* * * * *', waitsForRoom: true, run: sendDueInvoices },
   'expire-quotes': { cron: '*/5 * * * *', run: expireQuotes },
   'follow-up-quotes': { cron: '0 9 * * *', waitsForRoom: true, run: followUpQuotes },
@@ -37,7 +37,7 @@ const TIMETABLE: Record<TimedJob, Timed> = {
 /** Starts the workers of the queue and schedules the timed jobs. */
 export async function startJobs(services: Services): Promise<void> {
   const { queue, config } = services
-  if (!config.keepsMail) {
+  if (!config.capturesMail) {
     // Loads the mail providers' libraries only when emails are actually sent.
     const { startSending } = await import('../jobs/start-sending.ts')
     await startSending(services)
@@ -47,8 +47,8 @@ export async function startJobs(services: Services): Promise<void> {
     certify(services, document, answer_id),
   )
   await queue.work('mail-receipt', (mail) => mailReceipt(services, mail))
-  await queue.work('end-hold', ({ hold_id, ...document }) => services.holds.end(document, hold_id))
-  for (const [name, { cron, waitsForRoom, run }] of Object.entries(TIMETABLE) as [TimedJob, Timed][]) {
+  await queue.work('end-hold', ({ hold_id, ...document }) => services.undoWindows.end(document, hold_id))
+  for (const [name, { cron, waitsForRoom, run }] of Object.entries(TIMETABLE) as [ScheduledJob, Timed][]) {
     await queue.work(name, async () => {
       if (!waitsForRoom || !(await services.disk.look()).is_nearly_full) await run(services)
     })

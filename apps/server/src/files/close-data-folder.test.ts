@@ -41,7 +41,9 @@ it('closes files that others could read or write, reports it once, and leaves th
 
 it('reports a folder shared by everybody, and leaves it as it is', async () => {
   await chmod(dataDir, 0o1777)
-  expect(await said()).toEqual([`Other users can access ${dataDir} (mode 1777): only its owner can change that`])
+  expect(await said()).toEqual([
+    `Other users can access ${dataDir} (mode 1777): only its owner can change that`,
+  ])
   expect(await mode()).toBe('1777')
   await chmod(dataDir, 0o700)
 })

@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 const HALF = '.part'
 
 /** True for an incomplete file left by a killed process. */
-export function isHalf(name: string): boolean {
+export function isPartialFile(name: string): boolean {
   return name.endsWith(HALF)
 }
 
@@ -11,7 +11,7 @@ export function isHalf(name: string): boolean {
  * Writes a file completely or not at all, even when the machine loses power or the disk is full. Only its owner may read it.
  * `beside` names the temporary file, for a file that several may write at once.
  */
-export async function writeWhole(
+export async function writeAtomically(
   file: string,
   write: (handle: FileHandle) => Promise<void>,
   beside = file,

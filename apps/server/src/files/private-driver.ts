@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { syncFolder, writeWhole } from './durable-file.ts'
+import { syncFolder, writeAtomically } from './durable-file.ts'
 
 /**
  * Stores files that only our own user can read and that are never half written.
@@ -20,7 +20,7 @@ export class PrivateDriver extends FSDriver {
     const folder = dirname(target)
     const first = await mkdir(folder, { recursive: true, mode: 0o700 })
     const beside = `${target}.${randomBytes(6).toString('hex')}`
-    await writeWhole(target, (handle) => handle.writeFile(contents), beside)
+    await writeAtomically(target, (handle) => handle.writeFile(contents), beside)
     await syncFolders(folder, first === undefined ? folder : dirname(first))
   }
 }

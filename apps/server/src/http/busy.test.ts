@@ -1,4 +1,4 @@
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { Place } from '@quotespark/paper/pdf'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { samplePicture, slowSvg } from '../testing/sample-picture.ts'

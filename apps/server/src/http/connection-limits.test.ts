@@ -7,7 +7,7 @@ import { eventually } from '@quotespark/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseTrustedProxies, type TrustedProxies } from '../trusted-proxies.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
-import { takeDoor } from './open-door.ts'
+import { openListener } from './open-door.ts'
 
 const SHORT: ConnectionLimits = { requestMs: 300, unreadMs: 300, perAddress: 3 }
 const LONG_MS = 60_000
@@ -21,7 +21,7 @@ async function open(
   proxies: TrustedProxies = { hops: 0 },
 ) {
   const refused: number[] = []
-  const door = await takeDoor({
+  const door = await openListener({
     host: '127.0.0.1',
     port: 0,
     proxies,

@@ -35,7 +35,7 @@ export function limitConnections(
   const open = new Map<Socket, Progress>()
   const perAddress = new Map<string, number>()
   server.on('connection', (socket) => {
-    const address = boundAddress(socket, proxies)
+    const address = countedAddress(socket, proxies)
     const others = address === undefined ? 0 : (perAddress.get(address) ?? 0)
     if (others >= limits.perAddress) {
       onRefused()
@@ -82,7 +82,7 @@ function takenBy(socket: Socket): number {
 }
 
 /** Returns the address to count a connection under; undefined when it is not counted. */
-function boundAddress({ remoteAddress }: Socket, proxies: TrustedProxies): string | undefined {
+function countedAddress({ remoteAddress }: Socket, proxies: TrustedProxies): string | undefined {
   if (remoteAddress === undefined || !ipaddr.isValid(remoteAddress)) return undefined
   const address = ipaddr.process(remoteAddress)
   return isTrusted(proxies, address, 0) ? undefined : networkOf(address.toString())

@@ -78,7 +78,8 @@ describe('the page of a shared link', () => {
   })
 
   test('shows staff what their customer sees and marks it as shown to staff', async () => {
-    const { page } = await read(pathOf(await sentInvoice()), ann.browser)
+    const { response, page } = await read(pathOf(await sentInvoice()), ann.browser)
+    expect(response.status).toBe(200)
     expect(page).toMatchObject({ document: { kind: 'invoice', shown_to_staff: true } })
   })
 

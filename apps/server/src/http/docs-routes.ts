@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { Hono } from 'hono'
 import type { HttpEnv } from './http-env.ts'
-import { answerFile, type StaticFile, staticFile, unlessKnown } from './static-file.ts'
+import { answerFile, answerNotModified, type StaticFile, staticFile } from './static-file.ts'
 
 const PAGE = `<!doctype html>
 <html lang="en-GB">
@@ -44,7 +44,7 @@ export function docsRoutes(): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   const offer = (path: string, contentType: string, read: () => Promise<string | Buffer>) => {
     let file: Promise<StaticFile> | undefined
-    routes.get(path, unlessKnown, async (context) => {
+    routes.get(path, answerNotModified, async (context) => {
       file ??= read().then((content) => servedFile(content, contentType))
       return answerFile(context, await file)
     })

@@ -13,7 +13,7 @@ const MAX_UNREAD = 100
  */
 export function answerEvents(
   context: Context,
-  mayHear: () => Promise<boolean>,
+  mayReceive: () => Promise<boolean>,
   join: (stream: EventStream) => () => void,
 ): Response {
   const response = streamSSE(context, async (wire) => {
@@ -28,9 +28,9 @@ export function answerEvents(
     }
 
     /** Checks `mayHear` before each write: the stream outlives its request, so it must end when the user signs out. */
-    async function writeIfHeard(writing: () => Promise<unknown>): Promise<void> {
+    async function writeIfAllowed(writing: () => Promise<unknown>): Promise<void> {
       try {
-        if (await mayHear()) await write(writing)
+        if (await mayReceive()) await write(writing)
         else end()
       } catch {
         // The database is not answering. Ended now, the browser would be refused and give up; the next heartbeat asks again.
@@ -38,11 +38,11 @@ export function answerEvents(
     }
 
     wire.onAbort(end)
-    const heartbeat = setInterval(() => writeIfHeard(() => wire.write(': still here\n\n')), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => writeIfAllowed(() => wire.write(': still here\n\n')), HEARTBEAT_MS)
     heartbeat.unref()
     const leave = join({
       end,
-      send: (event, id, data) => writeIfHeard(() => wire.writeSSE({ event, id, data })),
+      send: (event, id, data) => writeIfAllowed(() => wire.writeSSE({ event, id, data })),
     })
     void write(() => wire.write(`retry: ${RECONNECT_AFTER_MS}\n\n`))
     await ended

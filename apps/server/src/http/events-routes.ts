@@ -27,7 +27,7 @@ export function eventsRoutes(services: Services, auth: Auth, streams: Notificati
     const { company_id, lacksFactor } = await standing(services, user, wanted)
     if (wanted !== undefined && company_id === undefined) return answerRefusal(context, 'not_in_company')
     if (lacksFactor) return answerRefusal(context, 'second_factor_required')
-    if (!streams.hasRoomFor(user.id)) return answerTooManyRequests(context, 60)
+    if (!streams.canOpenStream(user.id)) return answerTooManyRequests(context, 60)
     /** Checked before each event: the stream ends for a user who has signed out, left the team or lacks a second factor. */
     async function mayHear(): Promise<boolean> {
       const now = await findUser()

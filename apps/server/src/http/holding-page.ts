@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { securityHeaders } from './guards/security-headers.ts'
@@ -32,7 +32,7 @@ body { min-height: 100vh; margin: 0; display: grid; place-content: center; paddi
 `
 
 /** Answers requests while data is migrated. */
-export function answerWhileUpdating(config: Pick<Config, 'APP_URL'>): RequestListener {
+export function maintenancePage(config: Pick<Config, 'APP_URL'>): RequestListener {
   const app = new Hono<HttpEnv>()
   app.use(securityHeaders(config))
   app.get('/health/live', (context) => context.json({ status: 'ok' }))

@@ -1,5 +1,5 @@
 import { contract } from '@quotespark/contract'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { Hono } from 'hono'
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts'
 import type { Services } from '../services.ts'

@@ -4,7 +4,7 @@ import type { TrustedProxies } from '../trusted-proxies.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, sweepMsOf } from './connection-limits.ts'
 
 /** The port, held from the first moment: requests that arrive before the server is ready wait instead of being refused. */
-export interface Door {
+export interface HttpListener {
   port: number
   /** From now on `listener` answers every request, including waiting ones, and replaces any earlier listener. */
   open(listener: RequestListener): void
@@ -22,13 +22,13 @@ interface DoorOptions {
 }
 
 /** Listens on the port; rejects with a sentence for people when it is not available. */
-export async function takeDoor({
+export async function openListener({
   host,
   port,
   proxies,
   onRefused = () => {},
   limits = CONNECTION_LIMITS,
-}: DoorOptions): Promise<Door> {
+}: DoorOptions): Promise<HttpListener> {
   let answer: RequestListener | undefined
   const opened = Promise.withResolvers<void>()
   const timeouts = {

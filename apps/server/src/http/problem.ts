@@ -1,5 +1,5 @@
 import { REFUSALS } from '@quotespark/contract'
-import { waitSentence } from '@quotespark/domain'
+import { waitSentence } from '@quotespark/domain/refusal'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 

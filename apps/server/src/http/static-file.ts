@@ -21,7 +21,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)
 const WORTH_COMPRESSING = 1024
 
 /** Goes before `answerFile`: a browser that has the file gets only its headers, which replace those it has. */
-export const unlessKnown = answerByTag({
+export const answerNotModified = answerByTag({
   retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy', 'cross-origin-resource-policy'],
 })
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { HttpEnv } from './http-env.ts'
-import { answerFile, unlessKnown } from './static-file.ts'
+import { answerFile, answerNotModified } from './static-file.ts'
 import { readWebBuild } from './web-build.ts'
 
 /** Serves the pages and files of the web app. `folder` is read at once; earlier requests wait for it. */
@@ -11,7 +11,7 @@ export function webRoutes(
 ): Hono<HttpEnv> {
   const build = readWebBuild(folder, config)
   const routes = new Hono<HttpEnv>()
-  routes.get('*', unlessKnown, async (context) => {
+  routes.get('*', answerNotModified, async (context) => {
     const { files, startingPage } = await build
     const path = pathOf(context)
     const file = files.get(path)

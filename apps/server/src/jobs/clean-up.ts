@@ -11,7 +11,7 @@ import {
   sessions,
   verifications,
 } from '@quotespark/database'
-import { londonDate } from '@quotespark/domain'
+import { londonDate } from '@quotespark/domain/time'
 import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { emails, files } from '@quotespark/database'
-import { MESSAGES } from '@quotespark/domain'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { eventually } from '@quotespark/testing'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { asSystem, type Database, type Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss'
@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { loggedError } from '../logged-error.ts'
 
 /** Jobs run on a schedule. */
-export type TimedJob =
+export type ScheduledJob =
   | 'send-due-invoices'
   | 'expire-quotes'
   | 'follow-up-quotes'
@@ -19,7 +19,7 @@ export type TimedJob =
   | 'remove-closed-companies'
 
 /** Data of each job: ids only, the rows hold the rest. */
-interface Jobs extends Record<TimedJob, Record<string, never>> {
+interface Jobs extends Record<ScheduledJob, Record<string, never>> {
   'send-email': { email_id: string }
   'transmit-e-invoice': { company_id: string; transmission_id: string }
   'certify-acceptance': { kind: 'quote'; company_id: string; document_id: string; answer_id: string }
@@ -48,7 +48,7 @@ export interface Queue {
   enqueue<Name extends JobName>(db: Transaction, name: Name, data: Jobs[Name], runAt?: string): Promise<void>
   work<Name extends JobName>(name: Name, handle: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job on a schedule; `cron` has five fields, in Europe/London time. */
-  schedule(name: TimedJob, cron: string): Promise<void>
+  schedule(name: ScheduledJob, cron: string): Promise<void>
   count(): Promise<QueueCount[]>
   stop(): Promise<void>
 }
@@ -68,14 +68,14 @@ interface QueueOptions {
   pace: WorkOptions
 }
 
-const BY_THE_CLOCK: QueueOptions = {
+const SCHEDULED: QueueOptions = {
   // The next scheduled run is the retry, and one at a time is enough.
   queue: { policy: 'exclusive', retryLimit: 0, heartbeatSeconds },
   pace: { pollingIntervalSeconds: 15 },
 }
 
 /** Finishes work that the process which began it did not; one job at a time. */
-const LEFT_UNFINISHED: QueueOptions = {
+const RETRIED_UNTIL_DONE: QueueOptions = {
   queue: { retryLimit: 10_000, retryDelay: 10, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds },
   pace: { pollingIntervalSeconds: 5 },
 }
@@ -92,21 +92,21 @@ const QUEUES: Record<JobName, QueueOptions> = {
     queue: { retryLimit: 10_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds },
     pace: { pollingIntervalSeconds: 1 },
   },
-  'certify-acceptance': LEFT_UNFINISHED,
-  'mail-receipt': LEFT_UNFINISHED,
+  'certify-acceptance': RETRIED_UNTIL_DONE,
+  'mail-receipt': RETRIED_UNTIL_DONE,
   // Retried soon when an action could not run because too much is being drawn.
   'end-hold': {
     queue: { retryLimit: 10_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, heartbeatSeconds },
     pace: { pollingIntervalSeconds: 1, batchSize: 8, burstWhenBatchFull: true },
   },
-  'finish-sealings': BY_THE_CLOCK,
-  'send-due-invoices': BY_THE_CLOCK,
-  'expire-quotes': BY_THE_CLOCK,
-  'follow-up-quotes': BY_THE_CLOCK,
-  'remind-overdue': BY_THE_CLOCK,
-  'clean-up': BY_THE_CLOCK,
-  'settle-tallies': BY_THE_CLOCK,
-  'remove-closed-companies': BY_THE_CLOCK,
+  'finish-sealings': SCHEDULED,
+  'send-due-invoices': SCHEDULED,
+  'expire-quotes': SCHEDULED,
+  'follow-up-quotes': SCHEDULED,
+  'remind-overdue': SCHEDULED,
+  'clean-up': SCHEDULED,
+  'settle-tallies': SCHEDULED,
+  'remove-closed-companies': SCHEDULED,
 }
 
 const traced = tracingChannel<unknown, { name: JobName }>('quotespark:job')

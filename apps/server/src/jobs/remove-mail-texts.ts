@@ -1,5 +1,5 @@
 import { asSystem } from '@quotespark/database'
-import { MAIL_TEXT_DAYS } from '@quotespark/domain'
+import { MAIL_TEXT_DAYS } from '@quotespark/domain/validation'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 

@@ -1,6 +1,8 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
-import { isEmail, MESSAGES, Refusal, splitAddresses } from '@quotespark/domain'
+import { isEmail, splitAddresses } from '@quotespark/domain/contact'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import type { MailTemplateName } from '@quotespark/paper/mail'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -39,7 +41,7 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
     await note(parts, email.id, {
       attempts,
       last_error: message.slice(0, 500),
-      ...(isPermanent ? ended('failed', email) : { status: 'waiting' }),
+      ...(isPermanent ? finishedFields('failed', email) : { status: 'waiting' }),
     })
     if (isPermanent) return
     parts.logger.warn({ email_id: emailId }, 'a mail is still waiting for its server')
@@ -47,7 +49,7 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
   }
   await note(parts, email.id, {
     attempts,
-    ...ended('sent', email),
+    ...finishedFields('sent', email),
     sent_at: parts.clock.now().toISOString(),
     last_error: null,
   })
@@ -74,7 +76,7 @@ const SECRET: readonly string[] = [
 ] satisfies MailTemplateName[]
 
 /** Deletes a secret link once its email has been sent, so that nobody can use it from the database or a backup. */
-function ended(status: 'sent' | 'failed', { template }: Pick<Email, 'template'>): Partial<Email> {
+function finishedFields(status: 'sent' | 'failed', { template }: Pick<Email, 'template'>): Partial<Email> {
   return { status, ...(SECRET.includes(template) ? { html: '', text: '' } : {}) }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '@quotespark/database'
-import { addToCounts, forgetCounts } from './kept-counts.ts'
+import { forgetCounts, incrementCounts } from './kept-counts.ts'
 import type { RateLimitOptions } from './reckoned-limit.ts'
 
 export interface Exceeded {
@@ -15,14 +15,14 @@ export function createExactLimit({ name, points, seconds }: RateLimitOptions) {
   return {
     /** Counts one more. When that exceeds the limit, returns the seconds to wait and whether it is the first time. */
     async consume(db: Database | Transaction, key: string): Promise<Exceeded | undefined> {
-      const [kept] = await addToCounts(db, new Map([[keyOf(key), 1]]), seconds)
+      const [kept] = await incrementCounts(db, new Map([[keyOf(key), 1]]), seconds)
       if (!kept || kept.count <= points) return undefined
       const wait = Math.max(1, Math.ceil((kept.began_at + seconds * 1000 - kept.now) / 1000))
       return { seconds: wait, isFirst: kept.count === points + 1 }
     },
     /** Takes back one that should not have counted. */
     async forgive(db: Database | Transaction, key: string): Promise<void> {
-      await addToCounts(db, new Map([[keyOf(key), -1]]), seconds)
+      await incrementCounts(db, new Map([[keyOf(key), -1]]), seconds)
     },
     async forget(db: Database | Transaction, key: string): Promise<void> {
       await forgetCounts(db, [keyOf(key)])

@@ -13,7 +13,7 @@ export interface KeptCount {
  * Adds to counts shared by all processes; a count whose period is over starts again. The counts are in better-auth's own table,
  * under keys of another form; `clean-up` sweeps both.
  */
-export async function addToCounts(
+export async function incrementCounts(
   db: Database | Transaction,
   added: ReadonlyMap<string, number>,
   seconds: number,

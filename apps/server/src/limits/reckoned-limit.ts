@@ -1,7 +1,7 @@
 import type { Database } from '@quotespark/database'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { addToCounts } from './kept-counts.ts'
+import { incrementCounts } from './kept-counts.ts'
 
 /** At most `points` within `seconds`, for each key. */
 export interface RateLimitOptions {
@@ -17,14 +17,14 @@ export interface RateLimit {
 }
 
 /** Share of the limit above which calls are reported to the other processes. */
-const TOLD_FROM = 0.1
+const SHARED_FROM = 0.1
 const TELL_EVERY_MS = 1_000
 
 /**
  * A limit counted in this process's memory, so that no request waits for it. Every second, processes exchange the counts of keys
  * that call a lot: a little more than `points` may pass before they have heard of each other.
  */
-export function createReckonedLimit(
+export function createInMemoryLimit(
   { name, points, seconds }: RateLimitOptions,
   { database, logger }: { database: Database; logger: Logger },
 ): RateLimit {
@@ -35,7 +35,7 @@ export function createReckonedLimit(
   let isTelling = false
 
   function note(key: string, here: number): void {
-    if (here <= points * TOLD_FROM) return
+    if (here <= points * SHARED_FROM) return
     const before = untold.get(key)
     untold.set(key, before === undefined && !known.has(key) ? here : (before ?? 0) + 1)
     if (isTelling) return
@@ -48,7 +48,7 @@ export function createReckonedLimit(
     untold = new Map()
     try {
       const prefixed = new Map([...told].map(([key, count]) => [`${name} ${key}`, count]))
-      for (const { key: kept, count, began_at, now } of await addToCounts(database, prefixed, seconds)) {
+      for (const { key: kept, count, began_at, now } of await incrementCounts(database, prefixed, seconds)) {
         const key = kept.slice(name.length + 1)
         const before = known.get(key)
         const ofBefore = before?.began_at === began_at ? before.count : 0

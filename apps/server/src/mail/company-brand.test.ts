@@ -1,7 +1,7 @@
 import { listMails, type MailTemplateName, type MailTemplates } from '@quotespark/paper/mail'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameFile, storeFile } from '../features/document/evidence/archive-file.ts'
+import { insertFileRow, storeFile } from '../features/document/evidence/archive-file.ts'
 import { setCompany } from '../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
@@ -33,7 +33,7 @@ async function storeLogo(bytes: Uint8Array): Promise<string> {
   const { database, files } = server.services
   const file = { file_name: 'logo.png', content_type: 'image/png', bytes }
   const stored = await storeFile(files, ann.company.id, file)
-  await database.transaction((db) => nameFile(db, stored))
+  await database.transaction((db) => insertFileRow(db, stored))
   return stored.id
 }
 

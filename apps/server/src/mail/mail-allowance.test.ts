@@ -1,5 +1,5 @@
 import { companies, customers, emails, mailCounts, profiles } from '@quotespark/database'
-import { MESSAGES } from '@quotespark/domain'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { eventually } from '@quotespark/testing'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '@quotespark/database'
-import {
-  isEmail,
-  londonDate,
-  MAILS_TO_A_MAILBOX,
-  MAILS_TO_A_STRANGER,
-  MESSAGES,
-  mailboxKey,
-  mailsADay,
-  mailsToOne,
-  Refusal,
-  splitAddresses,
-} from '@quotespark/domain'
+import { MAILS_TO_A_MAILBOX, MAILS_TO_A_STRANGER, mailsADay, mailsToOne } from '@quotespark/domain/company'
+import { isEmail, mailboxKey, splitAddresses } from '@quotespark/domain/contact'
+import { Refusal } from '@quotespark/domain/refusal'
+import { londonDate } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -45,7 +38,7 @@ export async function countMail(
 ): Promise<void> {
   const spellings = spellingsOf(recipients)
   if (spellings.size === 0) return
-  refuseUnwritable(spellings)
+  requireMailableAddresses(spellings)
   const counted = await addToCounts(parts, company_id, londonDate(parts.services.clock.now()), spellings, 1)
   const reported = counted.find(({ scope }) => scope === 'reported')
   if (reported) throw refusal('reported', 0, spellings, reported)
@@ -61,7 +54,11 @@ export async function countMail(
 }
 
 /** Same for an email that follows from somebody else's action: one over the limit is left out, and nothing else fails with it. */
-export async function mayMail(parts: Parts, company_id: string, ...recipients: Recipients): Promise<boolean> {
+export async function tryCountMail(
+  parts: Parts,
+  company_id: string,
+  ...recipients: Recipients
+): Promise<boolean> {
   try {
     await countMail(parts, company_id, ...recipients)
     return true
@@ -72,7 +69,7 @@ export async function mayMail(parts: Parts, company_id: string, ...recipients: R
 }
 
 /** Takes back a count of that day for an email that is not sent after all. */
-export async function uncountMail(
+export async function undoMailCount(
   parts: Pick<Parts, 'db' | 'actor'>,
   company_id: string,
   countedAt: Date,
@@ -88,7 +85,7 @@ function spellingsOf(recipients: Recipients): Map<string, string> {
 }
 
 /** Such addresses may have been stored before the forms refused them. */
-function refuseUnwritable(spellings: Map<string, string>): void {
+function requireMailableAddresses(spellings: Map<string, string>): void {
   const wrong = [...spellings.values()].find((address) => !isEmail(address))
   if (wrong === undefined) return
   throw new Refusal('invalid_input', { issues: [{ path: 'to', message: MESSAGES.unwritable(wrong) }] })

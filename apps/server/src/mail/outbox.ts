@@ -52,7 +52,7 @@ interface MailQueue {
  * is kept for /dev/mail instead. Returns its id.
  */
 export async function postEmail<Template extends keyof MailTemplates>(
-  services: { queue: MailQueue; clock: Clock; config: Pick<Config, 'keepsMail' | 'APP_URL'> },
+  services: { queue: MailQueue; clock: Clock; config: Pick<Config, 'capturesMail' | 'APP_URL'> },
   db: Transaction,
   email: OutgoingEmail<Template>,
 ): Promise<string> {
@@ -79,14 +79,14 @@ export async function postEmail<Template extends keyof MailTemplates>(
     text,
     text_sha256: createHash('sha256').update(`${html}\n${text}`).digest('hex'),
     attachment_file_ids: [...(email.attachment_file_ids ?? []), ...(logo_file_id ? [logo_file_id] : [])],
-    status: services.config.keepsMail ? 'kept' : 'waiting',
+    status: services.config.capturesMail ? 'kept' : 'waiting',
     send_after: email.send_after ?? now,
     created_at: now,
   })
-  const { keepsMail } = services.config
+  const { capturesMail } = services.config
   await together([
     posted,
-    keepsMail || services.queue.enqueue(db, 'send-email', { email_id: id }, email.send_after),
+    capturesMail || services.queue.enqueue(db, 'send-email', { email_id: id }, email.send_after),
   ])
   return id
 }

@@ -1,4 +1,4 @@
-import { splitAddresses, wireAddress } from '@quotespark/domain'
+import { splitAddresses, wireAddress } from '@quotespark/domain/contact'
 import { createTransport } from 'nodemailer'
 import { Resend } from 'resend'
 import type { Config } from '../config.ts'
@@ -78,10 +78,10 @@ function smtpTransport(url: string): CheckableTransport {
         await mailer.sendMail({
           messageId: `<${email.id}@${domainOf(email.from)}>`,
           from: email.from,
-          to: exactly(email.to),
-          ...(email.cc ? { cc: splitAddresses(email.cc).map(exactly) } : {}),
-          ...(email.bcc ? { bcc: splitAddresses(email.bcc).map(exactly) } : {}),
-          ...(email.reply_to ? { replyTo: exactly(email.reply_to) } : {}),
+          to: asSingleAddress(email.to),
+          ...(email.cc ? { cc: splitAddresses(email.cc).map(asSingleAddress) } : {}),
+          ...(email.bcc ? { bcc: splitAddresses(email.bcc).map(asSingleAddress) } : {}),
+          ...(email.reply_to ? { replyTo: asSingleAddress(email.reply_to) } : {}),
           subject: email.subject,
           html: email.html,
           text: email.text,
@@ -102,7 +102,7 @@ function smtpTransport(url: string): CheckableTransport {
 }
 
 /** Passes one address as limits and reports read it. A string would be parsed as a list: 'a,b@c.example' as b@c.example and a. */
-function exactly(address: string) {
+function asSingleAddress(address: string) {
   return { name: '', address: wireAddress(address) }
 }
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain'
+import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain/document'
 
 interface About {
   kind: DocumentKind | null

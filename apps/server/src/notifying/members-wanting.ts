@@ -5,7 +5,8 @@ import {
   profiles,
   type Transaction,
 } from '@quotespark/database'
-import { personName, type StaffEvent, usualChoice } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { type StaffEvent, usualChoice } from '@quotespark/domain/document'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
 import type { Config } from '../config.ts'
@@ -24,7 +25,7 @@ interface Telling {
 }
 
 /** Finds the members who want this event in this way, by their own choice or by default. */
-export async function membersWanting(
+export async function findSubscribedMembers(
   { db, services }: Telling,
   way: 'in_app' | 'by_email',
   { company_id, event }: { company_id: string; event: StaffEvent },
@@ -69,6 +70,6 @@ export async function staffToMail(
   company_id: string,
   event: StaffEvent,
 ): Promise<Recipient[]> {
-  const wanting = await membersWanting(telling, 'by_email', { company_id, event })
+  const wanting = await findSubscribedMembers(telling, 'by_email', { company_id, event })
   return wanting.filter(({ lacksFactor }) => !lacksFactor)
 }

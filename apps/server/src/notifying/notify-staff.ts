@@ -1,10 +1,10 @@
 import { notifications, type Transaction } from '@quotespark/database'
-import type { DocumentKind, StaffEvent } from '@quotespark/domain'
+import type { DocumentKind, StaffEvent } from '@quotespark/domain/document'
 import { v7 as uuidv7 } from 'uuid'
 import { staffUrl } from '../company/staff-url.ts'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { membersWanting } from './members-wanting.ts'
+import { findSubscribedMembers } from './members-wanting.ts'
 
 export interface StaffNotification {
   company_id: string
@@ -18,7 +18,7 @@ export interface StaffNotification {
 }
 
 /** Events that their own code emails, with another template. */
-const WITH_OWN_MAIL: readonly StaffEvent[] = [
+const EMAILED_SEPARATELY: readonly StaffEvent[] = [
   'quote_accepted',
   'quote_rejected',
   'quote_amendment_requested',
@@ -39,7 +39,7 @@ export async function notifyStaff(
 ): Promise<void> {
   const { except_user_ids = [], document, ...values } = notification
   const wanting = async (way: 'in_app' | 'by_email') =>
-    (await membersWanting({ db, services }, way, notification)).filter(
+    (await findSubscribedMembers({ db, services }, way, notification)).filter(
       ({ user_id }) => !except_user_ids.includes(user_id),
     )
   const created_at = services.clock.now().toISOString()
@@ -52,7 +52,7 @@ export async function notifyStaff(
   }))
   if (rows.length > 0) await db.insert(notifications).values(rows)
   for (const { name, email, lacksFactor } of await wanting('by_email')) {
-    if (!lacksFactor && WITH_OWN_MAIL.includes(notification.event)) continue
+    if (!lacksFactor && EMAILED_SEPARATELY.includes(notification.event)) continue
     await postEmail(services, db, {
       template: 'staff-notification',
       allowance: 'account',

@@ -1,6 +1,6 @@
-import { isAdministrator, type MemberStanding, ROLE_LABELS } from '@quotespark/domain'
+import { isAdministrator, type MemberStanding, ROLE_LABELS } from '@quotespark/domain/company'
 import { requireCompany } from '../company/require-company.ts'
-import { type NoticeWords, type TellingStaff, tellOwners } from './tell-owners.ts'
+import { type NoticeWords, type NotifyingStaff, notifyOwners } from './tell-owners.ts'
 
 interface Member extends MemberStanding {
   user_id: string
@@ -11,8 +11,8 @@ const UNDO = 'If none of you wanted this, open Settings › Team now and change 
 const ASK = 'If this is a mistake, please contact the owners of the company.'
 
 /** Notifies the owners and the member when somebody becomes or stops being an owner or administrator; other roles are no news. */
-export async function tellOfStanding(
-  context: TellingStaff,
+export async function notifyOfRoleChange(
+  context: NotifyingStaff,
   member: Member,
   after: MemberStanding,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function tellOfStanding(
   if (!change) return
   const { name: company } = await requireCompany(context.db, context.actor.company_id)
   const isSelf = member.user_id === context.actor.user_id
-  await tellOwners(
+  await notifyOwners(
     context,
     { title: `${member.name} is ${change.what} of ${company}`, description: change.they, advice: UNDO },
     {
@@ -64,10 +64,10 @@ function changeOf(before: MemberStanding, after: MemberStanding) {
 }
 
 /** Notifies the owners when somebody joins as an administrator, who gets a separate email. */
-export async function tellOfNewcomer(context: TellingStaff, member: Member): Promise<void> {
+export async function notifyOfNewAdministrator(context: NotifyingStaff, member: Member): Promise<void> {
   if (!isAdministrator(member)) return
   const { name: company } = await requireCompany(context.db, context.actor.company_id)
-  await tellOwners(
+  await notifyOwners(
     context,
     {
       title: `${member.name} is now an administrator of ${company}`,
@@ -82,15 +82,15 @@ export async function tellOfNewcomer(context: TellingStaff, member: Member): Pro
  * Notifies the owners when an owner or an administrator leaves, and the member when somebody else removes them. Call it first:
  * a former member sees nothing of the team.
  */
-export async function tellOfDeparture(context: TellingStaff, member: Member): Promise<void> {
+export async function notifyOfDeparture(context: NotifyingStaff, member: Member): Promise<void> {
   const { name: company } = await requireCompany(context.db, context.actor.company_id)
   const isSelf = member.user_id === context.actor.user_id
   const concerned = { user_id: member.user_id, words: isSelf ? null : removed(company) }
   if (!member.is_owner && !isAdministrator(member)) {
-    if (concerned.words) await tellOwners(context, null, concerned)
+    if (concerned.words) await notifyOwners(context, null, concerned)
     return
   }
-  await tellOwners(
+  await notifyOwners(
     context,
     {
       title: isSelf

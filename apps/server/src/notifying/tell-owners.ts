@@ -1,5 +1,7 @@
 import { companies, companyMembers, notifications, profiles, type Transaction } from '@quotespark/database'
-import { formatDateTime, personName, SECURITY_NOTICE } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { SECURITY_NOTICE } from '@quotespark/domain/document'
+import { formatDateTime } from '@quotespark/domain/time'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { and, asc, eq, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,7 +16,7 @@ export type NoticeWords = Pick<
 >
 
 /** A member of staff in a command that decides about money or access. */
-export interface TellingStaff {
+export interface NotifyingStaff {
   db: Transaction
   services: Pick<Services, 'clock' | 'config' | 'queue'>
   actor: { user_id: string; name: string; email: string; company_id: string }
@@ -22,7 +24,7 @@ export interface TellingStaff {
 }
 
 /** The member affected; `words` are null when they did it themselves and need no notice. */
-export interface Concerned {
+export interface AffectedMember {
   user_id: string
   words: NoticeWords | null
 }
@@ -31,10 +33,10 @@ export interface Concerned {
  * Notifies every owner and the member affected of the actor's change, by email and in the app, whatever their preferences. Call it
  * while all of them are still in the team. When the owners' `words` are null, only the member is notified.
  */
-export async function tellOwners(
-  context: TellingStaff,
+export async function notifyOwners(
+  context: NotifyingStaff,
   words: NoticeWords | null,
-  concerned?: Concerned,
+  concerned?: AffectedMember,
 ): Promise<void> {
   const { db, services, actor } = context
   const { company_id } = actor
@@ -60,7 +62,7 @@ export async function tellOwners(
 
 type Told = { person: Awaited<ReturnType<typeof ownersAnd>>[number]; words: NoticeWords }
 
-async function mail({ db, services, actor, client_ip }: TellingStaff, { person, words }: Told) {
+async function mail({ db, services, actor, client_ip }: NotifyingStaff, { person, words }: Told) {
   const { company_id } = actor
   // Without the required second factor they may only learn that a setting was changed, not its new value.
   const lacksFactor = lacksSecondFactor(services.config, person, person)

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { OpenAPI } from '@orpc/openapi'
 import { type Access, contract, type OperationMeta, REFUSALS } from '@quotespark/contract'
-import type { RefusalCode } from '@quotespark/domain'
-import { isChangeOfStaff } from '../api/call-limits.ts'
+import type { RefusalCode } from '@quotespark/domain/refusal'
+import { isStaffWrite } from '../api/call-limits.ts'
 import { COMPANY_PARAMETER, IDEMPOTENCY_KEY_PARAMETER } from './api-description.ts'
 import { describeAccess, isOpen } from './describe-access.ts'
 import { describeFiles } from './describe-files.ts'
@@ -89,7 +89,7 @@ function declared(name: string) {
     refused,
     isConfirmed,
     isFactorConfirmed,
-    codes: isChangeOfStaff(procedure, name) ? [...codes, 'read_only' as const] : codes,
+    codes: isStaffWrite(procedure, name) ? [...codes, 'read_only' as const] : codes,
   }
 }
 type Table<Value> = Record<string, Record<string, Value>>

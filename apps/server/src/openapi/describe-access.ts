@@ -1,5 +1,5 @@
 import type { Access } from '@quotespark/contract'
-import { can, PERMISSIONS, type Permission, ROLE_LABELS, ROLES } from '@quotespark/domain'
+import { can, PERMISSIONS, type Permission, ROLE_LABELS, ROLES } from '@quotespark/domain/company'
 
 const WORDS: Record<Exclude<Access, Permission | 'operator'>, string> = {
   anybody: 'Anyone, signed in or not.',

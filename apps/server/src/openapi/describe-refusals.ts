@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { REFUSALS } from '@quotespark/contract'
-import type { RefusalCode } from '@quotespark/domain'
+import type { RefusalCode } from '@quotespark/domain/refusal'
 import { type Refused, refusalExamples } from './refusal-examples.ts'
 import { addNumbered } from './share-parts.ts'
 

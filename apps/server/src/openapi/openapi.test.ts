@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { REFUSALS } from '@quotespark/contract'
-import { REFUSAL_SENTENCES } from '@quotespark/domain'
+import { REFUSAL_SENTENCES } from '@quotespark/domain/refusal-sentences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { API_DESCRIPTION } from './api-description.ts'

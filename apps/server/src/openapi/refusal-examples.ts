@@ -1,13 +1,8 @@
 import { type Access, REFUSALS } from '@quotespark/contract'
-import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  type EntityName,
-  MAX_AMOUNT,
-  REFUSAL_SENTENCES,
-  type RefusalCode,
-  type RefusalData,
-} from '@quotespark/domain'
+import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain/document'
+import { MAX_AMOUNT } from '@quotespark/domain/money'
+import type { EntityName, RefusalCode, RefusalData } from '@quotespark/domain/refusal'
+import { REFUSAL_SENTENCES } from '@quotespark/domain/refusal-sentences'
 import { z } from 'zod'
 import { company, members, SAMPLE_URL } from './sample/company.ts'
 import { partPaidInvoice } from './sample/invoice.ts'
@@ -127,7 +122,7 @@ export interface RefusalExample {
 /** Examples of a refusal as an operation answers it, with the sentence that the web shows. */
 export function refusalExamples<Code extends RefusalCode>(code: Code, refused: Refused): RefusalExample[] {
   const { status, message } = REFUSALS[code]
-  const things = code === 'not_found' ? refused.notFound : [thing(refused.notFound)]
+  const things = code === 'not_found' ? refused.notFound : [aboutEntity(refused.notFound)]
   return things.map((about) => {
     const data = DATA[code](about, refused)
     const distinction = DISTINCTION[code]?.(data)
@@ -141,7 +136,7 @@ export function refusalExamples<Code extends RefusalCode>(code: Code, refused: R
 }
 
 /** Picks the entity that other refusals are about: the document behind a link, otherwise the first that may not be found. */
-function thing(notFound: readonly EntityName[]): EntityName {
+function aboutEntity(notFound: readonly EntityName[]): EntityName {
   return notFound.find((entity) => entity !== 'link') ?? 'quote'
 }
 

@@ -1,5 +1,5 @@
 import { invoiceInput } from '@quotespark/contract'
-import { addDays, londonDate } from '@quotespark/domain'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import type { World, WorldInvoice } from '@quotespark/testing/worlds'
 import { createInvoice } from '../features/invoice/create-invoice.ts'
 import { settleInvoice } from './settle-invoice.ts'

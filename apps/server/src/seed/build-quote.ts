@@ -1,5 +1,5 @@
 import { asCompany } from '@quotespark/database'
-import { addDays, londonDate } from '@quotespark/domain'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import type { World, WorldQuote } from '@quotespark/testing/worlds'
 import { type DocumentRef, documentRef } from '../features/document/document-ref.ts'
 import { loadPrintableQuote } from '../features/document/printable.ts'

@@ -2,9 +2,9 @@ import { templateInput } from '@quotespark/contract'
 import { asSystem, asUser, notifications } from '@quotespark/database'
 import type { World } from '@quotespark/testing/worlds'
 import { gt, inArray, sql } from 'drizzle-orm'
-import { withAfterwards } from '../afterwards.ts'
+import { withDeferredWork } from '../afterwards.ts'
 import { storeLogo, takeLogo } from '../features/company/upload-logo.ts'
-import { withHolds } from '../features/document/undo-window/end-undo-window.ts'
+import { withUndoWindows } from '../features/document/undo-window/end-undo-window.ts'
 import {
   changeProductPicture,
   PRODUCT_PICTURE_SIDE,
@@ -34,9 +34,9 @@ const LOGO_SIDE = 1600
 const HERE = { client_ip: '127.0.0.1', user_agent: 'seed' }
 
 /** Builds a world with the product's own commands, so that its history, evidence and totals are real. */
-export async function buildWorld(world: World, parts: Omit<Services, 'clock' | 'holds'>) {
+export async function buildWorld(world: World, parts: Omit<Services, 'clock' | 'undoWindows'>) {
   const clock = createWorldClock()
-  const services = withHolds({ ...parts, clock }, WAITING_STEPS)
+  const services = withUndoWindows({ ...parts, clock }, WAITING_STEPS)
   clock.goTo(365)
   const settled = await buildCompany(services, world)
   const { owner } = settled
@@ -49,7 +49,7 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock' | '
     clock,
     settled,
     async asStaff(step) {
-      const { result } = await withAfterwards((afterwards, begin) =>
+      const { result } = await withDeferredWork((afterwards, begin) =>
         asUser(services.database, owner.user_id, (db) => {
           begin()
           return step({ db, services, actor: owner, afterwards, ...HERE })

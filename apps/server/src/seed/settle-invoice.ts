@@ -1,4 +1,6 @@
-import { fromPence, londonDate, type PaymentMethod, toPence } from '@quotespark/domain'
+import type { PaymentMethod } from '@quotespark/domain/document'
+import { fromPence, toPence } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { WorldSettlement } from '@quotespark/testing/worlds'
 import { documentRef } from '../features/document/document-ref.ts'
 import { lockForStaff } from '../features/document/lock-document.ts'

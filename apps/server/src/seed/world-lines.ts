@@ -1,4 +1,4 @@
-import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
+import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
 import type { World, WorldLine } from '@quotespark/testing/worlds'
 import type { WrittenQuoteLine } from '../features/document/lines/written-line.ts'
 

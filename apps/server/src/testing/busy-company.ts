@@ -1,5 +1,5 @@
 import { allocations, payments, type quotes } from '@quotespark/database'
-import type { InvoiceStatus } from '@quotespark/domain'
+import type { InvoiceStatus } from '@quotespark/domain/document'
 import { v7 as uuidv7 } from 'uuid'
 import { storeCustomer, storeInvoice, storeQuote } from './store-rows.ts'
 import type { TestServer } from './test-server.ts'

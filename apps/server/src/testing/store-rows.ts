@@ -20,7 +20,8 @@ import {
   savedViews,
   vatRates,
 } from '@quotespark/database'
-import type { QuoteStatus, Role } from '@quotespark/domain'
+import type { Role } from '@quotespark/domain/company'
+import type { QuoteStatus } from '@quotespark/domain/document'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 

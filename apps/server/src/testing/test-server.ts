@@ -12,7 +12,7 @@ import { createGuessLimits } from '../auth/guess-limits.ts'
 import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
 import { openStripe } from '../features/document/payment/open-stripe.ts'
-import { withHolds } from '../features/document/undo-window/end-undo-window.ts'
+import { withUndoWindows } from '../features/document/undo-window/end-undo-window.ts'
 import { WAITING_STEPS } from '../features/waiting-steps.ts'
 import { createDiskSpace, type DiskProbe } from '../files/disk-space.ts'
 import { openFileStore } from '../files/file-store.ts'
@@ -20,7 +20,7 @@ import { createPictureDrawer } from '../files/pictures/picture-drawer.ts'
 import { createApp } from '../http/app.ts'
 import type { ConnectionLimits } from '../http/connection-limits.ts'
 import { linksIn } from '../http/dev-mail/links-in.ts'
-import { takeDoor } from '../http/open-door.ts'
+import { openListener } from '../http/open-door.ts'
 import { startSending } from '../jobs/start-sending.ts'
 import { createLogger } from '../logger.ts'
 import { createOperatingState } from '../operating/operating-state.ts'
@@ -99,7 +99,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     config,
     options.disk ?? (async () => ({ free_bytes: 2 ** 40, size_bytes: 2 ** 41 })),
   )
-  const services = withHolds(
+  const services = withUndoWindows(
     {
       config,
       logger,
@@ -173,7 +173,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return smtp
     },
     async listen(limits) {
-      const door = await takeDoor({
+      const door = await openListener({
         host: '127.0.0.1',
         port: 0,
         proxies: config.TRUSTED_PROXIES,

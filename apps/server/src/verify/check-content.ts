@@ -1,11 +1,7 @@
-import {
-  calculateTotals,
-  LINE_CHOICES,
-  LINE_KINDS,
-  Refusal,
-  type Totals,
-  VAT_CATEGORIES,
-} from '@quotespark/domain'
+import { LINE_CHOICES } from '@quotespark/domain/choice'
+import { calculateTotals, type Totals, VAT_CATEGORIES } from '@quotespark/domain/document'
+import { LINE_KINDS } from '@quotespark/domain/line'
+import { Refusal } from '@quotespark/domain/refusal'
 import { z } from 'zod'
 import type { Evidence, RevisionFileRow, RevisionRow } from './read-evidence.ts'
 

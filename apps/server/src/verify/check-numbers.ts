@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import { DOCUMENTS, NUMBERED_KINDS, type NumberedKind, seriesNumber } from '@quotespark/domain'
+import { DOCUMENTS, NUMBERED_KINDS, type NumberedKind, seriesNumber } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 
 /** Most wrong numbers named per company and kind. */

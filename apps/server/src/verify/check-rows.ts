@@ -1,4 +1,4 @@
-import { compareMoney, formatMoney, sumMoney } from '@quotespark/domain'
+import { compareMoney, formatMoney, sumMoney } from '@quotespark/domain/money'
 import { brokenInContent } from './check-content.ts'
 import { brokenInAcceptedTotal, brokenInSelection } from './check-selection.ts'
 import { brokenInStanding } from './check-standing.ts'
@@ -23,7 +23,7 @@ export function* brokenInRows(evidence: Evidence): Generator<string> {
   for (const broken of brokenInAcceptedTotal(evidence)) yield `${name}: ${broken}`
   yield* brokenInPayments(evidence, name)
   for (const broken of brokenInStanding(evidence)) yield `${name}: ${broken}`
-  yield* brokenTies(evidence, name)
+  yield* findMissingLinks(evidence, name)
 }
 
 /** Such as 'quote Q-1791…'. */
@@ -137,7 +137,7 @@ export function* brokenInPayment(payment: PaymentRow): Generator<string> {
  * The history vouches for revisions, answers and payments by their hashes, and they for it: none can be removed from the end
  * without the others. The newest revision is enough, as it names those before it.
  */
-function* brokenTies(evidence: Evidence, name: string): Generator<string> {
+function* findMissingLinks(evidence: Evidence, name: string): Generator<string> {
   const { document, events, revisions, answers, payments } = evidence
   const there = new Set([...revisions, ...answers, ...payments].map(({ sha256 }) => sha256))
   const told = new Set<string>()

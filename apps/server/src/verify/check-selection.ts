@@ -1,4 +1,6 @@
-import { calculateTotals, chosenOf, type OfferedItem, Refusal } from '@quotespark/domain'
+import { chosenOf, type OfferedItem } from '@quotespark/domain/choice'
+import { calculateTotals } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { z } from 'zod'
 import type { AnswerRow, Evidence, RevisionRow } from './read-evidence.ts'
 

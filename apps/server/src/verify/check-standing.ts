@@ -1,4 +1,5 @@
-import { compareMoney, type DocumentKind, isZeroMoney } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { compareMoney, isZeroMoney } from '@quotespark/domain/money'
 import { z } from 'zod'
 import type { EventRow, Evidence } from './read-evidence.ts'
 
@@ -18,7 +19,7 @@ interface Standing {
   accepted: Span | undefined
 }
 
-/** What a kind of document stores about its history. */
+/** Columns of a kind of document that follow from its history. */
 interface KindOfHistory {
   /** True when `sent_at` is that of the newest sending, and each makes the document sent; false when the first one counts. */
   isSentAgain: boolean
@@ -42,7 +43,7 @@ const KINDS: Readonly<Record<DocumentKind, KindOfHistory>> = {
 export function* brokenInStanding(evidence: Evidence): Generator<string> {
   const { document } = evidence
   if (!document) return
-  const standing = standingOf(evidence, document)
+  const standing = replayHistory(evidence, document)
   const isTaken = wasTakenFromCustomer(evidence, document)
   const status = isTaken ? 'draft' : standing.status
   if (document.status !== status) {
@@ -57,7 +58,7 @@ export function* brokenInStanding(evidence: Evidence): Generator<string> {
   yield* brokenInSealedColumns(evidence, document)
 }
 
-function standingOf(evidence: Evidence, document: Document): Standing {
+function replayHistory(evidence: Evidence, document: Document): Standing {
   const standing: Standing = { status: 'draft', sent: undefined, accepted: undefined }
   for (const entry of entriesOf(evidence)) follow(standing, evidence, entry)
   return { ...standing, status: statusByPayments(document, standing.status) }

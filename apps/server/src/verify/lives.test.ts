@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const endHolds = () => server.services.holds.endAll(new AbortController().signal)
+const endHolds = () => server.services.undoWindows.endAll(new AbortController().signal)
 const broken = async () => {
   const { database: db, files } = server.services
   return (await allOf(verifyEverything({ db, files }, nothingLooked()))).map((each) => each.broken)

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { NIL } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import { allOf, keepTwoCompanies, WRONG_HASH } from './two-companies.fixture.ts'
-import { nothingLooked, type Point, verifyEverything } from './verify-company.ts'
+import { nothingLooked, type ResumePoint, verifyEverything } from './verify-company.ts'
 
 /* Covers more than the evidence of one document: the number series, many documents, the activity. */
 
@@ -76,10 +76,10 @@ describe('verification resumed from a point', () => {
     const { quote, invoice } = id === ann.company_id ? ann : bob
     return [quote, invoice].toSorted()
   }
-  const lookedFrom = async (from: Point) => {
+  const lookedFrom = async (from: ResumePoint) => {
     const looked = nothingLooked()
-    const points: Point[] = []
-    const onPoint = (point: Point) => void points.push(point)
+    const points: ResumePoint[] = []
+    const onPoint = (point: ResumePoint) => void points.push(point)
     expect(await allOf(verifyEverything(store, looked, { from, onPoint }))).toEqual([])
     return { looked, points }
   }

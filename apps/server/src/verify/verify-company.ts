@@ -15,7 +15,7 @@ export const COMPANIES_AT_ONCE = 4
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
 /** Counts of what has been verified so far; they grow during the run. */
-export interface Looked {
+export interface VerificationCounts {
   companies: number
   documents: number
   revisions: number
@@ -27,7 +27,7 @@ export interface Looked {
   entries: number
 }
 
-export function nothingLooked(): Looked {
+export function nothingLooked(): VerificationCounts {
   return {
     companies: 0,
     documents: 0,
@@ -49,13 +49,13 @@ export interface Broken {
 }
 
 /** A company and the last of its documents that was verified: everything before both is done. */
-export interface Point {
+export interface ResumePoint {
   company_id: string
   document_id: string
 }
 
 /** Before every company: no id is lower. */
-const START: Point = { company_id: BEFORE_ALL_IDS, document_id: BEFORE_ALL_IDS }
+const START: ResumePoint = { company_id: BEFORE_ALL_IDS, document_id: BEFORE_ALL_IDS }
 
 /**
  * Verifies every company from a point on, several at once: files of one are read while rows of another are. `onPoint` gets the
@@ -63,8 +63,8 @@ const START: Point = { company_id: BEFORE_ALL_IDS, document_id: BEFORE_ALL_IDS }
  */
 export async function* verifyEverything(
   store: EvidenceStore,
-  looked: Looked,
-  { from = START, onPoint = () => {} }: { from?: Point; onPoint?: (point: Point) => void } = {},
+  looked: VerificationCounts,
+  { from = START, onPoint = () => {} }: { from?: ResumePoint; onPoint?: (point: ResumePoint) => void } = {},
 ): AsyncGenerator<Broken> {
   const ids = companyIds(store, from.company_id)
   // Insertion order is id order: the first is the point to resume from.
@@ -127,7 +127,7 @@ async function* companyIds({ db }: EvidenceStore, from: string): AsyncGenerator<
 export async function* verifyCompany(
   store: EvidenceStore,
   company_id: string,
-  looked: Looked,
+  looked: VerificationCounts,
   {
     after: start = BEFORE_ALL_IDS,
     onReached = () => {},
@@ -176,7 +176,7 @@ export async function* verifyCompany(
 async function* verifyUnallocated(
   { db }: EvidenceStore,
   company_id: string,
-  looked: Looked,
+  looked: VerificationCounts,
 ): AsyncGenerator<string> {
   for (let after = BEFORE_ALL_IDS; ; ) {
     const payments = await readAsOf(db, company_id, (tx) =>

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { contentOf, LINE } from './kept-evidence.fixture.ts'
 import { allOf, keepTwoCompanies, WRONG_HASH } from './two-companies.fixture.ts'
-import { type Looked, nothingLooked, verifyCompany, verifyEverything } from './verify-company.ts'
+import { nothingLooked, type VerificationCounts, verifyCompany, verifyEverything } from './verify-company.ts'
 import { verifyDocument } from './verify-document.ts'
 
 /*
@@ -41,7 +41,7 @@ describe('verification of unchanged evidence', () => {
   test('covers all of it in every company', async () => {
     const looked = nothingLooked()
     expect(await allOf(verifyEverything(store, looked))).toEqual([])
-    const each: Looked = {
+    const each: VerificationCounts = {
       companies: 1,
       documents: 2,
       revisions: 3,

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { confirmed } from '~/api/confirmation.ts'
+import { withConfirmation } from '~/api/confirmation.ts'
 import type { signInInput, signUpInput } from './account-input.ts'
 import { authClient } from './auth-client.ts'
 import { AuthError, authAnswer } from './auth-error.ts'
 import { refreshSession } from './session.ts'
-import { signByPasskey } from './web-authn.ts'
+import { signWithPasskey } from './web-authn.ts'
 
 /** Result of the first sign-in step; `asked` means that a second factor is still required. */
 export type SignIn = { kind: 'signed-in' } | { kind: 'asked'; hasApp: boolean }
@@ -33,22 +33,22 @@ export async function finishSignIn(code: string) {
 }
 
 /** Passkey prompts the user has opened. A browser runs one at a time, so an offer that comes late would cancel theirs. */
-let pressedFor = 0
+let openPrompts = 0
 
 /** Signs in with a passkey alone, at the user's request. */
-export async function signInByPasskey() {
-  pressedFor += 1
+export async function signInWithPasskey() {
+  openPrompts += 1
   try {
-    await signInWith(await signByPasskey(await passkeyOptions()))
+    await signInWith(await signWithPasskey(await passkeyOptions()))
   } finally {
-    pressedFor -= 1
+    openPrompts -= 1
   }
 }
 
 /** Offers passkeys among a field's suggestions; waits until one is chosen or the page is left. */
 export async function offerPasskeys() {
   const options = await passkeyOptions()
-  if (pressedFor === 0) await signInWith(await signByPasskey(options, true))
+  if (openPrompts === 0) await signInWith(await signWithPasskey(options, true))
 }
 
 const passkeyOptions = async () =>
@@ -128,11 +128,11 @@ export type SignOutScope = 'this-device' | 'other-devices' | 'all-devices'
 
 export async function signOut(scope: SignOutScope) {
   if (scope === 'other-devices') {
-    await confirmed(() => authAnswer(authClient.revokeOtherSessions()))
+    await withConfirmation(() => authAnswer(authClient.revokeOtherSessions()))
     return
   }
   try {
-    if (scope === 'all-devices') await confirmed(() => authAnswer(authClient.revokeSessions()))
+    if (scope === 'all-devices') await withConfirmation(() => authAnswer(authClient.revokeSessions()))
     // Needed after revoking as well: this call removes the cookie.
     await authAnswer(authClient.signOut())
   } catch (error) {

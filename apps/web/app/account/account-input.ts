@@ -1,11 +1,5 @@
-import {
-  EMAIL_PATTERN,
-  LIMITS,
-  MAX_EMAIL_LENGTH,
-  MAX_PASSWORD_LENGTH,
-  MESSAGES,
-  MIN_PASSWORD_LENGTH,
-} from '@quotespark/domain'
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
+import { LIMITS, MAX_PASSWORD_LENGTH, MESSAGES, MIN_PASSWORD_LENGTH } from '@quotespark/domain/validation'
 import { z } from 'zod'
 
 const email = z

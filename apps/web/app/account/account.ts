@@ -2,7 +2,7 @@ import type { Account, Company } from '@quotespark/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { api } from '~/api/client.ts'
-import { showCompany } from '~/api/company-in-use.ts'
+import { setCurrentCompany } from '~/api/company-in-use.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 
 /**
@@ -14,7 +14,7 @@ export const accountQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const account = await readAccount(signal)
     // From here on, a company chosen in another tab changes nothing in this one.
-    showCompany(account.company_id ?? undefined)
+    setCurrentCompany(account.company_id ?? undefined)
     return account
   },
 })
@@ -25,7 +25,7 @@ async function readAccount(signal: AbortSignal): Promise<Account> {
     return await api.account.get.call(undefined, { signal })
   } catch (error) {
     if (!isRefusal(error, 'not_in_company')) throw error
-    showCompany(undefined)
+    setCurrentCompany(undefined)
     return api.account.get.call(undefined, { signal })
   }
 }

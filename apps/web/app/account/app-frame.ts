@@ -7,12 +7,12 @@ const KEY = 'quotespark-frame'
 type Frame = 'page' | 'dashboard'
 
 /** Stores the frame for the next start on this device; it is drawn at once (app-frame.tsx), before the session is known. */
-export const keepFrame = (frame: Frame) => remember(KEY, frame)
+export const rememberFrame = (frame: Frame) => remember(KEY, frame)
 
 /** Removes the frame once the app itself is on the page. Without a stored one, the next start shows the bare frame. */
 export function endFrame() {
   document.documentElement.removeAttribute('data-frame')
-  if (remembered(KEY) === null) keepFrame('page')
+  if (remembered(KEY) === null) rememberFrame('page')
 }
 
 /** Removes the frame and forgets it, because somebody has to sign in. */

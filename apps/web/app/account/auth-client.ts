@@ -1,4 +1,4 @@
-import { waitSentence } from '@quotespark/domain'
+import { waitSentence } from '@quotespark/domain/refusal'
 import { createAuthClient } from 'better-auth/client'
 import { inferAdditionalFields, magicLinkClient } from 'better-auth/client/plugins'
 import { fetchOrLose } from '~/api/connection-lost.ts'

@@ -1,5 +1,6 @@
 import type { InvitationToMe } from '@quotespark/contract'
-import { formatDateTime, ROLE_LABELS } from '@quotespark/domain'
+import { ROLE_LABELS } from '@quotespark/domain/company'
+import { formatDateTime } from '@quotespark/domain/time'
 import { Button, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { accountQuery } from '~/account/account.ts'

@@ -1,7 +1,7 @@
 /** Tabs of one browser share the session cookie, so each must hear when another signs in or out. */
 const CHANNEL = 'quotespark-session'
 
-export function tellOtherTabs() {
+export function notifyOtherTabs() {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')
   channel.close()

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchOrLose } from '~/api/connection-lost.ts'
 import { queryClient, SESSION_KEY } from '~/api/query-client.ts'
 import { AuthError } from './auth-error.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { isRefusedForGood, retriesSession, sessionRetryDelay } from './session-retry.ts'
 
 export interface Session {
@@ -60,7 +60,7 @@ export async function refreshSession(): Promise<Session | null> {
   // A request already under way was sent before the sign-in and may still answer that nobody is signed in.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  tellOtherTabs()
+  notifyOtherTabs()
   return session
 }
 
@@ -71,5 +71,5 @@ export function dropSession() {
   const owner = cacheOwner
   if (owner !== undefined) void import('./kept-drafts.ts').then(({ dropDraftsOf }) => dropDraftsOf(owner))
   cacheOwner = undefined
-  tellOtherTabs()
+  notifyOtherTabs()
 }

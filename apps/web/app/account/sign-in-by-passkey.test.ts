@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { offerPasskeys, signInByPasskey } from './account-calls.ts'
+import { offerPasskeys, signInWithPasskey } from './account-calls.ts'
 import { authClient } from './auth-client.ts'
-import { signByPasskey } from './web-authn.ts'
+import { signWithPasskey } from './web-authn.ts'
 
 vi.mock('./auth-client.ts', () => ({ authClient: { $fetch: vi.fn() } }))
-vi.mock('./web-authn.ts', () => ({ signByPasskey: vi.fn() }))
+vi.mock('./web-authn.ts', () => ({ signWithPasskey: vi.fn() }))
 vi.mock('./session.ts', () => ({ refreshSession: async () => ({}) }))
 
 const answerOf = vi.mocked(authClient.$fetch)
-const ask = vi.mocked(signByPasskey)
+const ask = vi.mocked(signWithPasskey)
 
 beforeEach(() => {
   answerOf.mockReset().mockResolvedValue({ data: {}, error: null })
@@ -21,7 +21,7 @@ test('a passkey prompt the user opened is not cancelled by an offer still being 
   const offer = offerPasskeys()
   const chosen = Promise.withResolvers<Record<string, unknown>>()
   ask.mockReturnValueOnce(chosen.promise)
-  const pressed = signInByPasskey()
+  const pressed = signInWithPasskey()
   await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
   prepared.resolve({ data: {}, error: null })
   await offer
@@ -32,7 +32,7 @@ test('a passkey prompt the user opened is not cancelled by an offer still being 
 
 test('a passkey is offered when no prompt is open, also after one was cancelled', async () => {
   ask.mockRejectedValueOnce(new Error('called off'))
-  await expect(signInByPasskey()).rejects.toThrow('called off')
+  await expect(signInWithPasskey()).rejects.toThrow('called off')
   await offerPasskeys()
   expect(ask).toHaveBeenLastCalledWith({}, true)
   expect(answerOf).toHaveBeenLastCalledWith('/passkey/sign-in', expect.objectContaining({ method: 'POST' }))

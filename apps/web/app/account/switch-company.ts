@@ -1,6 +1,6 @@
 import { showToast } from '@quotespark/ui'
 import { api } from '~/api/client.ts'
-import { showCompany } from '~/api/company-in-use.ts'
+import { setCurrentCompany } from '~/api/company-in-use.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
@@ -12,7 +12,7 @@ export function useSwitchCompany() {
   return useSingleMutation(
     api.account.chooseCompany.mutationOptions({
       onSuccess: ({ id }) => {
-        showCompany(id)
+        setCurrentCompany(id)
         window.location.assign('/app/dashboard')
       },
       onError: (error) =>

@@ -1,19 +1,19 @@
 import { showToast } from '@quotespark/ui'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { signInByPasskey } from './account-calls.ts'
+import { signInWithPasskey } from './account-calls.ts'
 import { authSentence } from './auth-error.ts'
-import { isCalledOff } from './web-authn.ts'
+import { isCancelled } from './web-authn.ts'
 
 /** Signs in with the passkey the user picks; shows a toast with the reason when that fails. */
 export function usePasskeySignIn(onSignedIn?: () => void) {
   return useSingleMutation({
-    mutationFn: () => signInByPasskey(),
+    mutationFn: () => signInWithPasskey(),
     retry: false,
     onSuccess: () => onSignedIn?.(),
     onError: (error) =>
       showToast({
         title: 'Sign in failed',
-        description: isCalledOff(error)
+        description: isCancelled(error)
           ? 'No passkey was chosen. Please try again, or sign in another way.'
           : authSentence(error, 'Your passkey could not be used. Please sign in another way.'),
         tone: 'danger',

@@ -27,24 +27,24 @@ export async function makePasskey(options: Options): Promise<Options> {
 }
 
 /** Signs with a passkey; `isOffered` puts it among the email field's suggestions, until one is chosen or the page is left. */
-export async function signByPasskey(options: Options, isOffered = false): Promise<Options> {
+export async function signWithPasskey(options: Options, isOffered = false): Promise<Options> {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill: isOffered })) }
 }
 
 /** Cancels a pending offer: a browser runs one passkey prompt at a time. */
-export async function stopOffering(): Promise<void> {
+export async function cancelPasskeyOffer(): Promise<void> {
   const { WebAuthnAbortService } = await library()
   WebAuthnAbortService.cancelCeremony()
 }
 
 /** True when the user closed the browser's prompt or did not answer it. */
-export function isCalledOff(error: unknown): boolean {
+export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
 /** True when this device already has a passkey for this account. */
-export function isMadeBefore(error: unknown): boolean {
+export function isAlreadyRegistered(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError'
 }

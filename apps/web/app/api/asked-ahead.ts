@@ -5,7 +5,7 @@ type Asked = Record<string, Promise<Response | null> | undefined>
  * The answer to a call that start-app.js made before the app had loaded; each can be taken once. Undefined when it made
  * no such call, or the connection was lost.
  */
-export async function takeAskedAhead(request: RequestInfo | URL): Promise<Response | undefined> {
+export async function takePreloadedResponse(request: RequestInfo | URL): Promise<Response | undefined> {
   const { askedAhead: asked } = globalThis as { askedAhead?: Asked }
   if (!asked) return undefined
   const path = new URL(request instanceof Request ? request.url : request, location.origin).pathname

@@ -3,10 +3,10 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@quotespark/contract'
-import { companyInUse } from './company-in-use.ts'
-import { confirmed } from './confirmation.ts'
+import { currentCompanyId } from './company-in-use.ts'
+import { withConfirmation } from './confirmation.ts'
 import { fetchOrLose } from './connection-lost.ts'
-import { inSentences } from './refusal-error.ts'
+import { withRefusalSentence } from './refusal-error.ts'
 
 /** Options a call may carry besides its input. */
 export interface CallContext {
@@ -17,9 +17,9 @@ export interface CallContext {
 const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/rpc`,
   fetch: (request, init) => fetchOrLose(request, init),
-  interceptors: [({ next }) => confirmed(() => inSentences(() => next()))],
+  interceptors: [({ next }) => withConfirmation(() => withRefusalSentence(() => next()))],
   headers: ({ context }) => {
-    const company = companyInUse()
+    const company = currentCompanyId()
     return {
       ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
       ...(company ? { 'quotespark-company': company } : {}),

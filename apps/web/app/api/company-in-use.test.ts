@@ -15,15 +15,15 @@ beforeEach(() => sessionStorage.clear())
 
 test('a link in an email decides which company is shown, whatever the tab showed before', async () => {
   const before = await opened('/app/quotes')
-  expect(before.companyInUse()).toBeUndefined()
-  before.showCompany(ONE)
-  expect((await opened('/app/quotes')).companyInUse()).toBe(ONE)
-  expect((await opened(`/app/quotes/1?company=${OTHER}`)).companyInUse()).toBe(OTHER)
+  expect(before.currentCompanyId()).toBeUndefined()
+  before.setCurrentCompany(ONE)
+  expect((await opened('/app/quotes')).currentCompanyId()).toBe(ONE)
+  expect((await opened(`/app/quotes/1?company=${OTHER}`)).currentCompanyId()).toBe(OTHER)
 })
 
 test('a company chosen in the tab overrides the one named in the link', async () => {
   const page = await opened(`/app/quotes/1?company=${OTHER}`)
-  expect(page.companyInUse()).toBe(OTHER)
-  page.showCompany(ONE)
-  expect(page.companyInUse()).toBe(ONE)
+  expect(page.currentCompanyId()).toBe(OTHER)
+  page.setCurrentCompany(ONE)
+  expect(page.currentCompanyId()).toBe(ONE)
 })

@@ -3,13 +3,13 @@ const KEY = 'quotespark-company'
 
 let inUse: string | undefined
 
-export function companyInUse(): string | undefined {
+export function currentCompanyId(): string | undefined {
   inUse ??= named() ?? stored() ?? undefined
   return inUse
 }
 
 /** Sets the company for every further call of this tab; undefined leaves it to the server, which knows the last one chosen. */
-export function showCompany(id: string | undefined): void {
+export function setCurrentCompany(id: string | undefined): void {
   inUse = id
   try {
     if (id === undefined) sessionStorage.removeItem(KEY)
@@ -21,7 +21,7 @@ export function showCompany(id: string | undefined): void {
 
 /** URL of a file of this company, which goes into the query because a link carries no headers. */
 export function fileAddress(path: string): string {
-  const company = companyInUse()
+  const company = currentCompanyId()
   if (company === undefined) return path
   return `${path}${path.includes('?') ? '&' : '?'}company=${company}`
 }

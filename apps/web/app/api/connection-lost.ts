@@ -1,4 +1,4 @@
-import { takeAskedAhead } from './asked-ahead.ts'
+import { takePreloadedResponse } from './asked-ahead.ts'
 
 export const CONNECTION_LOST = 'The connection was lost. Please check it and try again.'
 
@@ -13,7 +13,7 @@ export class ConnectionLost extends Error {
  */
 export async function fetchOrLose(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
-    const response = (await takeAskedAhead(request[0])) ?? (await fetch(...request))
+    const response = (await takePreloadedResponse(request[0])) ?? (await fetch(...request))
     await response.clone().arrayBuffer()
     return response
   } catch (cause) {

@@ -1,14 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import { REFUSALS } from '@quotespark/contract'
-import { REFUSAL_SENTENCES } from '@quotespark/domain'
+import { REFUSAL_SENTENCES } from '@quotespark/domain/refusal-sentences'
 import { describe, expect, it } from 'vitest'
 import { ConnectionLost } from './connection-lost.ts'
 import { errorSentence } from './error-sentence.ts'
-import { inSentences, isRefusal } from './refusal-error.ts'
+import { isRefusal, withRefusalSentence } from './refusal-error.ts'
 
 /** A refusal as the client throws it. */
 const refusal = (code: string, data: unknown, message = 'Refused') =>
-  inSentences(() => Promise.reject(new ORPCError(code, { defined: true, data, message }))).catch(
+  withRefusalSentence(() => Promise.reject(new ORPCError(code, { defined: true, data, message }))).catch(
     (error: unknown) => error,
   )
 

@@ -9,14 +9,14 @@ const MINUTE = 60_000
 export const SESSION_KEY = ['session'] as const
 
 /** Polling interval for counts that colleagues' work changes. */
-export const LOOK_AGAIN_MS = 30_000
+export const POLL_INTERVAL_MS = 30_000
 
 /**
  * Reloads the session, account or installation when a refusal shows that it has changed: the session ended (signed out
  * elsewhere, expired), the user was removed from the company or given another role, or the installation is read-only.
  * The guards, and every control that depends on them, follow from those queries.
  */
-function checkStanding(error: unknown) {
+function refreshAfterRefusal(error: unknown) {
   if (isRefusal(error, 'unauthenticated')) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
   if (isRefusal(error, 'company_required', 'not_in_company', 'forbidden', 'second_factor_required'))
     void queryClient.invalidateQueries({ queryKey: api.account.key() })
@@ -24,8 +24,8 @@ function checkStanding(error: unknown) {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: checkStanding }),
-  mutationCache: new MutationCache({ onError: checkStanding }),
+  queryCache: new QueryCache({ onError: refreshAfterRefusal }),
+  mutationCache: new MutationCache({ onError: refreshAfterRefusal }),
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE,

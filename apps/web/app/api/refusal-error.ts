@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import type { RefusalCode, RefusalData } from '@quotespark/domain'
+import type { RefusalCode, RefusalData } from '@quotespark/domain/refusal'
 
 export type RefusalError<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: ORPCError<Each, RefusalData[Each]>
@@ -18,7 +18,7 @@ export function isRefusal<Code extends RefusalCode = RefusalCode>(
  * Makes the call and gives a refusal its sentence as its message. The sentences are loaded on demand. When they cannot be
  * loaded, or a newer server sends a code that this page does not know, the server's own short message stays.
  */
-export async function inSentences<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withRefusalSentence<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {

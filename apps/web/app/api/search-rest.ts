@@ -2,4 +2,4 @@
  * Pause in typing before a search is sent. On average the next key comes later than this, and the answer must show within
  * 150 ms of the last one.
  */
-export const SEARCH_REST_MS = 30
+export const SEARCH_DEBOUNCE_MS = 30

@@ -17,7 +17,7 @@ export interface CreationOptions<Output, Failure, Input>
  * after a lost connection create one thing, never two. After a refusal the next attempt gets a new key. After a success
  * no attempt follows, unless the form stays open: nothing is created twice while the next page is loading.
  */
-export function useCreation<Input, Output, Failure extends Error>(
+export function useCreateMutation<Input, Output, Failure extends Error>(
   procedure: ProcedureUtils<CallContext, Input, Output, Failure>,
   { staysOpen = false, ...options }: CreationOptions<Output, Failure, Input> = {},
 ): SingleMutation<Output, Failure, Input> {

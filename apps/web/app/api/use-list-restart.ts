@@ -4,7 +4,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
  * Trims lists to their first page after something was created. Otherwise all loaded pages would be read again, one after
  * the other, before the new entry shows.
  */
-export function useListRestart(list: {
+export function useResetListPages(list: {
   key: (options: { type: 'infinite' }) => readonly unknown[]
 }): () => void {
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@quotespark/domain'
+import { formatDateTime } from '@quotespark/domain/time'
 import { Alert, Button, ConfirmDialog } from '@quotespark/ui'
 import { useState } from 'react'
 

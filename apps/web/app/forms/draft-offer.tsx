@@ -1,4 +1,4 @@
-import { formatDateTime } from '@quotespark/domain'
+import { formatDateTime } from '@quotespark/domain/time'
 import { Alert, Button } from '@quotespark/ui'
 import type { DraftOffer } from './use-kept-draft.ts'
 

@@ -1,4 +1,5 @@
-import { EXEMPTION_REASONS, LIMITS } from '@quotespark/domain'
+import { EXEMPTION_REASONS } from '@quotespark/domain/document'
+import { LIMITS } from '@quotespark/domain/validation'
 import { Autocomplete, Field } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 

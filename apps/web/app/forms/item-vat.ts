@@ -1,5 +1,5 @@
 import type { Product } from '@quotespark/contract'
-import type { ItemVat, UsualVatSources } from '@quotespark/domain'
+import type { ItemVat, UsualVatSources } from '@quotespark/domain/document'
 
 /** VAT settings of customer and company that decide the default VAT of new lines. */
 export type UsualVatOfDocument = Omit<UsualVatSources, 'item'>

@@ -1,5 +1,5 @@
 import type { Product, VatRateEntry } from '@quotespark/contract'
-import { UNITS } from '@quotespark/domain'
+import { UNITS } from '@quotespark/domain/line'
 import { Field, Input, MoneyInput, RadioGroup, Textarea } from '@quotespark/ui'
 import { Controller } from 'react-hook-form'
 import { Link } from 'react-router'

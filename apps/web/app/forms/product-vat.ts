@@ -1,5 +1,6 @@
 import type { Product, productInput, VatRateEntry } from '@quotespark/contract'
-import { formatVatRate, type VatCategory } from '@quotespark/domain'
+import type { VatCategory } from '@quotespark/domain/document'
+import { formatVatRate } from '@quotespark/domain/money'
 import type { SelectOption } from '@quotespark/ui'
 import type { z } from 'zod'
 

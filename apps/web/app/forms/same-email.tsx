@@ -1,4 +1,4 @@
-import { isEmail } from '@quotespark/domain'
+import { isEmail } from '@quotespark/domain/contact'
 import { Alert, useDebounced } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -38,7 +38,7 @@ export function useSameEmail(typed: string, edited?: Edited) {
   })
   const shown = asked === wanted && isToAsk(asked, edited) ? others(data?.items, edited) : []
 
-  async function isNews(email: string): Promise<boolean> {
+  async function hasNewMatches(email: string): Promise<boolean> {
     if (!isToAsk(email, edited) || seen === email || shown.length > 0) return false
     const found = await Promise.race([
       queryClient
@@ -50,7 +50,7 @@ export function useSameEmail(typed: string, edited?: Edited) {
     return others(found?.items, edited).length > 0
   }
 
-  return { sameEmail: shown, isNews }
+  return { sameEmail: shown, isNews: hasNewMatches }
 }
 
 function isToAsk(email: string, edited: Edited | undefined): boolean {

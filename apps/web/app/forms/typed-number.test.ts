@@ -1,4 +1,4 @@
-import { isQuantity, isUnitPrice } from '@quotespark/domain'
+import { isQuantity, isUnitPrice } from '@quotespark/domain/line'
 import { describe, expect, it } from 'vitest'
 import {
   plainAmount,

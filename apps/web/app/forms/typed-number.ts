@@ -1,11 +1,10 @@
+import { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from '@quotespark/domain/line'
 import {
-  DEFAULT_QUANTITY,
-  DEFAULT_UNIT_PRICE,
   formatDecimal,
   formatTrimmedDecimal,
   multiplyRounded,
   tryParseDecimal,
-} from '@quotespark/domain'
+} from '@quotespark/domain/money'
 
 /** Enough decimals to read any typed or pasted number before rounding. */
 const READ_SCALE = 12

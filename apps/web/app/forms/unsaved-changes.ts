@@ -2,7 +2,7 @@
 const guards = new Set<object>()
 
 /** Registers unsaved changes; returns a function that ends the registration. */
-export function noteUnsavedChanges(): () => void {
+export function registerUnsavedChanges(): () => void {
   const guard = {}
   guards.add(guard)
   return () => guards.delete(guard)

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Restores the focus that is lost while the fields are inert: to the first refused field, otherwise back to where it was. */
-export function useFocusAfter(inert: boolean) {
+export function useRestoreFocus(inert: boolean) {
   const fields = useRef<HTMLDivElement>(null)
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {

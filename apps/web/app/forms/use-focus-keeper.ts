@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Calls back when the element is removed while it has the focus, so that a keyboard user does not start over at the top. */
-export function useFocusKeeper<Box extends HTMLElement>(onFocusLost: () => void): RefObject<Box | null> {
+export function useFocusFallback<Box extends HTMLElement>(onFocusLost: () => void): RefObject<Box | null> {
   const box = useRef<Box>(null)
   const lost = useRef(onFocusLost)
   lost.current = onFocusLost

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
-import type { DraftKey, KeptDraft } from '~/account/kept-drafts.ts'
+import type { DraftKey, StoredDraft } from '~/account/kept-drafts.ts'
 
 /** Loads the draft storage after the page. When it cannot be loaded, no drafts are stored. */
 async function withDrafts<Answer>(
@@ -23,7 +23,7 @@ function useDraftKey(what: string): DraftKey {
 
 export interface DraftOffer<Typed> {
   /** The stored draft on offer; null when there is none, or the user has decided about it. */
-  offered: KeptDraft<Typed> | null
+  offered: StoredDraft<Typed> | null
   /** Initial values of the form, in place of the stored record. */
   restored: Typed | null
   restore: () => void
@@ -35,11 +35,11 @@ export interface DraftOffer<Typed> {
 /** Offers the unsaved input that a closed tab left behind. */
 export function useDraftOffer<Typed>(what: string): DraftOffer<Typed> {
   const key = useDraftKey(what)
-  const [offered, setOffered] = useState<KeptDraft<Typed> | null>(null)
+  const [offered, setOffered] = useState<StoredDraft<Typed> | null>(null)
   const [restored, setRestored] = useState<Typed | null>(null)
   useEffect(() => {
     let isShown = true
-    void withDrafts((drafts) => drafts.keptDraft<Typed>(key)).then(
+    void withDrafts((drafts) => drafts.loadDraft<Typed>(key)).then(
       (found) => isShown && found && setOffered(found),
     )
     return () => {
@@ -72,7 +72,7 @@ export interface KeptForm {
 }
 
 /** Stores the input on this device shortly after each change. Returns a function that deletes it, once it is saved or discarded. */
-export function useKeptDraft({ what, version, isChanged, read, subscribe }: KeptForm): () => void {
+export function useDraftStorage({ what, version, isChanged, read, subscribe }: KeptForm): () => void {
   const key = useDraftKey(what)
   const isOver = useRef(false)
   const latest = useRef(read)
@@ -93,7 +93,7 @@ export function useKeptDraft({ what, version, isChanged, read, subscribe }: Kept
       timer = undefined
       if (isOver.current) return
       const draft = { typed: latest.current(), version, kept_at: new Date().toISOString() }
-      void withDrafts((drafts) => drafts.keepDraft(key, draft))
+      void withDrafts((drafts) => drafts.saveDraft(key, draft))
     }
     const later = () => {
       clearTimeout(timer)
@@ -125,7 +125,7 @@ interface FormDraftOptions<Values extends FieldValues, Output> extends Omit<Kept
   form: UseFormReturn<Values, unknown, Output>
 }
 
-/** `useKeptDraft` for a form that consists of its fields alone. */
+/** `useDraftStorage` for a form that consists of its fields alone. */
 export function useFormDraft<Values extends FieldValues, Output>({
   form,
   ...kept
@@ -134,5 +134,5 @@ export function useFormDraft<Values extends FieldValues, Output>({
     (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
     [form],
   )
-  return useKeptDraft({ ...kept, read: () => form.getValues(), subscribe })
+  return useDraftStorage({ ...kept, read: () => form.getValues(), subscribe })
 }

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { noteUnsavedChanges } from './unsaved-changes.ts'
+import { registerUnsavedChanges } from './unsaved-changes.ts'
 
 export interface UnsavedChangesGuard {
   /** To be rendered anywhere in the screen. */
@@ -30,7 +30,7 @@ export function useUnsavedChangesGuard(dirty: boolean, onOver?: () => void): Uns
       if (!released.current) event.preventDefault()
     }
     asks.current = true
-    const forget = noteUnsavedChanges()
+    const forget = registerUnsavedChanges()
     window.addEventListener('beforeunload', ask)
     return () => {
       asks.current = false

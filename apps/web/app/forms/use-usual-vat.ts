@@ -8,7 +8,10 @@ import type { UsualVatOfDocument } from './item-vat.ts'
  * Default VAT of new lines for this customer; the company's default without a customer. Keeps its identity until a value
  * changes; while another customer loads, it is that of the previous one.
  */
-export function useUsualVat(customer_id: string, new_line_rate: string | null): UsualVatOfDocument {
+export function useDefaultVatTreatment(
+  customer_id: string,
+  new_line_rate: string | null,
+): UsualVatOfDocument {
   const { vat_registered, vat_category, exemption_reason } = useAccount().company
   const { data } = useQuery({
     ...api.customer.get.queryOptions({ input: { id: customer_id } }),

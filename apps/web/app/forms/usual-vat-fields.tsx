@@ -1,4 +1,4 @@
-import { givesReason, type VatCategory } from '@quotespark/domain'
+import { givesReason, type VatCategory } from '@quotespark/domain/document'
 import { Field, Select, type SelectOption } from '@quotespark/ui'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { ExemptionReasonField } from './exemption-reason-field.tsx'

@@ -1,4 +1,4 @@
-import type { VatCategory } from '@quotespark/domain'
+import type { VatCategory } from '@quotespark/domain/document'
 import type { SelectOption } from '@quotespark/ui'
 
 /** Labels of the VAT categories. */

@@ -1,4 +1,4 @@
-import { defaultVatRate } from '@quotespark/domain'
+import { defaultVatRate } from '@quotespark/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'

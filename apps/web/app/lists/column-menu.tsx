@@ -1,4 +1,4 @@
-import type { HideableColumn } from '@quotespark/domain'
+import type { HideableColumn } from '@quotespark/domain/company'
 import { Button, Checkbox, Popover } from '@quotespark/ui'
 import { Columns3 } from 'lucide-react'
 

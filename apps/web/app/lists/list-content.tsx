@@ -2,7 +2,7 @@ import { Button, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
-import type { Narrowing } from './list-filters.ts'
+import type { RowFilter } from './list-filters.ts'
 import type { ListPages } from './list-pages.ts'
 import { ListRows } from './list-rows.tsx'
 import type { ListState } from './list-state.ts'
@@ -23,7 +23,7 @@ interface NewRow {
 
 export interface ListContentProps<Row> {
   list: Pick<ListState<string, string>, 'names' | 'view'> & {
-    filters: { search: string | undefined; status: string | undefined; narrowed: Narrowing }
+    filters: { search: string | undefined; status: string | undefined; narrowed: RowFilter }
   }
   /** Name of the list as a heading: 'Quotes'. */
   title: string

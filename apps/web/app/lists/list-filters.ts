@@ -1,7 +1,8 @@
-import { isCalendarDate, LIMITS } from '@quotespark/domain'
+import { isCalendarDate } from '@quotespark/domain/time'
+import { LIMITS } from '@quotespark/domain/validation'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import { SEARCH_REST_MS } from '~/api/search-rest.ts'
+import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
 import { useAddressChange } from './use-address-change.ts'
 
 export interface ListFilters<Status extends string> {
@@ -13,14 +14,14 @@ export interface ListFilters<Status extends string> {
   /** One of the given statuses, otherwise undefined. */
   status: Status | undefined
   /** Filter by customer id and by days, both ends included. */
-  narrowed: Narrowing
+  narrowed: RowFilter
   /** Changes the named filters; undefined removes one. */
-  narrow: (changes: Narrowing) => void
+  narrow: (changes: RowFilter) => void
   /** Clears search and filters. */
   clear: () => void
 }
 
-export interface Narrowing {
+export interface RowFilter {
   customer?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -58,7 +59,7 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
     const timer = setTimeout(() => {
       written.current = wanted
       write({ search: wanted })
-    }, SEARCH_REST_MS)
+    }, SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, write, isLeaving])
 
@@ -78,7 +79,7 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
 }
 
 /** Ignores malformed values. */
-function narrowingIn(params: URLSearchParams): Narrowing {
+function narrowingIn(params: URLSearchParams): RowFilter {
   const [customer, from, to] = NARROWING.map((name) => params.get(name) ?? '')
   return {
     ...(customer && UUID.test(customer) ? { customer } : {}),

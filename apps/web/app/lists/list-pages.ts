@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
+import { POLL_INTERVAL_MS } from '~/api/query-client.ts'
 
 export const LIST_PAGE_SIZE = 50
 
@@ -34,7 +34,7 @@ export interface ListPages<Row> {
 }
 
 /** Options for the query of the rows, which loads page after page. */
-export const BY_PAGES = {
+export const PAGE_OPTIONS = {
   initialPageParam: undefined,
   getNextPageParam: (page: Page<unknown>) => page.next_cursor ?? undefined,
 }
@@ -45,12 +45,12 @@ const COUNT_REST_MS = 300
  * Options for the query that counts the rows and so notices rows added by colleagues. Counting takes the server longer than
  * finding, and nobody waits for the number: during a search it waits until typing pauses and the rows have loaded.
  */
-export function useCounting(rows: { isPlaceholderData: boolean }, search: string | undefined) {
+export function useCountOptions(rows: { isPlaceholderData: boolean }, search: string | undefined) {
   const rested = useDebounced(search, COUNT_REST_MS)
   return {
     enabled: rested === search && !rows.isPlaceholderData,
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     refetchOnMount: 'always',
   } as const
 }

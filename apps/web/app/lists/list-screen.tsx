@@ -1,4 +1,4 @@
-import { LIMITS } from '@quotespark/domain'
+import { LIMITS } from '@quotespark/domain/validation'
 import {
   Card,
   CardAction,

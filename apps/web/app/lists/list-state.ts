@@ -45,7 +45,7 @@ interface PageInput<Status, Sort> extends ListFilter<Status> {
 }
 
 /** Server input for the list: its filter, and one page of rows in order. */
-export function askedFor<Status extends string, Sort extends string>({
+export function listInput<Status extends string, Sort extends string>({
   filters: { search, status, narrowed },
   order: { sort, direction },
 }: Pick<ListState<Status, Sort>, 'filters' | 'order'>) {

@@ -1,4 +1,4 @@
-import type { HideableColumn } from '@quotespark/domain'
+import type { HideableColumn } from '@quotespark/domain/company'
 import { cn, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 import { memo, type ReactNode } from 'react'
 import { nextOrder } from './list-order.ts'

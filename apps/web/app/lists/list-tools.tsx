@@ -1,11 +1,11 @@
-import { HIDEABLE_COLUMNS, type HideableColumn, type KeptList } from '@quotespark/domain'
+import { HIDEABLE_COLUMNS, type HideableColumn, type KeptList } from '@quotespark/domain/company'
 import { Button, showToast } from '@quotespark/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { saveFile } from '~/api/save-file.ts'
 import { ColumnMenu } from './column-menu.tsx'
-import type { useKeptList } from './use-kept-list.ts'
+import type { useListPreferences } from './use-kept-list.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 const LABELS: Record<HideableColumn, string> = {
@@ -24,7 +24,7 @@ const LABELS: Record<HideableColumn, string> = {
 }
 
 export interface ListToolsProps {
-  kept: ReturnType<typeof useKeptList>
+  kept: ReturnType<typeof useListPreferences>
   /** The list whose columns can be chosen; undefined unless its table is shown. */
   columnsOf: KeptList | undefined
   /** Exports all matching rows, for a list that offers a file. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@quotespark/ui'
 import { useEffect, useRef } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { countText } from './count-text.ts'
 
 export interface LoadMoreProps {
@@ -57,7 +57,7 @@ function MoreButton({
 }: LoadMoreProps & { onGone: () => void }) {
   return (
     <Button
-      ref={useFocusKeeper<HTMLButtonElement>(onGone)}
+      ref={useFocusFallback<HTMLButtonElement>(onGone)}
       variant="outline"
       onClick={() => fetchNextPage()}
       loading={isFetchingNextPage}

@@ -1,9 +1,9 @@
-import { MAX_BULK } from '@quotespark/domain'
+import { MAX_BULK } from '@quotespark/domain/document'
 import { cn } from '@quotespark/ui'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Selected rows of a list. Kept outside React state, so that selecting a row renders only that row. */
-export interface Ticks {
+export interface RowSelection {
   subscribe: (listener: () => void) => () => void
   has: (id: string) => boolean
   /** In the order of selection; the same array until it changes. */
@@ -12,7 +12,7 @@ export interface Ticks {
   set: (ids: readonly string[]) => void
 }
 
-function createTicks(): Ticks {
+function createTicks(): RowSelection {
   let ids: readonly string[] = []
   let ticked = new Set<string>()
   const listeners = new Set<() => void>()
@@ -35,17 +35,17 @@ function createTicks(): Ticks {
 }
 
 /** The selection of one list. Cleared when other rows are requested, that is, when `asked` changes. */
-export function useTicks(asked: string): Ticks {
+export function useTicks(asked: string): RowSelection {
   const [ticks] = useState(createTicks)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked among other rows is in sight no more
   useEffect(() => ticks.set([]), [ticks, asked])
   return ticks
 }
 
-const TicksContext = createContext<Ticks | null>(null)
+const TicksContext = createContext<RowSelection | null>(null)
 export const TicksProvider = TicksContext.Provider
 
-export function useTickedIds(ticks: Ticks): readonly string[] {
+export function useTickedIds(ticks: RowSelection): readonly string[] {
   return useSyncExternalStore(ticks.subscribe, ticks.ids, ticks.ids)
 }
 
@@ -64,7 +64,7 @@ function TickBox({
   label,
   className,
 }: {
-  ticks: Ticks
+  ticks: RowSelection
   id: string
   label: string
   className: string | undefined
@@ -91,7 +91,7 @@ export function AllTicks({ ids }: { ids: () => string[] }) {
   return ticks && <AllTicksBox ticks={ticks} ids={ids} />
 }
 
-function AllTicksBox({ ticks, ids }: { ticks: Ticks; ids: () => string[] }) {
+function AllTicksBox({ ticks, ids }: { ticks: RowSelection; ids: () => string[] }) {
   const ticked = useTickedIds(ticks).length
   const all = ids().length
   const isAll = ticked > 0 && ticked === Math.min(all, MAX_BULK)

@@ -1,4 +1,4 @@
-import { VIEW_LIMITS } from '@quotespark/domain'
+import { VIEW_LIMITS } from '@quotespark/domain/company'
 import { Button, IconButton, Input, Popover } from '@quotespark/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

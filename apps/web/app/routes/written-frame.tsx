@@ -1,7 +1,7 @@
 import { SparkMark } from '@quotespark/ui'
-import { DashboardToCome } from '~/features/dashboard/dashboard-to-come.tsx'
+import { DashboardSkeleton } from '~/features/dashboard/dashboard-to-come.tsx'
 import { asideClass, headerClass, pageClass, placeClass } from '~/shell/frame-styles.ts'
-import { MAIN_PLACES } from '~/shell/navigation/places.ts'
+import { NAV_ITEMS } from '~/shell/navigation/places.ts'
 
 /** The shell as prerendered, empty or around the dashboard. vite.config.ts keeps it out of the client bundle. */
 export function WrittenFrame() {
@@ -12,7 +12,7 @@ export function WrittenFrame() {
           <SparkMark className="size-7" />
         </div>
         <ul className="flex flex-col gap-0.5 px-3 py-2">
-          {MAIN_PLACES.map(({ to, label, Icon }) => (
+          {NAV_ITEMS.map(({ to, label, Icon }) => (
             <li key={to} className={`${placeClass} text-muted-foreground`}>
               <Icon className="size-4.5" />
               {label}
@@ -28,7 +28,7 @@ export function WrittenFrame() {
         </span>
       </div>
       <div className={`${pageClass} hidden max-w-7xl in-data-[frame=dashboard]:block`}>
-        <DashboardToCome />
+        <DashboardSkeleton />
       </div>
     </div>
   )

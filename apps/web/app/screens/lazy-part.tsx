@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
 }
 
 /** Like `lazyPart`, but starts loading with the page, in parallel with its data. */
-export function lazyPartBesideData<Props extends object>(
+export function preloadedPart<Props extends object>(
   load: LoadPart<Props>,
   options: LazyPartOptions<Props> = {},
 ): DrawPart<Props> {

@@ -18,7 +18,7 @@ export interface LinkPageProps {
 }
 
 /** Page for the link in an email. A title that replaces another takes the focus, so that screen readers announce it. */
-export function LinkPage({ icon, title, children, action }: LinkPageProps) {
+export function EmailLinkPage({ icon, title, children, action }: LinkPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
   useEffect(() => {

@@ -19,7 +19,7 @@ const QUICK_LINKS = [
   { to: '/settings', label: 'Settings' },
 ]
 
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const [message] = useState(() => MESSAGES[Math.floor(Math.random() * MESSAGES.length)])
   const navigate = useNavigate()
   const goBack = () => {

@@ -4,7 +4,7 @@ import { ErrorReport } from './error-report.tsx'
 import { useTryAgain } from './error-screen.tsx'
 
 /** Replaces one page of the shell after an error; the navigation around it keeps working. */
-export function PageErrorScreen() {
+export function ErrorBoundary() {
   const tryAgain = useTryAgain()
   return (
     <div className="flex min-h-[70vh] flex-col justify-center">

@@ -16,7 +16,7 @@ interface PressProps {
 }
 
 /** A button that carries out the action of an email link, because email scanners open every link. */
-export function Press({ label, busy, ready, pending, error, onPress, withoutScript }: PressProps) {
+export function EmailLinkAction({ label, busy, ready, pending, error, onPress, withoutScript }: PressProps) {
   return (
     <>
       <Button

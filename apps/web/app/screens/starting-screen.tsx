@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { LoadingScreen, type LoadingScreenProps } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { AppFrame } from '~/shell/start/app-frame.tsx'

@@ -1,4 +1,4 @@
-import { ORIGIN_PLACEHOLDER } from '@quotespark/domain'
+import { ORIGIN_PLACEHOLDER } from '@quotespark/domain/text'
 
 /**
  * The absolute URL of one of our paths ('/blog'), as crawlers and feed readers need it. The installation's address is unknown

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, londonDate } from '@quotespark/domain'
+import { formatDate, formatDateTime, londonDate } from '@quotespark/domain/time'
 
 /** A formatted instant, with the exact value for machines. */
 export function Moment({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { absoluteUrl } from './absolute-url.ts'
 import { pageTitle } from './page-title.ts'
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 
 /** Title of the browser tab: `<title>{pageTitle('Quotes')}</title>`. */
 export function pageTitle(title: string): string {

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { api } from '~/api/client.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { openScreen } from '~/testing/open-screen.tsx'
-import { refusal, serve } from '~/testing/server.ts'
+import { mockServer, refusal } from '~/testing/server.ts'
 import { ReadOnlyNotice } from './read-only-notice.tsx'
 
 test('a refused change shows why nothing can be saved, and the notice goes once saving works again', async () => {
   let is_read_only = false
-  const calls = serve({
+  const calls = mockServer({
     'installation/get': () => ({ sign_up: 'open', is_read_only }),
     'customer/archive': () => {
       throw refusal('read_only', {})
@@ -25,9 +25,7 @@ test('a refused change shows why nothing can be saved, and the notice goes once 
     .build(queryClient, api.customer.archive.mutationOptions())
     .execute({ id: crypto.randomUUID() })
   await expect(change).rejects.toMatchObject({ code: 'read_only' })
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'This installation’s disk is nearly full',
-  )
+  expect((await screen.findByRole('alert')).textContent).toContain('This installation’s disk is nearly full')
 
   is_read_only = false
   await queryClient.invalidateQueries({ queryKey: api.installation.key() })

@@ -9,21 +9,24 @@ export interface LatePart<Props> {
   /** Starts loading; to be called on hover or focus. */
   prepare: () => void
   /** True once loaded; shows a toast and gives false when loading fails. */
-  summon: () => Promise<boolean>
+  load: () => Promise<boolean>
 }
 
 /**
  * Loads the code of an overlay on demand. It opens only once loaded, so that the focus goes into it and not into a placeholder.
- * `load` must keep its identity.
+ * `importPart` must keep its identity.
  */
-export function useLatePart<Props>(name: string, load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function useLatePart<Props>(
+  name: string,
+  importPart: () => Promise<ComponentType<Props>>,
+): LatePart<Props> {
   const [Part, setPart] = useState<ComponentType<Props>>()
   const prepare = useCallback(() => {
-    if (!isMetered()) loadCode(load).catch(() => {})
-  }, [load])
-  async function summon() {
+    if (!isMetered()) loadCode(importPart).catch(() => {})
+  }, [importPart])
+  async function load() {
     try {
-      const loaded = await loadCode(load)
+      const loaded = await loadCode(importPart)
       setPart(() => loaded)
       return true
     } catch {
@@ -35,5 +38,5 @@ export function useLatePart<Props>(name: string, load: () => Promise<ComponentTy
       return false
     }
   }
-  return { Part, prepare, summon }
+  return { Part, prepare, load }
 }

@@ -6,7 +6,7 @@ import { queryClient } from '~/api/query-client.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** Wraps every page that calls the server. Public pages are outside and load none of this. */
-export function WithServer() {
+export default function ServerProviders() {
   useSessionUpkeep()
   return (
     <QueryClientProvider client={queryClient}>

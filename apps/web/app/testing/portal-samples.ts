@@ -1,5 +1,5 @@
 import type { PortalQuote, PortalQuoteLine } from '@quotespark/contract'
-import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain'
+import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
 import { sampleId } from './samples.ts'
 
 function sampleLine(description: string, differs: Partial<PortalQuoteLine> = {}): PortalQuoteLine {

@@ -1,5 +1,5 @@
 import type { CustomerDetail, Invoice, Quote } from '@quotespark/contract'
-import { NO_DISCOUNT } from '@quotespark/domain'
+import { NO_DISCOUNT } from '@quotespark/domain/line'
 import type { AccountWithCompany } from '~/account/account.ts'
 
 const NOVEMBER = '2026-11-02T09:00:00.000Z'

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@quotespark/contract'
-import type { RefusalCode, RefusalData } from '@quotespark/domain'
+import type { RefusalCode, RefusalData } from '@quotespark/domain/refusal'
 import { vi } from 'vitest'
 
 /** A call made to the server. */
@@ -15,7 +15,7 @@ export interface Call {
 type Answer = (input: any) => unknown
 
 /** Answers the page's calls from now on and returns the list of them. A call without an answer is refused. */
-export function serve(answers: Record<string, Answer>): Call[] {
+export function mockServer(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/rpc/', '')

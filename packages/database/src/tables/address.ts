@@ -1,4 +1,4 @@
-import type { EndpointScheme } from '@quotespark/domain'
+import type { EndpointScheme } from '@quotespark/domain/address'
 import { text } from 'drizzle-orm/pg-core'
 
 /** A structured address beside its text: all null when it was not entered in fields, otherwise with a country (ISO 3166-1 alpha-2). */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@quotespark/domain'
+import type { AuditAction } from '@quotespark/domain/company'
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, rowId } from './columns.ts'
 import { companies } from './company.ts'

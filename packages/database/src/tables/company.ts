@@ -1,4 +1,4 @@
-import type { DocumentLook, Role } from '@quotespark/domain'
+import type { DocumentLook, Role } from '@quotespark/domain/company'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

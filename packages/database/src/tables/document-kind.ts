@@ -1,4 +1,4 @@
-import type { DocumentKind, InvoiceStatus, PaymentTerms, QuoteStatus } from '@quotespark/domain'
+import type { DocumentKind, InvoiceStatus, PaymentTerms, QuoteStatus } from '@quotespark/domain/document'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { money } from './columns.ts'

@@ -1,4 +1,6 @@
-import type { DocumentRelation, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
+import type { LineChoice } from '@quotespark/domain/choice'
+import type { DocumentRelation, VatCategory } from '@quotespark/domain/document'
+import type { LineKind } from '@quotespark/domain/line'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

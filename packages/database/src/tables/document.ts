@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentStatus, PaymentTerms } from '@quotespark/domain'
+import type { DocumentKind, DocumentStatus, PaymentTerms } from '@quotespark/domain/document'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -1,4 +1,4 @@
-import type { AnswerAction, TellingWay } from '@quotespark/domain'
+import type { AnswerAction, TellingWay } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import {
   check,

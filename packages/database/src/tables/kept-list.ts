@@ -1,4 +1,4 @@
-import type { KeptList } from '@quotespark/domain'
+import type { KeptList } from '@quotespark/domain/company'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@quotespark/domain'
+import type { PaymentMethod } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, money, rowId } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { FunnelStage } from '@quotespark/domain'
+import type { FunnelStage } from '@quotespark/domain/dashboard'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

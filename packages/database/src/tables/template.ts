@@ -1,4 +1,4 @@
-import type { TemplateKind } from '@quotespark/domain'
+import type { TemplateKind } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, rowId, updatedAt } from './columns.ts'

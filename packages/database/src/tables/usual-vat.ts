@@ -1,4 +1,4 @@
-import type { VatCategory } from '@quotespark/domain'
+import type { VatCategory } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, text } from 'drizzle-orm/pg-core'
 

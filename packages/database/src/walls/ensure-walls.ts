@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg'
 import { APPLICATION_ROLE } from '../roles.ts'
-import { readWalls, SEARCH_PATH, type Walls } from './read-walls.ts'
+import { type DatabaseRules, readDatabaseRules, SEARCH_PATH } from './read-walls.ts'
 
 /**
  * Restores the database rules that keep companies apart and evidence unchanged where they are missing or differ from the
  * migrations: a dump restored on another server lacks the roles, and with them the policies and grants. Refuses, in words
  * for a person, a database where that cannot be done.
  */
-export async function ensureWalls(
+export async function ensureDatabaseRules(
   client: ClientBase,
-  kept: Walls,
+  kept: DatabaseRules,
   log: (message: string) => void,
 ): Promise<void> {
   const user = await findUser(client)
@@ -18,7 +18,7 @@ export async function ensureWalls(
   try {
     await client.query(SEARCH_PATH)
     await client.query('set local check_function_bodies = off')
-    const found = await readWalls(client)
+    const found = await readDatabaseRules(client)
     refuseForeign(kept, found)
     const fallen = [...kept].filter(([wall, sql]) => found.get(wall) !== sql)
     if (fallen.length > 0)
@@ -97,7 +97,7 @@ async function refuseOwningRole(client: ClientBase): Promise<void> {
 }
 
 /** Policies and grants add up, so one that somebody else has made may show a company what belongs to another. */
-function refuseForeign(kept: Walls, found: Walls): void {
+function refuseForeign(kept: DatabaseRules, found: DatabaseRules): void {
   for (const [wall, sql] of found) {
     if (kept.has(wall)) continue
     const [undo = ''] = sql.split(';\n')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPackageFolder } from '../package-folder.ts'
-import type { Walls } from './read-walls.ts'
+import type { DatabaseRules } from './read-walls.ts'
 
 /** Starts a rule in the file, followed by its name. */
 const HEAD = '--- '
@@ -19,7 +19,7 @@ export async function findKeptWalls({
   migrationsFolder: string
   done: number
   newest: number
-}): Promise<Walls | undefined> {
+}): Promise<DatabaseRules | undefined> {
   if (done === newest) return readWallsFile(join(migrationsFolder, 'walls', 'newest.sql'))
   const released = join(migrationsFolder, 'walls', `after-step-${done}.sql`)
   return existsSync(released) ? readWallsFile(released) : undefined
@@ -28,7 +28,7 @@ export async function findKeptWalls({
 /** The rules that the newest migration leaves. */
 export const NEWEST_WALLS = join(findPackageFolder(), 'migrations', 'walls', 'newest.sql')
 
-export async function readWallsFile(path: string): Promise<Walls> {
+export async function readWallsFile(path: string): Promise<DatabaseRules> {
   const text = await readFile(path, 'utf8')
   const [, ...walls] = `\n${text}`.split(`\n${HEAD}`)
   return new Map(
@@ -40,6 +40,6 @@ export async function readWallsFile(path: string): Promise<Walls> {
 }
 
 /** Writes the rules in the format of the file. */
-export function writeWalls(walls: Walls): string {
+export function writeWalls(walls: DatabaseRules): string {
   return [...walls].map(([wall, sql]) => `${HEAD}${wall}\n${sql}\n`).join('')
 }

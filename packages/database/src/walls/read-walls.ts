@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg'
 import { APPLICATION_ROLE } from '../roles.ts'
 
 /** Database rules that keep companies apart or evidence unchanged, by name, each with the SQL that creates it. */
-export type Walls = Map<string, string>
+export type DatabaseRules = Map<string, string>
 
 /**
  * Reads the rules from the database's catalogue: owners, row-level security, policies, triggers, functions and the grants
  * of the application's role. Returns them as SQL that can be run in another database.
  */
-export async function readWalls(client: ClientBase): Promise<Walls> {
+export async function readDatabaseRules(client: ClientBase): Promise<DatabaseRules> {
   const { rows } = await client.query<{ wall: string; sql: string }>(READ_WALLS, [APPLICATION_ROLE])
   return new Map(rows.map(({ wall, sql }) => [wall, sql]))
 }

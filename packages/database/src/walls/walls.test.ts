@@ -9,7 +9,7 @@ import { migrate } from '../migrate.ts'
 import { writeSecondStep } from '../second-step.fixture.ts'
 import { companies } from '../tables/index.ts'
 import { NEWEST_WALLS, readWallsFile, writeWalls } from './kept-walls.ts'
-import { readWalls, SEARCH_PATH, type Walls } from './read-walls.ts'
+import { type DatabaseRules, readDatabaseRules, SEARCH_PATH } from './read-walls.ts'
 
 let database: TestDatabase
 let log: string[]
@@ -23,13 +23,13 @@ afterEach(() => database.drop())
 const run = (sql: string) => database.pool.query(sql)
 const start = () => migrate(database.url, (message) => log.push(message))
 
-async function findWalls(): Promise<Walls> {
+async function findWalls(): Promise<DatabaseRules> {
   const client = new Client({ connectionString: database.url })
   await client.connect()
   try {
     await client.query('begin')
     await client.query(SEARCH_PATH)
-    return await readWalls(client)
+    return await readDatabaseRules(client)
   } finally {
     await client.end()
   }

@@ -3,7 +3,7 @@ import { type AddressFields, addressText, isSamePlace, NO_ADDRESS } from './addr
 import { countries, countryName, isCountryCode } from './country.ts'
 import { formatEndpointId } from './endpoint.ts'
 import { formatPostcode } from './postcode.ts'
-import { proposeAddress } from './propose-address.ts'
+import { splitAddress } from './propose-address.ts'
 
 describe('formatPostcode', () => {
   test.each([
@@ -55,10 +55,10 @@ describe('proposeAddress', () => {
     ['Kent', { street: 'Kent' }],
     ['The Barn, Kent', { street: 'The Barn', town: 'Kent' }],
     ['', {}],
-  ])('splits %j into fields', (text, split) => expect(proposeAddress(text)).toEqual(fields(split)))
+  ])('splits %j into fields', (text, split) => expect(splitAddress(text)).toEqual(fields(split)))
 
   test('proposes fields that match the text, however it is broken into lines', () => {
-    const split = proposeAddress('12 Mill Lane, Leeds ls14ap')
+    const split = splitAddress('12 Mill Lane, Leeds ls14ap')
     expect(addressText(split)).toBe('12 Mill Lane\nLeeds\nLS1 4AP')
     expect(isSamePlace('12 Mill Lane, Leeds ls14ap', split)).toBe(true)
     expect(isSamePlace('14 Mill Lane, Leeds LS1 4AP', split)).toBe(false)

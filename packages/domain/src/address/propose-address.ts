@@ -17,7 +17,7 @@ const POSTCODE_BEFORE_TOWN = /^([A-Z]{0,2}-?\d{4,6}(?: [A-Z]{2})?) (.+)$/
  * Splits a free-text address into fields, as a proposal for people to check. No text is lost: anything not recognised goes into
  * the second street line.
  */
-export function proposeAddress(text: string): AddressFields {
+export function splitAddress(text: string): AddressFields {
   const parts = partsOf(text)
   const country_code = takeCountry(parts)
   const postcode = takePostcode(parts, country_code)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentColour, accentOnDark, contrastOnWhite } from './accent-colour.ts'
+import { accentColour, contrastOnWhite, darkModeAccent } from './accent-colour.ts'
 
 test('keeps a colour that is dark enough', () => {
   expect(accentColour('#0F766E')).toBe('#0f766e')
@@ -20,14 +20,14 @@ test.each([
   ['#000000', '#686868'],
   ['#ffd43b', '#8b731c'],
 ])('turns %s into %s for dark paper', (colour, onDark) => {
-  expect(accentOnDark(colour)).toBe(onDark)
+  expect(darkModeAccent(colour)).toBe(onDark)
 })
 
 test('makes any colour readable under white text and distinct from dark paper', () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (channels) => {
-      const contrast = contrastOf(accentOnDark(`#${channels.join('')}`))
+      const contrast = contrastOf(darkModeAccent(`#${channels.join('')}`))
       expect(contrast).toBeGreaterThanOrEqual(4.5)
       expect(contrast).toBeLessThanOrEqual(5.9)
     }),

@@ -20,7 +20,7 @@ export function accentColour(colour: string | null): string {
 }
 
 /** The accent for a button on dark paper: white text on it is readable, and the button stands out from the paper. */
-export function accentOnDark(colour: string): string {
+export function darkModeAccent(colour: string): string {
   let rgb = parse(accentColour(colour))
   while (contrastOnWhite(rgb) > MOST_CONTRAST_ON_DARK) {
     rgb = mapped(rgb, (channel) => channel + Math.ceil((255 - channel) * 0.02))

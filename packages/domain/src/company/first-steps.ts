@@ -1,5 +1,5 @@
 /** The onboarding checklist up to the first paid invoice: first the company's own details, then its first job. */
-export const FIRST_STEPS = [
+export const ONBOARDING_STEPS = [
   'vat_status',
   'address',
   'bank',
@@ -10,7 +10,7 @@ export const FIRST_STEPS = [
   'invoice',
   'payment',
 ] as const
-export type FirstStep = (typeof FIRST_STEPS)[number]
+export type FirstStep = (typeof ONBOARDING_STEPS)[number]
 
 export interface FirstStepState {
   step: FirstStep

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailsADay } from './mail-allowance.ts'
+import { dailyEmailAllowance } from './mail-allowance.ts'
 
 const NOW = new Date('2026-11-20T10:00:00.000Z')
 
@@ -13,5 +13,5 @@ test.each([
   ['years old with many paid invoices', '2020-01-01T00:00:00.000Z', 100_000, 2000],
   ['with a creation date in the future', '2026-11-21T10:00:00.000Z', 0, 50],
 ])('sets the daily mail allowance of a company %s', (_, created_at, paid_invoices, mails) => {
-  expect(mailsADay({ created_at, paid_invoices }, NOW)).toBe(mails)
+  expect(dailyEmailAllowance({ created_at, paid_invoices }, NOW)).toBe(mails)
 })

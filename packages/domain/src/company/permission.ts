@@ -16,12 +16,12 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-export interface MemberStanding {
+export interface MemberAccess {
   role: Role
   is_owner: boolean
 }
 
-const EVERYBODY: readonly Permission[] = [
+const BASE_PERMISSIONS: readonly Permission[] = [
   'manage_customers',
   'manage_quotes',
   'manage_invoices',
@@ -30,11 +30,11 @@ const EVERYBODY: readonly Permission[] = [
   'view_team',
 ]
 /** Adds the company, quote and invoice settings and the VAT rates. */
-const CHIEF_OFFICER: readonly Permission[] = [...EVERYBODY, 'change_settings']
+const CHIEF_OFFICER: readonly Permission[] = [...BASE_PERMISSIONS, 'change_settings']
 
 /** Reserved for owners: with either of these an administrator could take the company from its founder. */
-export const OWNERS_ALONE: readonly Permission[] = ['change_ownership', 'delete_company']
-const ADMINISTRATOR = PERMISSIONS.filter((permission) => !OWNERS_ALONE.includes(permission))
+export const OWNER_ONLY_PERMISSIONS: readonly Permission[] = ['change_ownership', 'delete_company']
+const ADMINISTRATOR = PERMISSIONS.filter((permission) => !OWNER_ONLY_PERMISSIONS.includes(permission))
 
 const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   admin: ADMINISTRATOR,
@@ -42,33 +42,33 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   chief_operating_officer: CHIEF_OFFICER,
   chief_commercial_officer: CHIEF_OFFICER,
   chief_customer_officer: CHIEF_OFFICER,
-  project_manager: EVERYBODY,
-  project_coordinator: EVERYBODY,
-  transport_coordinator: EVERYBODY,
-  installations_manager: EVERYBODY,
-  other: EVERYBODY,
+  project_manager: BASE_PERMISSIONS,
+  project_coordinator: BASE_PERMISSIONS,
+  transport_coordinator: BASE_PERMISSIONS,
+  installations_manager: BASE_PERMISSIONS,
+  other: BASE_PERMISSIONS,
 }
 
 /** True when the role includes the permission, and always for an owner. */
-export function can(member: MemberStanding, permission: Permission): boolean {
+export function can(member: MemberAccess, permission: Permission): boolean {
   return member.is_owner || PERMISSIONS_OF[member.role].includes(permission)
 }
 
 /** The permission needed to change this member's role or remove them: only owners may change an owner. */
-export function permissionToChange(member: Pick<MemberStanding, 'is_owner'>): Permission {
+export function permissionToChange(member: Pick<MemberAccess, 'is_owner'>): Permission {
   return member.is_owner ? 'change_ownership' : 'change_team'
 }
 
 /** True for a member who manages the team without being an owner. */
-export function isAdministrator(member: MemberStanding): boolean {
+export function isAdministrator(member: MemberAccess): boolean {
   return !member.is_owner && can(member, 'change_team')
 }
 
 /** Refuses with `forbidden` when the member lacks the permission. */
-export function requirePermission(member: MemberStanding, permission: Permission): void {
+export function requirePermission(member: MemberAccess, permission: Permission): void {
   if (!can(member, permission)) throw new Refusal('forbidden', { action: permission })
 }
 
-export function permissionsOf(member: MemberStanding): Permission[] {
+export function permissionsOf(member: MemberAccess): Permission[] {
   return PERMISSIONS.filter((permission) => can(member, permission))
 }

@@ -4,7 +4,7 @@ import { isQuantityOpen, isSelected, linesByGroup, MAX_GROUPS } from './choice/c
 import { type Discount, discountIssue } from './line/discount.ts'
 import { isCharged, type LineInput, tryParseQuantity } from './line/line.ts'
 import { LINE_MESSAGES } from './line/line-messages.ts'
-import { type Issue, issueAt, lineAt, type Place, THE_DOCUMENT } from './line/place.ts'
+import { type Issue, type IssueLocation, issueAt, lineAt, THE_DOCUMENT } from './line/place.ts'
 import { fitsRate, type VatCategory } from './vat-category.ts'
 
 interface NumberedLine extends LineInput {
@@ -16,7 +16,7 @@ interface NumberedLine extends LineInput {
  * wherever a form or a call is checked, so that all problems are reported together. An amount above what it is taken from
  * is only found once prices are known.
  */
-export function contradictionsOf(items: readonly LineInput[], discount: Discount = {}): Issue[] {
+export function findContradictions(items: readonly LineInput[], discount: Discount = {}): Issue[] {
   const found: Issue[] = []
   const ofDocument = discountIssue(discount, THE_DOCUMENT)
   if (ofDocument) found.push(ofDocument)
@@ -38,14 +38,18 @@ function isPlain(item: LineInput): boolean {
   )
 }
 
-function* contradictionsOfLine(item: LineInput, place: Place): Generator<Issue> {
+function* contradictionsOfLine(item: LineInput, place: IssueLocation): Generator<Issue> {
   const ofDiscount = discountIssue(item, place)
   if (ofDiscount) yield ofDiscount
   if (item.vat_category != null) yield* contradictionsOfVat(item, item.vat_category, place)
   if (isQuantityOpen(item)) yield* contradictionsOfLimits(item, place)
 }
 
-function* contradictionsOfVat(item: LineInput, category: VatCategory, place: Place): Generator<Issue> {
+function* contradictionsOfVat(
+  item: LineInput,
+  category: VatCategory,
+  place: IssueLocation,
+): Generator<Issue> {
   const { vat_rate } = item
   // A malformed rate is refused elsewhere.
   if ((vat_rate === null || isVatRate(vat_rate)) && !fitsRate(category, vat_rate)) {
@@ -60,7 +64,7 @@ function* contradictionsOfVat(item: LineInput, category: VatCategory, place: Pla
 
 function* contradictionsOfLimits(
   { quantity, quantity_min, quantity_max }: LineInput,
-  place: Place,
+  place: IssueLocation,
 ): Generator<Issue> {
   const asked = tryParseQuantity(quantity)
   const least = quantity_min == null ? asked : tryParseQuantity(quantity_min)

@@ -104,10 +104,10 @@ export type DocumentRelation = 'billed_from' | 'duplicated_from'
 export type AnswerAction = 'accept' | 'reject' | 'amendment'
 
 /** How staff learned of an answer that was not given on the customer's page. */
-export const TELLING_WAYS = ['phone', 'email', 'in_person', 'other'] as const
-export type TellingWay = (typeof TELLING_WAYS)[number]
+export const ANSWER_CHANNELS = ['phone', 'email', 'in_person', 'other'] as const
+export type AnswerChannel = (typeof ANSWER_CHANNELS)[number]
 
-export const TELLING_WAY_LABELS: Readonly<Record<TellingWay, string>> = {
+export const ANSWER_CHANNEL_LABELS: Readonly<Record<AnswerChannel, string>> = {
   phone: 'By phone',
   email: 'By email',
   in_person: 'In person',

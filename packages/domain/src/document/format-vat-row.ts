@@ -1,6 +1,6 @@
 import { isZeroMoney } from '../money/money.ts'
 import { formatVatRate } from '../money/vat.ts'
-import type { VatOfRate } from './totals.ts'
+import type { VatBreakdownRow } from './totals.ts'
 import { VAT_CATEGORY_LABELS } from './vat-category.ts'
 
 /** '20%', 'No VAT', 'Exempt', 'Reverse charge 20%', or 'As entered' for VAT typed as an amount without a rate. */
@@ -9,7 +9,7 @@ export function formatVatRow({
   vat,
   vat_category,
   exemption_reason = null,
-}: Pick<VatOfRate, 'vat_rate' | 'vat'> & Partial<VatOfRate>): string {
+}: Pick<VatBreakdownRow, 'vat_rate' | 'vat'> & Partial<VatBreakdownRow>): string {
   if (vat_category === 'AE') return `${VAT_CATEGORY_LABELS.AE} ${formatVatRate(vat_rate)}`
   if (vat_category === 'O') return 'Outside the scope'
   // Without a reason, nobody has said that the supply is exempt.

@@ -5,18 +5,18 @@ import discounts from '../../golden/discounts.json' with { type: 'json' }
 import categories from '../../golden/vat-categories.json' with { type: 'json' }
 import type { InvalidSelection } from './choice/invalid-selection.ts'
 import { leastTotal } from './choice/least-total.ts'
-import { chosenOf, type OfferedItem, type SelectedItem, startingSelection } from './choice/selection.ts'
-import { contradictionsOf } from './contradictions.ts'
+import { applySelection, defaultSelection, type OfferedItem, type SelectedItem } from './choice/selection.ts'
+import { findContradictions } from './contradictions.ts'
 import type { Discount } from './line/discount.ts'
 import type { LineInput } from './line/line.ts'
-import { calculateTotals, type Terms } from './totals.ts'
+import { calculateTotals, type TotalsTerms } from './totals.ts'
 
 describe.each([
   ['discounts', discounts],
   ['VAT categories', categories],
 ])('golden totals of %s', (_, examples) => {
   it.each(examples.map((example) => [example.name, example]))('%s', (__, example) => {
-    expect(calculateTotals(example.lines as LineInput[], example as Terms)).toEqual(example.totals)
+    expect(calculateTotals(example.lines as LineInput[], example as TotalsTerms)).toEqual(example.totals)
   })
 })
 
@@ -30,7 +30,7 @@ describe('golden contradictions', () => {
       )
       // Before prices are known, only contradictions that do not depend on them are found.
       const isOfPrices = refused.message.includes('taken from')
-      expect(contradictionsOf(items, terms)).toEqual(isOfPrices ? [] : [refused])
+      expect(findContradictions(items, terms)).toEqual(isOfPrices ? [] : [refused])
     },
   )
 })
@@ -58,7 +58,7 @@ describe.each((choices as Choices[]).map((example): [string, Choices] => [exampl
 
     it('starts with the default selection', () => {
       expect(calculateTotals(items, { vat_registered, ...discount })).toMatchObject(example.starting)
-      const chosen = chosenOf(offer, startingSelection(items))
+      const chosen = applySelection(offer, defaultSelection(items))
       expect(calculateTotals(chosen.items, { vat_registered, ...chosen })).toMatchObject(example.starting)
     })
 
@@ -70,12 +70,12 @@ describe.each((choices as Choices[]).map((example): [string, Choices] => [exampl
       'calculates or refuses the selection %j',
       ({ selection, refused, ...expected }) => {
         if (refused) {
-          expect(() => chosenOf(offer, selection)).toThrow(
+          expect(() => applySelection(offer, selection)).toThrow(
             expect.objectContaining({ code: 'selection_invalid', data: refused }),
           )
           return
         }
-        const chosen = chosenOf(offer, selection)
+        const chosen = applySelection(offer, selection)
         expect(calculateTotals(chosen.items, { vat_registered, ...chosen })).toMatchObject(expected)
         expect(chosen.items.every(({ choice, selected }) => choice === 'included' && selected)).toBe(true)
       },

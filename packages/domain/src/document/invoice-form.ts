@@ -5,14 +5,14 @@ import type { LineInput } from './line/line.ts'
  * The legal form of an invoice. 'simplified' needs fewer particulars than 'vat', though both print alike: the full form holds
  * everything a simplified one needs. 'non_vat' does not mention VAT.
  */
-export type InvoiceForm = 'vat' | 'simplified' | 'non_vat'
+export type LegalInvoiceForm = 'vat' | 'simplified' | 'non_vat'
 
 /** VAT Regulations 1995, reg. 16A: a consideration that "does not exceed £250", including VAT. */
 const SIMPLIFIED_INVOICE_LIMIT: Money = '250.00'
 
 type VatOfLine = Pick<LineInput, 'vat_rate' | 'vat_amount' | 'vat_category'>
 
-export interface FormedInvoice {
+export interface InvoiceForLegalForm {
   total_amount: Money
   items: readonly VatOfLine[]
 }
@@ -28,7 +28,10 @@ export function showsVat(company: { vat_registered: boolean }, items: readonly V
 }
 
 /** True when a document not yet issued carries VAT that its company no longer charges because it has deregistered since. */
-export function bearsLeftVat(company: { vat_registered: boolean }, items: readonly VatOfLine[]): boolean {
+export function carriesVatAfterDeregistration(
+  company: { vat_registered: boolean },
+  items: readonly VatOfLine[],
+): boolean {
   return !company.vat_registered && carriesVat(items)
 }
 
@@ -38,7 +41,10 @@ export function hasEnteredVat({ vat_amount }: VatOfLine): boolean {
 }
 
 /** The form the law requires for this invoice. */
-export function invoiceForm(invoice: FormedInvoice, company: { vat_registered: boolean }): InvoiceForm {
+export function legalInvoiceForm(
+  invoice: InvoiceForLegalForm,
+  company: { vat_registered: boolean },
+): LegalInvoiceForm {
   if (!showsVat(company, invoice.items)) return 'non_vat'
   // HMRC VATREVCON37100: a reverse charge invoice shows all that a VAT invoice does, whatever the amount.
   if (invoice.items.some(({ vat_category }) => vat_category === 'AE')) return 'vat'

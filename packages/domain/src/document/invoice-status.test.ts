@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  canResendInvoice,
   countsAsOverdue,
   displayedInvoiceStatus,
   INVOICE_ACTIONS,
@@ -8,7 +9,6 @@ import {
   invoiceStatusLabel,
   invoiceTransition,
   isInvoiceEditable,
-  isInvoiceSendableAgain,
   isOverdue,
   refuseClosedInvoice,
 } from './invoice-status.ts'
@@ -106,8 +106,8 @@ describe('isOverdue', () => {
 
 describe('isInvoiceSendableAgain', () => {
   it.each(INVOICE_STATUSES)('allows sending a changed invoice again unless cancelled: %s', (status) => {
-    expect(isInvoiceSendableAgain({ status, changed_since_sent: true })).toBe(status !== 'cancelled')
-    expect(isInvoiceSendableAgain({ status, changed_since_sent: false })).toBe(false)
+    expect(canResendInvoice({ status, changed_since_sent: true })).toBe(status !== 'cancelled')
+    expect(canResendInvoice({ status, changed_since_sent: false })).toBe(false)
   })
 })
 

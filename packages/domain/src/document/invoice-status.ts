@@ -64,10 +64,7 @@ export function refuseClosedInvoice(status: InvoiceStatus): void {
  * True when changes made since sending may go out. A paid invoice may be sent again, so that the customer has the version that was
  * finally settled; a cancelled one may not.
  */
-export function isInvoiceSendableAgain(invoice: {
-  status: InvoiceStatus
-  changed_since_sent: boolean
-}): boolean {
+export function canResendInvoice(invoice: { status: InvoiceStatus; changed_since_sent: boolean }): boolean {
   return invoice.changed_since_sent && invoice.status !== 'cancelled'
 }
 
@@ -82,7 +79,7 @@ export const OWED_INVOICE_STATUSES: readonly InvoiceStatus[] = ['sent', 'viewed'
 
 /** True when issued, not settled and due before today; an invoice due today is not overdue. `today` is London's date. */
 export function isOverdue(invoice: InvoiceDue, today: CalendarDate): boolean {
-  return OWED_INVOICE_STATUSES.includes(invoice.status) && isOwedSince(invoice, today)
+  return OWED_INVOICE_STATUSES.includes(invoice.status) && isPastDue(invoice, today)
 }
 
 /** True for an overdue invoice without a reminder today: one a day is enough. */
@@ -96,11 +93,11 @@ export function isRemindedToday({ reminded_at }: { reminded_at: string | null },
 
 /** True for the 'Overdue' card above the invoice list: late, and neither paid nor cancelled, so drafts count too. */
 export function countsAsOverdue(invoice: InvoiceDue, today: CalendarDate): boolean {
-  return invoice.status !== 'paid' && invoice.status !== 'cancelled' && isOwedSince(invoice, today)
+  return invoice.status !== 'paid' && invoice.status !== 'cancelled' && isPastDue(invoice, today)
 }
 
 /** True when the due date has passed and money is owed; an invoice of £0.00 is never late. */
-function isOwedSince({ due_date, balance_due }: InvoiceDue, today: CalendarDate): boolean {
+function isPastDue({ due_date, balance_due }: InvoiceDue, today: CalendarDate): boolean {
   return due_date !== null && due_date < today && !isZeroMoney(balance_due)
 }
 

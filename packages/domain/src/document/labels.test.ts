@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { REFUSAL_SENTENCES } from '../refusal-sentences.ts'
-import { statusLabel, TELLING_WAY_LABELS, TELLING_WAYS } from './document.ts'
+import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, statusLabel } from './document.ts'
 import { INVOICE_STATUS_LABELS, INVOICE_STATUSES } from './invoice-status.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from './payment-method.ts'
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES } from './quote-status.ts'
@@ -15,7 +15,7 @@ it.each<[string, readonly string[], Record<string, string>]>([
 })
 
 it('labels how staff learned of an answer', () => {
-  expect(TELLING_WAYS.map((way) => TELLING_WAY_LABELS[way])).toEqual([
+  expect(ANSWER_CHANNELS.map((way) => ANSWER_CHANNEL_LABELS[way])).toEqual([
     'By phone',
     'By email',
     'In person',

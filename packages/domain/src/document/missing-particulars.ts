@@ -1,9 +1,14 @@
 import { isBlank } from '../validation.ts'
-import { type FormedInvoice, hasEnteredVat, type InvoiceForm, invoiceForm } from './invoice-form.ts'
+import {
+  hasEnteredVat,
+  type InvoiceForLegalForm,
+  type LegalInvoiceForm,
+  legalInvoiceForm,
+} from './invoice-form.ts'
 import { isCharged, type LineInput } from './line/line.ts'
 import { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 
-export interface ParticularsInvoice extends FormedInvoice {
+export interface ParticularsInvoice extends InvoiceForLegalForm {
   /** Printed on the invoice instead of the customer's own address. */
   billing_address: string | null
   items: readonly (Pick<LineInput, 'kind' | 'vat_rate' | 'vat_amount' | 'vat_category'> & {
@@ -31,7 +36,7 @@ export function missingInvoiceParticulars(
   company: ParticularsCompany,
   customer: ParticularsCustomer | null,
 ): MissingParticular[] {
-  const form = invoiceForm(invoice, company)
+  const form = legalInvoiceForm(invoice, company)
   const missing = new Set([
     ...missingOfSeller(company, form),
     ...missingOfCustomer(invoice, customer, form),
@@ -40,7 +45,7 @@ export function missingInvoiceParticulars(
   return MISSING_PARTICULARS.filter((particular) => missing.has(particular))
 }
 
-function missingOfSeller(company: ParticularsCompany, form: InvoiceForm): MissingParticular[] {
+function missingOfSeller(company: ParticularsCompany, form: LegalInvoiceForm): MissingParticular[] {
   const missing: MissingParticular[] = []
   // Reg. 14(1)(d) and 16A(a): name, address and registration number. Without VAT: gov.uk, "Invoices – what they must include".
   if (isMissing(company.address)) missing.push('company_address')
@@ -60,7 +65,7 @@ function missingOfSeller(company: ParticularsCompany, form: InvoiceForm): Missin
 function missingOfCustomer(
   invoice: ParticularsInvoice,
   customer: ParticularsCustomer | null,
-  form: InvoiceForm,
+  form: LegalInvoiceForm,
 ): MissingParticular[] {
   // Reg. 16A does without the customer's details; reg. 14(1)(e) and gov.uk require them.
   if (form === 'simplified') return []

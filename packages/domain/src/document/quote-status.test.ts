@@ -14,7 +14,7 @@ import {
   quoteActions,
   quoteTransition,
   refuseExpiredQuote,
-  refuseSendingTooLate,
+  refuseSendingExpiredQuote,
 } from './quote-status.ts'
 
 describe('quoteTransition', () => {
@@ -142,9 +142,9 @@ describe('the last valid day', () => {
   })
 
   it('refuses to send a quote that could no longer be accepted, and names the field', () => {
-    expect(() => refuseSendingTooLate('2026-06-30', new Date('2026-06-30T22:59:59.999Z'))).not.toThrow()
-    expect(() => refuseSendingTooLate(null, new Date('2999-01-01T00:00:00Z'))).not.toThrow()
-    expect(() => refuseSendingTooLate('2026-06-30', new Date('2026-06-30T23:00:00Z'))).toThrow(
+    expect(() => refuseSendingExpiredQuote('2026-06-30', new Date('2026-06-30T22:59:59.999Z'))).not.toThrow()
+    expect(() => refuseSendingExpiredQuote(null, new Date('2999-01-01T00:00:00Z'))).not.toThrow()
+    expect(() => refuseSendingExpiredQuote('2026-06-30', new Date('2026-06-30T23:00:00Z'))).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
         data: { issues: [{ path: 'valid_until', message: MESSAGES.quoteValidUntilPassed }] },

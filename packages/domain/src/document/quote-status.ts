@@ -63,7 +63,7 @@ export function chooseQuoteStatus(status: QuoteStatus, chosen: QuoteStatus): Quo
   throw new Refusal('transition_not_allowed', { entity: 'quote', from: status, to: chosen })
 }
 
-export interface QuotePast {
+export interface QuoteHistory {
   status: QuoteStatus
   sent_at: string | null
   /** The invoice made from the quote. */
@@ -71,7 +71,7 @@ export interface QuotePast {
 }
 
 /** Only drafts may be deleted: a quote that a customer has seen or that became an invoice stays on record. */
-export function isQuoteDeletable({ status, sent_at, invoice_id }: QuotePast): boolean {
+export function isQuoteDeletable({ status, sent_at, invoice_id }: QuoteHistory): boolean {
   return status === 'draft' && sent_at === null && invoice_id === null
 }
 
@@ -81,7 +81,7 @@ export function isPastValidUntil(validUntil: CalendarDate | null, now: Date): bo
 }
 
 /** Refuses with `invalid_input` to send a quote that its customer could no longer accept. */
-export function refuseSendingTooLate(validUntil: CalendarDate | null, now: Date): void {
+export function refuseSendingExpiredQuote(validUntil: CalendarDate | null, now: Date): void {
   if (!isPastValidUntil(validUntil, now)) return
   throw new Refusal('invalid_input', {
     issues: [{ path: 'valid_until', message: MESSAGES.quoteValidUntilPassed }],

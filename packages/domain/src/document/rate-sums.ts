@@ -38,9 +38,9 @@ interface RateSum {
 }
 
 /** Sums keyed by the position of their rows. */
-export type RateSums = Map<number, RateSum>
+export type VatRowSums = Map<number, RateSum>
 
-export function addLine(sums: RateSums, { net, row, enteredVat, reason }: PricedLine): void {
+export function addLine(sums: VatRowSums, { net, row, enteredVat, reason }: PricedLine): void {
   let sum = sums.get(row.place)
   if (!sum) {
     sum = { row, net: 0n, computedNet: 0n, enteredVat: 0n, reasons: new Set() }
@@ -53,29 +53,29 @@ export function addLine(sums: RateSums, { net, row, enteredVat, reason }: Priced
 }
 
 /** A row of the VAT table after the document's discount. */
-export interface OwedRow extends RateSum {
+export interface DiscountedVatRow extends RateSum {
   /** VAT that is charged. */
   vat: bigint
   /** VAT the customer accounts for instead, under the reverse charge. */
   reversedVat: bigint
 }
 
-export interface Owed {
+export interface DocumentSums {
   subtotal: bigint
   /** The document's discount. */
   discount: bigint
   net: bigint
   vat: bigint
   reversedVat: bigint
-  rows: OwedRow[]
+  rows: DiscountedVatRow[]
 }
 
 /** Applies the document's discount to the sums. Refuses an amount above the subtotal. */
-export function owedOn(sums: RateSums, discount: ParsedDiscount | undefined): Owed {
+export function applyDocumentDiscount(sums: VatRowSums, discount: ParsedDiscount | undefined): DocumentSums {
   const inOrder = [...sums.values()].sort((left, right) => left.row.place - right.row.place)
   const subtotal = inOrder.reduce((sum, { net }) => sum + net, 0n)
   const discounts = discountsOf(inOrder, subtotal, discount)
-  const owed: Owed = { subtotal, discount: 0n, net: subtotal, vat: 0n, reversedVat: 0n, rows: [] }
+  const owed: DocumentSums = { subtotal, discount: 0n, net: subtotal, vat: 0n, reversedVat: 0n, rows: [] }
   for (const [at, sum] of inOrder.entries()) {
     const off = discounts?.[at] ?? 0n
     const row = owedOfRow(sum, sum.net - off)
@@ -103,7 +103,7 @@ function discountsOf(
   )
 }
 
-function owedOfRow(sum: RateSum, net: bigint): OwedRow {
+function owedOfRow(sum: RateSum, net: bigint): DiscountedVatRow {
   const { category, rate } = sum.row
   const computed = rate === null ? 0n : computedVat(sum, net, rate)
   const isReversed = category === 'AE'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { STAFF_EVENTS, usualChoice } from './staff-event.ts'
+import { defaultNotificationChoice, STAFF_EVENTS } from './staff-event.ts'
 
 test('shows every event in the app, and emails those that ask for a reaction, report a payment or report a failed send', () => {
-  const mailed = STAFF_EVENTS.filter((event) => usualChoice(event).by_email)
+  const mailed = STAFF_EVENTS.filter((event) => defaultNotificationChoice(event).by_email)
   expect(mailed).toEqual([
     'quote_accepted',
     'quote_rejected',
@@ -12,5 +12,5 @@ test('shows every event in the app, and emails those that ask for a reaction, re
     'invoice_paid',
     'invoice_not_sent',
   ])
-  expect(STAFF_EVENTS.every((event) => usualChoice(event).in_app)).toBe(true)
+  expect(STAFF_EVENTS.every((event) => defaultNotificationChoice(event).in_app)).toBe(true)
 })

@@ -22,9 +22,9 @@ export interface NotificationChoice {
 }
 
 /** Events that need no answer, emailed only to those who ask for it. */
-const NOT_MAILED_UNASKED: readonly StaffEvent[] = ['quote_viewed', 'invoice_viewed', 'member_joined']
+const NOT_EMAILED_BY_DEFAULT: readonly StaffEvent[] = ['quote_viewed', 'invoice_viewed', 'member_joined']
 
 /** The default for anyone who has chosen nothing. */
-export function usualChoice(event: StaffEvent): NotificationChoice {
-  return { by_email: !NOT_MAILED_UNASKED.includes(event), in_app: true }
+export function defaultNotificationChoice(event: StaffEvent): NotificationChoice {
+  return { by_email: !NOT_EMAILED_BY_DEFAULT.includes(event), in_app: true }
 }

@@ -1,5 +1,5 @@
 import { formatMonth } from '../time/date-format.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from './document.ts'
+import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from './document.ts'
 
 /** Kinds of template: one for each kind of document, and a bundle of lines for any of them. */
 export type TemplateKind = DocumentKind | 'bundle'
@@ -10,14 +10,10 @@ export const MAX_TEMPLATES = 200
 
 export const TEMPLATE_NAME_TAKEN = 'This name is already in use. Please choose another.'
 
-const KIND_NAMES: Readonly<Record<TemplateKind, string>> = {
-  quote: 'templates',
-  invoice: 'templates',
-  bundle: 'bundles',
+export function tooManyTemplates(kind: TemplateKind): string {
+  const names = isDocumentKind(kind) ? 'templates' : 'bundles'
+  return `You can have up to ${MAX_TEMPLATES} ${names}. Please delete one first.`
 }
-
-export const tooManyTemplates = (kind: TemplateKind) =>
-  `You can have up to ${MAX_TEMPLATES} ${KIND_NAMES[kind]}. Please delete one first.`
 
 /** Placeholders, written in braces such as '{customer}', that are filled in when something is created from a template. */
 export const PLACEHOLDERS = ['customer', 'contact', 'month', 'year'] as const

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { addMoney, compareMoney, fromPence, sumMoney, toPence } from '../money/money.ts'
 import { isSelected } from './choice/choice.ts'
 import { leastTotal } from './choice/least-total.ts'
-import { chosenOf, type OfferedItem, type SelectedItem, startingSelection } from './choice/selection.ts'
+import { applySelection, defaultSelection, type OfferedItem, type SelectedItem } from './choice/selection.ts'
 import type { LineInput } from './line/line.ts'
-import { calculateTotals, type Terms } from './totals.ts'
+import { calculateTotals, type TotalsTerms } from './totals.ts'
 
 const thousandths = (min: number, max: number) =>
   fc.integer({ min, max }).map((value) => String(value / 1000))
@@ -52,7 +52,7 @@ const document = fc
     kind: fc.constantFrom('none', 'percent', 'amount'),
     percent,
   })
-  .map(({ lines, vat_registered, kind, percent }): { lines: LineInput[]; terms: Terms } => {
+  .map(({ lines, vat_registered, kind, percent }): { lines: LineInput[]; terms: TotalsTerms } => {
     if (kind === 'percent') return { lines, terms: { vat_registered, discount_percent: percent } }
     if (kind === 'none') return { lines, terms: { vat_registered } }
     const { discount_total } = calculateTotals(lines, { vat_registered, discount_percent: percent })
@@ -153,7 +153,7 @@ describe('every offer', () => {
     fc.assert(
       fc.property(offer, (offer) => {
         const { lines: _, ...offered } = calculateTotals(offer.items, { ...REGISTERED, ...offer })
-        const chosen = chosenOf(offer, startingSelection(offer.items))
+        const chosen = applySelection(offer, defaultSelection(offer.items))
         const { lines: __, ...bought } = calculateTotals(chosen.items, { ...REGISTERED, ...chosen })
         expect(bought).toEqual(offered)
       }),
@@ -174,7 +174,7 @@ describe('every offer', () => {
               : item.choice !== 'optional' || ticks[at]
           return isTaken ? [{ item_id: item.id, quantity: item.quantity_min ?? item.quantity }] : []
         })
-        const chosen = chosenOf(offer, picked)
+        const chosen = applySelection(offer, picked)
         const { total_amount } = calculateTotals(chosen.items, { ...REGISTERED, ...chosen })
         expect(compareMoney(least, addMoney(total_amount, '0.01'))).toBeLessThanOrEqual(0)
         expect(offer.items.some(isSelected) || least === '0.00').toBe(true)
@@ -207,7 +207,7 @@ describe('every offer', () => {
         const offer = { items, discount_amount: fromPence(BigInt(Math.floor((starting * part) / 100))) }
         const totals = Array.from({ length: 2 ** groups.length }, (_, picks) => {
           const picked = groups.map((__, at) => ({ item_id: `${at} ${(picks >> at) & 1}`, quantity: '1' }))
-          const chosen = chosenOf(offer, picked)
+          const chosen = applySelection(offer, picked)
           return toPence(calculateTotals(chosen.items, { ...REGISTERED, ...chosen }).total_amount)
         })
         const [least = -1n] = totals.toSorted((a, b) => (a < b ? -1 : 1))

@@ -3,15 +3,15 @@ import { formatHundredths, type VatRate } from '../money/vat.ts'
 import { Refusal } from '../refusal.ts'
 import { MESSAGES } from '../validation.ts'
 import { isSelected } from './choice/choice.ts'
-import { contradictionsOf } from './contradictions.ts'
+import { findContradictions } from './contradictions.ts'
 import { type Discount, parseDiscount } from './line/discount.ts'
 import { isCharged, type LineInput, MAX_LINES } from './line/line.ts'
 import { THE_DOCUMENT } from './line/place.ts'
 import { priceLine } from './line/price-line.ts'
-import { addLine, type OwedRow, owedOn, type RateSums } from './rate-sums.ts'
+import { addLine, applyDocumentDiscount, type DiscountedVatRow, type VatRowSums } from './rate-sums.ts'
 import type { VatCategory } from './vat-category.ts'
 
-export interface VatOfRate {
+export interface VatBreakdownRow {
   vat_rate: VatRate | null
   vat_category: VatCategory
   /** Net after the document's discount. */
@@ -51,11 +51,11 @@ export interface Totals {
    * By category and rate: the highest rate first, then reverse charge, zero rate, VAT typed without a rate, exempt and outside the
    * scope. Empty when the company is not registered.
    */
-  vat_by_rate: VatOfRate[]
+  vat_by_rate: VatBreakdownRow[]
 }
 
 /** The seller's VAT status, and the discount on the whole document. */
-export interface Terms extends Discount {
+export interface TotalsTerms extends Discount {
   vat_registered: boolean
 }
 
@@ -67,7 +67,7 @@ export interface Terms extends Discount {
  */
 export function calculateTotals(
   items: readonly LineInput[],
-  terms: Terms,
+  terms: TotalsTerms,
   price: typeof priceLine = priceLine,
 ): Totals {
   if (items.length > MAX_LINES) {
@@ -75,11 +75,11 @@ export function calculateTotals(
       issues: [{ path: 'items', message: MESSAGES.tooManyItems(MAX_LINES) }],
     })
   }
-  const issues = contradictionsOf(items, terms)
+  const issues = findContradictions(items, terms)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
-  const sums: RateSums = new Map()
+  const sums: VatRowSums = new Map()
   const lines = priceLines(items, terms, sums, price)
-  const owed = owedOn(sums, parseDiscount(terms, THE_DOCUMENT))
+  const owed = applyDocumentDiscount(sums, parseDiscount(terms, THE_DOCUMENT))
   const tax = terms.vat_registered ? owed.vat : 0n
   return {
     lines,
@@ -97,8 +97,8 @@ export function calculateTotals(
 /** Prices each line and adds those that count to the sums. */
 function priceLines(
   items: readonly LineInput[],
-  terms: Terms,
-  sums: RateSums,
+  terms: TotalsTerms,
+  sums: VatRowSums,
   price: typeof priceLine,
 ): LineTotal[] {
   let sinceMarker = 0n
@@ -122,7 +122,7 @@ function priceLines(
 
 const NOTHING = fromPence(0n)
 
-function vatOfRate({ row, net, vat, reversedVat, reasons }: OwedRow): VatOfRate {
+function vatOfRate({ row, net, vat, reversedVat, reasons }: DiscountedVatRow): VatBreakdownRow {
   return {
     vat_rate: row.rate === null ? null : formatHundredths(row.rate),
     vat_category: row.category,

@@ -2,11 +2,14 @@ import type { VatRate } from '../money/vat.ts'
 import { isBlank } from '../validation.ts'
 import { LINE_MESSAGES } from './line/line-messages.ts'
 import { type Issue, issueAt, THE_DOCUMENT } from './line/place.ts'
-import type { UsualVat } from './usual-vat.ts'
+import type { VatTreatment } from './usual-vat.ts'
 import { fitsRate } from './vat-category.ts'
 
 /** Finds contradictions in a default VAT treatment; `rate` is the item's own, undefined where it has none. */
-export function usualVatIssues({ vat_category, exemption_reason }: UsualVat, rate?: VatRate | null): Issue[] {
+export function vatTreatmentIssues(
+  { vat_category, exemption_reason }: VatTreatment,
+  rate?: VatRate | null,
+): Issue[] {
   if (vat_category === null) return []
   const issues: Issue[] = []
   if (rate !== undefined && !fitsRate(vat_category, rate)) {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { VatRate } from '../money/vat.ts'
 import { LINE_MESSAGES } from './line/line-messages.ts'
-import { type ItemVat, keptUsualVat, type UsualVat, usualVat } from './usual-vat.ts'
-import { usualVatIssues } from './usual-vat-issues.ts'
+import { defaultVatTreatment, type ItemVat, storedVatTreatment, type VatTreatment } from './usual-vat.ts'
+import { vatTreatmentIssues } from './usual-vat-issues.ts'
 import { fitsRate, VAT_CATEGORIES, type VatCategory } from './vat-category.ts'
 
 const WHY = 'Exempt: insurance'
-const NOTHING: UsualVat = { vat_category: null, exemption_reason: null }
+const NOTHING: VatTreatment = { vat_category: null, exemption_reason: null }
 
-function usually(vat_category: VatCategory | null): UsualVat {
+function usually(vat_category: VatCategory | null): VatTreatment {
   return { vat_category, exemption_reason: vat_category === 'E' ? WHY : null }
 }
 
@@ -25,7 +25,7 @@ interface Said {
 
 /** Rate and category of the new line: '20', '20 AE' or 'none E'. */
 function started({ item = null, customer = null, company = null, new_line_rate = '20' }: Said): string {
-  const { vat_rate, vat_category } = usualVat({
+  const { vat_rate, vat_category } = defaultVatTreatment({
     item,
     customer: usually(customer),
     company: { ...usually(company), vat_registered: true },
@@ -114,15 +114,19 @@ describe("the company's VAT treatment", () => {
 it('takes the reason from the same source as the category', () => {
   const company = { ...NOTHING, vat_registered: true }
   const customer = { vat_category: 'O', exemption_reason: 'Supplied in Germany' } as const
-  expect(usualVat({ customer, company, new_line_rate: '20' }).exemption_reason).toBe('Supplied in Germany')
-  expect(usualVat({ item: item(null, 'E'), customer, company, new_line_rate: '20' }).exemption_reason).toBe(
-    WHY,
+  expect(defaultVatTreatment({ customer, company, new_line_rate: '20' }).exemption_reason).toBe(
+    'Supplied in Germany',
   )
+  expect(
+    defaultVatTreatment({ item: item(null, 'E'), customer, company, new_line_rate: '20' }).exemption_reason,
+  ).toBe(WHY)
 })
 
 it('gives no VAT when the company is not registered', () => {
   const company = { ...usually('AE'), vat_registered: false }
-  expect(usualVat({ item: item('20', 'S'), customer: usually('E'), company, new_line_rate: null })).toEqual({
+  expect(
+    defaultVatTreatment({ item: item('20', 'S'), customer: usually('E'), company, new_line_rate: null }),
+  ).toEqual({
     vat_rate: null,
     vat_category: null,
     exemption_reason: null,
@@ -136,7 +140,7 @@ it('never starts a line that would be refused', () => {
       for (const company of categories)
         for (const rate of [undefined, null, '0', '5', '20'])
           for (const new_line_rate of ['0', '20']) {
-            const { vat_rate, vat_category } = usualVat({
+            const { vat_rate, vat_category } = defaultVatTreatment({
               item: item(rate, ofItem),
               customer: usually(customer),
               company: { ...usually(company), vat_registered: true },
@@ -158,7 +162,7 @@ describe('usualVatIssues', () => {
       ['exemption_reason', LINE_MESSAGES.exemptionReason],
     ],
   ] as const)('refuses %j at %s and names the field', (usual, rate, [path, message]) => {
-    expect(usualVatIssues(usual, rate)).toEqual([{ path, message }])
+    expect(vatTreatmentIssues(usual, rate)).toEqual([{ path, message }])
   })
 
   it.each([
@@ -168,14 +172,14 @@ describe('usualVatIssues', () => {
     [usually('E'), null],
     [usually('Z'), '0'],
   ] as const)('accepts %j at %s', (usual, rate) => {
-    expect(usualVatIssues(usual, rate)).toEqual([])
+    expect(vatTreatmentIssues(usual, rate)).toEqual([])
   })
 })
 
 it('keeps a reason only for a category that needs one', () => {
   const reason = { exemption_reason: 'Because' }
-  expect(keptUsualVat({ vat_category: 'S', ...reason }).exemption_reason).toBeNull()
-  expect(keptUsualVat({ vat_category: null, ...reason }).exemption_reason).toBeNull()
-  expect(keptUsualVat({ vat_category: 'O', ...reason }).exemption_reason).toBe('Because')
-  expect(keptUsualVat({ vat_category: 'AE', exemption_reason: ' ' }).exemption_reason).toBeNull()
+  expect(storedVatTreatment({ vat_category: 'S', ...reason }).exemption_reason).toBeNull()
+  expect(storedVatTreatment({ vat_category: null, ...reason }).exemption_reason).toBeNull()
+  expect(storedVatTreatment({ vat_category: 'O', ...reason }).exemption_reason).toBe('Because')
+  expect(storedVatTreatment({ vat_category: 'AE', exemption_reason: ' ' }).exemption_reason).toBeNull()
 })

@@ -3,22 +3,22 @@ import { isBlank } from '../validation.ts'
 import { type CategorisedLine, fitsRate, givesReason, type VatCategory } from './vat-category.ts'
 
 /** The default VAT treatment of an item, a customer or a company; without a category it follows from the rate. */
-export interface UsualVat {
+export interface VatTreatment {
   vat_category: VatCategory | null
   /** The reason for an exempt supply; otherwise null, or words that replace the usual ones. */
   exemption_reason: string | null
 }
 
 /** Default VAT treatment of a catalogue item or a line of a bundle. */
-export interface ItemVat extends UsualVat {
+export interface ItemVat extends VatTreatment {
   /** In percent; null is no VAT, undefined when no rate was chosen. */
   vat_rate: VatRate | null | undefined
 }
 
 export interface UsualVatSources {
   item?: ItemVat | null
-  customer?: UsualVat | null
-  company: UsualVat & { vat_registered: boolean }
+  customer?: VatTreatment | null
+  company: VatTreatment & { vat_registered: boolean }
   /** The rate used when the item has none. */
   new_line_rate: VatRate | null
 }
@@ -29,7 +29,7 @@ export interface UsualVatSources {
  * rate, because the customer may put the supply outside the scope; the company's does not, because a rate chosen for an
  * item is an exception to it.
  */
-export function usualVat(sources: UsualVatSources): Required<CategorisedLine> {
+export function defaultVatTreatment(sources: UsualVatSources): Required<CategorisedLine> {
   const { item, customer, company, new_line_rate } = sources
   if (!company.vat_registered) return { vat_rate: null, vat_category: null, exemption_reason: null }
   const own = item?.vat_rate
@@ -47,7 +47,7 @@ export function usualVat(sources: UsualVatSources): Required<CategorisedLine> {
   return usual ? lineOf(usual, rate) : { vat_rate: rate, vat_category: null, exemption_reason: null }
 }
 
-function wins(usual: UsualVat | null | undefined, canBe: (category: VatCategory) => boolean) {
+function wins(usual: VatTreatment | null | undefined, canBe: (category: VatCategory) => boolean) {
   if (usual?.vat_category == null || !canBe(usual.vat_category)) return null
   return { ...usual, vat_category: usual.vat_category }
 }
@@ -55,7 +55,7 @@ function wins(usual: UsualVat | null | undefined, canBe: (category: VatCategory)
 const needsRate = (category: VatCategory) => category === 'S' || category === 'AE'
 
 function lineOf(
-  { vat_category, exemption_reason }: UsualVat & { vat_category: VatCategory },
+  { vat_category, exemption_reason }: VatTreatment & { vat_category: VatCategory },
   rate: VatRate | null,
 ): Required<CategorisedLine> {
   const vat_rate = needsRate(vat_category) ? rate : vat_category === 'Z' ? '0' : null
@@ -65,7 +65,7 @@ function lineOf(
 }
 
 /** The treatment as stored, without a reason where a reason means nothing. */
-export function keptUsualVat({ vat_category, exemption_reason }: UsualVat): UsualVat {
+export function storedVatTreatment({ vat_category, exemption_reason }: VatTreatment): VatTreatment {
   const saysWhy = vat_category !== null && givesReason(vat_category) && !isBlank(exemption_reason ?? '')
   return { vat_category, exemption_reason: saysWhy ? exemption_reason : null }
 }

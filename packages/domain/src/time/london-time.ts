@@ -1,4 +1,4 @@
-import { once } from '../once.ts'
+import { once } from '../text/once.ts'
 import { addDays, type CalendarDate } from './calendar.ts'
 
 /*

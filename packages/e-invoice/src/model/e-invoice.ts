@@ -1,4 +1,4 @@
-import type { Money, VatRate } from '@quotespark/domain'
+import type { Money, VatRate } from '@quotespark/domain/money'
 
 /*
  * An invoice or credit note as defined by EN 16931, in the words of the trade, with the standard's business terms (BT, BG) in

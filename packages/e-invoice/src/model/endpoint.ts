@@ -1,4 +1,4 @@
-import { formatVatNumber } from '@quotespark/domain'
+import { formatVatNumber } from '@quotespark/domain/company'
 import { xmlText } from '../xml/xml-text.ts'
 import type { EInvoice, Endpoint, Party } from './e-invoice.ts'
 

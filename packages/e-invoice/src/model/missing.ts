@@ -1,4 +1,4 @@
-import { subtractMoney, toPence, vatOn } from '@quotespark/domain'
+import { subtractMoney, toPence, vatOn } from '@quotespark/domain/money'
 import { xmlText } from '../xml/xml-text.ts'
 import type { EInvoice, Party, VatOfCategory } from './e-invoice.ts'
 import { endpointOf, isOutsideVat, isRegister } from './endpoint.ts'
@@ -17,7 +17,7 @@ interface Want extends MissingTerm {
 const isBlank = (text: string | undefined) => xmlText(text) === ''
 const has = (invoice: EInvoice, wanted: string) => invoice.vat.some(({ category }) => category === wanted)
 
-const WANTS: readonly Want[] = [
+const REQUIREMENTS: readonly Want[] = [
   {
     field: 'seller.name',
     message: 'Your company needs its registered name.',
@@ -118,7 +118,7 @@ const WANTS_OF_PEPPOL: readonly Want[] = [
 
 /** Lists in words what is missing for a valid e-invoice; empty when complete. */
 export function missingForEInvoice(invoice: EInvoice): MissingTerm[] {
-  return missingOf(WANTS, invoice)
+  return missingOf(REQUIREMENTS, invoice)
 }
 
 /** The same for what is missing to send it through an access point. */

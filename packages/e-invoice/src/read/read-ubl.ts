@@ -116,7 +116,7 @@ export function readDocument({ root }: XmlDocument): ReadInvoice {
       number: textAt(node, 'cbc:ID'),
       issue_date: optionalAt(node)('cbc:IssueDate'),
     })),
-    period: said({
+    period: definedOrUndefined({
       start: text('cac:InvoicePeriod/cbc:StartDate'),
       end: text('cac:InvoicePeriod/cbc:EndDate'),
     }),
@@ -137,7 +137,7 @@ function optionalAt(node: XmlNode): (path: string) => string | undefined {
 }
 
 /** Returns undefined for a group in which every value is missing. */
-function said<Of extends object>(group: Of): Of | undefined {
+function definedOrUndefined<Of extends object>(group: Of): Of | undefined {
   return Object.values(group).some((value) => value !== undefined) ? group : undefined
 }
 
@@ -156,7 +156,7 @@ function readParty(party: XmlNode = NOBODY): ReadParty {
     vat_number: vatScheme && optionalAt(vatScheme)('cbc:CompanyID'),
     company_number: text('cac:PartyLegalEntity/cbc:CompanyID'),
     endpoint: endpoint && { scheme: endpoint.attributes.schemeID ?? '', id: endpoint.text.trim() },
-    contact: said({
+    contact: definedOrUndefined({
       name: text('cac:Contact/cbc:Name'),
       phone: text('cac:Contact/cbc:Telephone'),
       email: text('cac:Contact/cbc:ElectronicMail'),

@@ -1,6 +1,13 @@
 import { isExemptionReason, isVatCategory } from '../codes/money-codes.ts'
 import { all, normalised, textAt } from '../xml/xml-node.ts'
-import { isOf, isOutside, named, ofParts, subtotals, uses } from './category-nodes.ts'
+import {
+  allowanceChargeCategories,
+  isOf,
+  isOutside,
+  subtotals,
+  usesCategory,
+  withFailureSentence,
+} from './category-nodes.ts'
 import type { RuleGroup } from './rule.ts'
 import { isAllowance, isCharge, isCode, isVat } from './tests.ts'
 
@@ -17,17 +24,18 @@ export const categoryMixRules: readonly RuleGroup[] = [
       },
       {
         id: 'BR-O-12',
-        test: (_, document) => named(document, 'cac:ClassifiedTaxCategory').filter(isVat).every(isOutside),
+        test: (_, document) =>
+          withFailureSentence(document, 'cac:ClassifiedTaxCategory').filter(isVat).every(isOutside),
         message: 'On an invoice outside the scope of VAT, no line has another category.',
       },
       {
         id: 'BR-O-13',
-        test: (_, document) => ofParts(document, isAllowance).every(isOutside),
+        test: (_, document) => allowanceChargeCategories(document, isAllowance).every(isOutside),
         message: 'On an invoice outside the scope of VAT, no discount has another category.',
       },
       {
         id: 'BR-O-14',
-        test: (_, document) => ofParts(document, isCharge).every(isOutside),
+        test: (_, document) => allowanceChargeCategories(document, isCharge).every(isOutside),
         message: 'On an invoice outside the scope of VAT, no charge has another category.',
       },
     ],
@@ -58,13 +66,13 @@ export const categoryMixRules: readonly RuleGroup[] = [
       {
         id: 'BR-B-01',
         test: (_, document) =>
-          !uses(document, 'B') ||
-          named(document, 'cbc:IdentificationCode').every(({ text }) => text === 'IT'),
+          !usesCategory(document, 'B') ||
+          withFailureSentence(document, 'cbc:IdentificationCode').every(({ text }) => text === 'IT'),
         message: 'Split payment (B) is used in Italy only.',
       },
       {
         id: 'BR-B-02',
-        test: (_, document) => !(uses(document, 'B') && uses(document, 'S')),
+        test: (_, document) => !(usesCategory(document, 'B') && usesCategory(document, 'S')),
         message: 'Split payment (B) and the standard rate cannot be on one invoice.',
       },
     ],

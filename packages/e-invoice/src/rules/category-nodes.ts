@@ -11,7 +11,7 @@ export function isOutside(category: XmlNode): boolean {
   return isOf('O', category)
 }
 
-export function named({ byName }: XmlDocument, name: string): readonly XmlNode[] {
+export function withFailureSentence({ byName }: XmlDocument, name: string): readonly XmlNode[] {
   return byName.get(name) ?? []
 }
 
@@ -20,15 +20,18 @@ export function subtotals(root: XmlNode): XmlNode[] {
 }
 
 /** VAT categories of all discounts or charges in the document. */
-export function ofParts(document: XmlDocument, counts: (node: XmlNode) => boolean): XmlNode[] {
-  return named(document, 'cac:AllowanceCharge')
+export function allowanceChargeCategories(
+  document: XmlDocument,
+  counts: (node: XmlNode) => boolean,
+): XmlNode[] {
+  return withFailureSentence(document, 'cac:AllowanceCharge')
     .filter(counts)
     .flatMap((part) => all(part, 'cac:TaxCategory'))
     .filter(isVat)
 }
 
-export function uses(document: XmlDocument, code: string): boolean {
+export function usesCategory(document: XmlDocument, code: string): boolean {
   return ['cac:TaxCategory', 'cac:ClassifiedTaxCategory'].some((name) =>
-    named(document, name).some((node) => isOf(code, node)),
+    withFailureSentence(document, name).some((node) => isOf(code, node)),
   )
 }

@@ -1,6 +1,6 @@
 import { all, first, has, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
 import { isWithinOne } from './amount-rules.ts'
-import { isOf, named, ofParts, SUBTOTAL_CATEGORY } from './category-nodes.ts'
+import { allowanceChargeCategories, isOf, SUBTOTAL_CATEGORY, withFailureSentence } from './category-nodes.ts'
 import { absolute, decimalAt, ONE, sumAt } from './decimal.ts'
 import { inLine, LINE, type Rule, type RuleGroup } from './rule.ts'
 import { isAllowance, isCharge, isVat } from './tests.ts'
@@ -57,22 +57,27 @@ function rulesOf(category: Category): RuleGroup[] {
         rule(
           '02',
           (_, document) => {
-            const lines = named(document, 'cac:ClassifiedTaxCategory').filter((node) => isOf(code, node))
+            const lines = withFailureSentence(document, 'cac:ClassifiedTaxCategory').filter((node) =>
+              isOf(code, node),
+            )
             // A line of S without a tax scheme is refused too, as in the official rule.
             if (!lines.some(isVat)) return code !== 'S' || lines.length === 0
-            return namesWhom(category, document)
+            return namesRequiredParties(category, document)
           },
           `a line names ${category.names}.`,
         ),
         rule(
           '03',
           (root, document) =>
-            !itsParts(category, root, document, isAllowance) || namesWhom(category, document),
+            !hasAllowanceOrChargeOf(category, root, document, isAllowance) ||
+            namesRequiredParties(category, document),
           `a discount names ${category.names}.`,
         ),
         rule(
           '04',
-          (root, document) => !itsParts(category, root, document, isCharge) || namesWhom(category, document),
+          (root, document) =>
+            !hasAllowanceOrChargeOf(category, root, document, isCharge) ||
+            namesRequiredParties(category, document),
           `a charge names ${category.names}.`,
         ),
       ],
@@ -121,13 +126,13 @@ function rulesOf(category: Category): RuleGroup[] {
 }
 
 /** True when there is a discount or charge of the category. BR-O alone checks those of the document and not of lines. */
-function itsParts(
+function hasAllowanceOrChargeOf(
   { code }: Category,
   root: XmlNode,
   document: XmlDocument,
   counts: (node: XmlNode) => boolean,
 ): boolean {
-  return ofParts(document, counts).some(
+  return allowanceChargeCategories(document, counts).some(
     (node) => isOf(code, node) && (code !== 'O' || node.parent?.parent === root),
   )
 }
@@ -136,19 +141,21 @@ function hasItsRow(category: Category, root: XmlNode, document: XmlDocument): bo
   const isIts = (node: XmlNode) => isOf(category.code, node) && (category.code === 'S' || isVat(node))
   const rows = all(root, SUBTOTAL_CATEGORY).filter(isIts).length
   if (isByRate(category)) {
-    const parts = named(document, 'cac:AllowanceCharge').flatMap((part) => all(part, 'cac:TaxCategory'))
-    return [...parts, ...named(document, 'cac:ClassifiedTaxCategory')].some(isIts) === rows > 0
+    const parts = withFailureSentence(document, 'cac:AllowanceCharge').flatMap((part) =>
+      all(part, 'cac:TaxCategory'),
+    )
+    return [...parts, ...withFailureSentence(document, 'cac:ClassifiedTaxCategory')].some(isIts) === rows > 0
   }
   const isUsed = ['cac:TaxCategory', 'cac:ClassifiedTaxCategory'].some((name) =>
-    named(document, name).some(isIts),
+    withFailureSentence(document, name).some(isIts),
   )
   return rows === (isUsed ? 1 : 0)
 }
 
-function namesWhom({ names }: Category, document: XmlDocument): boolean {
+function namesRequiredParties({ names }: Category, document: XmlDocument): boolean {
   const seller = registrations(document, 'cac:AccountingSupplierParty')
   const buyer = registrations(document, 'cac:AccountingCustomerParty')
-  const agent = named(document, 'cac:TaxRepresentativeParty').flatMap((party) =>
+  const agent = withFailureSentence(document, 'cac:TaxRepresentativeParty').flatMap((party) =>
     all(party, 'cac:PartyTaxScheme'),
   )
   const isByVat = [...seller, ...agent].some(isVatNumber)
@@ -168,7 +175,7 @@ function namesWhom({ names }: Category, document: XmlDocument): boolean {
 }
 
 function registrations(document: XmlDocument, party: string): XmlNode[] {
-  return named(document, party).flatMap((node) => all(node, 'cac:Party/cac:PartyTaxScheme'))
+  return withFailureSentence(document, party).flatMap((node) => all(node, 'cac:Party/cac:PartyTaxScheme'))
 }
 
 function isVatNumber(scheme: XmlNode): boolean {
@@ -176,7 +183,7 @@ function isVatNumber(scheme: XmlNode): boolean {
 }
 
 function hasCompanyNumber(document: XmlDocument): boolean {
-  return named(document, 'cac:AccountingCustomerParty').some((node) =>
+  return withFailureSentence(document, 'cac:AccountingCustomerParty').some((node) =>
     has(node, 'cac:Party/cac:PartyLegalEntity/cbc:CompanyID'),
   )
 }

@@ -2,8 +2,8 @@ import { PEPPOL_BILLING } from '../model/profile.ts'
 import { parseXml } from '../xml/parse-xml.ts'
 import {
   pathOf,
-  TooMuchWork,
   textAt,
+  WorkLimitExceeded,
   withWorkLimit,
   type XmlDocument,
   type XmlNode,
@@ -22,7 +22,7 @@ import { peppolCodeRules } from './peppol-code-rules.ts'
 import { peppolDocumentRules } from './peppol-document-rules.ts'
 import { peppolLineRules } from './peppol-line-rules.ts'
 import { referenceRules } from './reference-rules.ts'
-import { type Finding, MAX_FINDINGS, placesOf, type RuleGroup } from './rule.ts'
+import { type Finding, MAX_FINDINGS, matchingNodes, type RuleGroup } from './rule.ts'
 import { checkStructure, isUbl } from './structure.ts'
 
 const EN_16931_RULES: readonly RuleGroup[] = [
@@ -63,7 +63,7 @@ export function checkDocument(document: XmlDocument, peppol?: boolean): Finding[
       }
     })
   } catch (error) {
-    if (!(error instanceof TooMuchWork)) throw error
+    if (!(error instanceof WorkLimitExceeded)) throw error
     findings.push({ ...TOO_MUCH, where: pathOf(document.root) })
   }
   return findings
@@ -89,7 +89,7 @@ function* findingsIn(document: XmlDocument, peppol: boolean | undefined): Genera
 
 function* broken(groups: readonly RuleGroup[], document: XmlDocument): Generator<Finding> {
   for (const group of groups) {
-    for (const node of placesOf(group, document)) {
+    for (const node of matchingNodes(group, document)) {
       for (const { id, flag = 'fatal', test, message } of group.rules) {
         if (!test(node, document)) yield { id, flag, message, where: pathOf(node) }
       }

@@ -1,4 +1,4 @@
-import { tryParseDecimal } from '@quotespark/domain'
+import { tryParseDecimal } from '@quotespark/domain/money'
 import { all, first, type XmlNode } from '../xml/xml-node.ts'
 
 /*

@@ -34,7 +34,7 @@ export const LINE = ['cac:InvoiceLine', 'cac:CreditNoteLine'] as const
 /** The path below a line, for either kind of document. */
 export const inLine = (path: string) => LINE.map((line) => `${line}/${path}`)
 
-export function placesOf({ at, where }: RuleGroup, document: XmlDocument): XmlNode[] {
+export function matchingNodes({ at, where }: RuleGroup, document: XmlDocument): XmlNode[] {
   const found = at.flatMap((path) => atPath(path, document))
   return where ? found.filter(where) : found
 }

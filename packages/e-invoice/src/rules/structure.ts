@@ -2,7 +2,7 @@ import { pathOf, type XmlNode } from '../xml/xml-node.ts'
 import { decimal } from './decimal.ts'
 import type { Finding } from './rule.ts'
 import { hasTwoDecimals } from './tests.ts'
-import { ATTRIBUTES, type Place, sequenceOf } from './ubl-sequence.ts'
+import { ATTRIBUTES, type ChildSpec, sequenceOf } from './ubl-sequence.ts'
 
 /*
  * Checks the structure required by UBL's schema (our own ids: UBL-ORDER, UBL-REQUIRED, UBL-ONCE, UBL-TYPE, UBL-ROOT), and
@@ -28,11 +28,11 @@ function* visit(node: XmlNode): Generator<Finding> {
   for (const child of node.children) if (!sequence || isKnown(child, sequence)) yield* visit(child)
 }
 
-function isKnown({ name }: XmlNode, sequence: readonly Place[]): boolean {
+function isKnown({ name }: XmlNode, sequence: readonly ChildSpec[]): boolean {
   return sequence.some((place) => place.name === name)
 }
 
-function* checkContent(node: XmlNode, sequence: readonly Place[]): Generator<Finding> {
+function* checkContent(node: XmlNode, sequence: readonly ChildSpec[]): Generator<Finding> {
   const counts = new Map<string, number>()
   let furthest = 0
   for (const child of node.children) {

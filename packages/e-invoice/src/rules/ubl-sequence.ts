@@ -109,22 +109,22 @@ const SEQUENCES: Readonly<Record<string, string>> = {
   'cac:Price': 'cbc:PriceAmount cbc:BaseQuantity? cac:AllowanceCharge*',
 }
 
-export interface Place {
+export interface ChildSpec {
   name: string
   isRequired: boolean
   isRepeatable: boolean
 }
 
-const places = new Map<string, readonly Place[]>(
+const places = new Map<string, readonly ChildSpec[]>(
   Object.entries(SEQUENCES).map(([name, sequence]) => [name, sequence.trim().split(/\s+/).map(place)]),
 )
 
 /** The possible content of an element, in order; undefined for an element that holds text or is outside EN 16931. */
-export function sequenceOf(name: string, parent: string | undefined): readonly Place[] | undefined {
+export function sequenceOf(name: string, parent: string | undefined): readonly ChildSpec[] | undefined {
   return places.get(`${parent}/${name}`) ?? places.get(name)
 }
 
-function place(word: string): Place {
+function place(word: string): ChildSpec {
   const name = word.replace(/[?*+]$/, '')
   const often = word.slice(name.length)
   return { name, isRequired: often === '' || often === '+', isRepeatable: often === '*' || often === '+' }

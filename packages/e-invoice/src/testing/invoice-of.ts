@@ -8,7 +8,7 @@ import {
   toPence,
   type VatRate,
   vatOn,
-} from '@quotespark/domain'
+} from '@quotespark/domain/money'
 import type {
   CategoryRate,
   DocumentDiscount,

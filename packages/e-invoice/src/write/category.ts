@@ -1,6 +1,6 @@
-import { normaliseVatRate } from '@quotespark/domain'
+import { normaliseVatRate } from '@quotespark/domain/money'
 import type { CategoryRate } from '../model/e-invoice.ts'
-import { group, leaf, type Part } from '../xml/write-xml.ts'
+import { group, leaf, type XmlElementSpec } from '../xml/write-xml.ts'
 
 /**
  * The rate as the standard requires it: none outside the scope (BR-O-05), zero where none is charged (BR-Z-05, BR-E-05) or
@@ -11,7 +11,7 @@ export function percentOf({ category, vat_rate }: CategoryRate): string | undefi
   return category === 'S' ? normaliseVatRate(vat_rate ?? '0') : '0'
 }
 
-export function categoryPart(name: string, of: CategoryRate, exemptionReason?: string): Part {
+export function categoryPart(name: string, of: CategoryRate, exemptionReason?: string): XmlElementSpec {
   return group(
     name,
     leaf('cbc:ID', of.category),
@@ -21,6 +21,6 @@ export function categoryPart(name: string, of: CategoryRate, exemptionReason?: s
   )
 }
 
-export function vatSchemePart(): Part {
+export function vatSchemePart(): XmlElementSpec {
   return group('cac:TaxScheme', leaf('cbc:ID', 'VAT'))
 }

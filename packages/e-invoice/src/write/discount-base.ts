@@ -1,4 +1,4 @@
-import { type Money, multiplyRounded, toPence, tryParseDecimal } from '@quotespark/domain'
+import { type Money, multiplyRounded, toPence, tryParseDecimal } from '@quotespark/domain/money'
 
 const PERCENT_SCALE = 2
 

@@ -1,14 +1,15 @@
-import { addMoney, normaliseQuantity } from '@quotespark/domain'
+import { normaliseQuantity } from '@quotespark/domain/line'
+import { addMoney } from '@quotespark/domain/money'
 import type { EInvoice, InvoiceLine, LineDiscount } from '../model/e-invoice.ts'
 import { isCoded, unitCode } from '../model/unit-code.ts'
-import { group, leaf, type Part } from '../xml/write-xml.ts'
+import { group, leaf, type XmlElementSpec } from '../xml/write-xml.ts'
 import { xmlText } from '../xml/xml-text.ts'
 import { amount } from './amount.ts'
 import { categoryPart } from './category.ts'
 import { discountBase } from './discount-base.ts'
 import { DISCOUNT_CODE, DISCOUNT_REASON } from './vat-parts.ts'
 
-export function lineParts({ kind, lines, currency }: EInvoice): Part[] {
+export function lineParts({ kind, lines, currency }: EInvoice): XmlElementSpec[] {
   const [line, quantity] =
     kind === 'invoice'
       ? (['cac:InvoiceLine', 'cbc:InvoicedQuantity'] as const)
@@ -26,7 +27,7 @@ export function lineParts({ kind, lines, currency }: EInvoice): Part[] {
   )
 }
 
-function lineDiscountPart(discount: LineDiscount, { net }: InvoiceLine, currency: string): Part {
+function lineDiscountPart(discount: LineDiscount, { net }: InvoiceLine, currency: string): XmlElementSpec {
   const base = discountBase(discount, addMoney(net, discount.amount))
   return group(
     'cac:AllowanceCharge',
@@ -39,7 +40,7 @@ function lineDiscountPart(discount: LineDiscount, { net }: InvoiceLine, currency
   )
 }
 
-function itemPart(line: InvoiceLine): Part {
+function itemPart(line: InvoiceLine): XmlElementSpec {
   const typedUnit = isCoded(line.unit) ? '' : xmlText(line.unit)
   return group(
     'cac:Item',

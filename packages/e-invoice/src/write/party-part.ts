@@ -1,10 +1,10 @@
 import type { EInvoice, Party, PostalAddress } from '../model/e-invoice.ts'
 import { compactVatNumber, endpointOf, isOutsideVat, isRegister } from '../model/endpoint.ts'
-import { group, leaf, type Part } from '../xml/write-xml.ts'
+import { group, leaf, type XmlElementSpec } from '../xml/write-xml.ts'
 import { xmlText } from '../xml/xml-text.ts'
 import { vatSchemePart } from './category.ts'
 
-export function partyPart(name: string, party: Party, invoice: EInvoice): Part {
+export function partyPart(name: string, party: Party, invoice: EInvoice): XmlElementSpec {
   const { contact, trading_name, company_number } = party
   const endpoint = endpointOf(party)
   return group(
@@ -34,12 +34,12 @@ export function partyPart(name: string, party: Party, invoice: EInvoice): Part {
   )
 }
 
-function vatPart({ vat_number }: Party, invoice: EInvoice): Part {
+function vatPart({ vat_number }: Party, invoice: EInvoice): XmlElementSpec {
   if (!vat_number || xmlText(vat_number) === '' || isOutsideVat(invoice)) return null
   return group('cac:PartyTaxScheme', leaf('cbc:CompanyID', compactVatNumber(vat_number)), vatSchemePart())
 }
 
-function addressPart(address: PostalAddress): Part {
+function addressPart(address: PostalAddress): XmlElementSpec {
   return group(
     'cac:PostalAddress',
     leaf('cbc:StreetName', address.street),

@@ -1,7 +1,7 @@
 import { PEPPOL_BILLING, PEPPOL_PROCESS } from '../model/profile.ts'
 import { type ReadInvoice, readUbl } from '../read/read-ubl.ts'
 import { UBL_NAMESPACES } from '../xml/namespaces.ts'
-import { group, leaf, type Part, writeXml } from '../xml/write-xml.ts'
+import { group, leaf, writeXml, type XmlElementSpec } from '../xml/write-xml.ts'
 
 const SBDH = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader'
 const PARTICIPANT = 'iso6523-actorid-upis'
@@ -44,7 +44,7 @@ function participant({ endpoint }: ReadInvoice['seller']): string | undefined {
   return endpoint && `${endpoint.scheme}:${endpoint.id}`
 }
 
-function scope(type: string, instance: string, identifier?: string): Part {
+function scope(type: string, instance: string, identifier?: string): XmlElementSpec {
   return group(
     'Scope',
     leaf('Type', type),

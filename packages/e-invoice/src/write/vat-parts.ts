@@ -1,6 +1,6 @@
-import { sumMoney } from '@quotespark/domain'
+import { sumMoney } from '@quotespark/domain/money'
 import type { DocumentDiscount, EInvoice, VatCategory, VatOfCategory } from '../model/e-invoice.ts'
-import { group, leaf, type Part } from '../xml/write-xml.ts'
+import { group, leaf, type XmlElementSpec } from '../xml/write-xml.ts'
 import { xmlText } from '../xml/xml-text.ts'
 import { amount } from './amount.ts'
 import { categoryPart, percentOf } from './category.ts'
@@ -17,11 +17,11 @@ const EXEMPTION_REASONS: Partial<Record<VatCategory, string>> = {
   O: 'Outside the scope of VAT',
 }
 
-export function discountParts(invoice: EInvoice): Part[] {
+export function discountParts(invoice: EInvoice): XmlElementSpec[] {
   return invoice.discounts.map((discount) => discountPart(discount, invoice))
 }
 
-function discountPart(discount: DocumentDiscount, invoice: EInvoice): Part {
+function discountPart(discount: DocumentDiscount, invoice: EInvoice): XmlElementSpec {
   const ofIts = invoice.lines.filter(
     ({ category, vat_rate }) => category === discount.category && vat_rate === discount.vat_rate,
   )
@@ -38,7 +38,7 @@ function discountPart(discount: DocumentDiscount, invoice: EInvoice): Part {
   )
 }
 
-export function taxTotalPart({ vat, totals, currency }: EInvoice): Part {
+export function taxTotalPart({ vat, totals, currency }: EInvoice): XmlElementSpec {
   return group(
     'cac:TaxTotal',
     amount('cbc:TaxAmount', totals.tax_amount, currency),

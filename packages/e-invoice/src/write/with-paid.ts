@@ -1,4 +1,4 @@
-import { isZeroMoney, normaliseMoney } from '@quotespark/domain'
+import { isZeroMoney, normaliseMoney } from '@quotespark/domain/money'
 import type { InvoiceTotals } from '../model/e-invoice.ts'
 
 /** Each on a line of its own, as `writeUbl` writes them. */
@@ -6,7 +6,7 @@ const PREPAID = /^ *<cbc:PrepaidAmount .*\n/m
 const PAYABLE = /^( *)<cbc:PayableAmount ([^>]*)>.*$/m
 
 /** Replaces the amounts paid (BT-113) and due (BT-115) in the output of `writeUbl`, and nothing else. */
-export function withPaid(
+export function withPaidAmount(
   ubl: string,
   { paid_amount, due_amount }: Pick<InvoiceTotals, 'paid_amount' | 'due_amount'>,
 ): string {

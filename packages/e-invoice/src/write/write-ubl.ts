@@ -1,9 +1,9 @@
-import { isZeroMoney } from '@quotespark/domain'
+import { isZeroMoney } from '@quotespark/domain/money'
 import type { EInvoice, Payment } from '../model/e-invoice.ts'
 import { usesPeppol } from '../model/endpoint.ts'
 import { EN_16931, PEPPOL_BILLING, PEPPOL_PROCESS } from '../model/profile.ts'
 import { UBL_NAMESPACES } from '../xml/namespaces.ts'
-import { group, leaf, type Part, writeXml } from '../xml/write-xml.ts'
+import { group, leaf, writeXml, type XmlElementSpec } from '../xml/write-xml.ts'
 import { amount } from './amount.ts'
 import { lineParts } from './line-parts.ts'
 import { partyPart } from './party-part.ts'
@@ -42,7 +42,7 @@ export function writeUbl(invoice: EInvoice): string {
   return writeXml(document)
 }
 
-function headParts(invoice: EInvoice): Part[] {
+function headParts(invoice: EInvoice): XmlElementSpec[] {
   const { kind, number, issue_date, due_date, tax_point_date, note, currency, buyer_reference } = invoice
   const isPeppol = usesPeppol(invoice)
   const taxPoint = leaf('cbc:TaxPointDate', tax_point_date)
@@ -66,7 +66,7 @@ function withoutSubjectCode(note: string): string {
   return note.replace(/^([^#]*#)(?=[^#]{3}#)/u, '$1 ')
 }
 
-function referenceParts({ period, order_reference, preceding_invoices = [] }: EInvoice): Part[] {
+function referenceParts({ period, order_reference, preceding_invoices = [] }: EInvoice): XmlElementSpec[] {
   return [
     group('cac:InvoicePeriod', leaf('cbc:StartDate', period?.start), leaf('cbc:EndDate', period?.end)),
     group('cac:OrderReference', leaf('cbc:ID', order_reference)),
@@ -82,7 +82,7 @@ function referenceParts({ period, order_reference, preceding_invoices = [] }: EI
 /** UNTDID 4461: credit transfer, bank card. */
 const MEANS_CODES = { bank_transfer: '30', card: '48' } as const
 
-function paymentPart({ kind, payment, due_date }: EInvoice): Part {
+function paymentPart({ kind, payment, due_date }: EInvoice): XmlElementSpec {
   if (!payment) return null
   return group(
     'cac:PaymentMeans',
@@ -93,7 +93,7 @@ function paymentPart({ kind, payment, due_date }: EInvoice): Part {
   )
 }
 
-function accountPart(payment: Payment): Part {
+function accountPart(payment: Payment): XmlElementSpec {
   if (payment.way === 'card') return null
   const compact = (text = '') => text.replace(/[\s-]/g, '')
   return group(
@@ -104,7 +104,7 @@ function accountPart(payment: Payment): Part {
   )
 }
 
-function totalsPart({ totals, currency, discounts }: EInvoice): Part {
+function totalsPart({ totals, currency, discounts }: EInvoice): XmlElementSpec {
   return group(
     'cac:LegalMonetaryTotal',
     amount('cbc:LineExtensionAmount', totals.subtotal, currency),

@@ -14,7 +14,7 @@ export interface XmlDocument {
 }
 
 /** Thrown when the check of a file exceeds its work limit, which no real invoice does: the file was made to be slow. */
-export class TooMuchWork extends Error {}
+export class WorkLimitExceeded extends Error {}
 
 /** Remaining work of the current check. A check never awaits, so that two are never running at once. */
 let workLeft = Number.POSITIVE_INFINITY
@@ -34,7 +34,7 @@ export function withWorkLimit<Result>(limit: number, work: () => Result): Result
 
 function spend(looks: number): void {
   workLeft -= looks
-  if (workLeft < 0) throw new TooMuchWork('The check of an e-invoice has looked at too much.')
+  if (workLeft < 0) throw new WorkLimitExceeded('The check of an e-invoice has looked at too much.')
 }
 
 /** Characters read in the time of one visit to an element. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { describe, expect, test } from 'vitest'
 import type { MailBrand } from './layout/mail-brand.tsx'
 import { MAILS, type MailTemplateName, type MailTemplates } from './mails.ts'

@@ -1,4 +1,5 @@
-import { MESSAGES, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { cleanText } from '../clean-text.ts'
 import type { MailBrand } from './layout/mail-brand.tsx'
 import type { LetterWords } from './letter-words.ts'

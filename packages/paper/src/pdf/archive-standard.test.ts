@@ -1,4 +1,4 @@
-import { DOCUMENT_LOOKS } from '@quotespark/domain'
+import { DOCUMENT_LOOKS } from '@quotespark/domain/company'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfRenderer } from './pdf-renderer.ts'
 import { pdfObjects } from './testing/pdf-objects.ts'

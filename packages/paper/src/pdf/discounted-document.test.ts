@@ -1,4 +1,6 @@
-import { addMoney, calculateTotals, type LineInput, type Terms } from '@quotespark/domain'
+import { calculateTotals, type Terms } from '@quotespark/domain/document'
+import type { LineInput } from '@quotespark/domain/line'
+import { addMoney } from '@quotespark/domain/money'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { DocumentLine, DocumentView } from '../document-view.ts'
 import { createPdfRenderer } from './pdf-renderer.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 
 export interface FairQueueOptions<Job, Result> {
   run(job: Job): Promise<Result>

@@ -3,6 +3,6 @@ export {
   type DrawnFor,
   type PdfRenderer,
   type PdfRendererOptions,
-  type Place,
+  type RenderSlot as Place,
   SYSTEM_WORK,
 } from './pdf-renderer.ts'

@@ -1,4 +1,4 @@
-import { DOCUMENT_LOOKS } from '@quotespark/domain'
+import { DOCUMENT_LOOKS } from '@quotespark/domain/company'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { DocumentView } from '../document-view.ts'
 import { createPdfRenderer } from './pdf-renderer.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { addMoney, formatMoney } from '@quotespark/domain'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
+import { addMoney, formatMoney } from '@quotespark/domain/money'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { DocumentView } from '../document-view.ts'
 import { createPdfRenderer, SYSTEM_WORK, workersFor } from './pdf-renderer.ts'

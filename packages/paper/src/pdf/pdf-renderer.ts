@@ -19,7 +19,7 @@ export interface DrawnFor {
 export const SYSTEM_WORK: DrawnFor = { company_id: 'system' }
 
 /** A slot reserved for one render job. Release it in a `finally`: it counts as waiting until then. */
-export interface Place {
+export interface RenderSlot {
   /** Renders like `renderPdf`, but is never refused with `busy`. Usable once. */
   draw(view: DocumentView): Promise<Uint8Array<ArrayBuffer>>
   /** Releases an unused slot. Does nothing after it was used or released. */
@@ -37,7 +37,7 @@ export interface PdfRenderer {
   /** Renders the receipt of a paid invoice under the same rules. */
   renderReceipt(view: ReceiptView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
   /** Reserves a slot before the content is known, for callers that must be sure they can render it. Refuses with `busy`. */
-  reserve(drawnFor: DrawnFor): Place
+  reserve(drawnFor: DrawnFor): RenderSlot
   /** Counts running and waiting jobs; reserved slots count as waiting. */
   load(): { running: number; waiting: number }
   /** Rejects waiting and running jobs. */

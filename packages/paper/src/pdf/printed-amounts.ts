@@ -1,14 +1,12 @@
+import { formatVatRow } from '@quotespark/domain/document'
 import {
   formatDiscount,
-  formatMoney,
   formatQuantity,
-  formatVatRow,
-  isZeroMoney,
   lineRemarks,
   lineVatWords,
   reverseChargeNote,
-  subtractMoney,
-} from '@quotespark/domain'
+} from '@quotespark/domain/line'
+import { formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentLine, DocumentView } from '../document-view.ts'
 

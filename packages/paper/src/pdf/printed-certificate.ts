@@ -1,12 +1,8 @@
-import {
-  accentColour,
-  DOCUMENTS,
-  type DocumentLook,
-  formatDate,
-  formatMoney,
-  formatQuantity,
-  londonDate,
-} from '@quotespark/domain'
+import { accentColour, type DocumentLook } from '@quotespark/domain/company'
+import { DOCUMENTS } from '@quotespark/domain/document'
+import { formatQuantity } from '@quotespark/domain/line'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import type { AcceptanceProof, CertificateView } from '../certificate-view.ts'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import { type LabelledText, printedRevision } from './printed-document.ts'

@@ -1,4 +1,5 @@
-import { accentColour, type DocumentLook, formatDate } from '@quotespark/domain'
+import { accentColour, type DocumentLook } from '@quotespark/domain/company'
+import { formatDate } from '@quotespark/domain/time'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentView } from '../document-view.ts'
 import {

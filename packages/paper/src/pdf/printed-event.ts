@@ -1,4 +1,5 @@
-import { type DocumentKind, formatDate, londonDate, statusLabel, type TellingWay } from '@quotespark/domain'
+import { type DocumentKind, statusLabel, type TellingWay } from '@quotespark/domain/document'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import type { CertificateEvent } from '../certificate-view.ts'
 import { cleanText } from '../clean-text.ts'
 import { printedClock } from './printed-moment.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import type { DocumentView } from '../document-view.ts'
 
 interface PrintedKind {

@@ -1,4 +1,4 @@
-import { londonDate, londonTime } from '@quotespark/domain'
+import { londonDate, londonTime } from '@quotespark/domain/time'
 
 const MONTHS = [
   'January',

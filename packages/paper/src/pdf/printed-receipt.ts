@@ -1,10 +1,7 @@
-import {
-  accentColour,
-  type DocumentLook,
-  formatDate,
-  formatMoney,
-  PAYMENT_METHOD_LABELS,
-} from '@quotespark/domain'
+import { accentColour, type DocumentLook } from '@quotespark/domain/company'
+import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { cleanText } from '../clean-text.ts'
 import type { ReceiptView } from '../receipt-view.ts'
 import { type PrintedTotal, type PrintedVat, printedTotals, printedVat } from './printed-amounts.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { DOCUMENT_LOOKS } from '@quotespark/domain'
+import { DOCUMENT_LOOKS } from '@quotespark/domain/company'
 import { expect, test } from 'vitest'
 import { certificateJob, pdfJob } from './pdf-renderer.ts'
 import { readPdf } from './testing/read-pdf.ts'

@@ -1,4 +1,6 @@
-import type { Discount, LineChoice, TemplateKind, VatCategory } from '@quotespark/domain'
+import type { LineChoice } from '@quotespark/domain/choice'
+import type { TemplateKind, VatCategory } from '@quotespark/domain/document'
+import type { Discount } from '@quotespark/domain/line'
 
 /** A made-up company and a year of its documents, described by what its people did. Days count back from today. */
 export interface World {

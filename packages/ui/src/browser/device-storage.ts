@@ -8,7 +8,7 @@ export function remembered(key: string): string | null {
 }
 
 /** Stores a value on this device; null removes it. When storage is disabled, the value lasts only as long as the page. */
-export function remember(key: string, value: string | null): void {
+export function writeDeviceStorage(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

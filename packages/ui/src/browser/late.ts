@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Code in a file of its own that is loaded on demand. */
-export interface Late<Code> {
+export interface LazyModule<Code> {
   /** The code, or undefined until it has loaded. */
   now: () => Code | undefined
   /** Can be called at any time, and again after a failure. */
@@ -10,7 +10,7 @@ export interface Late<Code> {
   subscribe: (tell: () => void) => () => void
 }
 
-export function late<Code>(load: () => Promise<Code>): Late<Code> {
+export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
   let loaded: Code | undefined
   const waiting = new Set<() => void>()
   return {
@@ -33,7 +33,7 @@ export function late<Code>(load: () => Promise<Code>): Late<Code> {
  * Returns the code once it has loaded. React's `lazy` would show its fallback for at least 300 ms, even when the code arrives
  * sooner or is already there (React throttles what a Suspense boundary reveals).
  */
-export function useLate<Code>({ subscribe, now }: Late<Code>): Code | undefined {
+export function useLazyModule<Code>({ subscribe, now }: LazyModule<Code>): Code | undefined {
   // During hydration the code counts as missing, because the prerendered page shows the placeholder.
   return useSyncExternalStore(subscribe, now, () => undefined)
 }

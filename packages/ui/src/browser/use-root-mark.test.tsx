@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useRootMark } from './use-root-mark.ts'
+import { useRootAttribute } from './use-root-mark.ts'
 
 function Bar({ isShown = true }: { isShown?: boolean }) {
-  useRootMark('bar', isShown)
+  useRootAttribute('bar', isShown)
   return null
 }
 

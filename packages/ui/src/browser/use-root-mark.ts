@@ -7,7 +7,7 @@ const counts = new Map<string, number>()
  * Marks the root element with `data-<mark>` while the component is shown. Replaces `:root:has(…)`, for which browsers search
  * the whole page on every change: 10 ms per key in a document of 300 lines.
  */
-export function useRootMark(mark: string, isShown = true): void {
+export function useRootAttribute(mark: string, isShown = true): void {
   useLayoutEffect(() => {
     if (!isShown) return
     count(mark, 1)

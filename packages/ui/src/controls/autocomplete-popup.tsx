@@ -15,7 +15,7 @@ export interface AutocompletePopupProps<Item> {
   renderItem: (item: Item) => ReactNode
   actionIcon: ReactNode
   /** Allows a list wider than a narrow input. */
-  isWide: boolean
+  allowWider: boolean
   onChoose: (row: SuggestionRow<Item>) => void
 }
 
@@ -25,7 +25,7 @@ export function optionId(listId: string, index: number): string {
 
 /** The suggestions under an Autocomplete. The focus stays in the input, which points at the active option. */
 export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
-  const { anchor, listId, rows, activeIndex, loading, renderItem, actionIcon, isWide, onChoose } = props
+  const { anchor, listId, rows, activeIndex, loading, renderItem, actionIcon, allowWider, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (activeIndex !== null) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
@@ -45,7 +45,7 @@ export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
             // A press on the list must not take the focus from the input.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
-            className={cn(suggestionPopupClass, isWide ? 'sm:min-w-88' : 'min-w-32')}
+            className={cn(suggestionPopupClass, allowWider ? 'sm:min-w-88' : 'min-w-32')}
           >
             {loading && (
               <span className="flex items-center gap-2.5 px-3.5 py-3 text-muted-foreground text-sm">

@@ -142,7 +142,7 @@ export function Autocomplete<Item>({
           loading={loading}
           renderItem={renderItem}
           actionIcon={action?.icon}
-          isWide={multiline}
+          allowWider={multiline}
           onChoose={choose}
         />
       )}

@@ -1,4 +1,4 @@
 /** Normalises text for search: ignores case, accents and surrounding space. */
-export function folded(text: string): string {
+export function normaliseForSearch(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

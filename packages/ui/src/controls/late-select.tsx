@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { late } from '../browser/late.ts'
-import { useLatePopup } from '../overlays/use-late-popup.ts'
+import { lazyModule } from '../browser/late.ts'
+import { useLazyPopup } from '../overlays/use-late-popup.ts'
 import { cn } from '../style/cn.ts'
 import { controlClass, selectClass } from '../style/control-styles.ts'
 import type { SelectOption } from './select.tsx'
 
-const select = late(async () => (await import('./select.tsx')).Select)
+const select = lazyModule(async () => (await import('./select.tsx')).Select)
 
 export interface LateSelectProps<Value extends string> {
   'aria-label': string
@@ -16,14 +16,14 @@ export interface LateSelectProps<Value extends string> {
 }
 
 /** A Select outside of forms whose code loads when a user reaches for it. */
-export function LateSelect<Value extends string>(props: LateSelectProps<Value>) {
+export function LazySelect<Value extends string>(props: LateSelectProps<Value>) {
   const { options, value, className } = props
   const {
     parts: Select,
     button,
     open,
     setOpen,
-  } = useLatePopup(select, {
+  } = useLazyPopup(select, {
     popup: 'listbox',
     trigger: (
       <button

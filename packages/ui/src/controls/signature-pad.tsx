@@ -11,7 +11,7 @@ export interface SignaturePadProps {
   /** Called after every stroke with a PNG data URL with a transparent background, and with null when cleared. */
   onChange: (dataUrl: string | null) => void
   /** Keeps the strokes while the pad is unmounted, for instance in a closed dialog. */
-  keptIn?: RefObject<Stroke[]>
+  strokesRef?: RefObject<Stroke[]>
   description?: string
   disabled?: boolean
   className?: string
@@ -24,7 +24,7 @@ const INK = '#2a1a2e'
 export function SignaturePad({
   label,
   onChange,
-  keptIn,
+  strokesRef,
   description,
   disabled = false,
   className,
@@ -33,7 +33,7 @@ export function SignaturePad({
   const canvas = useRef<HTMLCanvasElement>(null)
   const pen = useRef<Pen>(null)
   const own = useRef<Stroke[]>([])
-  const strokes = keptIn ?? own
+  const strokes = strokesRef ?? own
   const [empty, setEmpty] = useState(() => strokes.current.length === 0)
 
   const onStroke = useEffectEvent(() => {

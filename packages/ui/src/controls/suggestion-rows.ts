@@ -1,4 +1,4 @@
-import { folded } from './folded.ts'
+import { normaliseForSearch } from './folded.ts'
 
 /** One row of a Combobox or Autocomplete list: an option, or the final action. */
 export type SuggestionRow<Item> = { key: string; item: Item } | { key: typeof actionKey; action: string }
@@ -23,10 +23,10 @@ export function suggestionRows<Item>({
   getSearchText,
   actionLabel,
 }: SuggestionRowOptions<Item>): SuggestionRow<Item>[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
+  const words = normaliseForSearch(query).split(/\s+/).filter(Boolean)
   const rows: SuggestionRow<Item>[] = []
   for (const item of items) {
-    const text = getSearchText ? folded(getSearchText(item)) : ''
+    const text = getSearchText ? normaliseForSearch(getSearchText(item)) : ''
     if (!getSearchText || words.every((word) => text.includes(word))) rows.push({ key: getKey(item), item })
   }
   if (actionLabel !== null) rows.push({ key: actionKey, action: actionLabel })

@@ -1,19 +1,19 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { late, useLate } from '../browser/late.ts'
+import { lazyModule, useLazyModule } from '../browser/late.ts'
 import { Spinner } from '../display/spinner.tsx'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 import type { Calendar } from './calendar.tsx'
 
-const calendar = late(async () => (await import('./calendar.tsx')).Calendar)
+const calendar = lazyModule(async () => (await import('./calendar.tsx')).Calendar)
 
 /** Loads the code ahead; call it when a pointer or the focus comes near. */
-export function prepareCalendar(): void {
+export function preloadCalendar(): void {
   calendar.load().catch(() => {})
 }
 
 /** The calendar in a popup. Its code is larger than a field's, so it loads when the popup is first opened. */
 export function CalendarPopup({ autoFocus = false, ...props }: ComponentProps<typeof Calendar>) {
-  const LoadedCalendar = useLate(calendar)
+  const LoadedCalendar = useLazyModule(calendar)
   // When the calendar arrives late, the popup has already focused itself.
   const [isLate, setLate] = useState(false)
   const [isMissing, setMissing] = useState(false)

@@ -13,7 +13,7 @@ import {
   toCalendarDate,
   toLocalDate,
 } from './calendar-date.ts'
-import { CalendarPopup, prepareCalendar } from './calendar-popup.tsx'
+import { CalendarPopup, preloadCalendar } from './calendar-popup.tsx'
 
 export interface DatePickerProps {
   /** 'yyyy-MM-dd', null for none, or typed text that is not a date, which stays in the input. */
@@ -58,7 +58,7 @@ export function DatePicker({
   /** The text being typed; null while the value itself is shown. */
   const [draft, setDraft] = useState<string | null>(null)
   const date = value !== null && isCalendarDate(value) ? value : null
-  const misread = draft === null && value !== date
+  const isInvalidText = draft === null && value !== date
 
   function settle(next: string | null) {
     setDraft(null)
@@ -100,15 +100,15 @@ export function DatePicker({
             placeholder={placeholder}
             aria-label={ariaLabel}
             aria-required={useFieldRequired()}
-            aria-invalid={misread ? true : undefined}
-            aria-describedby={misread ? messageId : undefined}
+            aria-invalid={isInvalidText ? true : undefined}
+            aria-describedby={isInvalidText ? messageId : undefined}
             value={draft ?? (date === null ? (value ?? '') : formatCalendarDate(date))}
             onValueChange={type}
             onBlur={() => {
               commit()
               onBlur?.()
             }}
-            onFocus={prepareCalendar}
+            onFocus={preloadCalendar}
             onKeyDown={onKeyDown}
             className={cn(groupInputClass, 'pr-1 tabular-nums')}
           />
@@ -119,14 +119,14 @@ export function DatePicker({
           )}
           <BasePopover.Trigger
             disabled={disabled}
-            onPointerEnter={prepareCalendar}
+            onPointerEnter={preloadCalendar}
             aria-label={date === null ? 'Choose date' : `Change date, ${formatCalendarDate(date)}`}
             className={cn(adornment, 'md:mr-1')}
           >
             <CalendarDays className="size-4" />
           </BasePopover.Trigger>
         </div>
-        {misread && (
+        {isInvalidText && (
           <p id={messageId} className="font-medium text-danger-strong text-sm">
             Enter a date like 20 Nov 2026
           </p>

@@ -4,7 +4,7 @@ import { useMediaQuery } from '../browser/use-media-query.ts'
 import { Button } from '../controls/button.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { toCalendarDate, toLocalDate } from './calendar-date.ts'
-import { CalendarPopup, prepareCalendar } from './calendar-popup.tsx'
+import { CalendarPopup, preloadCalendar } from './calendar-popup.tsx'
 import { type DateRange, dateRangeLabel } from './date-range-label.ts'
 
 export interface DateRangePickerProps {
@@ -51,8 +51,8 @@ export function DateRangePicker({
           variant="outline"
           disabled={disabled}
           className={className}
-          onPointerEnter={prepareCalendar}
-          onFocus={prepareCalendar}
+          onPointerEnter={preloadCalendar}
+          onFocus={preloadCalendar}
         >
           <CalendarDays className="text-muted-foreground" />
           <span className="tabular-nums">{dateRangeLabel(value, placeholder)}</span>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { late } from '../browser/late.ts'
+import { lazyModule } from '../browser/late.ts'
 import type { ConfirmDialogProps } from './opened-confirm-dialog.tsx'
-import { openerOf, useWhenOpened } from './use-late-popup.ts'
+import { useLazyOnOpen, withOpenHandlers } from './use-late-popup.ts'
 
 export type { ConfirmDialogProps }
 
-const opened = late(async () => (await import('./opened-confirm-dialog.tsx')).OpenedConfirmDialog)
+const opened = lazyModule(async () => (await import('./opened-confirm-dialog.tsx')).OpenedConfirmDialog)
 
 /** Loads the code ahead; call it when a confirmation is likely soon. */
-export const prepareQuestions: () => Promise<unknown> = opened.load
+export const preloadConfirmDialog: () => Promise<unknown> = opened.load
 
 export function ConfirmDialog({
   trigger,
@@ -18,7 +18,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [openByItself, setOpenByItself] = useState(false)
   const open = openFromOutside ?? openByItself
-  const OpenedConfirmDialog = useWhenOpened(opened, open, () => setOpen(false))
+  const OpenedConfirmDialog = useLazyOnOpen(opened, open, () => setOpen(false))
 
   function setOpen(next: boolean) {
     setOpenByItself(next)
@@ -27,7 +27,7 @@ export function ConfirmDialog({
 
   return (
     <>
-      {trigger && openerOf(opened, trigger, 'dialog', open, () => setOpen(true))}
+      {trigger && withOpenHandlers(opened, trigger, 'dialog', open, () => setOpen(true))}
       {OpenedConfirmDialog && <OpenedConfirmDialog {...question} open={open} onOpenChange={setOpen} />}
     </>
   )

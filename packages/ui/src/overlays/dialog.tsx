@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useRootMark } from '../browser/use-root-mark.ts'
+import { useRootAttribute } from '../browser/use-root-mark.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { cn } from '../style/cn.ts'
 import { dialogBackdropClass, dialogPopupClass, dialogViewportClass } from '../style/dialog-styles.ts'
@@ -107,7 +107,7 @@ function firstControl(opener: string, body: HTMLElement | null): HTMLElement | t
 
 /** The buttons at the end of a dialog's content, the main one last. */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
-  useRootMark('with-dialog-footer')
+  useRootAttribute('with-dialog-footer')
   return (
     <div
       className={cn('mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, use } from 'react'
-import { late } from '../browser/late.ts'
+import { lazyModule } from '../browser/late.ts'
 import type { MenuItemProps, MenuProps, MenuRadioGroupProps } from './menu-parts.tsx'
-import { useLatePopup } from './use-late-popup.ts'
+import { useLazyPopup } from './use-late-popup.ts'
 
 export type { MenuItemProps, MenuProps, MenuRadioGroupProps }
 
 type Parts = typeof import('./menu-parts.tsx')
 
-const parts = late(() => import('./menu-parts.tsx'))
+const parts = lazyModule(() => import('./menu-parts.tsx'))
 
 /** Loads the code ahead; call it when a menu is likely to be opened soon. */
-export const prepareMenus: () => Promise<unknown> = parts.load
+export const preloadMenus: () => Promise<unknown> = parts.load
 
 const PartsContext = createContext<Parts | null>(null)
 
@@ -21,7 +21,7 @@ function useParts(): Parts {
 }
 
 export function Menu(props: MenuProps) {
-  const { parts: drawn, button, open, setOpen, isByKey } = useLatePopup(parts, { ...props, popup: 'menu' })
+  const { parts: drawn, button, open, setOpen, isByKey } = useLazyPopup(parts, { ...props, popup: 'menu' })
   if (!drawn) return button
   return (
     <PartsContext value={drawn}>

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useRootMark } from '../browser/use-root-mark.ts'
+import { useRootAttribute } from '../browser/use-root-mark.ts'
 import { Button } from '../controls/button.tsx'
 import { cn } from '../style/cn.ts'
 import { dialogBackdropClass, dialogPopupClass, dialogViewportClass } from '../style/dialog-styles.ts'
@@ -43,7 +43,7 @@ export function OpenedConfirmDialog({
   children,
 }: OpenedConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
-  useRootMark('with-question', open)
+  useRootAttribute('with-question', open)
 
   const opener = useRef<Element | null>(null)
   /** Ignores a second press during the closing animation. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toaster as Sonner, useSonner } from 'sonner'
-import { useRootMark } from '../browser/use-root-mark.ts'
+import { useRootAttribute } from '../browser/use-root-mark.ts'
 import { useTheme } from '../style/theme.ts'
 
 const iconClass = 'size-4.5'
@@ -11,7 +11,7 @@ const BOTTOM_BAR = 'var(--bottom-bar, 0px)'
 /** Bottom right at every width, three toasts at most, four seconds each; Alt+T moves the focus here. */
 export function ToastList() {
   const { resolved } = useTheme()
-  useRootMark('with-toasts', useSonner().toasts.length > 0)
+  useRootAttribute('with-toasts', useSonner().toasts.length > 0)
   return (
     <Sonner
       theme={resolved}

@@ -8,15 +8,19 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
-import { type Late, useLate } from '../browser/late.ts'
+import { type LazyModule, useLazyModule } from '../browser/late.ts'
 import { showToast } from './show-toast.ts'
 
 /**
  * Loads the code of a popup when it is first opened: menus, popovers and dialogs are as large as a page, and few visits open
  * any. When loading fails, a toast says so and `close` is called.
  */
-export function useWhenOpened<Parts>(code: Late<Parts>, open: boolean, close: () => void): Parts | undefined {
-  const loaded = useLate(code)
+export function useLazyOnOpen<Parts>(
+  code: LazyModule<Parts>,
+  open: boolean,
+  close: () => void,
+): Parts | undefined {
+  const loaded = useLazyModule(code)
   const [wasOpened, setWasOpened] = useState(false)
   if (open && loaded && !wasOpened) setWasOpened(true)
   const giveUp = useEffectEvent(() => {
@@ -64,14 +68,14 @@ interface TriggerProps {
 }
 
 /** A popup with its button. Its code loads when the user reaches for the button, and nothing else renders until it opens. */
-export function useLatePopup<Parts>(
-  code: Late<Parts>,
+export function useLazyPopup<Parts>(
+  code: LazyModule<Parts>,
   { popup, trigger, open: openFromOutside, onOpenChange }: LatePopupOptions,
 ): LatePopup<Parts> {
   const [openByItself, setOpenByItself] = useState(false)
   const [isByKey, setByKey] = useState(false)
   const open = openFromOutside ?? openByItself
-  const parts = useWhenOpened(code, open, () => setOpen(false))
+  const parts = useLazyOnOpen(code, open, () => setOpen(false))
 
   function setOpen(next: boolean, byKey = false) {
     setByKey(byKey)
@@ -79,13 +83,13 @@ export function useLatePopup<Parts>(
     onOpenChange?.(next)
   }
 
-  const button = openerOf(code, trigger, popup, false, (byKey) => setOpen(true, byKey))
+  const button = withOpenHandlers(code, trigger, popup, false, (byKey) => setOpen(true, byKey))
   return { parts, button, open, setOpen, isByKey }
 }
 
 /** Extends the button: it loads the code when the user reaches for it, and opens the popup. */
-export function openerOf(
-  code: Late<unknown>,
+export function withOpenHandlers(
+  code: LazyModule<unknown>,
   trigger: ReactElement,
   popup: LatePopupOptions['popup'],
   isOpen: boolean,

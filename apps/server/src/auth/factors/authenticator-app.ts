@@ -1,8 +1,8 @@
 import { base32 } from '@better-auth/utils/base32'
 import { asSystem, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { AccountCall } from '../account-call.ts'
-import { noteAccountEvent } from '../note-account-event.ts'
+import { recordAccountEvent } from '../note-account-event.ts'
 import {
   authenticatorUri,
   decrypted,
@@ -41,7 +41,7 @@ export async function activateAuthenticatorApp(call: AccountCall, typed: string)
     if (begun.secret !== secret || !(await takeStep(db, begun, step))) throw wrongCode()
     await writeTwoFactor(db, key, user.id, { verified: true, backup_codes: kept })
     await switchOn(db, user.id, user.session_id)
-    await noteAccountEvent(services, db, {
+    await recordAccountEvent(services, db, {
       ...call,
       person: user,
       action: 'second_factor_on',
@@ -69,7 +69,7 @@ export function removeAuthenticatorApp(call: AccountCall): Promise<void> {
     if (!(await lockTwoFactor(db, user.id))?.verified) return
     await writeTwoFactor(db, key, user.id, { verified: false, secret: await encrypted(key, newSecret()) })
     const { isOff } = await switchOffIfLast(db, user.id)
-    await noteAccountEvent(services, db, {
+    await recordAccountEvent(services, db, {
       ...call,
       person: user,
       action: 'second_factor_off',

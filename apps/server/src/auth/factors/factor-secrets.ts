@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { derive } from '../passwords/hash-password.ts'
 
@@ -70,7 +70,7 @@ function hashedCodes(codes: readonly string[]): Promise<string[]> {
 }
 
 /** Hashes a typed code with the salt of the stored ones, so that it can be looked up among them. */
-export function codeAmong(kept: readonly string[], typed: string): Promise<string> {
+export function hashWithSaltOf(kept: readonly string[], typed: string): Promise<string> {
   return hashedCode(typed, kept[0]?.split('$')[0] ?? '')
 }
 

@@ -3,7 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { AccountsDatabase } from '../accounts-database.ts'
-import { passkeyThatSigned } from './passkey-that-signed.ts'
+import { verifyPasskeySignature } from './passkey-that-signed.ts'
 import { assertionOptions } from './web-authn.ts'
 
 /** Signs in by a passkey. The browser knows its own passkeys, so no answer reveals who has any. */
@@ -20,7 +20,7 @@ export function passkeySignIn(config: Pick<Config, 'APP_URL'>, { join }: Account
         async (context) => {
           const { internalAdapter } = context.context
           const passkey = await join((db) =>
-            passkeyThatSigned(db, config, 'passkey-sign-in', context.body.response),
+            verifyPasskeySignature(db, config, 'passkey-sign-in', context.body.response),
           )
           const user = passkey && (await internalAdapter.findUserById(passkey.user_id))
           if (!user) {

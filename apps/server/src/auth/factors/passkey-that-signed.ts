@@ -5,7 +5,7 @@ import { checkAssertion } from './web-authn.ts'
 type Passkey = typeof passkeys.$inferSelect
 
 /** Returns the passkey that signed the challenge issued for this purpose; undefined when the signature does not hold. */
-export async function passkeyThatSigned(
+export async function verifyPasskeySignature(
   db: Transaction,
   config: { APP_URL: string },
   purpose: 'passkey-sign-in' | 'passkey-confirmation',

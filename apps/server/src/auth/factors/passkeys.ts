@@ -1,9 +1,9 @@
 import { asSystem, passkeys, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AccountCall } from '../account-call.ts'
-import { noteAccountEvent } from '../note-account-event.ts'
+import { recordAccountEvent } from '../note-account-event.ts'
 import { newRecoveryCodes } from './factor-secrets.ts'
 import { lockPerson, switchOffIfLast, switchOn, writeTwoFactor } from './factors.ts'
 import { assertionOptions, checkRegistration, registrationOptions } from './web-authn.ts'
@@ -44,7 +44,7 @@ export async function addPasskey(call: AccountCall, name: string, response: Reco
       await writeTwoFactor(db, key, user.id, { backup_codes: kept })
       await switchOn(db, user.id, user.session_id)
     }
-    await noteAccountEvent(services, db, {
+    await recordAccountEvent(services, db, {
       ...call,
       person: user,
       action: 'passkey_added',
@@ -70,7 +70,7 @@ export function removePasskey(call: AccountCall, id: string): Promise<void> {
       .returning()
     if (!removed) throw new Refusal('not_found', { entity: 'passkey' })
     const { isOff } = await switchOffIfLast(db, user.id)
-    await noteAccountEvent(services, db, {
+    await recordAccountEvent(services, db, {
       ...call,
       person: user,
       action: 'passkey_removed',

@@ -1,7 +1,7 @@
 import { asSystem } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { AccountCall } from '../account-call.ts'
-import { noteAccountEvent } from '../note-account-event.ts'
+import { recordAccountEvent } from '../note-account-event.ts'
 import { newRecoveryCodes } from './factor-secrets.ts'
 import { lockPerson, writeTwoFactor } from './factors.ts'
 
@@ -14,7 +14,7 @@ export async function renewRecoveryCodes(call: AccountCall): Promise<string[]> {
   return asSystem(services.database, async (db) => {
     if (!(await lockPerson(db, user.id)).has_second_factor) throw noFactor()
     await writeTwoFactor(db, key, user.id, { backup_codes: kept })
-    await noteAccountEvent(services, db, {
+    await recordAccountEvent(services, db, {
       ...call,
       person: user,
       action: 'recovery_codes_renewed',

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { twoFactor } from 'better-auth/plugins'
 
 /** How long a user may look for their phone. */
@@ -16,7 +16,7 @@ const PASSED = new Set([
   '/get-session',
 ])
 
-const asked = twoFactor({
+const twoFactorPlugin = twoFactor({
   issuer: PRODUCT_NAME,
   twoFactorCookieMaxAge: STEP_SECONDS,
   // Guesses are counted with those of passwords, which never lock the owner's own devices.
@@ -40,11 +40,11 @@ const asked = twoFactor({
  * every other way to a session requires it too, such as a link by mail, including ways added later.
  */
 export const secondStep = {
-  ...asked,
+  ...twoFactorPlugin,
   hooks: {
-    after: asked.hooks.after.map((hook) => ({
+    after: twoFactorPlugin.hooks.after.map((hook) => ({
       ...hook,
       matcher: ({ path }: { path?: string }) => !PASSED.has(path ?? ''),
     })),
   },
-} satisfies typeof asked
+} satisfies typeof twoFactorPlugin

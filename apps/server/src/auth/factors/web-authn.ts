@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type passkeys, type Transaction, verifications } from '@quotespark/database'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,

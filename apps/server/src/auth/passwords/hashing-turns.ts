@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { createFairQueue } from '@quotespark/paper/fair-queue'
 
 /**
@@ -24,8 +24,8 @@ const queue = createFairQueue<Hashing, unknown>({
 const owners = new AsyncLocalStorage<string>()
 
 /** Queues the passwords hashed within `work` under this address or user. */
-export function hashingFor<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
-  return owners.run(owner, work)
+export function hashingFor<Result>(queueKey: string, work: () => Promise<Result>): Promise<Result> {
+  return owners.run(queueKey, work)
 }
 
 /** Waits for a turn, shared fairly between owners. Refuses at once when too many wait. */

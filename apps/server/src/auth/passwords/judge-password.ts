@@ -12,7 +12,7 @@ const SET_BY = {
 }
 
 /** Refuses a weak password before anything is done with it, in a sentence that the form shows under the field. */
-export async function judgePassword(context: AuthContext, database: AccountsDatabase): Promise<void> {
+export async function refuseWeakPassword(context: AuthContext, database: AccountsDatabase): Promise<void> {
   const field = SET_BY[context.path as keyof typeof SET_BY]
   const password: unknown = context.body?.[field ?? '']
   // better-auth itself refuses a password that is too short, too long or not a text.

@@ -1,5 +1,5 @@
 import { companies, companyMembers, type Transaction } from '@quotespark/database'
-import { MAX_PASSWORD_LENGTH, MESSAGES, MIN_PASSWORD_LENGTH } from '@quotespark/domain'
+import { MAX_PASSWORD_LENGTH, MESSAGES, MIN_PASSWORD_LENGTH } from '@quotespark/domain/validation'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { eq } from 'drizzle-orm'
 

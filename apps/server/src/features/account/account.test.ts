@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@quotespark/domain'
+import { ROLES, type Role } from '@quotespark/domain/company'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'

@@ -1,5 +1,5 @@
 import { asUser, companyMembers, profiles } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { SignedInUser } from '../../auth/session.ts'
 import type { Services } from '../../services.ts'

@@ -15,15 +15,16 @@ import {
   twoFactors,
   verifications,
 } from '@quotespark/database'
-import { personName, Refusal } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '../../audit/record-audit.ts'
-import { noteAccountEvent } from '../../auth/note-account-event.ts'
+import { recordAccountEvent } from '../../auth/note-account-event.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { closeCompany } from '../../company/close-company.ts'
 import { leaveTeam } from '../../company/leave-team.ts'
 import { avatarKey, avatarNameOf } from '../../files/avatar-file.ts'
-import { tellOfDeparture } from '../../notifying/tell-of-team.ts'
+import { notifyOfDeparture } from '../../notifying/tell-of-team.ts'
 import type { Services } from '../../services.ts'
 
 /** Says what deleting the account would do to each of the person's companies. */
@@ -47,7 +48,7 @@ export async function deleteAccount(services: Services, user: SignedInUser, call
       if (fate === 'in_the_way') throw new Refusal('last_owner_of', { company: company.name })
       const actor = { user_id: user.id, name: personName(user), email: user.email, company_id: company.id }
       if (fate === 'deleted') await closeCompany({ db, services }, company.id)
-      else await leaveTeam({ db, services, actor, ...caller }, tellOfDeparture)
+      else await leaveTeam({ db, services, actor, ...caller }, notifyOfDeparture)
     }
     await tellOf(db, services, user, caller)
     await forget(db, user)
@@ -131,7 +132,7 @@ async function forget(db: Transaction, { id, email }: SignedInUser): Promise<voi
 }
 
 function tellOf(db: Transaction, services: Services, person: SignedInUser, caller: Caller) {
-  return noteAccountEvent(services, db, {
+  return recordAccountEvent(services, db, {
     person,
     caller,
     notice: {

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { contract } from '@quotespark/contract'
 import { companyMembers } from '@quotespark/database'
-import { can, type Permission, ROLES, type Role } from '@quotespark/domain'
+import { can, type Permission, ROLES, type Role } from '@quotespark/domain/company'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld, type World } from '../../testing/operation-world.ts'

@@ -16,7 +16,7 @@ import {
   sessions,
   type Transaction,
 } from '@quotespark/database'
-import { personName } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Caller, recordAudit } from '../../audit/record-audit.ts'
 import type { SignedInUser } from '../../auth/session.ts'

@@ -1,6 +1,7 @@
 import type { Account } from '@quotespark/contract'
 import { auditEntries, companies, companyMembers, type Transaction, together } from '@quotespark/database'
-import { can, Refusal } from '@quotespark/domain'
+import { can } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { SignedInUser } from '../../auth/session.ts'
 import type { Clock } from '../../clock.ts'

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../api/context.ts'
 import { anybody, person, verified } from '../../api/procedures.ts'
 import type { AccountCall } from '../../auth/account-call.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from '../../auth/change-email.ts'
-import { confirmPerson } from '../../auth/confirm-person.ts'
+import { confirmIdentity } from '../../auth/confirm-person.ts'
 import {
   activateAuthenticatorApp,
   beginAuthenticatorApp,
@@ -57,7 +57,7 @@ export const accountRouter = {
   ),
   security: verified.account.security.handler(({ context }) => presentSecurity(context)),
   confirm: verified.account.confirm.handler(async ({ context, input }) => {
-    const { confirmed_at, cookie } = await confirmPerson(accountCall(context, context.user), input)
+    const { confirmed_at, cookie } = await confirmIdentity(accountCall(context, context.user), input)
     answerCookie(context, cookie)
     return { confirmed_until: untilOf(confirmed_at) }
   }),

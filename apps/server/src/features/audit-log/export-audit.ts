@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilter } from '@quotespark/contract'
-import { formatDateTime } from '@quotespark/domain'
+import { formatDateTime } from '@quotespark/domain/time'
 import type { ExportContext, StaffReader } from '../../api/context.ts'
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { recordChange } from '../../audit/record-audit.ts'

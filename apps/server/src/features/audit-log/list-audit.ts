@@ -1,6 +1,8 @@
 import type { AuditEntry, AuditFilter } from '@quotespark/contract'
 import { auditEntries } from '@quotespark/database'
-import { AUDIT_ACTIONS, auditChanges, endOfLondonDay, Refusal, startOfLondonDay } from '@quotespark/domain'
+import { AUDIT_ACTIONS, auditChanges } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
+import { endOfLondonDay, startOfLondonDay } from '@quotespark/domain/time'
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 

@@ -1,4 +1,4 @@
-import { staff, staffReader } from '../../api/procedures.ts'
+import { staff, staffInSeveralTransactions } from '../../api/procedures.ts'
 import { exportAudit } from './export-audit.ts'
 import { listAudit, listPeople } from './list-audit.ts'
 
@@ -7,5 +7,7 @@ export const auditLogRouter = {
   listPeople: staff.auditLog.listPeople.handler(async ({ context }) => ({
     items: await listPeople(context),
   })),
-  exportCsv: staffReader.auditLog.exportCsv.handler(({ context, input }) => exportAudit(context, input)),
+  exportCsv: staffInSeveralTransactions.auditLog.exportCsv.handler(({ context, input }) =>
+    exportAudit(context, input),
+  ),
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { Logger } from 'pino'
 
 /** PostgreSQL error code (appendix A). */

@@ -7,7 +7,8 @@ import {
   vatRates,
   workFor,
 } from '@quotespark/database'
-import { CREATOR_ROLE, FIRST_VAT_RATES, Refusal } from '@quotespark/domain'
+import { CREATOR_ROLE, FIRST_VAT_RATES } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'

@@ -1,13 +1,14 @@
 import type { companyDeletionInput } from '@quotespark/contract'
 import { asSystem, companyMembers, customers, documents, files, products } from '@quotespark/database'
-import { formatDate, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { formatDate } from '@quotespark/domain/time'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { closeCompany, isDraftQuote, isWithoutDocuments } from '../../company/close-company.ts'
 import { lockTeam } from '../../company/lock-team.ts'
-import { tellOwners } from '../../notifying/tell-owners.ts'
+import { notifyOwners } from '../../notifying/tell-owners.ts'
 import type { Services } from '../../services.ts'
 import { keptUntil } from './remove-closed-companies.ts'
 import { lockCompany } from './update-company.ts'
@@ -40,7 +41,7 @@ export async function deleteCompany(
     throw new Refusal('invalid_input', { issues: [{ path: 'name', message }] })
   }
   const until = formatDate(keptUntil(context.services.clock.now()).toISOString().slice(0, 10))
-  await tellOwners(context, {
+  await notifyOwners(context, {
     title: `${company.name} was deleted`,
     description: `Nobody can open it any more. Documents sent to customers are kept, out of sight, until ${until} as the law requires, and then removed.`,
     advice: 'If none of you wanted this, contact the operator of this server: the records are still there.',

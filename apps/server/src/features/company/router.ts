@@ -1,10 +1,11 @@
-import { personName, Refusal } from '@quotespark/domain'
-import { person, staff, staffReader } from '../../api/procedures.ts'
+import { personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
+import { person, staff, staffInSeveralTransactions } from '../../api/procedures.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { usualVatColumns } from '../../company/usual-vat-columns.ts'
 import { readPicture } from '../../files/pictures/read-picture.ts'
-import { fileOf } from '../document/document-pdf.ts'
+import { renderSource } from '../document/document-pdf.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
 import { findLogo } from '../document/kinds/document-parties.ts'
 import { createCompany } from './create-company.ts'
@@ -43,7 +44,7 @@ export const companyRouter = {
   updateAppearance: staff.company.updateAppearance.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, input, 'appearance_changed')),
   ),
-  uploadLogo: staffReader.company.uploadLogo.handler(
+  uploadLogo: staffInSeveralTransactions.company.uploadLogo.handler(
     async ({ context: { asStaff, company, services }, input }) => {
       // Refuses an actor without the permission before the costly redrawing of the picture.
       const company_id = await company()
@@ -60,15 +61,15 @@ export const companyRouter = {
   delete: staff.company.delete.handler(async ({ context, input }) => ({
     id: await deleteCompany(context, input),
   })),
-  getLogo: staffReader.company.getLogo.handler(async ({ context: { asStaff, services } }) => {
+  getLogo: staffInSeveralTransactions.company.getLogo.handler(async ({ context: { asStaff, services } }) => {
     const file = await asStaff(async ({ db, actor }) =>
       findLogo(db, await requireCompany(db, actor.company_id)),
     )
     if (!file) throw new Refusal('not_found', { entity: 'logo' })
     return readStored(services.files, file)
   }),
-  getSamplePdf: staffReader.company.getSamplePdf.handler(
+  getSamplePdf: staffInSeveralTransactions.company.getSamplePdf.handler(
     async ({ context: { asStaff, company, services } }) =>
-      fileOf(services, { company_id: await company() }, await asStaff(sampleInvoice)),
+      renderSource(services, { company_id: await company() }, await asStaff(sampleInvoice)),
   ),
 }

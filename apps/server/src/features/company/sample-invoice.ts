@@ -1,13 +1,8 @@
-import {
-  addDays,
-  calculateTotals,
-  defaultVatRate,
-  londonDate,
-  NO_ADDRESS,
-  NO_CHOICE,
-  NO_DISCOUNT,
-  USUAL_TERMS,
-} from '@quotespark/domain'
+import { NO_ADDRESS } from '@quotespark/domain/address'
+import { calculateTotals } from '@quotespark/domain/document'
+import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
+import { defaultVatRate } from '@quotespark/domain/money'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
 import type { StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'

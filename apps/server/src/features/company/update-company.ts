@@ -1,5 +1,6 @@
 import { companies } from '@quotespark/database'
-import { type AuditAction, Refusal } from '@quotespark/domain'
+import type { AuditAction } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'

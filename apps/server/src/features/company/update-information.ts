@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { StaffReader } from '../../api/context.ts'
 import { requireConfirmation } from '../../auth/require-confirmation.ts'
 import { partyColumns } from '../../company/party-columns.ts'
-import { type NoticeWords, tellOwners } from '../../notifying/tell-owners.ts'
+import { type NoticeWords, notifyOwners } from '../../notifying/tell-owners.ts'
 import { changeCompany, lockCompany } from './update-company.ts'
 
 type Company = Awaited<ReturnType<typeof lockCompany>>
@@ -33,11 +33,11 @@ export async function updateInformation(
   )
   if (isOtherEmail) {
     company = await changeCompany(context, company, { email }, 'company_email_changed')
-    await tellOwners(context, emailNotice(company))
+    await notifyOwners(context, emailNotice(company))
   }
   if (isOtherBank) {
     company = await changeCompany(context, company, bank, 'bank_details_changed')
-    await tellOwners(context, bankNotice(company))
+    await notifyOwners(context, bankNotice(company))
   }
   return company
 }

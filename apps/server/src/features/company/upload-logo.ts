@@ -1,7 +1,7 @@
 import type { StaffReader } from '../../api/context.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Picture } from '../../files/pictures/read-picture.ts'
-import { nameFile, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
+import { insertFileRow, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
 import { updateCompany } from './update-company.ts'
 
 const FILE_NAMES = { 'image/png': 'logo.png', 'image/jpeg': 'logo.jpg' }
@@ -13,6 +13,6 @@ export function storeLogo(store: FileStore, companyId: string, picture: Picture)
 
 /** Uses the logo for everything sealed from now on; sealed documents keep theirs. */
 export async function takeLogo(context: StaffReader, logo: StoredFile) {
-  await nameFile(context.db, logo)
+  await insertFileRow(context.db, logo)
   return updateCompany(context, { logo_file_id: logo.id }, 'logo_changed')
 }

@@ -1,5 +1,5 @@
 import { asUser, emails, verifications } from '@quotespark/database'
-import { formatDate, londonDate } from '@quotespark/domain'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DAY, lastLink, newEmail, passTime, signedIn } from '../../testing/account-calls.ts'

@@ -1,12 +1,13 @@
 import { customers, emails } from '@quotespark/database'
-import { formatDate, londonDate, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { issueInvitationLink } from '../../auth/invitation-link.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
-import { replyAddress } from '../../mail/reply-address.ts'
+import { replyToAddress } from '../../mail/reply-address.ts'
 import { lockCustomer } from './lock-customer.ts'
 
 const TEMPLATE = 'portal-invitation'
@@ -38,7 +39,7 @@ export async function inviteToPortal(context: StaffContext, id: string) {
     company_id: company.id,
     customer_id: id,
     from_name: company.name,
-    reply_to: replyAddress(company, actor),
+    reply_to: replyToAddress(company, actor),
     variables: {
       customerName: customer.contact_person || customer.name,
       companyName: company.name,

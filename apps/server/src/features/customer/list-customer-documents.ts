@@ -5,12 +5,12 @@ import {
   displayedInvoiceStatus,
   displayedQuoteStatus,
   type InvoiceStatus,
-  londonDate,
   type QuoteStatus,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
-import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { fromAmount } from '../document/from-amount.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 
@@ -97,7 +97,7 @@ async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
         eq(documents.company_id, company_id),
         eq(documents.kind, kind),
         eq(documents.customer_id, id),
-        afterPlace(NEWEST_FIRST, cursor),
+        afterCursor(NEWEST_FIRST, cursor),
       ),
     )
     .orderBy(...inOrder(NEWEST_FIRST))

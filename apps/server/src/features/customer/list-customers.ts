@@ -2,9 +2,9 @@ import type { CustomerSort } from '@quotespark/contract'
 import { customers, type Transaction } from '@quotespark/database'
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
-import { findFew, isOneOf } from '../../api/find-few.ts'
+import { isOneOf, searchIdsIfRare } from '../../api/find-few.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
-import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { presentCustomer } from './present-customer.ts'
 
 interface CustomerFilter {
@@ -39,8 +39,8 @@ const KEYS: Record<CustomerSort, Pick<ListOrder, 'key' | 'type'>> = {
 export async function listCustomers({ db, actor }: StaffReader, page: CustomerPage) {
   const { search, status, sort, direction, cursor, limit } = page
   const order: ListOrder = { sort, direction, ...KEYS[sort], id: customers.id }
-  const isNext = and(isListed(actor.company_id, status), afterPlace(order, cursor))
-  const { isFound, lookedTo } = search
+  const isNext = and(isListed(actor.company_id, status), afterCursor(order, cursor))
+  const { isFound, scannedTo } = search
     ? await onSearchedPage(db, 'customer', actor.company_id, search, {
         id: customers.id,
         order,
@@ -49,14 +49,14 @@ export async function listCustomers({ db, actor }: StaffReader, page: CustomerPa
         holds: holds(search),
         limit,
       })
-    : { isFound: isNext, lookedTo: undefined }
+    : { isFound: isNext, scannedTo: undefined }
   const rows = await db
     .select({ ...getTableColumns(customers), sort_key: sortKey(order) })
     .from(customers)
     .where(isFound)
     .orderBy(...inOrder(order))
     .limit(limit + 1)
-  const { items, next_cursor } = sortedPage(rows, limit, order, lookedTo)
+  const { items, next_cursor } = sortedPage(rows, limit, order, scannedTo)
   return { next_cursor, items: items.map((row) => presentCustomer(row, actor)) }
 }
 
@@ -84,6 +84,6 @@ export async function countCustomers(
 ): Promise<number> {
   const isCounted = isListed(actor.company_id, status)
   if (!search) return db.$count(customers, isCounted)
-  const few = await findFew(db, 'customer', actor.company_id, search)
+  const few = await searchIdsIfRare(db, 'customer', actor.company_id, search)
   return db.$count(customers, and(isCounted, few ? isOneOf(customers.id, few) : holds(search)))
 }

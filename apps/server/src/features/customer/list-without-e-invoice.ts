@@ -1,7 +1,7 @@
 import { customers, hasKind, invoices } from '@quotespark/database'
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 
 const BY_NAME: ListOrder = {
   sort: 'name',
@@ -38,7 +38,7 @@ export async function listCustomersWithoutEInvoice(
               ),
             ),
         ),
-        afterPlace(BY_NAME, cursor),
+        afterCursor(BY_NAME, cursor),
       ),
     )
     .orderBy(...inOrder(BY_NAME))

@@ -1,6 +1,6 @@
 import type { Customer, CustomerDetail } from '@quotespark/contract'
 import { type customers, hasKind, invoices, quotes } from '@quotespark/database'
-import { can, type MemberStanding } from '@quotespark/domain'
+import { can, type MemberStanding } from '@quotespark/domain/company'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { listCustomerEmails } from '../document/document-emails.ts'

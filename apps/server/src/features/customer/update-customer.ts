@@ -1,6 +1,6 @@
 import type { CustomerEdit } from '@quotespark/contract'
 import { customers } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { partyColumns } from '../../company/party-columns.ts'

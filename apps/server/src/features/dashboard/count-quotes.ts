@@ -1,5 +1,5 @@
 import { quoteTallies, type Transaction } from '@quotespark/database'
-import { type DateRange, type FunnelStep, previousRange } from '@quotespark/domain'
+import { type DateRange, type FunnelStep, previousRange } from '@quotespark/domain/dashboard'
 import { and, between, eq, gt, inArray, sql } from 'drizzle-orm'
 import { exactSum, sumOf } from '../document/exact-sum.ts'
 

@@ -1,4 +1,4 @@
-import { FUNNEL_STAGES } from '@quotespark/domain'
+import { FUNNEL_STAGES } from '@quotespark/domain/dashboard'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeCustomer, storeInvoice, storeQuote } from '../../testing/store-rows.ts'

@@ -1,11 +1,7 @@
 import { companies, customers, documentTallies, quoteTallies, type Transaction } from '@quotespark/database'
-import {
-  FIRST_STEPS,
-  type FirstStep,
-  type FirstStepState,
-  type FunnelStage,
-  isBlank,
-} from '@quotespark/domain'
+import { FIRST_STEPS, type FirstStep, type FirstStepState } from '@quotespark/domain/company'
+import type { FunnelStage } from '@quotespark/domain/dashboard'
+import { isBlank } from '@quotespark/domain/validation'
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { sumOf } from '../document/exact-sum.ts'
 

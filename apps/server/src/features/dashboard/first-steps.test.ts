@@ -1,4 +1,4 @@
-import { FIRST_STEPS, type FirstStep } from '@quotespark/domain'
+import { FIRST_STEPS, type FirstStep } from '@quotespark/domain/company'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBusyCompany } from '../../testing/busy-company.ts'
 import { joinCompany, setCompany, storeCustomer } from '../../testing/store-rows.ts'

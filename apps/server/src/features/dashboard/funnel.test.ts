@@ -1,5 +1,5 @@
 import { asUser, type quotes } from '@quotespark/database'
-import type { InvoiceStatus, QuoteStatus } from '@quotespark/domain'
+import type { InvoiceStatus, QuoteStatus } from '@quotespark/domain/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBusyCompany } from '../../testing/busy-company.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'

@@ -1,7 +1,8 @@
 import type { DashboardCharts } from '@quotespark/contract'
 import { type Transaction, together } from '@quotespark/database'
-import { londonDate, outstandingByAge, revenueByMonth } from '@quotespark/domain'
-import { named } from '../../api/named-failure.ts'
+import { outstandingByAge, revenueByMonth } from '@quotespark/domain/dashboard'
+import { londonDate } from '@quotespark/domain/time'
+import { withFailureSentence } from '../../api/named-failure.ts'
 import { sumOutstanding } from './owed-invoices.ts'
 import { sumRevenue } from './sum-revenue.ts'
 
@@ -15,7 +16,7 @@ export async function getCharts(
   if (companyId === null) {
     return { revenue: revenueByMonth(today, [], []), outstanding: outstandingByAge([]) }
   }
-  return named('Unable to fetch revenue and outstanding invoices', async () => {
+  return withFailureSentence('Unable to fetch revenue and outstanding invoices', async () => {
     const [accepted, paid, outstanding] = await together([
       sumRevenue(db, companyId, 'accepted', today),
       sumRevenue(db, companyId, 'paid', today),

@@ -1,16 +1,16 @@
 import type { Dashboard } from '@quotespark/contract'
 import { type Transaction, together } from '@quotespark/database'
+import { can } from '@quotespark/domain/company'
 import {
   acceptanceRate,
-  can,
   type DateRange,
   funnelStep,
   moneyPercentChange,
   percentChange,
   quoteFunnel,
-  ZERO_MONEY,
-} from '@quotespark/domain'
-import { named } from '../../api/named-failure.ts'
+} from '@quotespark/domain/dashboard'
+import { ZERO_MONEY } from '@quotespark/domain/money'
+import { withFailureSentence } from '../../api/named-failure.ts'
 import type { Membership } from '../../company/find-membership.ts'
 import { countLastStages, countPreviousQuotes } from './count-quotes.ts'
 import { findFirstSteps } from './find-first-steps.ts'
@@ -29,10 +29,12 @@ export async function getDashboard(
   }
   const { company_id: companyId } = membership
   const [lastStages, previous, pendingInvoices, recent_quotes, first_steps] = await together([
-    named('Unable to fetch current range quotes', () => countLastStages(db, companyId, range)),
-    named('Unable to fetch previous range quotes', () => countPreviousQuotes(db, companyId, range)),
+    withFailureSentence('Unable to fetch current range quotes', () => countLastStages(db, companyId, range)),
+    withFailureSentence('Unable to fetch previous range quotes', () =>
+      countPreviousQuotes(db, companyId, range),
+    ),
     countPendingInvoices(db, companyId),
-    named('Unable to fetch recent quotes', () => listRecentQuotes(db, companyId, now)),
+    withFailureSentence('Unable to fetch recent quotes', () => listRecentQuotes(db, companyId, now)),
     can(membership, 'change_settings') ? findFirstSteps(db, companyId) : null,
   ])
   const funnel = quoteFunnel(lastStages)

@@ -1,5 +1,6 @@
 import { customers, hasKind, quotes, type Transaction } from '@quotespark/database'
-import { currentQuoteStatus, displayedQuoteStatus, RECENT_QUOTES_LIMIT } from '@quotespark/domain'
+import { RECENT_QUOTES_LIMIT } from '@quotespark/domain/dashboard'
+import { currentQuoteStatus, displayedQuoteStatus } from '@quotespark/domain/document'
 import { and, eq } from 'drizzle-orm'
 import { newestFirst } from '../../api/sorted-page.ts'
 import { fromAmount } from '../document/from-amount.ts'

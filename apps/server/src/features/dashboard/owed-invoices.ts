@@ -1,11 +1,7 @@
 import { documentTallies, type Transaction } from '@quotespark/database'
-import {
-  type CalendarDate,
-  INVOICE_AGES,
-  LATE_DAYS,
-  type OutstandingAge,
-  OWED_INVOICE_STATUSES,
-} from '@quotespark/domain'
+import { INVOICE_AGES, LATE_DAYS, type OutstandingAge } from '@quotespark/domain/dashboard'
+import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
+import type { CalendarDate } from '@quotespark/domain/time'
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { exactSum } from '../document/exact-sum.ts'
 import { countTallied, isTallyOf, talliedCount } from '../document/tallies.ts'

@@ -1,5 +1,6 @@
 import { revenueTallies, type Transaction } from '@quotespark/database'
-import { type CalendarDate, type MonthAmount, revenueDays, revenueMonths } from '@quotespark/domain'
+import { type MonthAmount, revenueDays, revenueMonths } from '@quotespark/domain/dashboard'
+import type { CalendarDate } from '@quotespark/domain/time'
 import { and, between, eq, sql } from 'drizzle-orm'
 import { exactSum } from '../document/exact-sum.ts'
 

@@ -1,5 +1,5 @@
 import { documents } from '@quotespark/database'
-import { type DocumentKind, refuseArchiving } from '@quotespark/domain'
+import { type DocumentKind, refuseArchiving } from '@quotespark/domain/document'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { lockForStaff } from './lock-document.ts'

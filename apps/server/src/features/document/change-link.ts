@@ -1,4 +1,5 @@
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { StaffContext } from '../../api/context.ts'
 import { refOf } from './document-ref.ts'
 import { recordEvent } from './evidence/history.ts'

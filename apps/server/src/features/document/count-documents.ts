@@ -1,8 +1,9 @@
 import { customers, documents, documentTallies, type Transaction } from '@quotespark/database'
-import { type DocumentKind, type DocumentStatus, londonDate } from '@quotespark/domain'
+import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
-import { findSome } from '../../api/find-few.ts'
+import { searchIds } from '../../api/find-few.ts'
 import { isInArchive, isOfDaysAndCustomer, requireFilteredCustomer } from './document-filter.ts'
 import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
 import { countTallied, isTallyOf, talliedCount } from './tallies.ts'
@@ -29,11 +30,11 @@ const COUNTED_COLUMNS = {
 }
 
 /** Most rows that are read to count them: counting 200,000 exactly takes long, and nobody needs to know. */
-export const COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 /**
  * Counts the documents that match, by status. Answered by the tallies, unless it is for words, a customer or days, which
- * tallies do not know: then up to `COUNTED` rows are counted. Refuses with `not_found` a customer of another company.
+ * tallies do not know: then up to `MAX_COUNTED` rows are counted. Refuses with `not_found` a customer of another company.
  */
 export async function countDocuments<Name extends DocumentKind>(
   context: StaffReader,
@@ -83,14 +84,14 @@ async function countListed(db: Transaction, counting: Counting, filter: Document
   const { search, customer_id, from, to } = filter
   if (!search) return countRows(db, counting, filter, {})
   const { kind, company_id } = counting
-  const found = await findSome(db, kind.kind, company_id, search)
+  const found = await searchIds(db, kind.kind, company_id, search)
   // Looked up one by one: given a list of 2,000 ids, PostgreSQL may read all of the company's index for them.
   const isAmong = found && sql`${documents.id} in (select unnest(${sql.param(found.ids)}::uuid[]))`
   if (found?.isAll) return countRows(db, counting, filter, { isAmong })
   // For a frequent word the index gives some of the hits, and not whether they are of these days or this customer.
   const isNarrowed = customer_id || from || to
   const mayBeCounted =
-    !found || isNarrowed || (await countTallied(db, company_id, kind.kind, undefined)) < COUNTED
+    !found || isNarrowed || (await countTallied(db, company_id, kind.kind, undefined)) < MAX_COUNTED
   if (mayBeCounted) return countRows(db, counting, filter, { contains: kind.contains(search) })
   return { ...(await countRows(db, counting, filter, { isAmong })), is_exact: false }
 }
@@ -108,7 +109,7 @@ async function countRows(
     .select(COUNTED_COLUMNS)
     .from(documents)
     .where(and(isOfDaysAndCustomer(kind, company_id, filter), isAmong))
-    .limit(COUNTED)
+    .limit(MAX_COUNTED)
     .as('documents')
   const counting = db
     .select({
@@ -121,7 +122,7 @@ async function countRows(
   const isOfCustomer = and(eq(customers.company_id, company_id), eq(customers.id, read.customer_id))
   const [row] = await (contains ? counting.leftJoin(customers, isOfCustomer) : counting)
   const { looked_at = 0, ...counts } = row as Record<string, number>
-  return { ...counts, is_exact: looked_at < COUNTED }
+  return { ...counts, is_exact: looked_at < MAX_COUNTED }
 }
 
 function eachStatus(

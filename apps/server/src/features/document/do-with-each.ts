@@ -1,6 +1,8 @@
 import type { BulkOutcome } from '@quotespark/contract'
 import { documentHolds, documents } from '@quotespark/database'
-import { type DocumentKind, Refusal, sentenceOf } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { sentenceOf } from '@quotespark/domain/refusal-sentences'
 import { and, eq, min } from 'drizzle-orm'
 import type { AsStaff, EachAsStaff, StaffContext, StaffReader } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
@@ -13,7 +15,7 @@ interface Caller {
   services: Services
 }
 
-interface Asked {
+interface BulkRequest {
   action: string
   ids: readonly string[]
 }
@@ -22,10 +24,10 @@ interface Asked {
  * Runs the same step on each document in turn. A refusal is reported with its reason and does not stop the others. Runs once
  * for an id that is listed twice. Refuses with `not_found` when none of the documents exists.
  */
-export async function doWithEach(
+export async function runBulkAction(
   { asStaff, each, services }: Caller,
   kind: DocumentKind,
-  { ids: named, ...asked }: Asked,
+  { ids: named, ...asked }: BulkRequest,
   step: (context: StaffContext, id: string) => Promise<void>,
 ): Promise<BulkOutcome> {
   const ids = [...new Set(named)]

@@ -1,10 +1,10 @@
 import type { DocumentEmail } from '@quotespark/contract'
 import { emails, statement, type Transaction } from '@quotespark/database'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from './document-ref.ts'
+import { belongsToDocument, DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams } from './document-ref.ts'
 
 const ofGivenDocument = statement('emails_of_document', (db) =>
-  newestEmails(db, ofDocument(emails, GIVEN_DOCUMENT)),
+  newestEmails(db, belongsToDocument(emails, DOCUMENT_PLACEHOLDERS)),
 )
 const ofGivenCustomer = statement('emails_of_customer', (db) =>
   newestEmails(
@@ -18,7 +18,7 @@ const ofGivenCustomer = statement('emails_of_customer', (db) =>
 
 /** Lists the newest 50 emails about a document, newest first: both those sent and those still waiting. */
 export function listDocumentEmails(db: Transaction, document: DocumentRef): Promise<DocumentEmail[]> {
-  return ofGivenDocument(db, given(document))
+  return ofGivenDocument(db, documentParams(document))
 }
 
 /** Lists the emails about the customers themselves, such as portal invitations. */

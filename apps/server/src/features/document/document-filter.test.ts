@@ -1,5 +1,5 @@
 import type { InvoiceRow, QuoteRow } from '@quotespark/contract'
-import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain'
+import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, invoiceFor, quoteFor } from '../../testing/sample-documents.ts'
 import { storeCustomer, storeInvoice, storeQuote } from '../../testing/store-rows.ts'

@@ -1,5 +1,6 @@
 import { customers, documents, hasKind } from '@quotespark/database'
-import { endOfLondonDay, Refusal, startOfLondonDay } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { endOfLondonDay, startOfLondonDay } from '@quotespark/domain/time'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import type { DocumentFilter, ListedKind } from './kinds/kind.ts'

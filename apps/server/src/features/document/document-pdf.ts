@@ -6,16 +6,27 @@ import {
   statement,
   type Transaction,
 } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { type SealedContent, viewOfSealed } from '@quotespark/paper'
 import { and, eq, not, sql } from 'drizzle-orm'
 import type { AsStaff } from '../../api/context.ts'
 import { pdfFile } from '../../api/pdf-file.ts'
 import type { Services } from '../../services.ts'
-import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from './document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+  isDocument,
+} from './document-ref.ts'
 import { findAcceptedAnswer } from './evidence/answers.ts'
 import { findFile } from './evidence/archive-file.ts'
-import { findRevision, isOfAnother, requireRevision, type SealedRevision } from './evidence/revisions.ts'
+import {
+  findRevision,
+  isForOtherCustomer,
+  requireRevision,
+  type SealedRevision,
+} from './evidence/revisions.ts'
 import { requireDocument } from './find-document.ts'
 import { contentOf } from './kinds/kinds.ts'
 import { finishSealing } from './send/finish-sealing.ts'
@@ -35,7 +46,10 @@ const undoubtedFile = statement('undoubted_file', (db) =>
     .from(documents)
     .innerJoin(
       documentRevisions,
-      and(ofDocument(documentRevisions, GIVEN_DOCUMENT), eq(documentRevisions.revision, documents.revision)),
+      and(
+        belongsToDocument(documentRevisions, DOCUMENT_PLACEHOLDERS),
+        eq(documentRevisions.revision, documents.revision),
+      ),
     )
     .innerJoin(
       files,
@@ -43,7 +57,7 @@ const undoubtedFile = statement('undoubted_file', (db) =>
     )
     .where(
       and(
-        isDocument(documents, GIVEN_DOCUMENT),
+        isDocument(documents, DOCUMENT_PLACEHOLDERS),
         sql`${documents.kind} = ${sql.placeholder('kind')} and ${documents.status} not in ('draft', 'cancelled')`,
         // Also implies that it was sealed for the current customer.
         not(documents.changed_since_sent),
@@ -52,7 +66,7 @@ const undoubtedFile = statement('undoubted_file', (db) =>
 )
 
 async function findUndoubted(db: Transaction, document: DocumentRef): Promise<Source | undefined> {
-  const [found] = await undoubtedFile(db, { ...given(document), kind: document.kind })
+  const [found] = await undoubtedFile(db, { ...documentParams(document), kind: document.kind })
   return found
 }
 
@@ -71,7 +85,7 @@ export async function sealedPdf(services: Services, document: DocumentRef): Prom
       if (revision === null) return undefined
       const sealed = await requireRevision(db, document, revision)
       // The revision of a former customer contains their name and address.
-      const theirs = isOfAnother(sealed, customer_id) ? undefined : sealed
+      const theirs = isForOtherCustomer(sealed, customer_id) ? undefined : sealed
       return sourceOf(db, document, theirs, status === 'cancelled')
     })
   let source = await find()
@@ -81,7 +95,7 @@ export async function sealedPdf(services: Services, document: DocumentRef): Prom
     source = await find()
   }
   if (!source) throw new Refusal('not_found', { entity: document.kind })
-  return fileOf(services, document, source)
+  return renderSource(services, document, source)
 }
 
 /** The PDF for staff: a draft as it is now, anything else as its customer has it. */
@@ -97,7 +111,7 @@ export async function staffPdf(
     const isDraft = undoubted === undefined && (await requireDocument(db, document)).status === 'draft'
     return { document, undoubted, isDraft }
   })
-  if (undoubted) return fileOf(services, document, undoubted)
+  if (undoubted) return renderSource(services, document, undoubted)
   if (!isDraft) return sealedPdf(services, document)
   const { company_id } = document
   // Reserve the slot first, so that a refusal costs next to nothing.
@@ -126,7 +140,7 @@ export async function revisionPdf(
     const { number } = await requireDocument(db, document)
     return { number: `${number}-v${revision}`, storage_key: found.pdf.storage_key }
   })
-  return fileOf(services, document, source)
+  return renderSource(services, document, source)
 }
 
 /** The exact PDF that was accepted last, whatever happened to the quote since. Refuses with `not_found` when there is none. */
@@ -138,7 +152,7 @@ export async function acceptedPdf(services: Services, document: DocumentRef<'quo
     if (!file) throw new Refusal('not_found', { entity: 'quote' })
     return { number, storage_key: file.storage_key }
   })
-  return fileOf(services, document, source)
+  return renderSource(services, document, source)
 }
 
 async function sourceOf(
@@ -162,7 +176,7 @@ export async function logoKey(db: Transaction, { company_id }: DocumentRef, { se
 }
 
 /** Turns a source into bytes, outside any transaction. Refuses with `busy`. */
-export async function fileOf(
+export async function renderSource(
   { files, pdf }: Services,
   drawnFor: { company_id: string },
   source: Source,

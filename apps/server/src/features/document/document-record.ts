@@ -5,8 +5,8 @@ import { listHistory } from './evidence/history.ts'
 import { storedTotals } from './lines/priced-lines.ts'
 import type { Printable, StoredDocument } from './printable.ts'
 import { findLinkToken, shareUrl } from './share-link.ts'
-import { findHold } from './undo-window/open-undo-window.ts'
-import { presentHold } from './undo-window/present-undo-window.ts'
+import { findUndoWindow } from './undo-window/open-undo-window.ts'
+import { presentUndoWindow } from './undo-window/present-undo-window.ts'
 
 /** Reads what a document of any kind has beside its content: history, emails, link, and an action in its undo window. */
 export async function loadRecord(db: Transaction, document: DocumentRef) {
@@ -14,14 +14,14 @@ export async function loadRecord(db: Transaction, document: DocumentRef) {
     findLinkToken(db, document),
     listHistory(db, document),
     listDocumentEmails(db, document),
-    findHold(db, document),
+    findUndoWindow(db, document),
   ])
   return { link_token, history, emails, hold }
 }
 
 type DocumentRecord = Awaited<ReturnType<typeof loadRecord>>
 
-/** What staff see of a document of any kind. */
+/** The fields of a document of any kind, as staff see it. */
 export function presentRecord<Row extends StoredDocument>(
   row: Row,
   {
@@ -48,7 +48,7 @@ export function presentRecord<Row extends StoredDocument>(
     last_viewed_at: row.last_viewed_at,
     sent_at: row.sent_at,
     share_url: link_token === undefined ? null : shareUrl(appUrl, link_token),
-    held: presentHold(hold, now),
+    held: presentUndoWindow(hold, now),
     history,
     emails,
     created_at: row.created_at,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /** Identifies a company's document, which its lines, history, emails and links refer to. */
@@ -28,22 +28,25 @@ export function isOfKind<Kind extends DocumentKind>(
 }
 
 /** Placeholders for a prepared statement that gets its document at each call. */
-export const GIVEN_DOCUMENT = {
+export const DOCUMENT_PLACEHOLDERS = {
   company_id: sql.placeholder('company_id'),
   document_id: sql.placeholder('document_id'),
 }
 /** A document by its ids, by placeholders filled at each call, or by columns of an enclosing statement. */
-export type Asked = Record<'company_id' | 'document_id', string | Placeholder | AnyColumn>
+export type DocumentKeys = Record<'company_id' | 'document_id', string | Placeholder | AnyColumn>
 
 /** The placeholder values for such a statement. */
-export function given({ company_id, document_id }: DocumentRef): { company_id: string; document_id: string } {
+export function documentParams({ company_id, document_id }: DocumentRef): {
+  company_id: string
+  document_id: string
+} {
   return { company_id, document_id }
 }
 
 /** Matches the rows of a table that belong to this document. */
-export function ofDocument(
+export function belongsToDocument(
   table: { company_id: AnyColumn; document_id: AnyColumn },
-  { company_id, document_id }: Asked,
+  { company_id, document_id }: DocumentKeys,
 ): SQL | undefined {
   return and(eq(table.company_id, company_id), eq(table.document_id, document_id))
 }
@@ -51,7 +54,7 @@ export function ofDocument(
 /** Matches the document itself. */
 export function isDocument(
   table: { company_id: AnyColumn; id: AnyColumn },
-  { company_id, document_id }: Asked,
+  { company_id, document_id }: DocumentKeys,
 ): SQL | undefined {
   return and(eq(table.company_id, company_id), eq(table.id, document_id))
 }

@@ -1,19 +1,19 @@
 import type { SharedOperation } from '@quotespark/contract'
 import { together } from '@quotespark/database'
-import type { BulkAction, DocumentKind, TellingWay } from '@quotespark/domain'
+import type { BulkAction, DocumentKind, TellingWay } from '@quotespark/domain/document'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
 import {
   type anybody,
   staff,
   staffCommand,
+  staffInSeveralTransactions,
   staffOfLists,
   staffOfSeveral,
-  staffReader,
 } from '../../api/procedures.ts'
 import { archiveDocument, restoreDocument } from './archive-document.ts'
 import { renewLink, withdrawLink } from './change-link.ts'
 import { type Counts, countDocuments } from './count-documents.ts'
-import { doWithEach } from './do-with-each.ts'
+import { runBulkAction } from './do-with-each.ts'
 import { revisionPdf, staffPdf } from './document-pdf.ts'
 import { documentRef } from './document-ref.ts'
 import { listRevisionsOf } from './evidence/revisions.ts'
@@ -72,7 +72,7 @@ export function documentRouter<Name extends DocumentKind>(
   }
   const forStaff = staff[name] as typeof staff.quote
   const forCommands = staffCommand[name] as typeof staffCommand.quote
-  const forReaders = staffReader[name] as typeof staffReader.quote
+  const forReaders = staffInSeveralTransactions[name] as typeof staffInSeveralTransactions.quote
   const forLists = staffOfLists[name] as typeof staffOfLists.quote
   const forSeveral = staffOfSeveral[name] as typeof staffOfSeveral.quote
   return {
@@ -85,7 +85,7 @@ export function documentRouter<Name extends DocumentKind>(
       return { ...counts, ...besides }
     }),
     doWithSeveral: forSeveral.doWithSeveral.handler(({ context, input }) =>
-      doWithEach(context, name, input, (one, id) => actions[input.action](one, { ...input, id })),
+      runBulkAction(context, name, input, (one, id) => actions[input.action](one, { ...input, id })),
     ),
     exportCsv: forReaders.exportCsv.handler(({ context, input }) => exportCsv(context, kind, input)),
     exportPdfs: forReaders.exportPdfs.handler(({ context, input }) => exportPdfs(context, name, input.ids)),
@@ -110,7 +110,7 @@ export function documentRouter<Name extends DocumentKind>(
       return get(context, input.id)
     }),
     endHold: forReaders.endHold.handler(async ({ context: { asStaff, company, services }, input }) => {
-      await services.holds.end(refIn(await company(), input.id))
+      await services.undoWindows.end(refIn(await company(), input.id))
       return asStaff((reader) => get(reader, input.id))
     }),
     previewMail: forReaders.previewMail.handler(

@@ -1,14 +1,15 @@
 import { type DocumentRows, documentLines, documents, type Transaction } from '@quotespark/database'
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { StaffContext } from '../../api/context.ts'
-import { type DocumentRef, isDocument, ofDocument } from './document-ref.ts'
+import { belongsToDocument, type DocumentRef, isDocument } from './document-ref.ts'
 import { findRevision } from './evidence/revisions.ts'
 import { contentOf } from './kinds/kinds.ts'
 import { insertLines } from './lines/insert-lines.ts'
 import type { PricedLines } from './lines/priced-lines.ts'
 import type { AnyWrittenLine } from './lines/written-line.ts'
 import { lockForStaff } from './lock-document.ts'
-import { saysTheSame } from './send/same-content.ts'
+import { hasSameContent } from './send/same-content.ts'
 
 /**
  * Loads a document for editing, locked until commit. Refuses with `changed_meanwhile` when it has been changed since `version`
@@ -34,7 +35,7 @@ export async function replaceLines(
 ): Promise<void> {
   const before = await db
     .delete(documentLines)
-    .where(ofDocument(documentLines, document))
+    .where(belongsToDocument(documentLines, document))
     .returning({ product_id: documentLines.product_id, picture_file_id: documentLines.picture_file_id })
   const pictures = new Map(
     before.flatMap(({ product_id, picture_file_id }) =>
@@ -63,5 +64,5 @@ export async function noteUnsentChange(
 
 async function isSealedAs(db: Transaction, document: DocumentRef, revision: number): Promise<boolean> {
   const sealed = await findRevision(db, document, revision)
-  return sealed !== undefined && saysTheSame(sealed.content, await contentOf(db, document, revision))
+  return sealed !== undefined && hasSameContent(sealed.content, await contentOf(db, document, revision))
 }

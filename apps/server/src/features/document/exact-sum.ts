@@ -1,4 +1,4 @@
-import { type Money, ZERO_MONEY } from '@quotespark/domain'
+import { type Money, ZERO_MONEY } from '@quotespark/domain/money'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** Sums a column or expression, optionally only where the condition holds. Null when there are no rows. */

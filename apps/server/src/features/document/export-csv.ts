@@ -1,8 +1,10 @@
 import { customers, documents } from '@quotespark/database'
-import { type DocumentKind, londonDate, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { londonDate } from '@quotespark/domain/time'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ExportContext, StaffReader } from '../../api/context.ts'
-import { findFew, isOneOf } from '../../api/find-few.ts'
+import { isOneOf, searchIdsIfRare } from '../../api/find-few.ts'
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { isListed, isOfDaysAndCustomer, isOfItsCustomer, requireFilteredCustomer } from './document-filter.ts'
 import type { DocumentFilter, ExportedDocument, ListedKind } from './kinds/kind.ts'
@@ -74,7 +76,7 @@ export async function exportCsv(
 }
 
 async function isFound({ db, actor }: StaffReader, kind: ListedKind, search: string): Promise<SQL> {
-  const few = await findFew(db, kind.kind, actor.company_id, search)
+  const few = await searchIdsIfRare(db, kind.kind, actor.company_id, search)
   return few ? isOneOf(documents.id, few) : kind.contains(search)
 }
 

@@ -1,5 +1,7 @@
 import { documents } from '@quotespark/database'
-import { type DocumentKind, Refusal, sentenceOf } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { sentenceOf } from '@quotespark/domain/refusal-sentences'
 import { and, eq } from 'drizzle-orm'
 import { strToU8, Zip, ZipPassThrough } from 'fflate'
 import type { AsStaff } from '../../api/context.ts'

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '@quotespark/database'
 import { type AnyColumn, and, asc, eq, gt, notExists, type SQL } from 'drizzle-orm'
-import { type Afterwards, withAfterwards } from '../../afterwards.ts'
+import { type DeferredWork, withDeferredWork } from '../../afterwards.ts'
 import type { Services } from '../../services.ts'
 
 /** Ids read at once: each read sorts everything that is due, in all companies. */
@@ -23,7 +23,7 @@ interface DueDocument {
 /** The transaction of one document's turn. */
 interface Step {
   db: Transaction
-  afterwards: Afterwards
+  afterwards: DeferredWork
 }
 
 interface Work {
@@ -51,7 +51,7 @@ export async function forEachDue(
     const due = await asSystem(database, (db) => listDue(db, work, after))
     for (const each of due) {
       try {
-        const { result } = await withAfterwards((afterwards, begin) =>
+        const { result } = await withDeferredWork((afterwards, begin) =>
           asCompany(database, each.company_id, (db) => {
             begin()
             return work.act({ db, afterwards }, each)

@@ -1,19 +1,19 @@
 import { QUOTE_SORTS, type QuoteSort } from '@quotespark/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOOKED_AT } from '../../api/searched-page.ts'
+import { MAX_ROWS_SCANNED } from '../../api/searched-page.ts'
 import { storeManyQuotes } from '../../testing/many-documents.ts'
 import { storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { COUNTED } from './count-documents.ts'
+import { MAX_COUNTED } from './count-documents.ts'
 
 let server: TestServer
 let ann: SignedUpStaff
 
 /** Enough that the word index does not list them all. */
 const CAKES = 2_100
-const COUNT = COUNTED + CAKES
+const COUNT = MAX_COUNTED + CAKES
 
 /** Stores the cakes first and all bread after them, a minute apart from 1 January on: 1,440 a day. */
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a search for a frequent word whose matches lie far down the list', () 
 
   test('returns an empty page with a cursor after examining its limit of rows', async () => {
     const page = await cakes('created_at')
-    expect(COUNT - CAKES).toBeGreaterThan(LOOKED_AT)
+    expect(COUNT - CAKES).toBeGreaterThan(MAX_ROWS_SCANNED)
     expect(page.items).toEqual([])
     expect(page.next_cursor).not.toBeNull()
   })
@@ -76,12 +76,12 @@ describe('a count of quotes', () => {
   test.each([
     ['a frequent word', { search: 'cake' }, 2_000],
     ['a word too short for the index', { search: 'ca' }, 0],
-    ['many days', { from: '2026-01-01' }, COUNTED],
+    ['many days', { from: '2026-01-01' }, MAX_COUNTED],
   ])('stops early and says it is a lower bound for %s', async (_, filter, atLeast) => {
     const { total, is_exact, by_status } = await count(filter)
     expect(is_exact).toBe(false)
     expect(total).toBeGreaterThanOrEqual(atLeast)
-    expect(total).toBeLessThanOrEqual(COUNTED)
+    expect(total).toBeLessThanOrEqual(MAX_COUNTED)
     expect(by_status.sent + by_status.draft).toBe(total)
   })
 

@@ -1,4 +1,4 @@
-import { compareMoney } from '@quotespark/domain'
+import { compareMoney } from '@quotespark/domain/money'
 
 /** The lowest total the customer can choose, if it is below the default selection's. */
 export function fromAmount({

@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import { replyAddress } from '../../mail/reply-address.ts'
+import { replyToAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
 import { customerUrl } from './customer-url.ts'
 import { refOf } from './document-ref.ts'
@@ -30,7 +30,7 @@ export async function invoiceMail(
       document_id: invoice.id,
       to,
       from_name: company.name,
-      reply_to: replyAddress(company, sender),
+      reply_to: replyToAddress(company, sender),
     },
     variables,
   }

@@ -1,15 +1,16 @@
 import { customers, documentHolds, documents, type Transaction } from '@quotespark/database'
-import { type DocumentKind, type DocumentStatus, londonDate } from '@quotespark/domain'
+import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
-import { afterPlace, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { afterCursor, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { isListed, isListedInAnyStatus, isOfItsCustomer, requireFilteredCustomer } from './document-filter.ts'
 import type { DocumentFilter, Kind, ListedKind, ListedRow, PageOfList } from './kinds/kind.ts'
-import { asHeld, isHoldOf, shownHold } from './undo-window/waiting-rows.ts'
+import { isUndoWindowOf, waitingStepColumns, withWaitingSteps } from './undo-window/waiting-rows.ts'
 
 /** The paging options of a list request. */
-export interface PageAsked<Sort extends string> {
+export interface PageRequest<Sort extends string> {
   sort: Sort
   direction: 'asc' | 'desc'
   cursor?: string | undefined
@@ -20,7 +21,7 @@ export interface PageAsked<Sort extends string> {
 export async function listDocuments<Name extends DocumentKind, Sort extends string>(
   context: StaffReader,
   kind: Kind<Name, Sort>,
-  input: DocumentFilter<DocumentStatus<Name>> & PageAsked<Sort>,
+  input: DocumentFilter<DocumentStatus<Name>> & PageRequest<Sort>,
 ) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, input)
@@ -38,7 +39,7 @@ export async function listDocuments<Name extends DocumentKind, Sort extends stri
     limit,
   }
   const isNext = search ? undefined : kind.pageInParts?.(db, listing, input, today)
-  const { page, isOnPage, isOfCustomer, inPageOrder, lookedTo } = await documentPage(
+  const { page, isOnPage, isOfCustomer, inPageOrder, scannedTo } = await documentPage(
     db,
     listing,
     kind,
@@ -49,18 +50,18 @@ export async function listDocuments<Name extends DocumentKind, Sort extends stri
     .select({
       sort_key: page.sort_key,
       ...LISTED,
-      ...shownHold,
+      ...waitingStepColumns,
       ...kind.rowColumns(db, company_id),
     })
     .from(page)
     .innerJoin(documents, isOnPage)
     .leftJoin(customers, isOfCustomer)
-    .leftJoin(documentHolds, isHoldOf(documents))
+    .leftJoin(documentHolds, isUndoWindowOf(documents))
     .orderBy(...inPageOrder)
-  const { items, next_cursor } = sortedPage(rows, limit, order, lookedTo)
+  const { items, next_cursor } = sortedPage(rows, limit, order, scannedTo)
   return {
     next_cursor,
-    items: asHeld(items).map(({ sort_key: _, ...row }) =>
+    items: withWaitingSteps(items).map(({ sort_key: _, ...row }) =>
       kind.presentRow(row as unknown as ListedRow<Name>, actor, now),
     ),
   }
@@ -103,14 +104,14 @@ async function documentPage(
   /** The condition for the next rows, when the order alone does not find them fast enough. */
   given: SQL | undefined,
 ) {
-  const isNext = given ?? and(isListed, afterPlace(order, cursor))
+  const isNext = given ?? and(isListed, afterCursor(order, cursor))
   const isOfCustomer = isOfItsCustomer(company_id)
   const place = {
     id: documents.id,
     order_key: sql`${order.key}`.as('order_key'),
     sort_key: sortKey(order).as('sort_key'),
   }
-  const { isFound, lookedTo } = search
+  const { isFound, scannedTo } = search
     ? await onSearchedPage(db, kind.kind, company_id, search, {
         id: documents.id,
         order,
@@ -135,7 +136,7 @@ async function documentPage(
         holds: kind.contains(search),
         limit,
       })
-    : { isFound: isNext, lookedTo: undefined }
+    : { isFound: isNext, scannedTo: undefined }
   const isRead = and(eq(documents.company_id, company_id), isFound)
   const page =
     order.sort === 'customer'
@@ -158,7 +159,7 @@ async function documentPage(
     page,
     isOnPage: and(eq(documents.company_id, company_id), eq(documents.id, page.id)),
     isOfCustomer,
-    lookedTo,
+    scannedTo,
     inPageOrder: inOrder({ ...order, key: sql`${page.order_key}`, id: page.id }),
   }
 }

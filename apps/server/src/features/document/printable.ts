@@ -10,7 +10,8 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { type AnyColumn, and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type DocumentRef, documentRef } from './document-ref.ts'
@@ -97,11 +98,11 @@ const asInvoice = ({ document, ...rest }: PrintableOf<'invoice'>): PrintableInvo
 const source = alias(documents, 'source')
 
 /** Selects one document, which PostgreSQL plans once and for all, or a list of any length. */
-type Asked = (id: AnyColumn) => SQL
-const ONE: Asked = (id) => eq(id, sql.placeholder('id'))
-const MANY: Asked = (id) => sql`${id} = any(${sql.placeholder('ids')})`
+type IdCondition = (id: AnyColumn) => SQL
+const ONE: IdCondition = (id) => eq(id, sql.placeholder('id'))
+const MANY: IdCondition = (id) => sql`${id} = any(${sql.placeholder('ids')})`
 
-const headsOf = (db: Transaction, areAsked: Asked) =>
+const headsOf = (db: Transaction, areAsked: IdCondition) =>
   db
     .select({
       document: documents,
@@ -137,7 +138,7 @@ const headsOf = (db: Transaction, areAsked: Asked) =>
       ),
     )
 
-const linesOf = (db: Transaction, areAsked: Asked) =>
+const linesOf = (db: Transaction, areAsked: IdCondition) =>
   db
     .select({ ...getTableColumns(documentLines), picture: files })
     .from(documentLines)

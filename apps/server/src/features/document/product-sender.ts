@@ -1,5 +1,5 @@
 import { profiles, type Transaction } from '@quotespark/database'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { eq } from 'drizzle-orm'
 import type { EventActor } from './evidence/history.ts'
 

@@ -1,20 +1,20 @@
 import { documentRelations, statement, type Transaction } from '@quotespark/database'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type Asked, type DocumentRef, GIVEN_DOCUMENT, given } from './document-ref.ts'
+import { DOCUMENT_PLACEHOLDERS, type DocumentKeys, type DocumentRef, documentParams } from './document-ref.ts'
 
-const billingInvoice = statement('invoice_of_quote', (db) => invoiceOfQuote(db, GIVEN_DOCUMENT))
+const billingInvoice = statement('invoice_of_quote', (db) => invoiceOfQuote(db, DOCUMENT_PLACEHOLDERS))
 
 /** The invoice that bills this quote; null if there is none. */
 export async function findInvoiceOfQuote(
   db: Transaction,
   quote: DocumentRef<'quote'>,
 ): Promise<string | null> {
-  const [found] = await billingInvoice(db, given(quote))
+  const [found] = await billingInvoice(db, documentParams(quote))
   return found?.id ?? null
 }
 
 /** The same as a statement, for use in a larger one. */
-export function invoiceOfQuote(db: Transaction, { company_id, document_id }: Asked) {
+export function invoiceOfQuote(db: Transaction, { company_id, document_id }: DocumentKeys) {
   return db
     .select({ id: documentRelations.document_id })
     .from(documentRelations)
@@ -31,16 +31,18 @@ export function invoiceOfQuote(db: Transaction, { company_id, document_id }: Ask
 
 type Origin = Pick<typeof documentRelations.$inferInsert, 'relation' | 'source_id'> & { created_at: string }
 
-const insertRelation = statement<Origin & ReturnType<typeof given>, unknown>('insert_relation', (db) =>
-  db.insert(documentRelations).values({
-    ...GIVEN_DOCUMENT,
-    relation: sql.placeholder('relation'),
-    source_id: sql.placeholder('source_id'),
-    created_at: sql.placeholder('created_at'),
-  }),
+const insertRelation = statement<Origin & ReturnType<typeof documentParams>, unknown>(
+  'insert_relation',
+  (db) =>
+    db.insert(documentRelations).values({
+      ...DOCUMENT_PLACEHOLDERS,
+      relation: sql.placeholder('relation'),
+      source_id: sql.placeholder('source_id'),
+      created_at: sql.placeholder('created_at'),
+    }),
 )
 
 /** Records where a new document comes from. */
 export async function relateDocument(db: Transaction, document: DocumentRef, origin: Origin): Promise<void> {
-  await insertRelation(db, { ...given(document), ...origin })
+  await insertRelation(db, { ...documentParams(document), ...origin })
 }

@@ -1,5 +1,5 @@
 import { customers, statement, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, sql } from 'drizzle-orm'
 
 const keptCustomer = statement('kept_customer', (db) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { customers, documents, emails } from '@quotespark/database'
-import { MAX_BULK } from '@quotespark/domain'
+import { MAX_BULK } from '@quotespark/domain/document'
 import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { documentLinks, statement, type Transaction, together } from '@quotespar
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { newLinkToken } from '../../link-token.ts'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from './document-ref.ts'
+import { belongsToDocument, DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams } from './document-ref.ts'
 
 /** The address where the customer opens the document without signing in. */
 export function shareUrl(appUrl: string, token: string): string {
@@ -13,12 +13,12 @@ const liveLink = statement('live_link', (db) =>
   db
     .select({ token: documentLinks.token })
     .from(documentLinks)
-    .where(and(ofDocument(documentLinks, GIVEN_DOCUMENT), isNull(documentLinks.revoked_at))),
+    .where(and(belongsToDocument(documentLinks, DOCUMENT_PLACEHOLDERS), isNull(documentLinks.revoked_at))),
 )
 
 /** The token of the document's live link; undefined when it has none. */
 export async function findLinkToken(db: Transaction, document: DocumentRef): Promise<string | undefined> {
-  const [link] = await liveLink(db, given(document))
+  const [link] = await liveLink(db, documentParams(document))
   return link?.token
 }
 
@@ -45,14 +45,14 @@ export async function findLinkTokens(
 const insertLink = statement('insert_link', (db) =>
   db
     .insert(documentLinks)
-    .values({ ...GIVEN_DOCUMENT, id: sql.placeholder('id'), token: sql.placeholder('token') })
+    .values({ ...DOCUMENT_PLACEHOLDERS, id: sql.placeholder('id'), token: sql.placeholder('token') })
     .onConflictDoNothing(),
 )
 
 /** The token of the document's live link; creates one of 256 random bits if there is none. */
 export async function ensureLinkToken(db: Transaction, document: DocumentRef): Promise<string> {
   const [, token] = await together([
-    insertLink(db, { ...given(document), id: uuidv7(), token: newLinkToken() }),
+    insertLink(db, { ...documentParams(document), id: uuidv7(), token: newLinkToken() }),
     findLinkToken(db, document),
   ])
   if (token === undefined) throw new Error('a document has no live link after one was made')
@@ -64,7 +64,7 @@ export async function revokeLink(db: Transaction, document: DocumentRef, now: Da
   const revoked = await db
     .update(documentLinks)
     .set({ revoked_at: now.toISOString() })
-    .where(and(ofDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
+    .where(and(belongsToDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
     .returning({ id: documentLinks.id })
   return revoked.length > 0
 }

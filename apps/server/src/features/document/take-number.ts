@@ -1,5 +1,5 @@
 import { numberSeries, statement, type Transaction } from '@quotespark/database'
-import { type NumberedKind, seriesNumber } from '@quotespark/domain'
+import { type NumberedKind, seriesNumber } from '@quotespark/domain/document'
 import { and, eq, sql } from 'drizzle-orm'
 
 const nextOfSeries = statement('take_number', (db) =>

@@ -1,5 +1,5 @@
 import { documentTallies, type Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { sumOf } from './exact-sum.ts'
 

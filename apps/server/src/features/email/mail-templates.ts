@@ -1,5 +1,5 @@
 import type { MailTemplateInfo } from '@quotespark/contract'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { listMails, type MailEntry } from '@quotespark/paper/mail'
 
 /** Lists every template with sample values, whose links lead to this site. */

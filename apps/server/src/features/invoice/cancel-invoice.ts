@@ -1,5 +1,5 @@
 import { documents } from '@quotespark/database'
-import { invoiceTransition } from '@quotespark/domain'
+import { invoiceTransition } from '@quotespark/domain/document'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'

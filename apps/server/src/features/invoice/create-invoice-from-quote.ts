@@ -1,5 +1,6 @@
 import { type Transaction, together } from '@quotespark/database'
-import { addDays, londonDate, termsOfDays } from '@quotespark/domain'
+import { termsOfDays } from '@quotespark/domain/document'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
@@ -12,7 +13,7 @@ import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts
 import { takeNumber } from '../document/take-number.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import type { InvoiceColumns } from './invoice-content.ts'
-import { type Billing, invoiceOfQuote, refuseChanged } from './invoice-of-quote.ts'
+import { type Billing, createOnceForQuote, refuseChanged } from './invoice-of-quote.ts'
 
 /**
  * Turns an accepted quote into a draft invoice of what was accepted: the same lines and amounts, except for VAT that the
@@ -23,7 +24,7 @@ export function createInvoiceFromQuote(
   quoteId: string,
   billing: Billing = {},
 ): Promise<string> {
-  return invoiceOfQuote(context, quoteId, billing, (quote) => writeAsAccepted(context, quote))
+  return createOnceForQuote(context, quoteId, billing, (quote) => writeAsAccepted(context, quote))
 }
 
 async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Promise<string> {

@@ -1,7 +1,7 @@
 import type { InvoiceInput } from '@quotespark/contract'
 import { documentLines, files, invoices, payments } from '@quotespark/database'
-import { bearsVatWithoutRate } from '@quotespark/domain'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
+import { bearsVatWithoutRate } from '@quotespark/domain/line'
 import type { Place } from '@quotespark/paper/pdf'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

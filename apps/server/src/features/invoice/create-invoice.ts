@@ -6,17 +6,17 @@ import { refOf } from '../document/document-ref.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { reserveSlot } from '../document/send/render-slot.ts'
 import { takeNumber } from '../document/take-number.ts'
-import { areStepsHeld } from '../document/undo-window/open-undo-window.ts'
+import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
 import { attachFiles } from './attachments/attach-files.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import {
-  asWritten,
+  draftAsEntered,
   type InvoiceContent,
   invoiceContent,
   refuseContradictions,
   type WrittenInvoice,
 } from './invoice-content.ts'
-import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
+import { createOnceForQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
 import { deliverInTime, recordSchedule } from './schedule-invoice.ts'
 
 type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | null }
@@ -26,7 +26,7 @@ type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | nu
  * time whatever its status. Returns its id; for a quote that has an invoice, the id of that one.
  */
 export function createInvoice(context: StaffContext, input: New<typeof invoiceInput>): Promise<string> {
-  const isSentAtOnce = input.status === 'sent' && !input.send_at && !areStepsHeld(context.services)
+  const isSentAtOnce = input.status === 'sent' && !input.send_at && !hasUndoWindow(context.services)
   const slot = isSentAtOnce ? reserveSlot(context, context.actor.company_id) : undefined
   return ofQuoteOrNone(context, input, async (quote) => {
     const content = await write(context, input, quote)
@@ -44,7 +44,7 @@ export function createInvoice(context: StaffContext, input: New<typeof invoiceIn
  */
 export function createInvoiceDraft(context: StaffContext, draft: New<typeof invoiceDraft>): Promise<string> {
   return ofQuoteOrNone(context, draft, async (quote) => {
-    const written = asWritten(draft, context.services.clock.now())
+    const written = draftAsEntered(draft, context.services.clock.now())
     return (await insert(context, await write(context, written, quote), quote)).id
   })
 }
@@ -54,7 +54,7 @@ function ofQuoteOrNone(
   { quote_id }: { quote_id?: string | null },
   write: (quote: QuoteDocument | null) => Promise<string>,
 ): Promise<string> {
-  return quote_id ? invoiceOfQuote(context, quote_id, {}, write) : write(null)
+  return quote_id ? createOnceForQuote(context, quote_id, {}, write) : write(null)
 }
 
 async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote: QuoteDocument | null) {

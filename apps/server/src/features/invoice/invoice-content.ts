@@ -1,6 +1,9 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
 import { type Transaction, together } from '@quotespark/database'
-import { addDays, dueDate, londonDate, MESSAGES, Refusal } from '@quotespark/domain'
+import { dueDate } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { addDays, londonDate } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
 import type { DocumentRef } from '../document/document-ref.ts'
 import { replaceLines } from '../document/edit-document.ts'
@@ -60,7 +63,7 @@ export async function invoiceContent({ db, company }: Writing, written: WrittenI
 }
 
 /** A draft as entered, with today as the default issue date. Refuses a `send_at`, because an incomplete invoice would never be sent. */
-export function asWritten(draft: z.output<typeof invoiceDraft>, now: Date): WrittenInvoice {
+export function draftAsEntered(draft: z.output<typeof invoiceDraft>, now: Date): WrittenInvoice {
   if (draft.send_at !== null) {
     throw new Refusal('invalid_input', { issues: [{ path: 'send_at', message: MESSAGES.sendAtDraft }] })
   }

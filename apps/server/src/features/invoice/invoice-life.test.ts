@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documentEvents, emails, files, invoices, payments } from '@quotespark/database'
-import { INVOICE_STATUSES, type InvoiceStatus } from '@quotespark/domain'
+import { INVOICE_STATUSES, type InvoiceStatus } from '@quotespark/domain/document'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

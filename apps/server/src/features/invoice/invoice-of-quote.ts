@@ -1,5 +1,7 @@
 import { together } from '@quotespark/database'
-import { MESSAGES, quoteTransition, Refusal } from '@quotespark/domain'
+import { quoteTransition } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import type { StaffContext } from '../../api/context.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'
@@ -17,7 +19,7 @@ export interface Billing {
  * already has one, returns that id and writes nothing. The lock on the quote serialises concurrent calls. Refuses a quote that
  * has changed with `changed_since_acceptance`: nobody is billed for something they never accepted.
  */
-export async function invoiceOfQuote(
+export async function createOnceForQuote(
   context: StaffContext,
   quoteId: string,
   { billAccepted = false }: Billing,

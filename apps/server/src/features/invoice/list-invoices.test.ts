@@ -1,5 +1,5 @@
 import { INVOICE_SORTS } from '@quotespark/contract'
-import { INVOICE_STATUSES } from '@quotespark/domain'
+import { INVOICE_STATUSES } from '@quotespark/domain/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeCustomer, storeInvoice } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'

@@ -10,12 +10,12 @@ import {
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { loadRecord } from '../document/document-record.ts'
 import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
   type DocumentRef,
+  documentParams,
   documentRef,
-  GIVEN_DOCUMENT,
-  given,
   isDocument,
-  ofDocument,
 } from '../document/document-ref.ts'
 import { listTransmissions } from '../document/e-invoice/transmissions.ts'
 import { listAttachments } from '../document/kinds/attachments.ts'
@@ -30,8 +30,8 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
   const [printable, [quote], [sealedUbl], payments, attachments, earlier_versions, transmissions, record] =
     await together([
       loadPrintableInvoice(db, companyId, id),
-      billedQuote(db, given(document)),
-      newestUbl(db, given(document)),
+      billedQuote(db, documentParams(document)),
+      newestUbl(db, documentParams(document)),
       listPayments(db, document),
       listAttachments(db, document),
       listEarlierVersions(db, document),
@@ -61,7 +61,12 @@ const billedQuote = statement('billed_quote', (db) =>
         eq(documents.id, documentRelations.source_id),
       ),
     )
-    .where(and(ofDocument(documentRelations, GIVEN_DOCUMENT), eq(documentRelations.relation, 'billed_from'))),
+    .where(
+      and(
+        belongsToDocument(documentRelations, DOCUMENT_PLACEHOLDERS),
+        eq(documentRelations.relation, 'billed_from'),
+      ),
+    ),
 )
 
 /** Returns a row if the newest revision has an e-invoice. */
@@ -72,12 +77,12 @@ const newestUbl = statement('newest_ubl', (db) =>
     .innerJoin(
       revisionFiles,
       and(
-        ofDocument(revisionFiles, GIVEN_DOCUMENT),
+        belongsToDocument(revisionFiles, DOCUMENT_PLACEHOLDERS),
         eq(revisionFiles.revision, documents.revision),
         sql`${revisionFiles.role} = 'e_invoice'`,
       ),
     )
-    .where(isDocument(documents, GIVEN_DOCUMENT)),
+    .where(isDocument(documents, DOCUMENT_PLACEHOLDERS)),
 )
 
 const versionsOf = statement('versions_of_invoice', (db) =>
@@ -88,13 +93,13 @@ const versionsOf = statement('versions_of_invoice', (db) =>
       issued_at: documentRevisions.sealed_at,
     })
     .from(documentRevisions)
-    .where(ofDocument(documentRevisions, GIVEN_DOCUMENT))
+    .where(belongsToDocument(documentRevisions, DOCUMENT_PLACEHOLDERS))
     .orderBy(desc(documentRevisions.revision)),
 )
 
 /** All revisions except the newest, which is the one the customer sees now. */
 async function listEarlierVersions(db: Transaction, document: DocumentRef<'invoice'>) {
-  const rows = await versionsOf(db, given(document))
+  const rows = await versionsOf(db, documentParams(document))
   // Each was replaced when the one after it was sealed.
   return rows.slice(1).map(({ issued_at: _, ...row }, index) => ({
     ...row,

@@ -1,5 +1,7 @@
 import { documents } from '@quotespark/database'
-import { isZeroMoney, londonDate, markAsPaid } from '@quotespark/domain'
+import { markAsPaid } from '@quotespark/domain/document'
+import { isZeroMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'

@@ -1,16 +1,16 @@
 import type { Invoice } from '@quotespark/contract'
+import { can } from '@quotespark/domain/company'
 import {
   applyPayment,
-  can,
   displayedInvoiceStatus,
   type InvoiceStatus,
   invoiceActions,
   isInvoiceEditable,
   isInvoiceSendableAgain,
   isRemindable,
-  isZeroMoney,
-  londonDate,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { isZeroMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { StaffActor } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
 import { presentRecord } from '../document/document-record.ts'
@@ -19,8 +19,8 @@ import { sendingsOf } from '../document/e-invoice/sendings.ts'
 import { missingParticulars } from '../document/kinds/sendable-invoice.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
-import type { Hold } from '../document/undo-window/open-undo-window.ts'
-import type { HeldInput } from '../document/undo-window/waiting-input.ts'
+import type { UndoWindow } from '../document/undo-window/open-undo-window.ts'
+import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
 
 /** `gains_addresses`: once sent again, an access point can carry it. */
@@ -102,7 +102,7 @@ export function presentInvoice(
 /** The invoice as it will be once the waiting step is done. */
 function asShown(
   record: PresentedRecord,
-  { id, step, shown_status, created_at, input }: Hold,
+  { id, step, shown_status, created_at, input }: UndoWindow,
 ): PresentedRecord {
   const invoice = { ...record.invoice, status: shown_status as InvoiceStatus }
   if (step === 'send_e_invoice') return { ...record, invoice }
@@ -111,7 +111,7 @@ function asShown(
     const sent_at = invoice.sent_at ?? created_at
     return { ...record, invoice: { ...invoice, sent_at, send_at: null, changed_since_sent: false } }
   }
-  const { amount, paid_on, method, reference } = (input as HeldInput['pay']).payment
+  const { amount, paid_on, method, reference } = (input as WaitingStepInput['pay']).payment
   const { amount_paid, balance_due } = applyPayment(record.invoice, amount)
   const paid_date = invoice.status === 'paid' ? paid_on : null
   return {

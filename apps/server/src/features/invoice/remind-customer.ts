@@ -1,13 +1,8 @@
 import { documents, type Transaction } from '@quotespark/database'
-import {
-  daysBetween,
-  formatDate,
-  formatMoney,
-  isOverdue,
-  isRemindedToday,
-  londonDate,
-  Refusal,
-} from '@quotespark/domain'
+import { isOverdue, isRemindedToday } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
+import { daysBetween, formatDate, londonDate } from '@quotespark/domain/time'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
@@ -17,11 +12,11 @@ import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
 import { lockForStaff } from '../document/lock-document.ts'
-import { shownDue } from '../document/payment/shown-due.ts'
+import { dueAsSealed } from '../document/payment/shown-due.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
-import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
-import type { HeldInput } from '../document/undo-window/waiting-input.ts'
+import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
+import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 
 /**
  * Sends the reminder for an overdue invoice that staff asked for, with the same undo window as a sending. Pressed again on the
@@ -36,8 +31,12 @@ export async function remindCustomer(context: StaffContext, id: string): Promise
   if (!reminder) throw notOverdue(invoice)
   const recipients = { to: reminder.to, cc: invoice.cc_email, bcc: invoice.bcc_email }
   await countMail(context, actor.company_id, recipients.to, recipients.cc, recipients.bcc)
-  if (areStepsHeld(services)) {
-    return holdStep(context, invoice, { step: 'remind', input: recipients, shown_status: invoice.status })
+  if (hasUndoWindow(services)) {
+    return startUndoWindow(context, invoice, {
+      step: 'remind',
+      input: recipients,
+      shown_status: invoice.status,
+    })
   }
   await postReminder(context, reminder, { recipients, by: actor })
 }
@@ -63,7 +62,7 @@ export async function findReminder({ db, services }: Parts, { company_id, id }: 
   if (to === null) throw new Refusal('customer_email_missing', {})
   const issued =
     invoice.revision === null ? undefined : await findRevision(db, refOf(invoice), invoice.revision)
-  const due = shownDue(invoice, issued?.content)
+  const due = dueAsSealed(invoice, issued?.content)
   const now = services.clock.now()
   return isOverdue(due, londonDate(now)) && !isRemindedToday(invoice, now)
     ? { printable, to, due, issued }
@@ -74,7 +73,7 @@ export async function findReminder({ db, services }: Parts, { company_id, id }: 
 export async function postReminder(
   { db, services }: Parts,
   { printable, due, issued }: NonNullable<Awaited<ReturnType<typeof findReminder>>>,
-  { recipients: { to, cc, bcc }, by }: { recipients: HeldInput['remind']; by: Sender },
+  { recipients: { to, cc, bcc }, by }: { recipients: WaitingStepInput['remind']; by: Sender },
 ): Promise<void> {
   const document = refOf(printable.invoice)
   const now = services.clock.now()

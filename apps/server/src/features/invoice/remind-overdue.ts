@@ -1,5 +1,6 @@
 import { companies, customers, hasKind, invoices } from '@quotespark/database'
-import { addDays, londonDate, OWED_INVOICE_STATUSES } from '@quotespark/domain'
+import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import { and, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { countMail } from '../../mail/mail-allowance.ts'
 import type { Services } from '../../services.ts'

@@ -1,5 +1,5 @@
 import type { StaffReader } from '../../api/context.ts'
-import { staff, staffCommand, staffOfLists, staffReader } from '../../api/procedures.ts'
+import { staff, staffCommand, staffInSeveralTransactions, staffOfLists } from '../../api/procedures.ts'
 import { revisionPdf } from '../document/document-pdf.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { documentRouter } from '../document/document-router.ts'
@@ -39,21 +39,23 @@ export const invoiceRouter = {
     },
   }),
   summary: staffOfLists.invoice.summary.handler(({ context }) => summariseInvoices(context)),
-  getVersionPdf: staffReader.invoice.getVersionPdf.handler(
+  getVersionPdf: staffInSeveralTransactions.invoice.getVersionPdf.handler(
     async ({ context: { company, services }, input }) =>
       revisionPdf(services, documentRef('invoice', await company(), input.id), input.version),
   ),
-  getReceipt: staffReader.invoice.getReceipt.handler(async ({ context: { company, services }, input }) =>
-    receiptPdf(services, documentRef('invoice', await company(), input.id)),
+  getReceipt: staffInSeveralTransactions.invoice.getReceipt.handler(
+    async ({ context: { company, services }, input }) =>
+      receiptPdf(services, documentRef('invoice', await company(), input.id)),
   ),
-  getUbl: staffReader.invoice.getUbl.handler(async ({ context: { company, services }, input }) =>
-    newestUbl(services, documentRef('invoice', await company(), input.id)),
+  getUbl: staffInSeveralTransactions.invoice.getUbl.handler(
+    async ({ context: { company, services }, input }) =>
+      newestUbl(services, documentRef('invoice', await company(), input.id)),
   ),
-  getRevisionUbl: staffReader.invoice.getRevisionUbl.handler(
+  getRevisionUbl: staffInSeveralTransactions.invoice.getRevisionUbl.handler(
     async ({ context: { company, services }, input }) =>
       revisionUbl(services, documentRef('invoice', await company(), input.id), input.revision),
   ),
-  uploadAttachment: staffReader.invoice.uploadAttachment.handler(
+  uploadAttachment: staffInSeveralTransactions.invoice.uploadAttachment.handler(
     async ({ context: { change, company, services }, input: { file } }) => {
       const company_id = await company()
       requireAttachable(file)
@@ -61,7 +63,7 @@ export const invoiceRouter = {
       return change((context) => takeAttachment(context, stored))
     },
   ),
-  getAttachment: staffReader.invoice.getAttachment.handler(
+  getAttachment: staffInSeveralTransactions.invoice.getAttachment.handler(
     async ({ context: { asStaff, services }, input }) => {
       const file = await asStaff(({ db, actor }) => findAttachment(db, actor.company_id, input))
       return readStored(services.files, file)

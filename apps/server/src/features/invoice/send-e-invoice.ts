@@ -1,4 +1,6 @@
-import { type EInvoiceWay, formatMoney, Refusal } from '@quotespark/domain'
+import type { EInvoiceWay } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import { endpointOf, missingForPeppol } from '@quotespark/e-invoice'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
@@ -6,7 +8,7 @@ import { postEmail } from '../../mail/outbox.ts'
 import { listDocumentEmails } from '../document/document-emails.ts'
 import { refOf } from '../document/document-ref.ts'
 import { eInvoiceOf } from '../document/e-invoice/e-invoice-of.ts'
-import { missingSince, unaddressedSince } from '../document/e-invoice/missing-parts.ts'
+import { missingToResend, unaddressedSince } from '../document/e-invoice/missing-parts.ts'
 import { isSent, type NotedSending, sendingsOf } from '../document/e-invoice/sendings.ts'
 import { listTransmissions, startTransmission } from '../document/e-invoice/transmissions.ts'
 import { findNewestUbl } from '../document/e-invoice/ubl-file.ts'
@@ -16,8 +18,8 @@ import { lockForStaff } from '../document/lock-document.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
 import type { SealingContext } from '../document/send/seal-document.ts'
-import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
-import type { HeldInput } from '../document/undo-window/waiting-input.ts'
+import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
+import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 
 type Parts = Omit<SealingContext, 'afterwards'>
 
@@ -35,11 +37,11 @@ export async function sendEInvoice(
   const sealed = await requireSealed(context, invoice)
   const receiver = way === 'email' ? (to ?? invoiceAddress(sealed.printable)) : receiverOf(context, sealed)
   if (receiver === null) throw new Refusal('customer_email_missing', {})
-  if (await hasGone(context, invoice, { way, receiver, revision: sealed.revision })) return
+  if (await isAlreadySent(context, invoice, { way, receiver, revision: sealed.revision })) return
   if (way === 'email') await countMail(context, actor.company_id, receiver)
   const input = { way, to: receiver }
-  if (areStepsHeld(services)) {
-    return holdStep(context, invoice, { step: 'send_e_invoice', input, shown_status: invoice.status })
+  if (hasUndoWindow(services)) {
+    return startUndoWindow(context, invoice, { step: 'send_e_invoice', input, shown_status: invoice.status })
   }
   await postEInvoice(context, invoice, input, actor)
 }
@@ -48,7 +50,7 @@ export async function sendEInvoice(
 export async function postEInvoice(
   parts: Parts,
   invoice: InvoiceDocument,
-  { way, to }: HeldInput['send_e_invoice'],
+  { way, to }: WaitingStepInput['send_e_invoice'],
   by: Sender,
 ): Promise<void> {
   const { db, services } = parts
@@ -70,7 +72,7 @@ async function requireSealed({ db, services }: Parts, invoice: InvoiceDocument) 
   const { printable, said, sealed } = await findNewestUbl(db, refOf(invoice))
   const content = said?.content
   if (!sealed || !content) {
-    throw new Refusal('einvoice_incomplete', { missing: missingSince(printable, services.config.APP_URL) })
+    throw new Refusal('einvoice_incomplete', { missing: missingToResend(printable, services.config.APP_URL) })
   }
   return { printable, said, content, ubl: sealed, revision: said.revision }
 }
@@ -87,7 +89,7 @@ function receiverOf({ services }: Parts, { printable, content }: Sealed): string
   return `${endpoint.scheme}:${endpoint.id}`
 }
 
-async function hasGone(
+async function isAlreadySent(
   { db, services }: Parts,
   invoice: InvoiceDocument,
   sending: Parameters<typeof isSent>[1],

@@ -1,5 +1,5 @@
 import { documentTallies } from '@quotespark/database'
-import { londonDate } from '@quotespark/domain'
+import { londonDate } from '@quotespark/domain/time'
 import { notInArray } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { exactSum } from '../document/exact-sum.ts'

@@ -1,5 +1,5 @@
 import { files } from '@quotespark/database'
-import { INVOICE_STATUSES } from '@quotespark/domain'
+import { INVOICE_STATUSES } from '@quotespark/domain/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOfInvoice, invoiceFor, LINE } from '../../testing/sample-documents.ts'
 import { storeInvoice } from '../../testing/store-rows.ts'

@@ -1,14 +1,9 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
 import { documents } from '@quotespark/database'
-import {
-  compareMoney,
-  formatMoney,
-  invoiceTransition,
-  MESSAGES,
-  Refusal,
-  refuseClosedInvoice,
-  showsVat,
-} from '@quotespark/domain'
+import { invoiceTransition, refuseClosedInvoice, showsVat } from '@quotespark/domain/document'
+import { compareMoney, formatMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
@@ -20,7 +15,7 @@ import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { lastPaidOn } from '../document/payment/note-payment.ts'
 import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
 import {
-  asWritten,
+  draftAsEntered,
   type InvoiceContent,
   invoiceContent,
   refuseContradictions,
@@ -56,7 +51,7 @@ export async function updateInvoiceDraft(
 ): Promise<void> {
   const { invoice, printable, now } = await readToEdit(context, input)
   invoiceTransition(invoice.status, 'save_as_draft')
-  const content = await contentOf(context, printable, asWritten(input, now))
+  const content = await contentOf(context, printable, draftAsEntered(input, now))
   await replaceContent(context, invoice, { printable, content })
 }
 

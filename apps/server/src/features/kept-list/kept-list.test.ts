@@ -1,4 +1,4 @@
-import { MAX_SAVED_VIEWS } from '@quotespark/domain'
+import { MAX_SAVED_VIEWS } from '@quotespark/domain/company'
 import { afterAll, expect, test } from 'vitest'
 import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer } from '../../testing/test-server.ts'

@@ -4,9 +4,9 @@ import {
   type HideableColumn,
   type KeptList,
   MAX_SAVED_VIEWS,
-  Refusal,
   TOO_MANY_VIEWS,
-} from '@quotespark/domain'
+} from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'

@@ -7,7 +7,9 @@ import {
   profiles,
   type Transaction,
 } from '@quotespark/database'
-import { formatDateTime, mailboxKey, Refusal, splitAddresses } from '@quotespark/domain'
+import { mailboxKey, splitAddresses } from '@quotespark/domain/contact'
+import { Refusal } from '@quotespark/domain/refusal'
+import { formatDateTime } from '@quotespark/domain/time'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { createExactLimit } from '../../limits/exact-limit.ts'

@@ -1,10 +1,11 @@
 import { asCompany, asUser, companyMembers, memberInvitations, type Transaction } from '@quotespark/database'
-import { can, personName, Refusal } from '@quotespark/domain'
+import { can, personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import { type Caller, recordAudit } from '../../audit/record-audit.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { findMembership } from '../../company/find-membership.ts'
-import { holdTeam } from '../../company/leave-team.ts'
+import { lockTeamRow } from '../../company/leave-team.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import type { Services } from '../../services.ts'
 import { findInvitingCompany } from './find-invitation.ts'
@@ -64,7 +65,7 @@ export async function declineInvitation(services: Services, { user, caller }: In
 
 /** Locks the team and reads the invitation, so that nothing changes between the check and the answer. */
 async function lockInvitation(db: Transaction, company_id: string, id: string): Promise<Invitation> {
-  await holdTeam(db, company_id)
+  await lockTeamRow(db, company_id)
   const [invitation] = await db
     .select()
     .from(memberInvitations)

@@ -1,12 +1,19 @@
 import { companyMembers, memberInvitations } from '@quotespark/database'
-import { can, permissionToChange, Refusal, type Role, requirePermission } from '@quotespark/domain'
+import { can, permissionToChange, type Role, requirePermission } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
-import { findMember, handOver, type Member, refuseLastOwner, takeOut } from '../../company/leave-team.ts'
+import {
+  findMember,
+  type Member,
+  reassignCompanyOwner,
+  refuseLastOwner,
+  removeMemberRow,
+} from '../../company/leave-team.ts'
 import { lockTeam } from '../../company/lock-team.ts'
 import { withdrawInvitations, withdrawInvitationsBy } from '../../company/withdraw-invitations.ts'
-import { tellOfDeparture, tellOfStanding } from '../../notifying/tell-of-team.ts'
+import { notifyOfDeparture, notifyOfRoleChange } from '../../notifying/tell-of-team.ts'
 
 /** Changes a role. An owner's role is what remains when the ownership ends, so only owners may change it. */
 export async function changeRole(context: StaffContext, id: string, role: Role): Promise<void> {
@@ -38,7 +45,7 @@ export async function withdrawOwnership(context: StaffContext, id: string): Prom
   await refuseLastOwner(context, member)
   if (!member.is_owner) return
   await setMember(context, member, { is_owner: false })
-  await handOver(context, member)
+  await reassignCompanyOwner(context, member)
   await recordChange(context, { action: 'owner_withdrawn', subject: member.name })
 }
 
@@ -52,10 +59,10 @@ export async function removeMember(context: StaffContext, id: string): Promise<v
   }
   requirePermission(actor, permissionToChange(member))
   await refuseLastOwner(context, member)
-  await tellOfDeparture(context, member)
+  await notifyOfDeparture(context, member)
   const { name: subject, role } = member
   await recordChange(context, { action: 'member_removed', subject, before: { role } })
-  await takeOut(context, member)
+  await removeMemberRow(context, member)
 }
 
 async function setMember(
@@ -69,7 +76,7 @@ async function setMember(
     .set(values)
     .where(and(eq(companyMembers.company_id, actor.company_id), eq(companyMembers.id, member.id)))
   const after = { ...member, ...values }
-  await tellOfStanding(context, member, after)
+  await notifyOfRoleChange(context, member, after)
   if (!can(after, 'change_team')) await withdrawInvitationsBy(context, member.user_id)
 }
 

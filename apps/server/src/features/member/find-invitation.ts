@@ -1,6 +1,7 @@
 import type { InvitationToMe } from '@quotespark/contract'
 import { asSystem, companies, memberInvitations, profiles } from '@quotespark/database'
-import { personName, Refusal } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { isOpenInvitation } from '../../company/withdraw-invitations.ts'
 import { hashLinkToken } from '../../link-token.ts'

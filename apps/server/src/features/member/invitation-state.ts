@@ -1,5 +1,5 @@
 import type { memberInvitations } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 
 type InvitationRow = typeof memberInvitations.$inferSelect
 

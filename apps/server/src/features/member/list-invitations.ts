@@ -1,6 +1,7 @@
 import type { Invitation } from '@quotespark/contract'
 import { memberInvitations, profiles } from '@quotespark/database'
-import { personName, Refusal } from '@quotespark/domain'
+import { personName } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { isOpenInvitation } from '../../company/withdraw-invitations.ts'

@@ -1,6 +1,7 @@
 import type { Member } from '@quotespark/contract'
 import { companyMembers, profiles, together } from '@quotespark/database'
-import { can, permissionToChange, Refusal } from '@quotespark/domain'
+import { can, permissionToChange } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { asc, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { listInvitations } from './list-invitations.ts'

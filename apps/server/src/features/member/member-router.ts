@@ -1,7 +1,7 @@
 import { staff } from '../../api/procedures.ts'
 import { leaveTeam } from '../../company/leave-team.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { tellOfDeparture } from '../../notifying/tell-of-team.ts'
+import { notifyOfDeparture } from '../../notifying/tell-of-team.ts'
 import { addMember } from './add-member.ts'
 import { changeRole, makeOwner, removeMember, withdrawOwnership } from './change-member.ts'
 import { getMember, listMembers } from './list-members.ts'
@@ -29,7 +29,7 @@ export const memberRouter = {
   }),
   leave: staff.member.leave.handler(async ({ context }) => {
     const { name } = await requireCompany(context.db, context.actor.company_id)
-    await leaveTeam(context, tellOfDeparture)
+    await leaveTeam(context, notifyOfDeparture)
     return { company_name: name }
   }),
 }

@@ -1,6 +1,7 @@
 import type { memberInput } from '@quotespark/contract'
 import { companyMembers, emails, memberInvitations, profiles } from '@quotespark/database'
-import { can, Refusal, ROLE_LABELS, type Role } from '@quotespark/domain'
+import { can, ROLE_LABELS, type Role } from '@quotespark/domain/company'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -13,7 +14,7 @@ import { isOpenInvitation, withdrawInvitations } from '../../company/withdraw-in
 import { hashLinkToken, newLinkToken } from '../../link-token.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
-import { replyAddress } from '../../mail/reply-address.ts'
+import { replyToAddress } from '../../mail/reply-address.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Limit per company: invitations go to people who never heard of us, with words of the sender's choosing. */
@@ -114,7 +115,7 @@ async function mailInvitation(
     to: email,
     company_id: company.id,
     from_name: company.name,
-    reply_to: replyAddress(company, actor),
+    reply_to: replyToAddress(company, actor),
     variables: {
       companyName: company.name,
       role: ROLE_LABELS[role],

@@ -1,12 +1,12 @@
 import { companyMembers, memberInvitations, profiles, type Transaction } from '@quotespark/database'
-import { personName, ROLE_LABELS } from '@quotespark/domain'
+import { personName, ROLE_LABELS } from '@quotespark/domain/company'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Caller, recordAudit } from '../../audit/record-audit.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
-import { tellOfNewcomer } from '../../notifying/tell-of-team.ts'
+import { notifyOfNewAdministrator } from '../../notifying/tell-of-team.ts'
 import type { Services } from '../../services.ts'
 
 interface Joining {
@@ -52,7 +52,7 @@ export async function takeIntoTeam(
     except_user_ids: [user.id],
   })
   const telling = { db, services, actor: { ...actor, company_id }, client_ip: caller.client_ip }
-  await tellOfNewcomer(telling, { user_id: user.id, name, role, is_owner: false })
+  await notifyOfNewAdministrator(telling, { user_id: user.id, name, role, is_owner: false })
   const [inviter] = await db
     .select({ name: profiles.name, email: profiles.email })
     .from(profiles)

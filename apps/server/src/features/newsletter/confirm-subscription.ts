@@ -1,5 +1,5 @@
 import { asSystem, newsletterSubscribers, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hashLinkToken } from '../../link-token.ts'
 import type { Services } from '../../services.ts'

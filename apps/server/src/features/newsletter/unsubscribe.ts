@@ -1,5 +1,5 @@
 import { asSystem, newsletterSubscribers } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 

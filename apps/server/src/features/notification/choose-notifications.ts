@@ -1,6 +1,6 @@
 import type { NotificationPreference } from '@quotespark/contract'
 import { notificationPreferences } from '@quotespark/database'
-import { STAFF_EVENTS, usualChoice } from '@quotespark/domain'
+import { STAFF_EVENTS, usualChoice } from '@quotespark/domain/document'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 

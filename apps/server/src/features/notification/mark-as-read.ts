@@ -1,5 +1,5 @@
 import { notifications } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 

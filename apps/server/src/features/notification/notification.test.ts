@@ -5,7 +5,7 @@ import {
   notificationPreferences,
   notifications,
 } from '@quotespark/database'
-import { STAFF_EVENTS, usualChoice } from '@quotespark/domain'
+import { STAFF_EVENTS, usualChoice } from '@quotespark/domain/document'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Notification } from '@quotespark/contract'
 import type { notifications } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { staff } from '../../api/procedures.ts'
 import { documentIds } from '../../notifying/document-ids.ts'
 import { listPreferences, updatePreferences } from './choose-notifications.ts'

@@ -1,5 +1,5 @@
 import { asSystem, profiles, sessions, verifications } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
 import { hasEmail } from '../../auth/sign-in-log.ts'
 import type { Services } from '../../services.ts'

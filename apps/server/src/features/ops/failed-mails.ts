@@ -1,5 +1,5 @@
 import { asSystem, companies, type Database, emails } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 

@@ -19,7 +19,7 @@ export const opsRouter = {
       version: manifest.version,
       running_since: new Date(performance.timeOrigin).toISOString(),
       queues,
-      mails: { are_sent: !config.keepsMail, waiting: mails.waiting, failed },
+      mails: { are_sent: !config.capturesMail, waiting: mails.waiting, failed },
       drawing: pdf.load(),
       database_bytes,
       disk,

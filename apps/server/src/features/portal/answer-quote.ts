@@ -1,23 +1,18 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { asCompany, documents, type Transaction, together } from '@quotespark/database'
-import {
-  compareMoney,
-  isQuantity,
-  normaliseQuantity,
-  type QuoteAction,
-  quoteTransition,
-  Refusal,
-  refuseExpiredQuote,
-  type SelectedItem,
-} from '@quotespark/domain'
+import type { SelectedItem } from '@quotespark/domain/choice'
+import { type QuoteAction, quoteTransition, refuseExpiredQuote } from '@quotespark/domain/document'
+import { isQuantity, normaliseQuantity } from '@quotespark/domain/line'
+import { compareMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { Services } from '../../services.ts'
 import { type DocumentRef, isDocument } from '../document/document-ref.ts'
 import { answeredColumns, findLastAnswer, recordAnswer } from '../document/evidence/answers.ts'
-import { nameFile, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
-import { certifyLater, certifySoon } from '../document/evidence/certificate.ts'
-import { chooseOf, selectionOf } from '../document/evidence/chosen-content.ts'
+import { insertFileRow, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
+import { queueCertificate, startCertificate } from '../document/evidence/certificate.ts'
+import { applySelection, selectionOf } from '../document/evidence/chosen-content.ts'
 import { recordEvent } from '../document/evidence/history.ts'
-import { isOfAnother, requireRevision } from '../document/evidence/revisions.ts'
+import { isForOtherCustomer, requireRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
 import { lockDocument } from '../document/lock-document.ts'
 import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
@@ -27,7 +22,7 @@ import type { Answer, ReadVersion } from './given-answer.ts'
 import { isStaff } from './is-staff.ts'
 import { readPortalQuote } from './read-portal-document.ts'
 import { signatureImage } from './signature-image.ts'
-import { tellOfAnswer } from './tell-of-answer.ts'
+import { notifyStaffOfAnswer } from './tell-of-answer.ts'
 
 /** Where the answer came from, for the evidence record. */
 export interface AnswerSource {
@@ -59,7 +54,7 @@ export async function answerQuote(
   const { company_id } = document
   const { answer } = input
   // A step by staff in its undo window is done first.
-  await services.holds.end(document)
+  await services.undoWindows.end(document)
   const { status: before } = await requireSealed(services, document)
   // If the quote cannot be accepted, that refusal comes before any about the picture. Reading a picture takes time, so it
   // happens before the row is locked.
@@ -82,7 +77,7 @@ export async function answerQuote(
       findSealing(db, document),
     ])
     // Sent to another customer, but not yet sealed for them.
-    if (isOfAnother(sealed, quote.customer_id)) {
+    if (isForOtherCustomer(sealed, quote.customer_id)) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
     const { content } = sealed
@@ -92,8 +87,8 @@ export async function answerQuote(
     if (answer.action === 'accept' && !isLookedAt) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
-    const accepted = answer.action === 'accept' ? chooseOf(content, answer) : undefined
-    if (drawn) await nameFile(db, drawn)
+    const accepted = answer.action === 'accept' ? applySelection(content, answer) : undefined
+    if (drawn) await insertFileRow(db, drawn)
     const recorded = await recordAnswer(db, {
       company_id,
       document_id: quote.id,
@@ -125,12 +120,12 @@ export async function answerQuote(
       data,
       evidence: recorded,
     })
-    await tellOfAnswer({ db, services }, document, { content: accepted?.chosen ?? content, answer })
-    if (answer.action === 'accept') await certifyLater({ db, services }, document, recorded.id)
+    await notifyStaffOfAnswer({ db, services }, document, { content: accepted?.chosen ?? content, answer })
+    if (answer.action === 'accept') await queueCertificate({ db, services }, document, recorded.id)
     return { quote: await readPortalQuote(db, document, now), answer_id: recorded.id }
   })
   if (answer.action === 'accept' && answered.answer_id) {
-    certifySoon(services, document, answered.answer_id)
+    startCertificate(services, document, answered.answer_id)
   }
   return answered.quote
 }

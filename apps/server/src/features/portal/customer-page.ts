@@ -7,22 +7,18 @@ import {
   REFUSALS,
   type UnavailablePage,
 } from '@quotespark/contract'
-import {
-  londonDate,
-  matchKind,
-  offersChoices,
-  Refusal,
-  type RefusalCode,
-  selectionInFields,
-  sentenceOf,
-} from '@quotespark/domain'
+import { offersChoices, selectionInFields } from '@quotespark/domain/choice'
+import { matchKind } from '@quotespark/domain/document'
+import { Refusal, type RefusalCode } from '@quotespark/domain/refusal'
+import { sentenceOf } from '@quotespark/domain/refusal-sentences'
+import { londonDate } from '@quotespark/domain/time'
 import type { RequestContext } from '../../api/context.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
 import { answerBy } from './customer-router.ts'
 import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
 import { readPortalDocument } from './read-portal-document.ts'
 import { linkWay, resolveLink, resolveLinkOf } from './shared-link.ts'
-import { chosenIn, isAnswerKind, type PlainForm, readAnswer, typedIn } from './written-form.ts'
+import { chosenIn, isAnswerKind, type PlainForm, readAnswer, readTypedFields } from './written-form.ts'
 
 /** The page to render and the status to respond with. */
 export interface PageAnswer {
@@ -63,9 +59,9 @@ function chosenPage(context: RequestContext, token: string, form: PlainForm): Pr
   return orUnavailable(async () => {
     requireToken(token)
     const answer = isAnswerKind(form.answer)
-      ? { kind: form.answer, typed: typedIn(form), problems: {} }
+      ? { kind: form.answer, typed: readTypedFields(form), problems: {} }
       : null
-    return { status: 200, page: await anew(context, token, { answer, chosen: chosenIn(form) }) }
+    return { status: 200, page: await renderAgain(context, token, { answer, chosen: chosenIn(form) }) }
   })
 }
 
@@ -80,16 +76,19 @@ export async function takeWrittenAnswer(
 ): Promise<PageAnswer | undefined> {
   const kind = form.answer
   if (!isAnswerKind(kind) || form.choosing !== undefined) return chosenPage(context, token, form)
-  const typed = typedIn(form)
+  const typed = readTypedFields(form)
   const chosen = chosenIn(form)
   const read = { version: Number(form.version), revision: form.revision && Number(form.revision) }
   const input = { ...typed, ...read, confirmed: typed.confirmed || undefined }
   try {
     requireToken(token)
-    const bought = kind === 'accept' && chosen ? await boughtIn(context, token, chosen) : {}
+    const bought = kind === 'accept' && chosen ? await selectionFrom(context, token, chosen) : {}
     const { answer, problems } = readAnswer(kind, { ...input, ...bought, total_amount: form.total_amount })
     if (answer === undefined) {
-      return { status: 422, page: await anew(context, token, { answer: { kind, typed, problems }, chosen }) }
+      return {
+        status: 422,
+        page: await renderAgain(context, token, { answer: { kind, typed, problems }, chosen }),
+      }
     }
     await answerBy(linkWay, context, { token }, answer)
     return undefined
@@ -106,7 +105,7 @@ export async function takeWrittenAnswer(
     return orUnavailable(async () => ({
       status,
       // Nor does the selection apply to the next revision.
-      page: await anew(context, token, { answer, notice, chosen: isOutdated ? null : chosen }),
+      page: await renderAgain(context, token, { answer, notice, chosen: isOutdated ? null : chosen }),
     }))
   }
 }
@@ -119,7 +118,7 @@ export function startPaying(context: RequestContext, token: string): Promise<Pag
     const document = await resolveLinkOf(services, token, 'invoice')
     try {
       const { url } = await startCheckout(services, document, wayBackToLink(services.config.APP_URL, token))
-      return { status: 200, page: await anew(context, token, { notice: { kind: 'paying', url } }) }
+      return { status: 200, page: await renderAgain(context, token, { notice: { kind: 'paying', url } }) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const notice = {
@@ -129,7 +128,7 @@ export function startPaying(context: RequestContext, token: string): Promise<Pag
       }
       return {
         status: REFUSALS[error.code as RefusalCode].status,
-        page: await anew(context, token, { notice }),
+        page: await renderAgain(context, token, { notice }),
       }
     }
   })
@@ -156,7 +155,7 @@ async function readPage(context: RequestContext, token: string): Promise<Documen
   }
 }
 
-async function anew(
+async function renderAgain(
   context: RequestContext,
   token: string,
   more: Partial<Pick<DocumentPage, 'answer' | 'notice' | 'chosen'>>,
@@ -165,7 +164,11 @@ async function anew(
 }
 
 /** The full selection of lines that the form fields stand for; empty when the quote offers no choices. */
-async function boughtIn(context: RequestContext, token: string, chosen: Readonly<Record<string, string>>) {
+async function selectionFrom(
+  context: RequestContext,
+  token: string,
+  chosen: Readonly<Record<string, string>>,
+) {
   const { document } = await readPage(context, token)
   return matchKind(document, {
     quote: ({ quote: { items } }) =>

@@ -1,5 +1,5 @@
 import type { CustomerOperation } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import type { RequestContext } from '../../api/context.ts'
 import type { anybody } from '../../api/procedures.ts'
 import { sealedPdf } from '../document/document-pdf.ts'
@@ -8,7 +8,7 @@ import { customerUbl } from '../document/e-invoice/ubl-file.ts'
 import { chosenPdf, customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
-import { startCheckout, type WayBack } from '../document/payment/start-checkout.ts'
+import { type ReturnUrls, startCheckout } from '../document/payment/start-checkout.ts'
 import { answerQuote } from './answer-quote.ts'
 import { acceptance, amendment, type GivenAnswer, rejection } from './given-answer.ts'
 import { confirmPayment } from './pay-by-card.ts'
@@ -22,7 +22,7 @@ export interface CustomerWay<Key, Context extends RequestContext = RequestContex
   /** The caller as far as known: evidence of an answer, and how staff are told apart from customers. */
   caller(context: Context): Promise<{ user_id: string | undefined; portal_email: string | null }>
   /** Addresses that Stripe sends the customer back to. */
-  wayBack(appUrl: string, key: Key): WayBack
+  wayBack(appUrl: string, key: Key): ReturnUrls
 }
 
 /** Records the customer's answer. Refuses as `answerQuote` does. */

@@ -3,6 +3,6 @@ const MACHINES =
   /bot\b|crawl|spider|preview|scan|monitor|facebookexternalhit|whatsapp|skypeuri|slack|barracuda|mimecast|proofpoint/i
 
 /** True when no human is reading. */
-export function isMachine(userAgent: string): boolean {
+export function isBot(userAgent: string): boolean {
   return MACHINES.test(userAgent)
 }

@@ -1,5 +1,6 @@
 import { documents } from '@quotespark/database'
-import { londonDate, OWED_INVOICE_STATUSES } from '@quotespark/domain'
+import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { listPortalDocuments, type PortalPage } from './portal-page.ts'

@@ -1,10 +1,10 @@
 import type { PaymentOutcome } from '@quotespark/contract'
 import { asCompany } from '@quotespark/database'
-import { isZeroMoney } from '@quotespark/domain'
+import { isZeroMoney } from '@quotespark/domain/money'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
 import { confirmCheckout } from '../document/payment/confirm-checkout.ts'
-import type { WayBack } from '../document/payment/start-checkout.ts'
+import type { ReturnUrls } from '../document/payment/start-checkout.ts'
 import { readPortalInvoice } from './read-portal-document.ts'
 
 /** Stripe fills in the placeholder. */
@@ -12,13 +12,13 @@ const SESSION = 'checkout_session_id={CHECKOUT_SESSION_ID}'
 const CANCELLED = 'payment=cancelled'
 
 /** Leads back to the shared link that the customer came from. */
-export function wayBackToLink(appUrl: string, token: string): WayBack {
+export function wayBackToLink(appUrl: string, token: string): ReturnUrls {
   const page = `${appUrl}/customer-portal/${token}`
   return { success_url: `${page}?${SESSION}`, cancel_url: `${page}?${CANCELLED}` }
 }
 
 /** Leads back to the invoices in the portal. */
-export function wayBackToPortal(appUrl: string, invoiceId: string): WayBack {
+export function wayBackToPortal(appUrl: string, invoiceId: string): ReturnUrls {
   const page = `${appUrl}/portal/invoices`
   return { success_url: `${page}?invoice=${invoiceId}&${SESSION}`, cancel_url: `${page}?${CANCELLED}` }
 }

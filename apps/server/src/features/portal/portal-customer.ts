@@ -6,7 +6,8 @@ import {
   documents,
   type Transaction,
 } from '@quotespark/database'
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { DocumentRef } from '../document/document-ref.ts'
 

@@ -1,7 +1,7 @@
 import { asCompany, asSystem, customers, documents, type Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { and, count, type SQL, sql } from 'drizzle-orm'
-import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import type { Services } from '../../services.ts'
 import { isCustomerWith, ofItsCustomer, requirePortalAccount } from './portal-customer.ts'
 
@@ -46,7 +46,7 @@ export async function listPortalDocuments<Document extends { id: string }>(
       .select({ id: documents.id, company_id: documents.company_id, sort_key: sortKey(order) })
       .from(documents)
       .innerJoin(customers, ofItsCustomer(kind))
-      .where(and(isCustomerWith(email), afterPlace(order, cursor)))
+      .where(and(isCustomerWith(email), afterCursor(order, cursor)))
       .orderBy(...inOrder(order))
       .limit(limit + 1)
     const [open] = await db

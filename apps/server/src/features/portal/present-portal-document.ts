@@ -3,16 +3,15 @@ import {
   quoteActions as actionsOf,
   currentQuoteStatus,
   isOverdue,
-  londonDate,
   portalQuoteStatus,
-  subtractMoney,
-  sumMoney,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { subtractMoney, sumMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
 import { type AnswerRow, isEditedSince } from '../document/evidence/answers.ts'
 import { presentInvoiceLine, presentLine } from '../document/lines/present-line.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
-import { shownDue } from '../document/payment/shown-due.ts'
+import { dueAsSealed } from '../document/payment/shown-due.ts'
 import type { InvoiceDocument, QuoteDocument, StoredDocument } from '../document/printable.ts'
 
 type Linked<Row> = Row & { share_token: string | null }
@@ -61,7 +60,7 @@ export function presentPortalInvoice(
   content: SealedContent,
   { now, takesCards, hasEInvoice }: { now: Date; takesCards: boolean; hasEInvoice: boolean },
 ): PortalInvoice {
-  const due = shownDue(invoice, content)
+  const due = dueAsSealed(invoice, content)
   const { status, due_date, balance_due } = due
   return {
     ...presentContent(invoice, content),

@@ -1,12 +1,12 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { asCompany, type Transaction, together } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { Services } from '../../services.ts'
 import { type DocumentRef, isOfKind, refOf } from '../document/document-ref.ts'
 import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
 import { acceptedContent } from '../document/evidence/chosen-content.ts'
-import { findRevisions, isOfAnother } from '../document/evidence/revisions.ts'
+import { findRevisions, isForOtherCustomer } from '../document/evidence/revisions.ts'
 import { listAttachments } from '../document/kinds/attachments.ts'
 import { contentOfInvoice } from '../document/kinds/invoice-content.ts'
 import { contentOfQuote } from '../document/kinds/quote-content.ts'
@@ -90,7 +90,7 @@ async function sealedContents(
   const customers = new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
   return new Map(
     revisions.flatMap(({ document_id, content }) =>
-      isOfAnother({ content }, customers.get(document_id) ?? null) ? [] : [[document_id, content]],
+      isForOtherCustomer({ content }, customers.get(document_id) ?? null) ? [] : [[document_id, content]],
     ),
   )
 }

@@ -1,12 +1,12 @@
 import { asCompany, documentEvents, type Transaction } from '@quotespark/database'
-import { londonDate, startOfLondonDay } from '@quotespark/domain'
+import { londonDate, startOfLondonDay } from '@quotespark/domain/time'
 import { and, eq, gte } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
-import { type DocumentRef, ofDocument } from '../document/document-ref.ts'
+import { belongsToDocument, type DocumentRef } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { lockDocument } from '../document/lock-document.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { isMachine } from './is-machine.ts'
+import { isBot } from './is-machine.ts'
 import { isStaff } from './is-staff.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function recordDownload(
   document: DocumentRef,
   viewer: { user_id: string | undefined; user_agent: string },
 ): Promise<void> {
-  if (isMachine(viewer.user_agent)) return
+  if (isBot(viewer.user_agent)) return
   const { company_id } = document
   await asCompany(services.database, company_id, async (db) => {
     if (await isStaff(db, company_id, viewer.user_id)) return
@@ -37,7 +37,7 @@ async function isNotedSince(db: Transaction, document: DocumentRef, since: Date)
     .from(documentEvents)
     .where(
       and(
-        ofDocument(documentEvents, document),
+        belongsToDocument(documentEvents, document),
         eq(documentEvents.event, 'downloaded'),
         gte(documentEvents.created_at, since.toISOString()),
       ),

@@ -7,7 +7,7 @@ import { findRevision } from '../document/evidence/revisions.ts'
 import { kindOf } from '../document/kinds/kinds.ts'
 import { lockDocument } from '../document/lock-document.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { isMachine } from './is-machine.ts'
+import { isBot } from './is-machine.ts'
 import { isStaff } from './is-staff.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function recordView(
   document: DocumentRef,
   viewer: { user_id: string | undefined; user_agent: string },
 ): Promise<boolean> {
-  if (isMachine(viewer.user_agent)) return false
+  if (isBot(viewer.user_agent)) return false
   return asCompany(services.database, document.company_id, async (db) => {
     if (await isStaff(db, document.company_id, viewer.user_id)) return false
     // Notifies only one of two simultaneous first views.

@@ -1,5 +1,5 @@
 import { asCompany } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { requireCompany } from '../../company/require-company.ts'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'

@@ -1,9 +1,9 @@
 import { asCompany } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
 import { findFile, readStored } from '../document/evidence/archive-file.ts'
-import { findRevision, isOfAnother } from '../document/evidence/revisions.ts'
+import { findRevision, isForOtherCustomer } from '../document/evidence/revisions.ts'
 import { contentOfQuote } from '../document/kinds/quote-content.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 
@@ -29,7 +29,9 @@ function findSealedPicture({ database }: Services, document: DocumentRef<'quote'
     if (status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
     const sealed = revision === null ? undefined : await findRevision(db, document, revision)
     const content =
-      sealed && !isOfAnother(sealed, customer_id) ? sealed.content : contentOfQuote(printable, revision)
+      sealed && !isForOtherCustomer(sealed, customer_id)
+        ? sealed.content
+        : contentOfQuote(printable, revision)
     const picture = content.lines.find(({ id }) => id === item_id)?.picture
     return picture && findFile(db, company_id, picture.file_id)
   })

@@ -1,19 +1,23 @@
 import { asSystem, companies, documentHolds, documentLinks, documents } from '@quotespark/database'
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
 import type { CustomerWay } from './customer-router.ts'
 import { wayBackToLink } from './pay-by-card.ts'
 
-type LinkServices = Pick<Services, 'database' | 'holds'>
+type LinkServices = Pick<Services, 'database' | 'undoWindows'>
 
 /**
  * The document behind a link. Refuses an unknown token with `not_found`, a withdrawn one with `link_revoked`, and one of a
  * closed company with `company_closed`. Ends the undo window of a sending first: anyone who has the link must find what they
  * were sent (ADR 0020).
  */
-export async function resolveLink({ database, holds }: LinkServices, token: string): Promise<DocumentRef> {
+export async function resolveLink(
+  { database, undoWindows }: LinkServices,
+  token: string,
+): Promise<DocumentRef> {
   const [link] = await asSystem(database, (db) =>
     db
       .select({
@@ -44,7 +48,7 @@ export async function resolveLink({ database, holds }: LinkServices, token: stri
   const { revoked_at, company, deleted_at, held_step, ...document } = link
   if (deleted_at !== null) throw new Refusal('company_closed', { company })
   if (revoked_at !== null) throw new Refusal('link_revoked', {})
-  if (held_step === 'send') await holds.end(document)
+  if (held_step === 'send') await undoWindows.end(document)
   return document
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '@quotespark/database'
-import { formatMoney, type StaffEvent } from '@quotespark/domain'
+import type { StaffEvent } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
 import type { SealedContent } from '@quotespark/paper'
 import { staffUrl } from '../../company/staff-url.ts'
 import { postEmail } from '../../mail/outbox.ts'
@@ -36,7 +37,7 @@ const TOLD = {
  * Notifies staff of the customer's answer in the app and by email. The emails about an acceptance carry its certificate, so
  * they are sent once that is drawn (`certify`).
  */
-export async function tellOfAnswer(
+export async function notifyStaffOfAnswer(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef<'quote'>,
   { content, answer }: { content: SealedContent; answer: Answer },

@@ -16,7 +16,7 @@ export function isAnswerKind(kind: unknown): kind is AnswerKind {
   return ANSWER_KINDS.includes(kind)
 }
 
-export function typedIn(form: PlainForm): WrittenAnswer['typed'] {
+export function readTypedFields(form: PlainForm): WrittenAnswer['typed'] {
   return {
     signed_name: text(form.signed_name),
     reason: text(form.reason),

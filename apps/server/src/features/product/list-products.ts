@@ -1,7 +1,7 @@
 import { products } from '@quotespark/database'
 import { and } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
-import { afterPlace, inOrder, type ListOrder, sortedPage } from '../../api/sorted-page.ts'
+import { afterCursor, inOrder, type ListOrder, sortedPage } from '../../api/sorted-page.ts'
 import { isListed, type ProductFilter, selectProducts } from './find-products.ts'
 import { presentProduct } from './present-product.ts'
 
@@ -21,7 +21,7 @@ const BY_NAME: ListOrder = {
 /** Lists one page of the company's active products and services by name, ignoring case. */
 export async function listProducts({ db, actor }: StaffReader, { search, cursor, limit }: ProductPage) {
   const rows = await selectProducts(db)
-    .where(and(isListed(actor.company_id, { search }), afterPlace(BY_NAME, cursor)))
+    .where(and(isListed(actor.company_id, { search }), afterCursor(BY_NAME, cursor)))
     .orderBy(...inOrder(BY_NAME))
     .limit(limit + 1)
   const places = rows.map((row) => ({ ...row, id: row.product.id, sort_key: row.product.name_key }))

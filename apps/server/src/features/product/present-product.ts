@@ -1,6 +1,6 @@
 import type { Product } from '@quotespark/contract'
 import type { products, vatRates } from '@quotespark/database'
-import { can, type MemberStanding } from '@quotespark/domain'
+import { can, type MemberStanding } from '@quotespark/domain/company'
 
 export interface ProductRecord {
   product: typeof products.$inferSelect

@@ -1,5 +1,6 @@
 import type { vatRates } from '@quotespark/database'
-import { keptUsualVat, Refusal, type UsualVat, usualVatIssues, type VatCategory } from '@quotespark/domain'
+import { keptUsualVat, type UsualVat, usualVatIssues, type VatCategory } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 
 interface WrittenCategory {
   no_vat: boolean

@@ -1,11 +1,11 @@
 import { products } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { pictureFolder } from '../../company/picture-folder.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Picture } from '../../files/pictures/read-picture.ts'
-import { findFile, nameFile, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
+import { findFile, insertFileRow, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
 import type { ProductRecord } from './present-product.ts'
 import { lockProduct, requireProduct } from './require-product.ts'
 
@@ -35,7 +35,7 @@ export async function changeProductPicture(
 ): Promise<ProductRecord> {
   const { db } = context
   const { company_id } = await lockProduct(context, id)
-  if (picture) await nameFile(db, picture)
+  if (picture) await insertFileRow(db, picture)
   await db
     .update(products)
     .set({ picture_file_id: picture?.id ?? null })

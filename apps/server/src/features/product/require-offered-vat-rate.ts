@@ -1,5 +1,6 @@
 import { vatRates } from '@quotespark/database'
-import { Refusal, type VatCategory } from '@quotespark/domain'
+import type { VatCategory } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 

@@ -1,5 +1,5 @@
 import { products } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { isListed, selectProducts } from './find-products.ts'

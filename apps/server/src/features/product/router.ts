@@ -1,4 +1,4 @@
-import { staff, staffOfLists, staffReader } from '../../api/procedures.ts'
+import { staff, staffInSeveralTransactions, staffOfLists } from '../../api/procedures.ts'
 import { readPicture } from '../../files/pictures/read-picture.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
 import { createProduct } from './create-product.ts'
@@ -32,7 +32,7 @@ export const productRouter = {
     await deleteProduct(context, input.id)
     return input
   }),
-  uploadPicture: staffReader.product.uploadPicture.handler(
+  uploadPicture: staffInSeveralTransactions.product.uploadPicture.handler(
     async ({ context: { asStaff, change, services }, input: { id, file } }) => {
       // Refuses before the costly redrawing of the picture.
       const { product } = await asStaff((context) => requireProduct(context, id))
@@ -48,8 +48,10 @@ export const productRouter = {
   removePicture: staff.product.removePicture.handler(async ({ context, input }) =>
     presentProduct(await changeProductPicture(context, input.id, null), context.actor),
   ),
-  getPicture: staffReader.product.getPicture.handler(async ({ context: { asStaff, services }, input }) => {
-    const file = await asStaff((context) => findProductPicture(context, input.id))
-    return readStored(services.files, file)
-  }),
+  getPicture: staffInSeveralTransactions.product.getPicture.handler(
+    async ({ context: { asStaff, services }, input }) => {
+      const file = await asStaff((context) => findProductPicture(context, input.id))
+      return readStored(services.files, file)
+    },
+  ),
 }

@@ -1,6 +1,7 @@
 import type { quoteInput } from '@quotespark/contract'
 import { quotes, statement, together } from '@quotespark/database'
-import { leastTotal, quoteNumber } from '@quotespark/domain'
+import { leastTotal } from '@quotespark/domain/choice'
+import { quoteNumber } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -14,7 +15,7 @@ import { relateDocument } from '../document/relations.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { reserveSlot } from '../document/send/render-slot.ts'
 import { deliver } from '../document/send/send-document.ts'
-import { areStepsHeld } from '../document/undo-window/open-undo-window.ts'
+import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
 
 /** Creates a quote, and sends it at once when its status is 'sent'. Returns its id. */
 export async function createQuote(
@@ -23,7 +24,7 @@ export async function createQuote(
   source_id?: string,
 ): Promise<string> {
   const { db, actor, services } = context
-  const isSentAtOnce = input.status === 'sent' && !areStepsHeld(services)
+  const isSentAtOnce = input.status === 'sent' && !hasUndoWindow(services)
   const slot = isSentAtOnce ? reserveSlot(context, actor.company_id) : undefined
   const [company, customer] = await together([
     requireCompany(db, actor.company_id),

@@ -1,5 +1,6 @@
 import { documents, type Transaction } from '@quotespark/database'
-import { isQuoteDeletable, Refusal } from '@quotespark/domain'
+import { isQuoteDeletable } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { StaffContext } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
@@ -7,7 +8,7 @@ import { type EventActor, recordEvent } from '../document/evidence/history.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { findInvoiceOfQuote } from '../document/relations.ts'
-import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
+import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
 
 /**
  * Deletes a draft with its lines; the history keeps that it existed and who deleted it. Refuses with `not_deletable` a quote
@@ -20,8 +21,8 @@ export async function deleteQuote(context: StaffContext, id: string, undoable: b
   if (quote.revision !== null || !isQuoteDeletable({ status, sent_at, invoice_id })) {
     throw new Refusal('not_deletable', { entity: 'quote', status })
   }
-  if (undoable && areStepsHeld(context.services)) {
-    return holdStep(context, quote, { step: 'delete', input: {}, shown_status: status })
+  if (undoable && hasUndoWindow(context.services)) {
+    return startUndoWindow(context, quote, { step: 'delete', input: {}, shown_status: status })
   }
   await removeQuote(context, quote, context.actor)
 }

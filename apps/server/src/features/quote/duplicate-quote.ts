@@ -1,4 +1,4 @@
-import { addDays, londonDate } from '@quotespark/domain'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import type { StaffContext } from '../../api/context.ts'
 import { writtenQuoteLine } from '../document/lines/written-line.ts'
 import { loadPrintableQuote } from '../document/printable.ts'

@@ -1,5 +1,7 @@
 import { companies, customers, hasKind, quotes, type Transaction } from '@quotespark/database'
-import { formatDate, formatMoney, londonDate, PRODUCT_NAME } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { staffUrl } from '../../company/staff-url.ts'
 import { postEmail } from '../../mail/outbox.ts'

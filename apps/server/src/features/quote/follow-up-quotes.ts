@@ -1,9 +1,10 @@
 import { companies, customers, hasKind, quotes, type Transaction } from '@quotespark/database'
-import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { and, between, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
-import { replyAddress } from '../../mail/reply-address.ts'
+import { replyToAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
 import { customerUrl } from '../document/customer-url.ts'
 import { refOf } from '../document/document-ref.ts'
@@ -16,7 +17,7 @@ import { productSender } from '../document/product-sender.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without an answer since the quote was sent. */
-const PATIENCE = 7
+const FOLLOW_UP_AFTER_DAYS = 7
 /**
  * Follow-ups missed while the server was down are made up for within this many days. Also limits how far back they reach when a
  * company switches them on.
@@ -34,7 +35,7 @@ export function followUpQuotes(services: Services): Promise<number> {
     return and(
       hasKind('quote'),
       eq(quotes.status, 'sent'),
-      between(quotes.sent_at, daysAgo(PATIENCE + DAYS_LATE), daysAgo(PATIENCE)),
+      between(quotes.sent_at, daysAgo(FOLLOW_UP_AFTER_DAYS + DAYS_LATE), daysAgo(FOLLOW_UP_AFTER_DAYS)),
       or(isNull(quotes.valid_until), gte(quotes.valid_until, londonDate(now))),
       or(isNull(quotes.followed_up_at), lt(quotes.followed_up_at, quotes.sent_at)),
     )
@@ -79,7 +80,7 @@ async function postFollowUp(
     company_id,
     document_id: quote_id,
     from_name: content.seller.name,
-    reply_to: replyAddress(content.seller, sender),
+    reply_to: replyToAddress(content.seller, sender),
     variables: {
       customerName: content.customer.contact_person || content.customer.name,
       companyName: content.seller.name,

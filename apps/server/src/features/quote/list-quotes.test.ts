@@ -1,5 +1,5 @@
 import { QUOTE_SORTS, type QuoteRow, type QuoteSort } from '@quotespark/contract'
-import { QUOTE_STATUSES } from '@quotespark/domain'
+import { QUOTE_STATUSES } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LINE, quoteFor } from '../../testing/sample-documents.ts'

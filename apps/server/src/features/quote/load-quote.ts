@@ -1,8 +1,14 @@
 import { documentAnswers, documents, statement, type Transaction, together } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { desc, eq, sql } from 'drizzle-orm'
 import { loadRecord } from '../document/document-record.ts'
-import { documentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from '../document/document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  documentParams,
+  documentRef,
+  isDocument,
+} from '../document/document-ref.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { invoiceOfQuote } from '../document/relations.ts'
 
@@ -13,7 +19,7 @@ export async function loadQuote(db: Transaction, companyId: string, id: string) 
   const document = documentRef('quote', companyId, id)
   const [printable, [outcome], record] = await together([
     loadPrintableQuote(db, companyId, id),
-    outcomeOf(db, given(document)),
+    outcomeOf(db, documentParams(document)),
     loadRecord(db, document),
   ])
   if (!outcome || record.hold?.step === 'delete') throw new Refusal('not_found', { entity: 'quote' })
@@ -25,13 +31,13 @@ const outcomeOf = statement('quote_outcome', (db) => {
   const lastAnswer = db
     .select()
     .from(documentAnswers)
-    .where(ofDocument(documentAnswers, GIVEN_DOCUMENT))
+    .where(belongsToDocument(documentAnswers, DOCUMENT_PLACEHOLDERS))
     .orderBy(desc(documentAnswers.timestamp), desc(documentAnswers.id))
     .limit(1)
     .as('last_answer')
   return db
     .select({
-      invoice_id: sql<string | null>`(${invoiceOfQuote(db, GIVEN_DOCUMENT)})`,
+      invoice_id: sql<string | null>`(${invoiceOfQuote(db, DOCUMENT_PLACEHOLDERS)})`,
       last_action: {
         action: lastAnswer.action,
         signed_name: lastAnswer.signed_name,
@@ -49,5 +55,5 @@ const outcomeOf = statement('quote_outcome', (db) => {
     })
     .from(documents)
     .leftJoin(lastAnswer, eq(lastAnswer.document_id, documents.id))
-    .where(isDocument(documents, GIVEN_DOCUMENT))
+    .where(isDocument(documents, DOCUMENT_PLACEHOLDERS))
 })

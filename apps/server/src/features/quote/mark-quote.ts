@@ -1,5 +1,5 @@
 import { documents, type Transaction } from '@quotespark/database'
-import { quoteTransition } from '@quotespark/domain'
+import { quoteTransition } from '@quotespark/domain/document'
 import type { StaffContext } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
@@ -9,7 +9,7 @@ import { type NotedAnswer, noteAnswer } from '../document/evidence/staff-answer.
 import { lockForStaff } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { requireNoSealing } from '../document/send/wait-for-sealing.ts'
-import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
+import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
 
 const STEP = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const
 
@@ -20,8 +20,8 @@ export async function markQuote(
 ): Promise<void> {
   const quote = await lockForStaff(context, 'quote', id)
   const status = quoteTransition(quote.status, STEP[answer.action])
-  if (undoable && areStepsHeld(context.services)) {
-    return holdStep(context, quote, { step: answer.action, input: answer, shown_status: status })
+  if (undoable && hasUndoWindow(context.services)) {
+    return startUndoWindow(context, quote, { step: answer.action, input: answer, shown_status: status })
   }
   await noteMark(context, quote, answer, context.actor)
 }

@@ -1,12 +1,12 @@
 import type { Quote } from '@quotespark/contract'
+import { can } from '@quotespark/domain/company'
 import {
-  can,
   currentQuoteStatus,
   displayedQuoteStatus,
   isQuoteDeletable,
   type QuoteStatus,
   quoteActions,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
 import type { StaffActor } from '../../api/context.ts'
 import { presentRecord } from '../document/document-record.ts'
 import { isChangedSinceAcceptance, isEditedSince } from '../document/evidence/answers.ts'
@@ -15,7 +15,7 @@ import { fromAmount } from '../document/from-amount.ts'
 import { presentLine } from '../document/lines/present-line.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
 import type { QuoteDocument } from '../document/printable.ts'
-import type { Hold } from '../document/undo-window/open-undo-window.ts'
+import type { UndoWindow } from '../document/undo-window/open-undo-window.ts'
 import type { QuoteRecord } from './load-quote.ts'
 
 /** The quote as staff see it, with what this actor may do now. */
@@ -54,7 +54,7 @@ function presentAction(
 }
 
 /** The quote as it will be once the waiting step is done. */
-function asShown(quote: QuoteDocument, { step, shown_status, created_at }: Hold): QuoteDocument {
+function asShown(quote: QuoteDocument, { step, shown_status, created_at }: UndoWindow): QuoteDocument {
   const shown = { ...quote, status: shown_status as QuoteStatus }
   return step === 'send' ? { ...shown, sent_at: created_at, changed_since_sent: false } : shown
 }

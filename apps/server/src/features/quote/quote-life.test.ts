@@ -1,6 +1,7 @@
 import type { QuoteInput } from '@quotespark/contract'
 import { documentAnswers, documentEvents, emails, notifications, quotes } from '@quotespark/database'
-import { QUOTE_STATUSES, type QuoteStatus, ROLES } from '@quotespark/domain'
+import { ROLES } from '@quotespark/domain/company'
+import { QUOTE_STATUSES, type QuoteStatus } from '@quotespark/domain/document'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

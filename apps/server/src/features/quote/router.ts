@@ -1,6 +1,6 @@
-import { londonDate } from '@quotespark/domain'
+import { londonDate } from '@quotespark/domain/time'
 import type { StaffReader } from '../../api/context.ts'
-import { staff, staffCommand, staffReader } from '../../api/procedures.ts'
+import { staff, staffCommand, staffInSeveralTransactions } from '../../api/procedures.ts'
 import { acceptedPdf } from '../document/document-pdf.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { documentRouter } from '../document/document-router.ts'
@@ -8,8 +8,8 @@ import { chosenPdf, staffCertificate } from '../document/evidence/certificate.ts
 import { findSignature } from '../document/evidence/find-signature.ts'
 import { isAwaitingAnswer } from '../document/kinds/quote.ts'
 import { countTallied } from '../document/tallies.ts'
-import { findHold } from '../document/undo-window/open-undo-window.ts'
-import { presentHold } from '../document/undo-window/present-undo-window.ts'
+import { findUndoWindow } from '../document/undo-window/open-undo-window.ts'
+import { presentUndoWindow } from '../document/undo-window/present-undo-window.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
@@ -38,24 +38,27 @@ export const quoteRouter = {
       mark_as_rejected: (context, input) => markQuote(context, { ...input, action: 'reject' }),
     },
   }),
-  getAcceptedPdf: staffReader.quote.getAcceptedPdf.handler(
+  getAcceptedPdf: staffInSeveralTransactions.quote.getAcceptedPdf.handler(
     async ({ context: { company, services }, input }) =>
       acceptedPdf(services, documentRef('quote', await company(), input.id)),
   ),
-  getCertificate: staffReader.quote.getCertificate.handler(
+  getCertificate: staffInSeveralTransactions.quote.getCertificate.handler(
     async ({ context: { company, services }, input }) =>
       staffCertificate(services, documentRef('quote', await company(), input.id)),
   ),
-  getChosenPdf: staffReader.quote.getChosenPdf.handler(async ({ context: { company, services }, input }) =>
-    chosenPdf(services, documentRef('quote', await company(), input.id), 'staff'),
+  getChosenPdf: staffInSeveralTransactions.quote.getChosenPdf.handler(
+    async ({ context: { company, services }, input }) =>
+      chosenPdf(services, documentRef('quote', await company(), input.id), 'staff'),
   ),
-  getSignature: staffReader.quote.getSignature.handler(async ({ context: { asStaff, services }, input }) => {
-    const { file_name, storage_key } = await asStaff(({ db, actor }) =>
-      findSignature(db, documentRef('quote', actor.company_id, input.id)),
-    )
-    const bytes = new Uint8Array(await services.files.get(storage_key))
-    return new File([bytes], file_name, { type: 'image/png' })
-  }),
+  getSignature: staffInSeveralTransactions.quote.getSignature.handler(
+    async ({ context: { asStaff, services }, input }) => {
+      const { file_name, storage_key } = await asStaff(({ db, actor }) =>
+        findSignature(db, documentRef('quote', actor.company_id, input.id)),
+      )
+      const bytes = new Uint8Array(await services.files.get(storage_key))
+      return new File([bytes], file_name, { type: 'image/png' })
+    },
+  ),
   create: staffCommand.quote.create.handler(({ context: { run }, input }) =>
     run((context) => createQuote(context, input), getQuote),
   ),
@@ -71,8 +74,8 @@ export const quoteRouter = {
   delete: staff.quote.delete.handler(async ({ context, input }) => {
     const { params, query } = input
     await deleteQuote(context, params.id, query.undoable ?? false)
-    const hold = await findHold(context.db, documentRef('quote', context.actor.company_id, params.id))
-    return { id: params.id, held: presentHold(hold, context.services.clock.now()) }
+    const hold = await findUndoWindow(context.db, documentRef('quote', context.actor.company_id, params.id))
+    return { id: params.id, held: presentUndoWindow(hold, context.services.clock.now()) }
   }),
   markAsAccepted: staff.quote.markAsAccepted.handler(async ({ context, input }) => {
     await markQuote(context, { ...input, action: 'accept' })

@@ -10,7 +10,7 @@ import {
   emails,
   files,
 } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { byMagicLink } from '../../testing/by-magic-link.ts'

@@ -1,11 +1,14 @@
 import type { quoteEdit } from '@quotespark/contract'
 import { documentLines, documents, type quotes } from '@quotespark/database'
-import { chooseQuoteStatus, leastTotal, MESSAGES, Refusal } from '@quotespark/domain'
+import { leastTotal } from '@quotespark/domain/choice'
+import { chooseQuoteStatus } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { type DocumentRef, isDocument, ofDocument, refOf } from '../document/document-ref.ts'
+import { belongsToDocument, type DocumentRef, isDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange, replaceLines } from '../document/edit-document.ts'
 import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
 import { recordEvent } from '../document/evidence/history.ts'
@@ -23,7 +26,7 @@ import { sealAndDeliver } from '../document/send/seal-document.ts'
 import { deliver } from '../document/send/send-document.ts'
 import { requireNoSealing } from '../document/send/wait-for-sealing.ts'
 import { revokeLink } from '../document/share-link.ts'
-import { areStepsHeld } from '../document/undo-window/open-undo-window.ts'
+import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
 
 const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const
 
@@ -48,7 +51,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const items = await db
     .select()
     .from(documentLines)
-    .where(ofDocument(documentLines, document))
+    .where(belongsToDocument(documentLines, document))
     .orderBy(asc(documentLines.sort_order))
   const isEdited = !saysTheSame({ ...quote, items }, { ...input, items: rows })
   const isToSend = input.status === 'sent' && (before !== 'sent' || isEdited || quote.changed_since_sent)
@@ -83,7 +86,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
 
   if (isEdited) await recordEvent(context, document, 'edited', actor)
   // In an undo window the history records the sending only when it happens.
-  const isHeld = isDelivered && areStepsHeld(services)
+  const isHeld = isDelivered && hasUndoWindow(services)
   if (chosen !== before && !isHeld) {
     await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
   }

@@ -1,6 +1,7 @@
 import type { templateInput } from '@quotespark/contract'
 import { templates } from '@quotespark/database'
-import { isDocumentKind, MAX_TEMPLATES, Refusal, tooManyTemplates } from '@quotespark/domain'
+import { isDocumentKind, MAX_TEMPLATES, tooManyTemplates } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'

@@ -1,6 +1,7 @@
 import type { TemplateRow } from '@quotespark/contract'
 import { templates } from '@quotespark/database'
-import { Refusal, type TemplateKind } from '@quotespark/domain'
+import type { TemplateKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { templateAbilities } from './template-content.ts'

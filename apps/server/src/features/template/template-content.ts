@@ -1,22 +1,15 @@
 import type { Template, templateInput } from '@quotespark/contract'
 import type { templates } from '@quotespark/database'
-import {
-  can,
-  contradictionsOf,
-  type DocumentKind,
-  type MemberStanding,
-  NO_DISCOUNT,
-  normaliseMoney,
-  type Permission,
-  Refusal,
-  requirePermission,
-  type TemplateKind,
-} from '@quotespark/domain'
+import { can, type MemberStanding, type Permission, requirePermission } from '@quotespark/domain/company'
+import { contradictionsOf, type DocumentKind, type TemplateKind } from '@quotespark/domain/document'
+import { NO_DISCOUNT } from '@quotespark/domain/line'
+import { normaliseMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { requireProducts } from '../document/lines/priced-lines.ts'
-import { asMeant, writtenQuoteLine } from '../document/lines/written-line.ts'
+import { clearUnusedFields, writtenQuoteLine } from '../document/lines/written-line.ts'
 import { loadPrintable } from '../document/printable.ts'
 
 /** The stored content of a template. */
@@ -65,7 +58,7 @@ export async function meantContent(
   const issues = contradictionsOf([], content)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   const items = content.items.map((line) => ({
-    ...asMeant(line),
+    ...clearUnusedFields(line),
     unit_price: normaliseMoney(line.unit_price),
   }))
   await requireProducts(db, actor.company_id, items)

@@ -1,5 +1,5 @@
 import { templates } from '@quotespark/database'
-import { MAX_TEMPLATES, tooManyTemplates } from '@quotespark/domain'
+import { MAX_TEMPLATES, tooManyTemplates } from '@quotespark/domain/document'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addCustomer, invoiceFor, LINE, quoteFor } from '../../testing/sample-documents.ts'

@@ -1,5 +1,6 @@
 import { templates } from '@quotespark/database'
-import { Refusal, TEMPLATE_NAME_TAKEN } from '@quotespark/domain'
+import { TEMPLATE_NAME_TAKEN } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, ne } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'

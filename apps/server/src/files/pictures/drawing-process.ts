@@ -56,7 +56,7 @@ export function createDrawingProcess(limits: DrawingLimits): DrawingProcess {
     if ((await nextMessage(started, START_MS)) === undefined) {
       throw new Error(`The drawing program did not start (${started.exitCode ?? started.signalCode})`)
     }
-    await offerToTheKernel(started.pid)
+    await preferAsOomVictim(started.pid)
     return started
   }
 
@@ -74,10 +74,10 @@ export function createDrawingProcess(limits: DrawingLimits): DrawingProcess {
     async draw(job) {
       clearTimeout(idle)
       const drawing = child ?? (await start())
-      setKeepingUsAlive(drawing, true)
+      setKeepAlive(drawing, true)
       drawing.send(job, () => {}) // a process that has ended is noticed by its exit
       const answer = (await nextMessage(drawing, limits.deadlineMs)) as PictureAnswer | undefined
-      setKeepingUsAlive(drawing, false)
+      setKeepAlive(drawing, false)
       idle = setTimeout(end, limits.idleMs).unref()
       return answer ?? { problem: 'too-complex' }
     },
@@ -104,11 +104,11 @@ function nextMessage(child: ChildProcess, deadlineMs: number): Promise<unknown> 
 }
 
 /** While idle, the child does not keep a program alive that only drew something, such as a test. */
-function setKeepingUsAlive(child: ChildProcess, isKeeping: boolean): void {
+function setKeepAlive(child: ChildProcess, isKeeping: boolean): void {
   for (const each of [child, child.channel]) isKeeping ? each?.ref() : each?.unref()
 }
 
 /** Makes this process the first to go when the machine or the container runs out of memory; Linux only. */
-async function offerToTheKernel(pid: number | undefined): Promise<void> {
+async function preferAsOomVictim(pid: number | undefined): Promise<void> {
   await writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})
 }

@@ -1,4 +1,5 @@
-import { MESSAGES, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import type { PictureDrawer } from './picture-drawer.ts'
 import { PictureError, type PictureJob } from './picture-job.ts'
 

@@ -3,7 +3,13 @@ import { validate as isUuid } from 'uuid'
 import { withPicture } from '../../mail/company-brand.ts'
 import type { Services } from '../../services.ts'
 import type { HttpEnv } from '../http-env.ts'
-import { findAttachment, findKeptEmail, findPicture, type KeptEmail, listKeptEmails } from './kept-emails.ts'
+import {
+  findAttachment,
+  findKeptEmail,
+  findPicture,
+  type KeptEmail,
+  listCapturedEmails,
+} from './kept-emails.ts'
 import { emailPage, listPage } from './pages.ts'
 
 /**
@@ -19,16 +25,16 @@ const MAIL_POLICY =
  */
 export function devMailRoutes({ config, database, files }: Services): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
-  if (!config.keepsMail) {
+  if (!config.capturesMail) {
     routes.all('/dev/*', absent)
     return routes
   }
   routes.use('/dev/*', async (context, next) =>
     config.ALLOW_DEV_MAIL || context.get('is_local') ? next() : absent(context),
   )
-  routes.get('/dev/mail', async (context) => context.html(listPage(await listKeptEmails(database))))
+  routes.get('/dev/mail', async (context) => context.html(listPage(await listCapturedEmails(database))))
   routes.get('/dev/mail.json', async (context) =>
-    context.json(await listKeptEmails(database, context.req.query('to'))),
+    context.json(await listCapturedEmails(database, context.req.query('to'))),
   )
   routes.get('/dev/mail/:id', async (context) => {
     const email = await find(context.req.param('id'))

@@ -1,5 +1,5 @@
 import { asSystem, type Database, emails, files } from '@quotespark/database'
-import { MESSAGES } from '@quotespark/domain'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isShownIn } from '../../mail/company-brand.ts'
 import { linksIn } from './links-in.ts'
@@ -22,7 +22,7 @@ export interface KeptEmail {
 }
 
 /** Lists the newest mails that were kept instead of sent, because no provider is configured. */
-export function listKeptEmails(database: Database, to?: string): Promise<KeptEmail[]> {
+export function listCapturedEmails(database: Database, to?: string): Promise<KeptEmail[]> {
   return readKeptEmails(
     database,
     to === undefined ? undefined : sql`lower(${emails.to_email}) = lower(${to})`,

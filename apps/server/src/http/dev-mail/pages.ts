@@ -1,4 +1,5 @@
-import { formatDateTime, PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
+import { formatDateTime } from '@quotespark/domain/time'
 import { html, raw } from 'hono/html'
 import type { KeptEmail } from './kept-emails.ts'
 

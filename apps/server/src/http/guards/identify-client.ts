@@ -19,14 +19,14 @@ export function identifyClient({
     // Whatever is configured, a forwarded request cannot be known to come from this machine.
     const isForwarded = context.req.header('forwarded') !== undefined
     const isConnected = hops.every((hop) => hop?.range() === 'loopback')
-    context.set('is_local', isConnected && !isForwarded && isMeant(context.req.header('host')))
+    context.set('is_local', isConnected && !isForwarded && isLocalHostName(context.req.header('host')))
     context.req.raw.headers.set(CLIENT_IP_HEADER, client_ip)
     await next()
   }
 }
 
 /** Rejects foreign host names: another site's name can resolve to this machine and so call through the browser of a local user. */
-function isMeant(host: string | undefined): boolean {
+function isLocalHostName(host: string | undefined): boolean {
   return (
     host === undefined ||
     (URL.canParse(`http://${host}`) && isThisMachine(new URL(`http://${host}`).hostname))

@@ -36,7 +36,7 @@ function refuseForm(context: Context): Response {
   return answerProblem(context, { status: 400, code: 'MALFORMED_FORM', message })
 }
 
-/** Answers for the log only: the client has gone, or Node has answered 408 because it took too long (`takeDoor`). */
+/** Answers for the log only: the client has gone, or Node has answered 408 because it took too long (`openListener`). */
 function refuseBrokenOff(context: Context, { socket }: IncomingMessage): Response {
   const { code } = (socket.errored ?? {}) as NodeJS.ErrnoException
   const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { creatingCalls, uploadLimits } from '../../api/call-limits.ts'
 import { createExactLimit } from '../../limits/exact-limit.ts'
-import { createReckonedLimit, type RateLimit, type RateLimitOptions } from '../../limits/reckoned-limit.ts'
+import { createInMemoryLimit, type RateLimit, type RateLimitOptions } from '../../limits/reckoned-limit.ts'
 import type { Services } from '../../services.ts'
 import { networkOf } from '../../trusted-proxies.ts'
 import type { HttpEnv } from '../http-env.ts'
@@ -41,17 +41,17 @@ export function limitRate(services: Needed): MiddlewareHandler<HttpEnv> {
     points: Math.ceil(calls * config.RATE_LIMIT_FACTOR),
     seconds,
   })
-  const reckoned = (...limit: Parameters<typeof limitOf>) => createReckonedLimit(limitOf(...limit), services)
+  const inMemory = (...limit: Parameters<typeof limitOf>) => createInMemoryLimit(limitOf(...limit), services)
   const exact = (...limit: Parameters<typeof limitOf>): RateLimit => {
     const { consume } = createExactLimit(limitOf(...limit))
     return { consume: async (key) => (await consume(database, key))?.seconds }
   }
-  const all = reckoned('all', CALLS_A_MINUTE.all)
-  const withoutAccount = reckoned('without account', CALLS_A_MINUTE.withoutAccount)
-  const creating = reckoned('creating', CALLS_A_MINUTE.creating)
+  const all = inMemory('all', CALLS_A_MINUTE.all)
+  const withoutAccount = inMemory('without account', CALLS_A_MINUTE.withoutAccount)
+  const creating = inMemory('creating', CALLS_A_MINUTE.creating)
   const lookingUp = exact('looking up', CALLS_A_MINUTE.lookingUp)
-  const uploading = reckoned('uploading', CALLS_A_MINUTE.uploading)
-  const drawing = reckoned('drawing', CALLS_A_MINUTE.drawing)
+  const uploading = inMemory('uploading', CALLS_A_MINUTE.uploading)
+  const drawing = inMemory('drawing', CALLS_A_MINUTE.drawing)
   const subscribing = exact('subscribing', SUBSCRIPTIONS_AN_HOUR, 60 * 60)
   const isCreating = creatingCalls()
   const uploadLimit = uploadLimits()

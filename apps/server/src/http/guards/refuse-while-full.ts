@@ -1,6 +1,6 @@
 import { REFUSALS } from '@quotespark/contract'
 import type { MiddlewareHandler } from 'hono'
-import { changingCalls } from '../../api/call-limits.ts'
+import { staffWriteCalls } from '../../api/call-limits.ts'
 import type { DiskSpace } from '../../files/disk-space.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { answerProblem } from '../problem.ts'
@@ -10,7 +10,7 @@ import { answerProblem } from '../problem.ts'
  * answers of customers, and the database itself.
  */
 export function refuseWhileFull(disk: DiskSpace): MiddlewareHandler<HttpEnv> {
-  const changes = changingCalls()
+  const changes = staffWriteCalls()
   return async (context, next) => {
     if (!changes(context.req.method, context.req.path)) return next()
     if (!(await disk.look()).is_nearly_full) return next()

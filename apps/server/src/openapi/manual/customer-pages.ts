@@ -1,4 +1,4 @@
-import type { EntityName } from '@quotespark/domain'
+import type { EntityName } from '@quotespark/domain/refusal'
 import { CHECKOUT_SESSION_ID } from '../sample/invoice.ts'
 import {
   acceptedPortalQuote,
@@ -9,7 +9,7 @@ import {
 } from '../sample/portal.ts'
 import { SIGNED_NAME } from '../sample/quote.ts'
 
-interface Way<Key> {
+interface CustomerRoute<Key> {
   /** Input that identifies a quote or an invoice. */
   quote: Key
   invoice: Key
@@ -20,7 +20,7 @@ interface Way<Key> {
 const read = { version: portalQuote.version, revision: 1 }
 
 /** Pages for everything customers do with the documents they were sent (`customerOperations` of the contract). */
-export function customerPages<Key extends object>({ quote, invoice, missing }: Way<Key>) {
+export function customerPages<Key extends object>({ quote, invoice, missing }: CustomerRoute<Key>) {
   const ofQuote: EntityName[] = [...new Set([...missing, 'quote' as const])]
   const ofInvoice: EntityName[] = [...new Set([...missing, 'invoice' as const])]
   return {

@@ -1,4 +1,4 @@
-import { FUNNEL_STAGES, INVOICE_AGES, revenueByMonth } from '@quotespark/domain'
+import { FUNNEL_STAGES, INVOICE_AGES, revenueByMonth } from '@quotespark/domain/dashboard'
 import { invoice, partPaidInvoice } from '../sample/invoice.ts'
 import { quoteRow } from '../sample/quote.ts'
 import type { Manual } from './page.ts'

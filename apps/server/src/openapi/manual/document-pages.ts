@@ -1,5 +1,5 @@
 import type { LetterPreview, RevisionRow } from '@quotespark/contract'
-import { type DocumentKind, MAX_BULK } from '@quotespark/domain'
+import { type DocumentKind, MAX_BULK } from '@quotespark/domain/document'
 import { customer } from '../sample/customer.ts'
 
 type Sent = { id: string } & ({ quote_number: string } | { invoice_number: string })

@@ -1,6 +1,7 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { contract } from '@quotespark/contract'
-import { calculateTotals, sumMoney } from '@quotespark/domain'
+import { calculateTotals } from '@quotespark/domain/document'
+import { sumMoney } from '@quotespark/domain/money'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { MANUAL } from './manual.ts'

@@ -1,4 +1,5 @@
-import { formatMoney, STAFF_EVENTS, usualChoice } from '@quotespark/domain'
+import { STAFF_EVENTS, usualChoice } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
 import { acceptedQuote } from '../sample/quote.ts'
 import { sampleId } from '../sample/sample-id.ts'
 import type { Manual } from './page.ts'

@@ -1,6 +1,6 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { contract } from '@quotespark/contract'
-import type { EntityName } from '@quotespark/domain'
+import type { EntityName } from '@quotespark/domain/refusal'
 
 type Inputs = InferContractRouterInputs<typeof contract>
 type Outputs = InferContractRouterOutputs<typeof contract>

@@ -3,10 +3,10 @@ import { writtenLines } from '../sample/line.ts'
 import {
   draftQuote,
   duplicatedQuote,
+  quoteAnsweredByPhone,
   quoteRevision,
   quoteRow,
   sentQuote,
-  toldQuote,
 } from '../sample/quote.ts'
 import { documentPages } from './document-pages.ts'
 import type { Manual } from './page.ts'
@@ -111,13 +111,13 @@ export const quoteManual: Manual<'quote'> = {
       'Records that the customer accepted the sent quote by other means, given in `told`, with the name of the member who recorded it. No email is sent. With `undoable` it is recorded once the undo window has ended.',
     notFound: ['quote'],
     input: { ...one, told: 'phone', undoable: false },
-    output: toldQuote('accept'),
+    output: quoteAnsweredByPhone('accept'),
   },
   markAsRejected: {
     description:
       'Records that the customer rejected the sent quote by other means, given in `told`, even after accepting it. No email is sent.',
     notFound: ['quote'],
     input: { ...one, told: 'phone' },
-    output: toldQuote('reject'),
+    output: quoteAnsweredByPhone('reject'),
   },
 }

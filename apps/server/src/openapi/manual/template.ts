@@ -1,5 +1,5 @@
 import type { Template } from '@quotespark/contract'
-import { NO_DISCOUNT } from '@quotespark/domain'
+import { NO_DISCOUNT } from '@quotespark/domain/line'
 import { offeredLines } from '../sample/line.ts'
 import { sampleId } from '../sample/sample-id.ts'
 import type { Manual } from './page.ts'

@@ -1,14 +1,13 @@
 import type { Invoice, InvoiceRow, RevisionRow } from '@quotespark/contract'
 import {
-  addMoney,
   balanceDue,
   dueDate,
   type InvoiceStatus,
   invoiceActions,
   isInvoiceEditable,
   seriesNumber,
-  subtractMoney,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { addMoney, subtractMoney } from '@quotespark/domain/money'
 import { company, OWNER_NAME, SAMPLE_URL } from './company.ts'
 import {
   documentCustomer,

@@ -1,5 +1,6 @@
 import type { DocumentEmail, DocumentEvent, DocumentLine, Quote, QuoteLine } from '@quotespark/contract'
-import { calculateTotals, NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain'
+import { calculateTotals } from '@quotespark/domain/document'
+import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
 import { OWNER_NAME, product } from './company.ts'
 import { sampleId } from './sample-id.ts'
 

@@ -1,5 +1,5 @@
 import type { Quote, QuoteRow, RevisionRow } from '@quotespark/contract'
-import { type QuoteStatus, quoteActions, quoteNumber } from '@quotespark/domain'
+import { type QuoteStatus, quoteActions, quoteNumber } from '@quotespark/domain/document'
 import { company, SAMPLE_URL } from './company.ts'
 import {
   documentCustomer,
@@ -128,7 +128,7 @@ export const acceptedQuote: Quote = {
 }
 
 /** The quote with an answer that staff took by telephone and recorded. */
-export function toldQuote(action: 'accept' | 'reject'): Quote {
+export function quoteAnsweredByPhone(action: 'accept' | 'reject'): Quote {
   const status = action === 'accept' ? 'accepted' : 'rejected'
   return {
     ...viewedQuote,

@@ -1,4 +1,4 @@
-import { TAGLINE } from '@quotespark/domain'
+import { TAGLINE } from '@quotespark/domain/text'
 import { Badge, cn } from '@quotespark/ui'
 import { BellRing, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

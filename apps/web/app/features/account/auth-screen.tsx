@@ -14,7 +14,7 @@ export interface AuthLocationState {
 const NEXT = '/app/dashboard'
 
 /** `/auth`: sign in, and sign up with `?tab=sign-up`. */
-export function AuthScreen() {
+export default function AuthScreen() {
   const { data: session } = useSession()
   const { state } = useLocation() as { state: AuthLocationState | null }
   const [search] = useSearchParams()

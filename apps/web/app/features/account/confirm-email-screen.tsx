@@ -8,7 +8,7 @@ import { pageTitle } from '~/shell/page-title.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 /** Target of the link in the email to a new address: `?token=…`. */
-export function ConfirmEmailScreen() {
+export default function ConfirmEmailScreen() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const { data, error, refetch } = useQuery({

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSession } from '~/account/session.ts'
-import { canUsePasskeys, isCalledOff, signByPasskey } from '~/account/web-authn.ts'
+import { canUsePasskeys, isCancelled, signWithPasskey } from '~/account/web-authn.ts'
 import { api } from '~/api/client.ts'
-import type { WantedProof } from '~/api/confirmation.ts'
+import type { RequiredProof } from '~/api/confirmation.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
@@ -15,7 +15,7 @@ import { LinkByMail } from './link-by-mail.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 export interface ConfirmationDialogProps {
-  wanted: WantedProof
+  wanted: RequiredProof
   onAnswer: (isConfirmed: boolean) => void
 }
 
@@ -82,7 +82,7 @@ function Proofs({ security, wanted, onAnswer }: ConfirmationDialogProps & { secu
 function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: async () => {
-      const passkey = await signByPasskey(await api.account.askForPasskey.call())
+      const passkey = await signWithPasskey(await api.account.askForPasskey.call())
       return api.account.confirm.call({ passkey })
     },
     retry: false,
@@ -90,7 +90,7 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
     onError: (error) =>
       showToast({
         title: 'We could not confirm it’s you',
-        description: isCalledOff(error)
+        description: isCancelled(error)
           ? 'No passkey was chosen. Please try again, or use another way.'
           : errorSentence(error, 'Your passkey could not be used. Please use another way.'),
         tone: 'danger',

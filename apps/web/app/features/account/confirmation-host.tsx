@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '~/api/client.ts'
-import { askBy, type WantedProof } from '~/api/confirmation.ts'
+import { type RequiredProof, registerConfirmation } from '~/api/confirmation.ts'
 import { useLatePart } from '~/shell/use-late-part.ts'
 
 const loadDialog = async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog
 
 /** Opens the confirmation dialog whenever a call is refused until the user confirms their identity. */
 export function ConfirmationHost() {
-  const { Part: ConfirmationDialog, summon } = useLatePart('The confirmation', loadDialog)
+  const { Part: ConfirmationDialog, load } = useLatePart('The confirmation', loadDialog)
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<{ wanted: WantedProof; answer: (isConfirmed: boolean) => void }>()
+  const [asked, setAsked] = useState<{ wanted: RequiredProof; answer: (isConfirmed: boolean) => void }>()
   useEffect(() =>
-    askBy(async (wanted) => {
+    registerConfirmation(async (wanted) => {
       // Loads the whole dialog first, including the user's factors, so that the focus goes to them.
       const [isThere] = await Promise.all([
-        summon(),
+        load(),
         queryClient.prefetchQuery(api.account.security.queryOptions()),
       ])
       if (!isThere) return false

@@ -10,7 +10,7 @@ import { AuthLayout } from './auth-layout.tsx'
 const rules = async () => (await import('~/account/account-input.ts')).resetRequestInput
 
 /** Says the same whether or not the address has an account. */
-export function ForgotPasswordScreen() {
+export default function ForgotPasswordScreen() {
   const form = useZodForm(rules, { defaultValues: { email: '' } })
   const { mutate, isPending, isSuccess, variables } = useSingleMutation({
     mutationFn: requestPasswordReset,

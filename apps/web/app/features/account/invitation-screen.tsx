@@ -11,11 +11,11 @@ import { useSwitchCompany } from '~/account/switch-company.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
-const SignInScreen = lazyPartBesideData(async () => (await import('./sign-in-screen.tsx')).SignInScreen)
+const SignInScreen = preloadedPart(async () => (await import('./sign-in-screen.tsx')).SignInScreen)
 
 const OVER = {
   accepted: 'This invitation has been used',
@@ -28,7 +28,7 @@ const OVER = {
  * Target of an invitation link. Someone without an account creates one here, or signs in, and then joins. When the link that
  * verifies their address leads past this page, the company setup offers the same.
  */
-export function InvitationScreen() {
+export default function InvitationScreen() {
   const { token = '' } = useParams()
   const { data: session } = useSession()
   const {

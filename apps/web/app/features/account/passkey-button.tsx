@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { offerPasskeys } from '~/account/account-calls.ts'
 import { usePasskeySignIn } from '~/account/use-passkey-sign-in.ts'
-import { canOfferPasskeys, canUsePasskeys, stopOffering } from '~/account/web-authn.ts'
+import { cancelPasskeyOffer, canOfferPasskeys, canUsePasskeys } from '~/account/web-authn.ts'
 
 /** Signs in with a passkey. Browsers that can also suggest passkeys do so in the email field. */
 export function PasskeyButton() {
@@ -40,7 +40,7 @@ function useOfferedPasskeys() {
     offer().catch(() => {})
     return () => {
       isLeft = true
-      if (isOffering) void stopOffering()
+      if (isOffering) void cancelPasskeyOffer()
     }
   }, [])
 }

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@quotespark/domain'
+import { MIN_PASSWORD_LENGTH } from '@quotespark/domain/validation'
 import { Alert, Button, Field, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -13,7 +13,7 @@ import { showWeakPassword } from './show-weak-password.ts'
 const rules = async () => (await import('~/account/account-input.ts')).resetInput
 
 /** Target of the link in the password reset email: `?token=…`. */
-export function ResetPasswordScreen() {
+export default function ResetPasswordScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')
   const navigate = useNavigate()

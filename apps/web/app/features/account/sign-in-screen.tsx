@@ -1,5 +1,5 @@
 import type { InvitationToMe } from '@quotespark/contract'
-import { ROLE_LABELS } from '@quotespark/domain'
+import { ROLE_LABELS } from '@quotespark/domain/company'
 import { Alert, Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'

@@ -1,4 +1,4 @@
-import { MESSAGES, MIN_PASSWORD_LENGTH } from '@quotespark/domain'
+import { MESSAGES, MIN_PASSWORD_LENGTH } from '@quotespark/domain/validation'
 import { Field, Input, showToast } from '@quotespark/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { SIGN_UP_SENTENCES } from '@quotespark/domain'
+import { SIGN_UP_SENTENCES } from '@quotespark/domain/company'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
-import { serve } from '~/testing/server.ts'
+import { mockServer } from '~/testing/server.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 function openSignUp(sign_up?: string) {
-  const calls = serve(sign_up ? { 'installation/get': () => ({ sign_up }) } : {})
+  const calls = mockServer(sign_up ? { 'installation/get': () => ({ sign_up }) } : {})
   openScreen(<SignInScreen initialTab="sign-up" />, { at: '/auth' })
   return calls
 }

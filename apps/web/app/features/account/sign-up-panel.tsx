@@ -1,4 +1,4 @@
-import { SIGN_UP_SENTENCES } from '@quotespark/domain'
+import { SIGN_UP_SENTENCES } from '@quotespark/domain/company'
 import { Alert } from '@quotespark/ui'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
 import type { SignUpRule } from './use-sign-up-rule.ts'

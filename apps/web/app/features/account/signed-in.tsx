@@ -19,7 +19,7 @@ const PROFILE_REASON = 'You must be signed in to view your profile.'
  * Requires a signed-in user: without one, the sign-in screen shows at the same address. When a session ends under an open
  * page, the page stays mounted but hidden, so that unsaved input is there again after signing in.
  */
-export function SignedIn() {
+export default function SignedIn() {
   const { data: session, error, refetch } = useSession()
   const lastUser = useRef<Session['user']>(undefined)
   // A user who has pressed Sign Out is already on the way to another page.

@@ -7,7 +7,7 @@ import { pageTitle } from '~/shell/page-title.ts'
 import type { AuthLocationState } from './auth-screen.tsx'
 
 /** Target of the link in the verification email: `?token=…`. Opening it a second time works as well. */
-export function VerifyEmailScreen() {
+export default function VerifyEmailScreen() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const { data, error, refetch } = useQuery({

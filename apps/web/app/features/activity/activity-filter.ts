@@ -1,5 +1,6 @@
 import type { AuditFilter } from '@quotespark/contract'
-import { AUDIT_ACTIONS, type AuditAction, isCalendarDate } from '@quotespark/domain'
+import { AUDIT_ACTIONS, type AuditAction } from '@quotespark/domain/company'
+import { isCalendarDate } from '@quotespark/domain/time'
 import { useSearchParams } from 'react-router'
 
 export type ActivityFilter = AuditFilter

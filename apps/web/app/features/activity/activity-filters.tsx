@@ -1,4 +1,4 @@
-import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from '@quotespark/domain'
+import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from '@quotespark/domain/company'
 import { Button, DateRangePicker, LateSelect } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'

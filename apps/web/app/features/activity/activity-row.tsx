@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@quotespark/contract'
-import { deviceName } from '@quotespark/domain'
+import { deviceName } from '@quotespark/domain/company'
 import { Moment } from '~/shell/moment.tsx'
 
 /** One entry: the actor, the action and its target, the changed values, the time, the IP address and the device. */

@@ -12,7 +12,7 @@ import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityRow } from './activity-row.tsx'
 
 /** `/app/settings/activity` */
-export function ActivityScreen() {
+export default function ActivityScreen() {
   const { abilities, company } = useAccount()
   const { filter, setFilter } = useActivityFilter()
   return (

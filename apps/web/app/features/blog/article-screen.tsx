@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { BackLink, Badge, Button } from '@quotespark/ui'
 import { useLocation } from 'react-router'
 import { ArticleByline } from '~/articles/article-byline.tsx'
@@ -7,13 +7,16 @@ import { ArticleEmblem } from '~/articles/article-emblem.tsx'
 import { ARTICLES, type Article, articleAt } from '~/articles/articles.ts'
 import { ogPicture } from '~/pictures/og-picture.ts'
 import { absoluteUrl } from '~/shell/absolute-url.ts'
+import type { PageHandle } from '~/shell/page-handle.ts'
 import { PublicPage } from '~/shell/public/public-page.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ARTICLE_ELEMENTS } from './article-elements.tsx'
 import { FeedLink } from './feed-link.tsx'
 
+export const handle: PageHandle = { isStatic: true }
+
 /** `/blog/:id`, one route for each article. */
-export function ArticleScreen() {
+export default function ArticleScreen() {
   const article = articleAt(useLocation().pathname)
   if (!article) return null
   const { id, title, excerpt, path, sections, Text } = article

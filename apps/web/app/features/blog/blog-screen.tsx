@@ -1,12 +1,15 @@
 import { ArticleCard } from '~/articles/article-card.tsx'
 import { ARTICLES } from '~/articles/articles.ts'
 import { ogPicture } from '~/pictures/og-picture.ts'
+import type { PageHandle } from '~/shell/page-handle.ts'
 import { NewsletterForm } from '~/shell/public/newsletter-form.tsx'
 import { PublicPage } from '~/shell/public/public-page.tsx'
 import { FeedLink } from './feed-link.tsx'
 
+export const handle: PageHandle = { isStatic: true }
+
 /** `/blog`: the newest article first and large, the others below. */
-export function BlogScreen() {
+export default function BlogScreen() {
   return (
     <PublicPage
       title="Blog"

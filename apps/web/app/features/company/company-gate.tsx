@@ -6,12 +6,9 @@ import { lazyPart } from '~/screens/lazy-part.tsx'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 
 /** Loaded on demand: a new user sees it once. */
-const CompanySetupScreen = lazyPart(
-  async () => (await import('./company-setup-screen.tsx')).CompanySetupScreen,
-  {
-    fallback: <CompanyLoading />,
-  },
-)
+const CompanySetupScreen = lazyPart(async () => (await import('./company-setup-screen.tsx')).default, {
+  fallback: <CompanyLoading />,
+})
 
 /** Shows the company setup in place of the app while the user has no company or the account could not be loaded. */
 export function CompanyGate({ children }: { children: ReactNode }) {

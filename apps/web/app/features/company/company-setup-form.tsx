@@ -1,5 +1,5 @@
 import type { companyInput } from '@quotespark/contract'
-import { MESSAGES } from '@quotespark/domain'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { Button, Field, Input, showToast, Textarea } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,7 @@ import { useSwitchCompany } from '~/account/switch-company.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
@@ -34,7 +34,7 @@ export function CompanySetupForm({ isFurther, email }: CompanySetupFormProps) {
     defaultValues: { name: '', email, phone: '', website: '', address: '' },
   })
   const { errors } = form.formState
-  const { mutateAsync: create } = useCreation(api.company.create)
+  const { mutateAsync: create } = useCreateMutation(api.company.create)
   const { mutate, isPending } = useSingleMutation({
     once: true,
     mutationFn: async (company: CompanyInput) => {

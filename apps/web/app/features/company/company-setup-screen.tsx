@@ -18,11 +18,11 @@ import { InvitationFacts, JoinButton } from '~/account/join-company.tsx'
 import { useSignOut } from '~/account/sign-out.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
-const CompanySetupForm = lazyPartBesideData(
+const CompanySetupForm = preloadedPart(
   async () => (await import('./company-setup-form.tsx')).CompanySetupForm,
 )
 
@@ -32,7 +32,7 @@ export interface CompanySetupScreenProps {
 }
 
 /** `/company-setup`, also shown in place of the app while there is no company. */
-export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
+export default function CompanySetupScreen({ left }: CompanySetupScreenProps) {
   const { data: account, error, errorUpdateCount, refetch, isFetching } = useQuery(accountQuery)
   const { mutate: signOut, isPending: signingOut } = useSignOut()
   const used = account?.companies.find(({ id }) => id === account.company_id)

@@ -1,9 +1,10 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { dialledPhone, formatPhone, VAT_CATEGORY_LABELS } from '@quotespark/domain'
+import { dialledPhone, formatPhone } from '@quotespark/domain/contact'
+import { VAT_CATEGORY_LABELS } from '@quotespark/domain/document'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { useAccount } from '~/account/account.ts'
-import { LeavingActions } from './leaving-actions.tsx'
+import { RemoveCustomerActions } from './leaving-actions.tsx'
 
 const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
 
@@ -41,7 +42,7 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
             { label: 'Notes', value: orNone(notes) },
           ]}
         />
-        <LeavingActions customer={customer} />
+        <RemoveCustomerActions customer={customer} />
       </CardContent>
     </Card>
   )

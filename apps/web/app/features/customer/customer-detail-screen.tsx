@@ -17,7 +17,7 @@ import { CustomerInvoicesCard, CustomerQuotesCard } from './documents-card.tsx'
 import { PortalCard } from './portal-card.tsx'
 import { PortalInvitedBadge } from './portal-invited-badge.tsx'
 
-export function CustomerDetailScreen() {
+export default function CustomerDetailScreen() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery({
     ...api.customer.get.queryOptions({ input: { id } }),

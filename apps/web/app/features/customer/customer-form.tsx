@@ -1,5 +1,5 @@
 import type { Customer, customerInput } from '@quotespark/contract'
-import { formatPhone } from '@quotespark/domain'
+import { formatPhone } from '@quotespark/domain/contact'
 import { Button, Card, CardContent, CardFooter, Field, Input, Textarea } from '@quotespark/ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,12 +8,18 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { AddressField } from '~/features/document/party/address-field.tsx'
-import { EndpointField } from '~/features/document/party/endpoint-field.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { CUSTOMER_VAT_OPTIONS } from '~/forms/usual-vat-words.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { UsualVatFields } from './late-usual-vat-fields.ts'
+
+// Below the fields that are filled in first, and brings the code of a select.
+const EndpointField = lazyPart(
+  async () => (await import('~/features/document/party/endpoint-field.tsx')).EndpointField,
+  { fallback: null },
+)
 
 const rules = contractRules('customerInput')
 

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer, sampleId } from '~/testing/samples.ts'
-import { refusal, serve } from '~/testing/server.ts'
-import { CustomerListScreen } from './customer-list-screen.tsx'
+import { mockServer, refusal } from '~/testing/server.ts'
+import CustomerListScreen from './customer-list-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -26,7 +26,7 @@ function open(
   list: (asked: Asked) => unknown,
   { at = '/app/customers', total = 1 }: { at?: string; total?: number | (() => number) } = {},
 ) {
-  const calls = serve({
+  const calls = mockServer({
     'customer/list': list,
     'customer/count': () => ({ total: typeof total === 'number' ? total : total() }),
   })
@@ -202,7 +202,7 @@ describe('the saved settings of the list', () => {
       views: [] as { id: string; name: string; address_query: string }[],
       hidden_columns: ['phone'],
     }
-    const calls = serve({
+    const calls = mockServer({
       'customer/list': () => whole([sampleCustomer({ phone: '+44 20 7946 0000' })]),
       'customer/count': () => ({ total: 1 }),
       'keptList/get': () => kept,

@@ -3,10 +3,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Archive, Users } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { BY_PAGES, type ListPages, useCounting, useListPages } from '~/lists/list-pages.ts'
+import { type ListPages, PAGE_OPTIONS, useCountOptions, useListPages } from '~/lists/list-pages.ts'
 import { ListScreen } from '~/lists/list-screen.tsx'
-import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
-import { useKeptList } from '~/lists/use-kept-list.ts'
+import { type ListState, listInput, useListState } from '~/lists/list-state.ts'
+import { useListPreferences } from '~/lists/use-kept-list.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { CustomerCards } from './customer-cards.tsx'
@@ -17,10 +17,10 @@ const ListTools = lazyPart(async () => (await import('~/lists/list-tools.tsx')).
   fallback: <div className="h-control-sm" />,
 })
 
-export function CustomerListScreen() {
+export default function CustomerListScreen() {
   const list = useListState('customers', CUSTOMER_STATUSES, CUSTOMER_ORDERS)
   const customers = useCustomers(list)
-  const kept = useKeptList('customers')
+  const kept = useListPreferences('customers')
   return (
     <Page title="Customers">
       <ListScreen
@@ -48,14 +48,14 @@ export function CustomerListScreen() {
 
 /** The company's customers for the current search, filter and order. */
 function useCustomers(list: ListState<'archived', CustomerSort>): ListPages<Customer> {
-  const { filter, page } = askedFor(list)
+  const { filter, page } = listInput(list)
   const rows = useInfiniteQuery({
-    ...api.customer.list.infiniteOptions({ input: page, ...BY_PAGES }),
+    ...api.customer.list.infiniteOptions({ input: page, ...PAGE_OPTIONS }),
     placeholderData: keepPreviousData,
   })
   const count = useQuery({
     ...api.customer.count.queryOptions({ input: filter }),
-    ...useCounting(rows, filter.search),
+    ...useCountOptions(rows, filter.search),
   })
   return useListPages(rows, count)
 }

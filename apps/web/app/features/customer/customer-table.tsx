@@ -1,5 +1,6 @@
 import type { Customer, CustomerSort } from '@quotespark/contract'
-import { formatPhone, type HideableColumn } from '@quotespark/domain'
+import type { HideableColumn } from '@quotespark/domain/company'
+import { formatPhone } from '@quotespark/domain/contact'
 import { Badge, cn } from '@quotespark/ui'
 import { useMemo } from 'react'
 import { FROM_XL } from '~/lists/column-widths.ts'

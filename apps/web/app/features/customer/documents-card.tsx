@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { DOCUMENTS, type DocumentKind, type DocumentStatus } from '@quotespark/domain'
+import { DOCUMENTS, type DocumentKind, type DocumentStatus } from '@quotespark/domain/document'
 import { Alert, Button, Card, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -3,17 +3,18 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer } from '~/testing/samples.ts'
-import { refusal, serve } from '~/testing/server.ts'
-import { EditCustomerScreen } from './edit-customer-screen.tsx'
+import { mockServer, refusal } from '~/testing/server.ts'
+import EditCustomerScreen from './edit-customer-screen.tsx'
 
 const AT = { at: `/app/customers/${sampleCustomer().id}/edit`, path: '/app/customers/:id/edit' }
 const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' })
 const save = () => screen.getByRole('button', { name: 'Save Changes' })
-const question = () => screen.findByRole('alertdialog', { name: 'This customer has been changed in the meantime' })
+const question = () =>
+  screen.findByRole('alertdialog', { name: 'This customer has been changed in the meantime' })
 
 test('keeps the input through two changes by a colleague, until the user loads the latest version', async () => {
   let stored = sampleCustomer()
-  const calls = serve({
+  const calls = mockServer({
     'customer/get': () => stored,
     'customer/update': () => {
       throw refusal('changed_meanwhile', { updated_at: stored.updated_at })
@@ -41,7 +42,10 @@ test('keeps the input through two changes by a colleague, until the user loads t
 
 test('a double click while the answer is slow saves only once', async () => {
   const answer = Promise.withResolvers<unknown>()
-  const calls = serve({ 'customer/get': () => sampleCustomer(), 'customer/update': () => answer.promise })
+  const calls = mockServer({
+    'customer/get': () => sampleCustomer(),
+    'customer/update': () => answer.promise,
+  })
   const { user } = openScreen(<EditCustomerScreen />, AT)
   await user.type(await phone(), '7')
   await user.dblClick(save())
@@ -56,7 +60,7 @@ test('a customer that cannot be loaded shows the reason, and Try Again loads it'
     throw refusal('forbidden', { action: 'read' })
   })
   get.mockImplementation(() => sampleCustomer())
-  serve({ 'customer/get': get })
+  mockServer({ 'customer/get': get })
   const { user } = openScreen(<EditCustomerScreen />, AT)
   await screen.findByText(/^Your role does not allow this/)
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -13,7 +13,7 @@ import { CustomerForm, type TypedCustomer, useCustomerForm } from './customer-fo
 import { CustomerProblem } from './customer-problem.tsx'
 import { useCustomerUpdate } from './use-customer-update.ts'
 
-export function EditCustomerScreen() {
+export default function EditCustomerScreen() {
   const { id = '' } = useParams()
   return (
     <Page title="Edit Customer" width="narrow">

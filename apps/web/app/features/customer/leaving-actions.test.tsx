@@ -4,15 +4,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer } from '~/testing/samples.ts'
-import { lost, refusal, serve } from '~/testing/server.ts'
-import { LeavingActions } from './leaving-actions.tsx'
+import { lost, mockServer, refusal } from '~/testing/server.ts'
+import { RemoveCustomerActions } from './leaving-actions.tsx'
 
 const { id } = sampleCustomer()
 const WITH_DOCUMENTS = { ...sampleCustomer().abilities, delete: false }
 
 function open(answers: Record<string, () => unknown>, customer: CustomerDetail = sampleCustomer()) {
-  const calls = serve(answers)
-  const opened = openScreen(<LeavingActions customer={customer} />, { at: `/app/customers/${id}` })
+  const calls = mockServer(answers)
+  const opened = openScreen(<RemoveCustomerActions customer={customer} />, { at: `/app/customers/${id}` })
   return { ...opened, asked: (path: string) => calls.filter((call) => call.path === path) }
 }
 

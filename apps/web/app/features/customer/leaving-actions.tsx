@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useListRestart } from '~/api/use-list-restart.ts'
+import { useResetListPages } from '~/api/use-list-restart.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useArchiving } from './use-archiving.ts'
 
 /** Removes a customer: deletes one without documents, archives any other. */
-export function LeavingActions({ customer }: { customer: CustomerDetail }) {
+export function RemoveCustomerActions({ customer }: { customer: CustomerDetail }) {
   const { abilities } = customer
   const [hasDocuments, setHasDocuments] = useState(false)
   if (abilities.delete && !hasDocuments) {
@@ -30,7 +30,7 @@ interface DeleteCustomerProps {
 function DeleteCustomer({ customer: { id, name }, onInUse }: DeleteCustomerProps) {
   const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
-  const restartLists = useListRestart(api.customer.list)
+  const restartLists = useResetListPages(api.customer.list)
 
   async function deleted() {
     showToast({ title: 'Customer deleted successfully!', tone: 'success' })

@@ -3,16 +3,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer } from '~/testing/samples.ts'
-import { lost, refusal, serve } from '~/testing/server.ts'
-import { NewCustomerScreen } from './new-customer-screen.tsx'
+import { lost, mockServer, refusal } from '~/testing/server.ts'
+import NewCustomerScreen from './new-customer-screen.tsx'
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const add = () => screen.getByRole('button', { name: /Add Customer|Saving/ })
 const nobodyElse = () => ({ items: [] })
 
 /** Opens the form and fills it in. */
-async function fillIn(answers: Parameters<typeof serve>[0]) {
-  const calls = serve({ 'customer/findByEmail': nobodyElse, ...answers })
+async function fillIn(answers: Parameters<typeof mockServer>[0]) {
+  const calls = mockServer({ 'customer/findByEmail': nobodyElse, ...answers })
   const page = openScreen(<NewCustomerScreen />, { at: '/app/customers/new' })
   const { user } = page
   for (const [name, text] of [
@@ -187,7 +187,7 @@ describe('leaving the form', () => {
   }
 
   test('an untouched form, or one whose changes were undone, is left without a question', async () => {
-    serve({ 'customer/findByEmail': nobodyElse })
+    mockServer({ 'customer/findByEmail': nobodyElse })
     const { user } = openScreen(<NewCustomerScreen />, { at: '/app/customers/new' })
     expect(leaving()).toBe('left')
     await user.type(field('Notes'), 'x')

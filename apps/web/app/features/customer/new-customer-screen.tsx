@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useCreation } from '~/api/use-creation.ts'
-import { useListRestart } from '~/api/use-list-restart.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
+import { useResetListPages } from '~/api/use-list-restart.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { type DraftOffer, useDraftOffer, useFormDraft } from '~/forms/use-kept-draft.ts'
@@ -16,7 +16,7 @@ import { returnPath, withCustomer } from './return-path.ts'
 
 const CUSTOMERS = { path: '/app/customers', label: 'Back to Customers' }
 
-export function NewCustomerScreen() {
+export default function NewCustomerScreen() {
   const draft = useDraftOffer<TypedCustomer>('customer new')
   return <NewCustomer key={draft.restored ? 'restored' : 'new'} draft={draft} />
 }
@@ -27,12 +27,12 @@ function NewCustomer({ draft }: { draft: DraftOffer<TypedCustomer> }) {
   const awaited = returnPath(params.get('return_to'))
   const origin = awaited ?? CUSTOMERS
   const queryClient = useQueryClient()
-  const restartLists = useListRestart(api.customer.list)
+  const restartLists = useResetListPages(api.customer.list)
   const form = useCustomerForm(undefined, draft.restored)
   const isChanged = form.formState.isDirty || draft.restored !== null
   const forget = useFormDraft({ what: 'customer new', version: null, form, isChanged })
   const guard = useUnsavedChangesGuard(isChanged, forget)
-  const { mutate, isPending } = useCreation(api.customer.create, {
+  const { mutate, isPending } = useCreateMutation(api.customer.create, {
     onSuccess: ({ id }) => {
       restartLists()
       for (const part of [api.customer, api.dashboard]) {

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@quotespark/domain'
+import { DOCUMENT_KINDS } from '@quotespark/domain/document'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 
 export interface ReturnPath {

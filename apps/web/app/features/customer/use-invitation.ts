@@ -1,10 +1,10 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { MESSAGES } from '@quotespark/domain'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { showToast } from '@quotespark/ui'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useCustomerRefresh } from './use-customer-refresh.ts'
 
 const TOAST_MS = 6000
@@ -14,7 +14,7 @@ export type InvitationState = 'none' | 'sending' | 'invited' | 'error'
 /** Invites the customer to the portal; `state` is the progress of the invitation. */
 export function useInvitation(customer: CustomerDetail): { state: InvitationState; invite: () => void } {
   const refresh = useCustomerRefresh()
-  const { mutate, isPending, isError } = useCreation(api.customer.invite, {
+  const { mutate, isPending, isError } = useCreateMutation(api.customer.invite, {
     staysOpen: true,
     onSuccess: (invited) => {
       refresh(invited)

@@ -1,4 +1,6 @@
-import { type FunnelStage, type InvoiceAge, type Money, once, toPence } from '@quotespark/domain'
+import type { FunnelStage, InvoiceAge } from '@quotespark/domain/dashboard'
+import { type Money, toPence } from '@quotespark/domain/money'
+import { once } from '@quotespark/domain/text'
 
 export const FUNNEL_STAGE_LABELS: Readonly<Record<FunnelStage, string>> = {
   created: 'Created',

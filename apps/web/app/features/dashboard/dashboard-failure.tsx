@@ -23,10 +23,10 @@ export function DashboardFailure({ error, onRetry }: DashboardFailureProps) {
  * for anything without a message of its own (specification, section 8).
  */
 export function dashboardError(error: unknown): string {
-  return isToldByServer(error) ? error.message : errorSentence(error, 'An error occurred')
+  return isLoggedByServer(error) ? error.message : errorSentence(error, 'An error occurred')
 }
 
 /** True for a failure that the server has logged, as opposed to one of a proxy on the way to it. */
-function isToldByServer(error: unknown): error is ORPCError<string, { reference: string }> {
+function isLoggedByServer(error: unknown): error is ORPCError<string, { reference: string }> {
   return error instanceof ORPCError && Object.hasOwn(Object(error.data), 'reference')
 }

@@ -1,14 +1,12 @@
 import {
-  type CalendarDate,
   type DateRange,
-  daysBetween,
   defaultRange,
-  isCalendarDate,
-  once,
   presetRange,
   RANGE_PRESETS,
   type RangePreset,
-} from '@quotespark/domain'
+} from '@quotespark/domain/dashboard'
+import { once } from '@quotespark/domain/text'
+import { type CalendarDate, daysBetween, isCalendarDate } from '@quotespark/domain/time'
 
 /** `this_month` is the default. */
 export type RangeChoice = 'this_month' | RangePreset | 'custom'

@@ -3,7 +3,7 @@ import { FilePlus2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
-import { keepFrame } from '~/account/app-frame.ts'
+import { rememberFrame } from '~/account/app-frame.ts'
 import { InvitationNotices } from '~/account/invitation-notices.tsx'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
@@ -13,7 +13,7 @@ import { addressOf, rangeInAddress } from './dashboard-range.ts'
 import { WELCOME_BACK } from './dashboard-to-come.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { FunnelCard } from './funnel-card.tsx'
-import { isOfToday } from './is-of-today.ts'
+import { wasCreatedToday } from './is-of-today.ts'
 import { OutstandingCard } from './outstanding-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
 import { RangeFilter } from './range-filter.tsx'
@@ -24,17 +24,17 @@ import { useDashboard, useLondonDate } from './use-dashboard.ts'
 
 const WELCOME_FIRST = 'Welcome! Here are your first steps.'
 
-export function DashboardScreen() {
+export default function DashboardScreen() {
   const { abilities, company } = useAccount()
   const [params, setParams] = useSearchParams()
   const today = useLondonDate()
   const { choice, range } = rangeInAddress(params, today)
   const { dashboard, charts, error, chartsError, isChanging, refetch } = useDashboard(range, today)
   // Before the answer has arrived: a company set up today has not been here before.
-  const isFirstVisit = dashboard ? dashboard.recent_quotes.length === 0 : isOfToday(company, today)
+  const isFirstVisit = dashboard ? dashboard.recent_quotes.length === 0 : wasCreatedToday(company, today)
   const isAtWork = dashboard && dashboard.first_steps === null && !isFirstVisit
   useEffect(() => {
-    if (isAtWork !== undefined) keepFrame(isAtWork ? 'dashboard' : 'page')
+    if (isAtWork !== undefined) rememberFrame(isAtWork ? 'dashboard' : 'page')
   }, [isAtWork])
   const ofRange = cn('transition-opacity', isChanging && 'opacity-60')
   const chartCards = chartsError ? (

@@ -7,7 +7,7 @@ import { StatCards } from './stat-cards.tsx'
 export const WELCOME_BACK = "Welcome back! Here's your business overview."
 
 /** Skeleton of the upper dashboard for a returning user, whose company is past its first steps. */
-export function DashboardToCome() {
+export function DashboardSkeleton() {
   return (
     <>
       <PageHeader

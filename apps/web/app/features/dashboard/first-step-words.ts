@@ -1,4 +1,4 @@
-import type { FirstStep } from '@quotespark/domain'
+import type { FirstStep } from '@quotespark/domain/company'
 
 export const STEP_GROUPS: readonly { title: string; of: readonly FirstStep[] }[] = [
   { title: 'Your first job', of: ['customer', 'quote', 'acceptance', 'invoice', 'payment'] },

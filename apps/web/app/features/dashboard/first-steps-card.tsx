@@ -1,5 +1,5 @@
 import type { Dashboard } from '@quotespark/contract'
-import type { FirstStep } from '@quotespark/domain'
+import type { FirstStep } from '@quotespark/domain/company'
 import {
   Button,
   Card,

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { STEP_GROUPS } from './first-step-words.ts'
 import { FirstStepsCard, type Steps } from './first-steps-card.tsx'
-import { isOfToday } from './is-of-today.ts'
+import { wasCreatedToday } from './is-of-today.ts'
 import { useLondonDate } from './use-dashboard.ts'
 
 const ALL_TO_COME: Steps = STEP_GROUPS.flatMap(({ of }) => of.map((step) => ({ step, done: false })))
@@ -22,7 +22,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard | undefined }) 
     if (read !== undefined) remember(key, read)
   }, [key, read])
   if (!abilities.manage_company) return null
-  const steps = dashboard ? dashboard.first_steps : expected(key, isOfToday(company, today))
+  const steps = dashboard ? dashboard.first_steps : expected(key, wasCreatedToday(company, today))
   return steps && <FirstStepsCard steps={steps} />
 }
 

@@ -1,5 +1,7 @@
 import type { Dashboard } from '@quotespark/contract'
-import { acceptanceRate, type DateRange, formatDate, formatMoney } from '@quotespark/domain'
+import { acceptanceRate, type DateRange } from '@quotespark/domain/dashboard'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { Filter } from 'lucide-react'
 import { ChartCard } from './chart-card.tsx'
 import { countOf, FUNNEL_STAGE_LABELS } from './chart-words.ts'

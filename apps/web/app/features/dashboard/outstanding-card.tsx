@@ -1,5 +1,6 @@
 import type { DashboardCharts } from '@quotespark/contract'
-import { formatMoney, type InvoiceAge, sumMoney, ZERO_MONEY } from '@quotespark/domain'
+import type { InvoiceAge } from '@quotespark/domain/dashboard'
+import { formatMoney, sumMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { Hourglass } from 'lucide-react'
 import { ChartCard } from './chart-card.tsx'
 import { countOf, INVOICE_AGE_LABELS, shareOf } from './chart-words.ts'

@@ -1,4 +1,4 @@
-import { type DateRange, RANGE_PRESET_LABELS, RANGE_PRESETS } from '@quotespark/domain'
+import { type DateRange, RANGE_PRESET_LABELS, RANGE_PRESETS } from '@quotespark/domain/dashboard'
 import { Button, DateRangePicker } from '@quotespark/ui'
 import { type ComponentProps, useState } from 'react'
 import type { ChosenRange, RangeChoice } from './dashboard-range.ts'

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@quotespark/contract'
-import { RECENT_QUOTES_LIMIT } from '@quotespark/domain'
+import { RECENT_QUOTES_LIMIT } from '@quotespark/domain/dashboard'
 import { Button, Card, CardAction, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import type { DashboardCharts } from '@quotespark/contract'
-import { formatMoney, isZeroMoney, type Money, sumMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney, type Money, sumMoney } from '@quotespark/domain/money'
 import { Skeleton } from '@quotespark/ui'
 import { ChartColumn } from 'lucide-react'
 import { useEffect } from 'react'

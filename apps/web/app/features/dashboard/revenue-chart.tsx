@@ -1,5 +1,5 @@
 import type { DashboardCharts } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { useMediaQuery } from '@quotespark/ui'
 import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts'
 import { axisPounds, monthName } from './chart-words.ts'

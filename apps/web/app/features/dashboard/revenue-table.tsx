@@ -1,5 +1,5 @@
 import type { DashboardCharts } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { monthName } from './chart-words.ts'
 
 export interface RevenueTableProps {

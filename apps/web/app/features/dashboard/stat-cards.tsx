@@ -1,5 +1,6 @@
 import type { Dashboard } from '@quotespark/contract'
-import { type DateRange, formatMoney } from '@quotespark/domain'
+import type { DateRange } from '@quotespark/domain/dashboard'
+import { formatMoney } from '@quotespark/domain/money'
 import { StatCard, type StatCardProps } from '@quotespark/ui'
 import { CircleCheck, FileText, Hourglass, PoundSterling } from 'lucide-react'
 import { comparedWith, shortRange } from './dashboard-range.ts'

@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardCharts } from '@quotespark/contract'
-import { type CalendarDate, type DateRange, endOfLondonDay, londonDate } from '@quotespark/domain'
+import type { DateRange } from '@quotespark/domain/dashboard'
+import { type CalendarDate, endOfLondonDay, londonDate } from '@quotespark/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
@@ -23,7 +24,7 @@ export function useDashboard(range: DateRange, today: CalendarDate): DashboardSt
     refetchOnMount: 'always',
   })
   const charts = useQuery({ ...api.dashboard.getCharts.queryOptions(), refetchOnMount: 'always' })
-  useAnew(today, charts.refetch)
+  useRefetchOnDateChange(today, charts.refetch)
   const failed = [figures, charts].filter(({ data, error }) => !data && error)
   return {
     dashboard: figures.data,
@@ -38,7 +39,7 @@ export function useDashboard(range: DateRange, today: CalendarDate): DashboardSt
 }
 
 /** Refetches when the date changes. */
-function useAnew(today: CalendarDate, refetch: () => unknown): void {
+function useRefetchOnDateChange(today: CalendarDate, refetch: () => unknown): void {
   const read = useRef(today)
   useEffect(() => {
     if (read.current === today) return

@@ -1,9 +1,10 @@
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { Alert, Button, Card, DescriptionList, showToast } from '@quotespark/ui'
 import { MonitorSmartphone, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { LineTable } from '~/features/document/detail/line-table.tsx'
-import { QuoteInShort } from '~/features/document/paper/quote-in-short.tsx'
+import { QuoteSummary } from '~/features/document/paper/quote-in-short.tsx'
 import { SignedBy } from '~/features/document/paper/signature.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Moment } from '~/shell/moment.tsx'
@@ -43,7 +44,7 @@ export function AcceptanceStep({ quote, state, dispatch }: Tour) {
         className="self-start"
       >
         <Card aria-label="The quote" className="p-5 sm:p-6">
-          <QuoteInShort quote={quote} />
+          <QuoteSummary quote={quote} />
           <div className="-mx-5 sm:-mx-6 mt-4">
             <LineTable label="Items" items={quote.items} showsVat />
           </div>

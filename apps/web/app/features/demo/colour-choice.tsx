@@ -1,4 +1,4 @@
-import { accentColour } from '@quotespark/domain'
+import { accentColour } from '@quotespark/domain/company'
 import { cn } from '@quotespark/ui'
 import { Check } from 'lucide-react'
 import { useId } from 'react'

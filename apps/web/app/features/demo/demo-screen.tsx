@@ -1,6 +1,7 @@
 import { Button } from '@quotespark/ui'
 import { ArrowRight } from 'lucide-react'
 import { ogPicture } from '~/pictures/og-picture.ts'
+import type { PageHandle } from '~/shell/page-handle.ts'
 import { PublicPage } from '~/shell/public/public-page.tsx'
 import { QuotePaper } from './quote-paper.tsx'
 import { sampleLines } from './sample-job.ts'
@@ -8,8 +9,10 @@ import { StepPreview } from './step-preview.tsx'
 import { tourQuote } from './tour-documents.ts'
 import { startOfTour } from './tour-state.ts'
 
+export const handle: PageHandle = { isStatic: true }
+
 /** `/demo`: presents the tour and links to it. */
-export function DemoScreen() {
+export default function DemoScreen() {
   return (
     <PublicPage
       title="Interactive Demo"

@@ -1,5 +1,6 @@
 import type { PortalInvoice } from '@quotespark/contract'
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { Button, cn } from '@quotespark/ui'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,6 @@
 import type { PortalInvoice } from '@quotespark/contract'
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { DescriptionList } from '@quotespark/ui'
 import { CheckCircle2, Hourglass } from 'lucide-react'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'

@@ -1,4 +1,5 @@
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { Alert, Button, Card, cn, showToast } from '@quotespark/ui'
 import { CreditCard, MonitorSmartphone, UserRound } from 'lucide-react'
 import { PaymentsCard } from '~/features/document/detail/payments-card.tsx'

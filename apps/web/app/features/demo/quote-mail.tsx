@@ -1,4 +1,6 @@
-import { accentColour, formatDate, formatMoney } from '@quotespark/domain'
+import { accentColour } from '@quotespark/domain/company'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { Card, DescriptionList } from '@quotespark/ui'
 import type { TourQuote } from './tour-documents.ts'
 

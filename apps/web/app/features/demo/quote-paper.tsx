@@ -1,11 +1,7 @@
-import {
-  accentColour,
-  formatDate,
-  formatMoney,
-  formatVatRate,
-  formatVatRow,
-  isZeroMoney,
-} from '@quotespark/domain'
+import { accentColour } from '@quotespark/domain/company'
+import { formatVatRow } from '@quotespark/domain/document'
+import { formatMoney, formatVatRate, isZeroMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { PaperName, PaperPreview } from '~/features/document/paper/paper-preview.tsx'
 import type { TourQuote } from './tour-documents.ts'
 

@@ -10,7 +10,7 @@ import { SAMPLE_PRODUCTS, SAMPLE_RATES, SAMPLE_USUAL_VAT } from './sample-job.ts
 import type { Tour } from './use-tour.ts'
 
 /** The product's own editor beside the resulting document. */
-export function QuoteStep({ lines, quote, state, dispatch, dated }: Tour) {
+export function QuoteStep({ lines, quote, state, dispatch, showsDates }: Tour) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -33,7 +33,7 @@ export function QuoteStep({ lines, quote, state, dispatch, dated }: Tour) {
         </Card>
       </div>
       <div className="min-w-0 self-start lg:sticky lg:top-20">
-        <QuotePaper quote={quote} colour={state.colour} dated={dated} />
+        <QuotePaper quote={quote} colour={state.colour} dated={showsDates} />
         <p className="mt-3 text-center text-muted-foreground text-sm">Your customer’s PDF, as you type</p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { formatDate } from '@quotespark/domain'
+import { formatDate } from '@quotespark/domain/time'
 import { Card } from '@quotespark/ui'
 import { CheckCircle2, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'

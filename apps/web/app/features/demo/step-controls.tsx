@@ -1,9 +1,9 @@
 import { Button, cn, Kbd, useRootMark } from '@quotespark/ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { isLastStep, type TourPlace } from './tour-address.ts'
+import { isLastStep, type TourPosition } from './tour-address.ts'
 
 export interface StepControlsProps {
-  place: TourPlace
+  place: TourPosition
   /** Total of the quote while it is being edited and its own total is out of view. */
   total: string | null
   onPrevious: () => void

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  type CalendarDate,
-  fromPence,
-  type Money,
-  multiplyRounded,
-  subtractMoney,
-  toPence,
-} from '@quotespark/domain'
+import { fromPence, type Money, multiplyRounded, subtractMoney, toPence } from '@quotespark/domain/money'
+import { addDays, type CalendarDate } from '@quotespark/domain/time'
 
 /** Example fee: a provider's real fee is between it and its customer. */
 export const SAMPLE_FEE_PERCENT = '2.5'

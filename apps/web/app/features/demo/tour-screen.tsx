@@ -5,7 +5,7 @@ import { PublicPage } from '~/shell/public/public-page.tsx'
 import { TourStage } from './tour-stage.tsx'
 
 /** `/demo/tour`: the product's own components with a sample job, in five steps. */
-export function TourScreen() {
+export default function TourScreen() {
   const [run, setRun] = useState(1)
   return (
     <PublicPage

@@ -1,21 +1,21 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Button, dismissToast, ProgressDots, useHydrated } from '@quotespark/ui'
 import { X } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { QuoteStep } from './quote-step.tsx'
 import { StepControls } from './step-controls.tsx'
 import { StepHead } from './step-head.tsx'
-import { placeAfter, placeBefore, placeOf, type TourPlace } from './tour-address.ts'
+import { placeAfter, placeBefore, placeOf, type TourPosition } from './tour-address.ts'
 import { TOUR_STEPS } from './tour-steps.ts'
 import { useTour } from './use-tour.ts'
 
-const EngagementStep = lazyPartBesideData(async () => (await import('./engagement-step.tsx')).EngagementStep)
-const AcceptanceStep = lazyPartBesideData(async () => (await import('./acceptance-step.tsx')).AcceptanceStep)
-const InvoiceStep = lazyPartBesideData(async () => (await import('./invoice-step.tsx')).InvoiceStep)
-const PaymentStep = lazyPartBesideData(async () => (await import('./payment-step.tsx')).PaymentStep)
-const ResultsScreen = lazyPartBesideData(async () => (await import('./results-screen.tsx')).ResultsScreen)
+const EngagementStep = preloadedPart(async () => (await import('./engagement-step.tsx')).EngagementStep)
+const AcceptanceStep = preloadedPart(async () => (await import('./acceptance-step.tsx')).AcceptanceStep)
+const InvoiceStep = preloadedPart(async () => (await import('./invoice-step.tsx')).InvoiceStep)
+const PaymentStep = preloadedPart(async () => (await import('./payment-step.tsx')).PaymentStep)
+const ResultsScreen = preloadedPart(async () => (await import('./results-screen.tsx')).ResultsScreen)
 const STAGES = [QuoteStep, EngagementStep, AcceptanceStep, InvoiceStep, PaymentStep]
 
 export function TourStage({ onRestart }: { onRestart: () => void }) {
@@ -92,19 +92,19 @@ function TourBar({ place, onPick }: TourBarProps) {
 }
 
 /** The current place, kept in the URL so that Back, a reload and a shared link return to it. */
-function usePlace(): [place: TourPlace, goTo: (place: TourPlace) => void] {
+function usePlace(): [place: TourPosition, goTo: (place: TourPosition) => void] {
   const isHydrated = useHydrated()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const goTo = useCallback((place: TourPlace) => navigate({ search: `?step=${place}` }), [navigate])
+  const goTo = useCallback((place: TourPosition) => navigate({ search: `?step=${place}` }), [navigate])
   return [isHydrated ? placeOf(search.get('step')) : 1, goTo]
 }
 
 /** Moves the focus to each step's heading, which is then read out; the step the page opens with takes no focus. */
-function useHeadingFocus(place: TourPlace): RefObject<HTMLHeadingElement | null> {
+function useHeadingFocus(place: TourPosition): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const isHydrated = useHydrated()
-  const shown = useRef<TourPlace>(undefined)
+  const shown = useRef<TourPosition>(undefined)
   useEffect(() => {
     if (!isHydrated) return
     if (shown.current !== undefined && shown.current !== place)

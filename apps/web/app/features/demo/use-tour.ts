@@ -13,12 +13,12 @@ export interface Tour {
   state: TourState
   dispatch: Dispatch<TourAction>
   /** False while the page is prerendered, because it is read on another day. */
-  dated: boolean
+  showsDates: boolean
 }
 
 /** One run through the tour. Everything stays in this page. */
 export function useTour(): Tour {
-  const dated = useHydrated()
+  const showsDates = useHydrated()
   const [began] = useState(() => new Date().toISOString())
   const [state, dispatch] = useReducer(tourReducer, began, startOfTour)
   const lines = useLineList(sampleLines)
@@ -32,5 +32,5 @@ export function useTour(): Tour {
       ),
     [written, state],
   )
-  return { lines, quote, state, dispatch, dated }
+  return { lines, quote, state, dispatch, showsDates }
 }

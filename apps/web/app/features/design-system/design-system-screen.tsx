@@ -15,7 +15,7 @@ import { TypographySection } from './typography-section.tsx'
 const ComponentSection = lazyPart(async () => (await import('./component-section.tsx')).ComponentSection)
 
 /** `/design-system`: the look of Quotespark, and the files to show it with. */
-export function DesignSystemScreen() {
+export default function DesignSystemScreen() {
   const isHydrated = useHydrated()
   return (
     <PublicPage

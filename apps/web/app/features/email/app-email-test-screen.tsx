@@ -1,7 +1,7 @@
 import { Page } from '~/shell/page.tsx'
 import { EmailTest } from './email-test.tsx'
 
-export function AppEmailTestScreen() {
+export default function AppEmailTestScreen() {
   return (
     <Page title="Email Test">
       <EmailTest />

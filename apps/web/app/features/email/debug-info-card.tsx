@@ -1,6 +1,6 @@
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import { useWatch } from 'react-hook-form'
-import type { ToldReport } from './test-report.ts'
+import type { ShownReport } from './test-report.ts'
 import type { MailPreview } from './use-mail-preview.ts'
 import type { TestEmailForm } from './use-test-email-form.ts'
 
@@ -8,7 +8,7 @@ export interface DebugInfoCardProps {
   mail: TestEmailForm
   preview: MailPreview['data']
   /** Newest first. */
-  reports: readonly ToldReport[]
+  reports: readonly ShownReport[]
 }
 
 export function DebugInfoCard({ mail, preview, reports }: DebugInfoCardProps) {

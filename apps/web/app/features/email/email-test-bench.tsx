@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { DebugInfoCard } from './debug-info-card.tsx'
 import { EmailTestForm } from './email-test-form.tsx'
 import { MailPreviewCard } from './mail-preview-card.tsx'
-import type { TestReport, ToldReport } from './test-report.ts'
+import type { ShownReport, TestReport } from './test-report.ts'
 import { useMailPreview } from './use-mail-preview.ts'
 import { useTestEmailForm } from './use-test-email-form.ts'
 
 export function EmailTestBench({ templates }: { templates: readonly MailTemplateInfo[] }) {
   const mail = useTestEmailForm(templates)
   const preview = useMailPreview(mail.template.name, mail.variables)
-  const [reports, setReports] = useState<readonly ToldReport[]>([])
+  const [reports, setReports] = useState<readonly ShownReport[]>([])
   function keep(report: TestReport) {
     const at = new Date().toLocaleTimeString('en-GB')
     setReports((before) => [{ ...report, number: before.length + 1, at }, ...before])

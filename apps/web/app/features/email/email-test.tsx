@@ -2,14 +2,11 @@ import { Button, Card, ErrorState, PageHeader, Skeleton } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 
-const EmailTestBench = lazyPartBesideData(
-  async () => (await import('./email-test-bench.tsx')).EmailTestBench,
-  {
-    fallback: <BenchToCome />,
-  },
-)
+const EmailTestBench = preloadedPart(async () => (await import('./email-test-bench.tsx')).EmailTestBench, {
+  fallback: <BenchToCome />,
+})
 
 /** Every email of the product: its text, its look, and a test that it arrives. */
 export function EmailTest() {

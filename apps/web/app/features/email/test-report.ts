@@ -10,7 +10,7 @@ export interface TestReport {
 }
 
 /** A report that was shown, with its running number. */
-export interface ToldReport extends TestReport {
+export interface ShownReport extends TestReport {
   number: number
   /** Time of day: '14:05:09'. */
   at: string

@@ -2,7 +2,7 @@ import { showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import {
@@ -33,7 +33,7 @@ export function useEmailChecks(
       onError: (error) => tell(failureReport('API test failed', error)),
     }),
   )
-  const sending = useCreation(api.email.sendTest, {
+  const sending = useCreateMutation(api.email.sendTest, {
     staysOpen: true,
     onSuccess: (answer, { to }) => tell(sendingReport(answer, to)),
     onError: (error) => {

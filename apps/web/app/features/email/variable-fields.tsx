@@ -1,4 +1,4 @@
-import { LIMITS } from '@quotespark/domain'
+import { LIMITS } from '@quotespark/domain/validation'
 import { Field, Input, Textarea } from '@quotespark/ui'
 import type { TestEmailForm } from './use-test-email-form.ts'
 

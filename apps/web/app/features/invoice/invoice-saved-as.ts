@@ -1,13 +1,7 @@
 import type { Invoice, InvoiceDraft } from '@quotespark/contract'
-import {
-  formatDecimal,
-  givesReason,
-  isCharged,
-  normaliseMoney,
-  normaliseQuantity,
-  tryParseDecimal,
-  vatCategory,
-} from '@quotespark/domain'
+import { givesReason, vatCategory } from '@quotespark/domain/document'
+import { isCharged, normaliseQuantity } from '@quotespark/domain/line'
+import { formatDecimal, normaliseMoney, tryParseDecimal } from '@quotespark/domain/money'
 import type { z } from 'zod'
 import { editedInvoiceValues } from './form/invoice-form-values.ts'
 import type { invoiceDraft } from './form/invoice-rules.ts'

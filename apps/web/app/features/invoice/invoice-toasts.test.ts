@@ -25,7 +25,10 @@ it('says what was saved, and where it was sent', () => {
 it('says when the customer does not yet see a saved change', () => {
   const changed = { ...draft, status: 'sent', changed_since_sent: true } as const
   expect(titles('Invoice updated successfully!', changed, false)).toEqual([
-    ['Invoice updated successfully!', 'Your customer still sees the version you sent until you send it again.'],
+    [
+      'Invoice updated successfully!',
+      'Your customer still sees the version you sent until you send it again.',
+    ],
   ])
 })
 

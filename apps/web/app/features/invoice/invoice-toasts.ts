@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatDateTime } from '@quotespark/domain'
+import { formatDateTime } from '@quotespark/domain/time'
 import type { ToastOptions } from '@quotespark/ui'
 import { UNSENT_CHANGE } from '~/features/document/detail/changed-since-sent.tsx'
 

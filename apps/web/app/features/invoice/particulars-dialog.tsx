@@ -1,4 +1,4 @@
-import type { MissingParticular } from '@quotespark/domain'
+import type { MissingParticular } from '@quotespark/domain/document'
 import { Button, Dialog, DialogFooter } from '@quotespark/ui'
 import { ArrowRight, ExternalLink, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'

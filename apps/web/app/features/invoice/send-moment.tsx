@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate, londonDate, londonInstant, londonTime } from '@quotespark/domain'
+import { addDays, isCalendarDate, londonDate, londonInstant, londonTime } from '@quotespark/domain/time'
 import { DatePicker, Field, Input } from '@quotespark/ui'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { formatMoney, formatVatRate } from '@quotespark/domain'
+import { formatMoney, formatVatRate } from '@quotespark/domain/money'
 import { Badge, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'

@@ -1,4 +1,4 @@
-import { TAGLINE } from '@quotespark/domain'
+import { TAGLINE } from '@quotespark/domain/text'
 import { Button } from '@quotespark/ui'
 import { ProductPicture } from '~/pictures/product-picture.tsx'
 import { SignUpButton } from './sign-up-button.tsx'

@@ -1,5 +1,6 @@
-import { PRODUCT_NAME, TAGLINE } from '@quotespark/domain'
+import { PRODUCT_NAME, TAGLINE } from '@quotespark/domain/text'
 import { ogPicture } from '~/pictures/og-picture.ts'
+import type { PageHandle } from '~/shell/page-handle.ts'
 import { NewsletterForm } from '~/shell/public/newsletter-form.tsx'
 import { PublicPage } from '~/shell/public/public-page.tsx'
 import { ArticleTeasers } from './article-teasers.tsx'
@@ -11,7 +12,9 @@ import { HowItWorks } from './how-it-works.tsx'
 import { Questions } from './questions.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export function LandingScreen() {
+export const handle: PageHandle = { isStatic: true }
+
+export default function LandingScreen() {
   return (
     <PublicPage
       title={`${PRODUCT_NAME}: ${TAGLINE}`}

@@ -1,4 +1,6 @@
-import { calculateTotals, type LineInput, subtractMoney, sumMoney, type Totals } from '@quotespark/domain'
+import { calculateTotals, type Totals } from '@quotespark/domain/document'
+import type { LineInput } from '@quotespark/domain/line'
+import { subtractMoney, sumMoney } from '@quotespark/domain/money'
 
 export interface ExampleLine extends LineInput {
   description: string

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { PublicPage } from '~/shell/public/public-page.tsx'
 
 interface Package {

@@ -4,36 +4,36 @@ import { useParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { LinkPage } from '~/screens/link-page.tsx'
-import { Press } from '~/screens/press.tsx'
+import { EmailLinkPage } from '~/screens/link-page.tsx'
+import { EmailLinkAction } from '~/screens/press.tsx'
 
 /** `/report/{token}`, the target of 'Report this email': for complaints about emails that companies send. */
-export function MailReportScreen() {
+export default function MailReportScreen() {
   const { token = '' } = useParams()
   const found = useQuery(api.mailReport.get.queryOptions({ input: { token }, enabled: token !== '' }))
   const report = useSingleMutation(api.mailReport.create.mutationOptions())
   const reported = report.data ?? found.data
   if (reported?.is_reported) {
     return (
-      <LinkPage icon="done" title="Thank you for your report" action={<GoHome />}>
+      <EmailLinkPage icon="done" title="Thank you for your report" action={<GoHome />}>
         {reported.company_name} can no longer email this address through Quotespark. The operator of this
         server sees your report.
-      </LinkPage>
+      </EmailLinkPage>
     )
   }
   if (isRefusal(found.error ?? report.error, 'not_found', 'invalid_input')) {
     return (
-      <LinkPage icon="broken" title="Email not found" action={<GoHome />}>
+      <EmailLinkPage icon="broken" title="Email not found" action={<GoHome />}>
         The link may be incomplete. Please open it from the email itself.
-      </LinkPage>
+      </EmailLinkPage>
     )
   }
   return (
-    <LinkPage
+    <EmailLinkPage
       icon="question"
       title="Report this email?"
       action={
-        <Press
+        <EmailLinkAction
           label="Report Email"
           busy="Reporting..."
           ready={found.data !== undefined || found.isError}
@@ -51,7 +51,7 @@ export function MailReportScreen() {
       ) : (
         'If you did not expect it, report it and its sender can no longer email you.'
       )}
-    </LinkPage>
+    </EmailLinkPage>
   )
 }
 

@@ -2,49 +2,49 @@ import { Button } from '@quotespark/ui'
 import { api } from '~/api/client.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { Address, LinkPage } from '~/screens/link-page.tsx'
-import { Press } from '~/screens/press.tsx'
+import { Address, EmailLinkPage } from '~/screens/link-page.tsx'
+import { EmailLinkAction } from '~/screens/press.tsx'
 import { useLinkToken } from '~/screens/use-link-token.ts'
 
 /** `/newsletter/confirm?token=…`, the target of the link in the confirmation email. */
-export function ConfirmScreen() {
+export default function ConfirmScreen() {
   const token = useLinkToken()
   const { mutate, data, error, isPending } = useSingleMutation(api.newsletter.confirm.mutationOptions())
 
   if (data) {
     return (
-      <LinkPage icon="done" title="You are subscribed" action={<ReadBlog />}>
+      <EmailLinkPage icon="done" title="You are subscribed" action={<ReadBlog />}>
         New articles will come to <Address>{data.email}</Address>. Each email has an unsubscribe link.
-      </LinkPage>
+      </EmailLinkPage>
     )
   }
   if (isRefusal(error, 'newsletter_link_over') && error.data.reason === 'used') {
     return (
-      <LinkPage icon="done" title="You are already subscribed" action={<ReadBlog />}>
+      <EmailLinkPage icon="done" title="You are already subscribed" action={<ReadBlog />}>
         This link has already been used. There is nothing more to do.
-      </LinkPage>
+      </EmailLinkPage>
     )
   }
   if (isRefusal(error, 'newsletter_link_over')) {
     return (
-      <LinkPage icon="broken" title="This link has expired" action={<SubscribeAgain />}>
+      <EmailLinkPage icon="broken" title="This link has expired" action={<SubscribeAgain />}>
         It was valid for 3 days. Please subscribe again to get a new one.
-      </LinkPage>
+      </EmailLinkPage>
     )
   }
   if (token === '' || isRefusal(error, 'not_found', 'invalid_input')) {
     return (
-      <LinkPage icon="broken" title="This link does not work" action={<SubscribeAgain />}>
+      <EmailLinkPage icon="broken" title="This link does not work" action={<SubscribeAgain />}>
         It may be incomplete, or replaced by a newer one. Please open the newest email, or subscribe again.
-      </LinkPage>
+      </EmailLinkPage>
     )
   }
   return (
-    <LinkPage
+    <EmailLinkPage
       icon="question"
       title="Confirm your subscription"
       action={
-        <Press
+        <EmailLinkAction
           label="Confirm Subscription"
           busy="Confirming..."
           ready={token !== undefined}
@@ -55,7 +55,7 @@ export function ConfirmScreen() {
       }
     >
       We’ll email you new articles from the Quotespark blog. You can unsubscribe with one click at any time.
-    </LinkPage>
+    </EmailLinkPage>
   )
 }
 

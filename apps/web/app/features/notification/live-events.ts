@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@quotespark/domain'
+import { DOCUMENT_KINDS } from '@quotespark/domain/document'
 import { dismissToast, showToast } from '@quotespark/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

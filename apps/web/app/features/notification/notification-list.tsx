@@ -1,5 +1,6 @@
 import type { Notification } from '@quotespark/contract'
-import { DOCUMENT_KINDS, formatDateTime, SECURITY_NOTICE } from '@quotespark/domain'
+import { DOCUMENT_KINDS, SECURITY_NOTICE } from '@quotespark/domain/document'
+import { formatDateTime } from '@quotespark/domain/time'
 import { cn, IconButton } from '@quotespark/ui'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'

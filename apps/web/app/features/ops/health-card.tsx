@@ -1,5 +1,5 @@
 import type { OpsState } from '@quotespark/contract'
-import { formatFileSize } from '@quotespark/domain'
+import { formatFileSize } from '@quotespark/domain/text'
 import { Badge, Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import { Moment } from '~/shell/moment.tsx'
 

@@ -3,8 +3,8 @@ import type { OpsState } from '@quotespark/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
-import { refusal, serve } from '~/testing/server.ts'
-import { OpsScreen } from './ops-screen.tsx'
+import { mockServer, refusal } from '~/testing/server.ts'
+import OpsScreen from './ops-screen.tsx'
 
 const STATE: OpsState = {
   version: '0.2.0',
@@ -34,7 +34,7 @@ const FAILED = {
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
 test('shows the state of a healthy installation, also where there is nothing to report', async () => {
-  serve({ 'ops/get': () => STATE })
+  mockServer({ 'ops/get': () => STATE })
   openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByRole('heading', { name: 'Operations' })
   expect(card('Health').getByText('Healthy')).toBeDefined()
@@ -56,7 +56,7 @@ test.each([
     'Unreachable: lists are read from the main database',
   ],
 ])('shows how far a replica is behind: %o', async (replica, words) => {
-  serve({ 'ops/get': () => ({ ...STATE, replica }) })
+  mockServer({ 'ops/get': () => ({ ...STATE, replica }) })
   openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByText(words)
   expect(card('Health').getByText('Replica')).toBeDefined()
@@ -65,7 +65,7 @@ test.each([
 test('reports a nearly full disk, an unverified backup and a missing mail provider', async () => {
   vi.setSystemTime('2026-11-22T12:00:00.000Z')
   const at = '2026-11-20T12:00:00.000Z'
-  serve({
+  mockServer({
     'ops/get': () => ({
       ...STATE,
       mails: { ...STATE.mails, are_sent: false },
@@ -83,7 +83,7 @@ test('reports a nearly full disk, an unverified backup and a missing mail provid
 
 test('sends a failed email again', async () => {
   let failed = [FAILED]
-  const calls = serve({
+  const calls = mockServer({
     'ops/get': () => ({ ...STATE, mails: { ...STATE.mails, failed } }),
     'ops/sendAgain': () => {
       if (failed.length === 0) throw refusal('not_found', { entity: 'email' })
@@ -114,7 +114,7 @@ test('shows the page for unknown addresses to anyone who is not the operator', a
 
 test('shows a failed load, and Try Again loads the page', async () => {
   let answers = false
-  serve({
+  mockServer({
     'ops/get': () => {
       if (!answers) throw refusal('forbidden', { action: 'operate' })
       return STATE
@@ -137,14 +137,14 @@ test('lists the companies with reported emails', async () => {
       newest_subject: 'Your quote Q-2026-0001',
     },
   ]
-  serve({ 'ops/get': () => ({ ...STATE, mail_reports }) })
+  mockServer({ 'ops/get': () => ({ ...STATE, mail_reports }) })
   openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByText('Crumb & Co')
   expect(card('Reported emails').getByText('3 reports')).toBeDefined()
 })
 
 test('refuses to sign out without an email address, and says so at the field', async () => {
-  const calls = serve({ 'ops/get': () => STATE })
+  const calls = mockServer({ 'ops/get': () => STATE })
   const { user } = openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByRole('heading', { name: 'Operations' })
   await user.click(card('Sessions').getByRole('button', { name: 'Sign out' }))
@@ -157,7 +157,7 @@ test('refuses to sign out without an email address, and says so at the field', a
 })
 
 test('signs one person out at once, and everyone only after a confirmation', async () => {
-  const calls = serve({ 'ops/get': () => STATE, 'ops/endSessions': () => ({ ended: 2 }) })
+  const calls = mockServer({ 'ops/get': () => STATE, 'ops/endSessions': () => ({ ended: 2 }) })
   const { user } = openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByRole('heading', { name: 'Operations' })
   await user.type(card('Sessions').getByLabelText('Email of the person'), 'ann@example.com')

@@ -3,7 +3,7 @@ import { LoadingScreen, PageHeader } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { NotFoundScreen } from '~/screens/not-found-screen.tsx'
+import NotFoundScreen from '~/screens/not-found-screen.tsx'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { BackupsCard } from './backups-card.tsx'
 import { FailedMailsCard } from './failed-mails-card.tsx'
@@ -16,7 +16,7 @@ import { SessionsCard } from './sessions-card.tsx'
 const LOOK_AGAIN_MS = 15_000
 
 /** `/ops`, for the operator of the installation; an unknown address for anyone else. */
-export function OpsScreen() {
+export default function OpsScreen() {
   const { data, error, refetch } = useQuery(api.ops.get.queryOptions({ refetchInterval: LOOK_AGAIN_MS }))
   if (isNotThere(error)) return <NotFoundScreen />
   if (!data && !error) return <LoadingScreen />

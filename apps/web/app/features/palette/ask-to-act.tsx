@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@quotespark/domain'
+import { DOCUMENT_KINDS } from '@quotespark/domain/document'
 import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
@@ -14,7 +14,7 @@ interface AskToActProps {
 }
 
 /** Asks before a palette action goes out to a customer, and reports its result. */
-export function AskToAct({ action, onClose }: AskToActProps) {
+export function ConfirmRecordAction({ action, onClose }: AskToActProps) {
   if (!action || 'goTo' in action.does) return null
   return <Question label={action.label} does={action.does} onClose={onClose} />
 }

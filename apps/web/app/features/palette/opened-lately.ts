@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from '@quotespark/domain'
+import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from '@quotespark/domain/document'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -32,7 +32,7 @@ export interface Opened {
 }
 
 /** The documents and customers viewed since the app was opened, newest first. Never stored. */
-export function useOpenedLately(): readonly Opened[] {
+export function useRecentRecords(): readonly Opened[] {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<readonly Opened[]>([])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { AskToSignOutProvider } from '~/shell/ask-to-sign-out.tsx'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleId } from '~/testing/samples.ts'
-import { refusal, serve } from '~/testing/server.ts'
+import { mockServer, refusal } from '~/testing/server.ts'
 import { Palette } from './palette.tsx'
 
 const customer = { id: sampleId(1), name: 'Harbour Books', email: 'books@example.com' }
@@ -47,7 +47,7 @@ const invoice: InvoiceRow = {
 
 function open(quotes: QuoteRow[], invoices: InvoiceRow[] = [], send: () => unknown = () => ({})) {
   const page = (items: unknown[]) => () => ({ items, next_cursor: null })
-  const calls = serve({
+  const calls = mockServer({
     'quote/list': page(quotes),
     'customer/list': page([]),
     'invoice/list': page(invoices),

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useAskToSignOut } from '~/shell/ask-to-sign-out.tsx'
-import { AskToAct } from './ask-to-act.tsx'
+import { ConfirmRecordAction } from './ask-to-act.tsx'
 import { type Command, type FoundCommands, findCommands, run } from './commands.ts'
 import { MATCH } from './match-score.ts'
 import { matchesWords } from './matches-words.ts'
 import { type Opened, recordAt } from './opened-lately.ts'
-import { isAskingForActions, matchingActions, type RecordAction, searchedIn } from './record-actions.ts'
+import { matchingActions, type RecordAction, searchTextOf, startsWithVerb } from './record-actions.ts'
 import { resultSections, type Section, TwoLines } from './results.tsx'
 import { SEARCHED } from './searched.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
@@ -31,7 +31,7 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   const signOut = useAskToSignOut()
   const { theme } = useTheme()
   const queryClient = useQueryClient()
-  const found = usePaletteSearch(searchedIn(typed))
+  const found = usePaletteSearch(searchTextOf(typed))
   const [asked, setAsked] = useState<RecordAction | null>(null)
   /** After a navigation the focus belongs to the new page. */
   const leaves = useRef(false)
@@ -73,7 +73,7 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   const sections: Section[] = [
     ...(actions.length > 0 ? [actionSection()] : []),
     ...commands.map(commandSection),
-    ...resultSections(found.groups, searchedIn(typed), goTo),
+    ...resultSections(found.groups, searchTextOf(typed), goTo),
   ]
   // Best score first, whatever the kind; equal scores keep this order.
   if (isTyped) sections.sort((one, other) => other.score - one.score)
@@ -109,7 +109,7 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
         <TwoLines title={action.label} detail={action.detail} />
       </CommandPaletteItem>
     ))
-    return { heading: 'Actions', score: isAskingForActions(typed) ? MATCH.exact : MATCH.inside / 2, items }
+    return { heading: 'Actions', score: startsWithVerb(typed) ? MATCH.exact : MATCH.inside / 2, items }
   }
 
   function act(action: RecordAction) {
@@ -160,7 +160,7 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
           </CommandPaletteItem>
         )}
       </CommandPalette>
-      <AskToAct action={asked} onClose={() => setAsked(null)} />
+      <ConfirmRecordAction action={asked} onClose={() => setAsked(null)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
-import type { Holding } from '~/features/document/hold/use-undo.ts'
+import type { WithWaitingStep } from '~/features/document/hold/use-undo.ts'
 import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
 import { matchesWords } from './matches-words.ts'
 
@@ -14,18 +14,20 @@ export interface RecordAction {
   detail: string
   Icon: LucideIcon
   /** Either a page to open, or a call to make after a confirmation. */
-  does: { goTo: string } | { asks: string; kind: DocumentKind; call: () => Promise<Holding>; done: string }
+  does:
+    | { goTo: string }
+    | { asks: string; kind: DocumentKind; call: () => Promise<WithWaitingStep>; done: string }
 }
 
 /** Verbs that ask for an action; the words after one are the search text. */
 const VERBS = /^(send|remind|record(?:\s+payment)?|create(?:\s+invoice)?)\s+(.+)$/i
 
 /** The part of the text that names a record: 'send retirement' searches for 'retirement'. */
-export function searchedIn(typed: string): string {
+export function searchTextOf(typed: string): string {
   return VERBS.exec(typed.trim())?.[2] ?? typed.trim()
 }
 
-export const isAskingForActions = (typed: string) => VERBS.test(typed.trim())
+export const startsWithVerb = (typed: string) => VERBS.test(typed.trim())
 
 export function quoteActions(quote: RowOf<'quote'> | DocumentOf<'quote'>): RecordAction[] {
   const { id, quote_number, title, abilities, customer } = quote
@@ -104,7 +106,7 @@ export function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>
 
 /** Actions that match the typed text, by their own words and those of their record. Without a verb, all of them. */
 export function matchingActions(actions: readonly RecordAction[], typed: string): RecordAction[] {
-  const isAsked = isAskingForActions(typed)
+  const isAsked = startsWithVerb(typed)
   const unique = [...new Map(actions.map((action) => [action.key, action])).values()]
   return unique.filter(
     ({ label, detail }) => !isAsked || matchesWords(`${label} ${detail}`, typed) || matchesVerb(label, typed),

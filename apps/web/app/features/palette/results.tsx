@@ -1,4 +1,4 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { CommandPaletteItem } from '@quotespark/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { isCovered, PALETTE_ARIA, PALETTE_PRINTED } from '~/shell/shortcuts/keys.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useLatePart } from '~/shell/use-late-part.ts'
-import { useOpenedLately } from './opened-lately.ts'
+import { useRecentRecords } from './opened-lately.ts'
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette
 
 /** Opens the palette, like Ctrl K anywhere in the app. Its code loads on first use. */
 export function SearchButton() {
-  const { Part: Palette, prepare, summon } = useLatePart('The search', loadPalette)
+  const { Part: Palette, prepare, load } = useLatePart('The search', loadPalette)
   const [open, setOpen] = useState(false)
-  const opened = useOpenedLately()
+  const opened = useRecentRecords()
 
   async function show() {
-    if (await summon()) setOpen(true)
+    if (await load()) setOpen(true)
   }
 
   useShortcut('palette', () => {

@@ -1,5 +1,5 @@
 import type { Customer } from '@quotespark/contract'
-import type { DocumentKind, DocumentStatus } from '@quotespark/domain'
+import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { FilePlus, type LucideIcon, ReceiptPoundSterling, User, UserPlus } from 'lucide-react'
 import { api } from '~/api/client.ts'
@@ -50,7 +50,7 @@ interface SearchInput {
   limit: number
 }
 
-/** What the palette searches, in the order in which equally good results are shown. */
+/** Searches of the palette, in the order in which equally good results are shown. */
 export const SEARCHED: Readonly<Record<RecordKind, Searched>> = {
   quote: documents('quote', { NewIcon: FilePlus, actions: quoteActions }),
   customer: {

@@ -1,6 +1,6 @@
 import { useDebounced } from '@quotespark/ui'
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { SEARCH_REST_MS } from '~/api/search-rest.ts'
+import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
 import type { RecordKind } from './opened-lately.ts'
 import { type Found, SEARCHED } from './searched.ts'
 
@@ -14,7 +14,7 @@ export interface FoundGroup extends Found {
 /** The company's documents and customers that match, from parallel calls to the server. */
 export function usePaletteSearch(typed: string) {
   const wanted = typed.trim()
-  const search = useDebounced(wanted, SEARCH_REST_MS)
+  const search = useDebounced(wanted, SEARCH_DEBOUNCE_MS)
   const options = { enabled: search !== '' && wanted !== '', placeholderData: keepPreviousData }
   const input = { search, limit: SHOWN }
   const all = useQueries({

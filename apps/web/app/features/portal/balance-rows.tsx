@@ -1,5 +1,5 @@
 import type { PortalInvoice } from '@quotespark/contract'
-import { formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 
 /** Rows below the total of a partly paid invoice: the amount paid and the balance due. */
 export function BalanceRows({ invoice: { amount_paid, balance_due } }: { invoice: PortalInvoice }) {

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatDate } from '@quotespark/domain'
+import { type CalendarDate, daysBetween, formatDate } from '@quotespark/domain/time'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 

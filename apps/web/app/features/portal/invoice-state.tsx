@@ -1,5 +1,6 @@
 import type { PortalInvoice } from '@quotespark/contract'
-import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { Alert, type Tone } from '@quotespark/ui'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 

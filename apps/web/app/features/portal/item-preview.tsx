@@ -1,5 +1,6 @@
 import type { DocumentLine } from '@quotespark/contract'
-import { formatMoney, formatQuantity, isCharged, lineRemarks } from '@quotespark/domain'
+import { formatQuantity, isCharged, lineRemarks } from '@quotespark/domain/line'
+import { formatMoney } from '@quotespark/domain/money'
 import { Button } from '@quotespark/ui'
 import { useId, useState } from 'react'
 

@@ -1,5 +1,5 @@
 import type { PortalInvoice } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Button, showToast } from '@quotespark/ui'
 import { CreditCard } from 'lucide-react'
 import { useEffect } from 'react'

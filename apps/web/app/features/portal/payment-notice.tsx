@@ -1,5 +1,5 @@
 import type { PaymentOutcome } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Alert } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 

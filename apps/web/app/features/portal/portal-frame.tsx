@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { cn, Logo, SkipLink, SparkMark, useRootMark } from '@quotespark/ui'
 import { type ReactNode, useEffect } from 'react'
 import { Link, NavLink } from 'react-router'

@@ -1,5 +1,6 @@
 import type { PortalInvoice } from '@quotespark/contract'
-import { carriesVat, formatDate, londonDate } from '@quotespark/domain'
+import { carriesVat } from '@quotespark/domain/document'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'

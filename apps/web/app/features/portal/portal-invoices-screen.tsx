@@ -10,7 +10,7 @@ import { PortalList, type PortalListProps } from './portal-list.tsx'
 import { PortalSession } from './portal-session.tsx'
 
 /** `/portal/invoices`: all invoices of the signed-in customer, from every company that has their email address. */
-export function PortalInvoicesScreen() {
+export default function PortalInvoicesScreen() {
   return (
     <PortalSession title="Your invoices">
       {(email, showCompany) => <PortalInvoices email={email} showCompany={showCompany} />}

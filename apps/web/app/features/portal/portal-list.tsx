@@ -1,5 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { Button, Card, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@quotespark/ui'
 import { Inbox, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -9,9 +9,9 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { LoadMore } from '~/lists/load-more.tsx'
 import type { PortalCompany } from './portal-frame.tsx'
-import { keepCompany } from './sign-in/known-company.ts'
+import { rememberCompany } from './sign-in/known-company.ts'
 
-type Portrayed = Pick<PortalQuote, 'id' | 'company'>
+type ListedDocument = Pick<PortalQuote, 'id' | 'company'>
 export type CardHeading = 'h2' | 'h3'
 
 /** The pages of a portal list loaded so far. */
@@ -41,7 +41,7 @@ export interface PortalListProps<Document> {
 }
 
 /** A page of the portal with every document of one kind, grouped under company names where there are several. */
-export function PortalList<Document extends Portrayed>({
+export function PortalList<Document extends ListedDocument>({
   kind,
   email,
   showCompany,
@@ -63,7 +63,7 @@ export function PortalList<Document extends Portrayed>({
     const company = name === '' ? null : { name, accent_colour, logoHref }
     showCompany(company)
     // Until the list has loaded, the remembered company stays.
-    if (isRead) keepCompany(company)
+    if (isRead) rememberCompany(company)
   }, [isRead, name, accent_colour, logoHref, showCompany])
   if (isRefusal(error, 'portal_account_not_found')) return <NoAccount email={email} names={names} />
   if (error && !data) {
@@ -108,7 +108,7 @@ export function PortalList<Document extends Portrayed>({
   )
 }
 
-function Groups<Document extends Portrayed>({
+function Groups<Document extends ListedDocument>({
   groups,
   card,
 }: {

@@ -1,4 +1,4 @@
-import { offersChoices } from '@quotespark/domain'
+import { offersChoices } from '@quotespark/domain/choice'
 import { Card, Skeleton } from '@quotespark/ui'
 import { useState } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'

@@ -6,7 +6,7 @@ import { PortalQuoteCard } from './portal-quote-card.tsx'
 import { PortalSession } from './portal-session.tsx'
 
 /** `/portal/quotes`: all quotes of the signed-in customer, from every company that has their email address. */
-export function PortalQuotesScreen() {
+export default function PortalQuotesScreen() {
   return (
     <PortalSession title="Your quotes">
       {(email, showCompany) => <PortalQuotes email={email} showCompany={showCompany} />}

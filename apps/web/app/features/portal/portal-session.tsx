@@ -7,8 +7,8 @@ import { useSignOut } from '~/account/sign-out.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 import { type PortalCompany, PortalFrame } from './portal-frame.tsx'
-import { keepCompany } from './sign-in/known-company.ts'
-import { forgetWantedPage, keepWantedPage } from './sign-in/wanted-page.ts'
+import { rememberCompany } from './sign-in/known-company.ts'
+import { forgetWantedPage, rememberReturnPath } from './sign-in/wanted-page.ts'
 
 interface PortalSessionProps {
   title: string
@@ -23,7 +23,7 @@ export function PortalSession({ title, children }: PortalSessionProps) {
   const [company, showCompany] = useState<PortalCompany | null>(null)
   useEffect(() => {
     if (session) forgetWantedPage()
-    else if (session === null) keepWantedPage(pathname + search)
+    else if (session === null) rememberReturnPath(pathname + search)
   }, [session, pathname, search])
   if (session === null) return <Navigate to="/portal/login" replace />
   if (session) {
@@ -68,7 +68,7 @@ function PortalAccountMenu({ email }: { email: string }) {
       <MenuItem
         icon={<LogOut />}
         onSelect={() => {
-          keepCompany(null)
+          rememberCompany(null)
           signOut('this-device')
         }}
       >

@@ -1,5 +1,6 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { carriesVat, formatDate } from '@quotespark/domain'
+import { carriesVat } from '@quotespark/domain/document'
+import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { api } from '~/api/client.ts'

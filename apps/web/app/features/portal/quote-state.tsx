@@ -1,5 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { formatDate } from '@quotespark/domain'
+import { formatDate } from '@quotespark/domain/time'
 import { Alert, type Tone } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Moment } from '~/shell/moment.tsx'

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleId } from '~/testing/samples.ts'
-import { lost, refusal, serve } from '~/testing/server.ts'
+import { lost, mockServer, refusal } from '~/testing/server.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 
 const OVEN: Product = {
@@ -54,7 +54,7 @@ function List() {
 
 async function open(remove: () => unknown) {
   onDeleted.mockClear()
-  const calls = serve({ 'product/delete': remove })
+  const calls = mockServer({ 'product/delete': remove })
   const { user } = openScreen(<List />, { at: '/app/products-services' })
   const opener = screen.getByRole('button', { name: 'Delete Oven hire' })
   await user.click(opener)

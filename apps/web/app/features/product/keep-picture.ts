@@ -3,7 +3,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 
 /** Sets or, with null, removes a product's picture. On failure, returns the product unchanged and the reason in `problem`. */
-export async function keepPicture(
+export async function savePicture(
   product: Product,
   file: File | null,
 ): Promise<{ product: Product; problem?: string }> {

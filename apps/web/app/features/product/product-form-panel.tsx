@@ -1,11 +1,11 @@
 import type { VatRateEntry } from '@quotespark/contract'
 import { Button, Card, CardContent, CardHeader, CardTitle, ErrorState, Skeleton } from '@quotespark/ui'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
-import type { ProductFormPlace } from './use-product-form-place.ts'
+import type { ProductFormLayout } from './use-product-form-place.ts'
 
-const ProductForm = lazyPartBesideData(async () => (await import('./product-form.tsx')).ProductForm, {
+const ProductForm = preloadedPart(async () => (await import('./product-form.tsx')).ProductForm, {
   fallback: <Skeleton className="h-96" />,
 })
 
@@ -17,7 +17,7 @@ const ProductFormDialog = lazyPart(
 
 export interface ProductFormPanelProps {
   editor: ProductEditor
-  place: ProductFormPlace
+  place: ProductFormLayout
   rates: { rates: readonly VatRateEntry[] | undefined; error: Error | null; refetch: () => unknown }
 }
 

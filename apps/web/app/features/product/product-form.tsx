@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { ProductFields } from '~/forms/product-fields.tsx'
 import { tidyPrice } from '~/forms/tidy-price.ts'
-import { useFocusAfter } from '~/forms/use-focus-after.ts'
+import { useRestoreFocus } from '~/forms/use-focus-after.ts'
 import { ProductPictureField } from './product-picture-field.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
@@ -17,7 +17,7 @@ export interface ProductFormProps {
 
 export function ProductForm({ editor, rates, onCancel }: ProductFormProps) {
   const { form, product, isSaving, changedAt } = editor
-  const fields = useFocusAfter(isSaving)
+  const fields = useRestoreFocus(isSaving)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -4,10 +4,10 @@ import { Package, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import type { ListPages } from '~/lists/list-pages.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import type { ProductRowsProps } from './product-rows.tsx'
 
-const ProductRows = lazyPartBesideData(async () => (await import('./product-rows.tsx')).ProductRows, {
+const ProductRows = preloadedPart(async () => (await import('./product-rows.tsx')).ProductRows, {
   fallback: <LoadingRows />,
 })
 

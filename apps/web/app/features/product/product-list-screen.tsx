@@ -1,5 +1,5 @@
 import type { Product } from '@quotespark/contract'
-import { LIMITS } from '@quotespark/domain'
+import { LIMITS } from '@quotespark/domain/validation'
 import { Button, Card, CardHeader, CardTitle, PageHeader, SearchInput } from '@quotespark/ui'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -7,13 +7,13 @@ import { useCallback, useRef, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
-import { useDraftOffer, useKeptDraft } from '~/forms/use-kept-draft.ts'
+import { useDraftOffer, useDraftStorage } from '~/forms/use-kept-draft.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
-import { useUsualVat } from '~/forms/use-usual-vat.ts'
+import { useDefaultVatTreatment } from '~/forms/use-usual-vat.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { useListFilters } from '~/lists/list-filters.ts'
-import { BY_PAGES, LIST_PAGE_SIZE, type ListPages, listPages } from '~/lists/list-pages.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { LIST_PAGE_SIZE, type ListPages, listPages, PAGE_OPTIONS } from '~/lists/list-pages.ts'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { useLatePart } from '~/shell/use-late-part.ts'
 import { itemCount } from './item-count.ts'
@@ -22,17 +22,17 @@ import { ProductListContent } from './product-list-content.tsx'
 import { type TypedProduct, useProductEditor } from './use-product-editor.ts'
 import { useProductFormPlace } from './use-product-form-place.ts'
 
-const BundlesCard = lazyPartBesideData(async () => (await import('./bundle/bundles-card.tsx')).BundlesCard, {
+const BundlesCard = preloadedPart(async () => (await import('./bundle/bundles-card.tsx')).BundlesCard, {
   fallback: null,
 })
 
 const loadDialog = async () => (await import('./delete-product-dialog.tsx')).DeleteProductDialog
 
-export function ProductListScreen() {
-  const { Part: DeleteProductDialog, summon } = useLatePart('The dialog', loadDialog)
+export default function ProductListScreen() {
+  const { Part: DeleteProductDialog, load } = useLatePart('The dialog', loadDialog)
   const { abilities, company } = useAccount()
   const vatRates = useVatRates()
-  const usual = useUsualVat('', vatRates.newLineRate)
+  const usual = useDefaultVatTreatment('', vatRates.newLineRate)
   const filters = useListFilters([])
   const products = useProducts(filters.search)
   const list = useRef<HTMLElement>(null)
@@ -48,7 +48,7 @@ export function ProductListScreen() {
     (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
     [form],
   )
-  const forget = useKeptDraft({
+  const forget = useDraftStorage({
     what: 'product',
     version: null,
     isChanged: editor.isDirty,
@@ -107,7 +107,7 @@ export function ProductListScreen() {
               actions={{
                 edit: place.edit,
                 remove: async (product) => {
-                  if (await summon()) setRemoved(product)
+                  if (await load()) setRemoved(product)
                 },
                 onFocusLost: () => list.current?.focus({ preventScroll: true }),
               }}
@@ -139,7 +139,7 @@ function useProducts(search: string | undefined): ListPages<Product> {
   const list = useInfiniteQuery({
     ...api.product.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filter, cursor, limit: LIST_PAGE_SIZE }),
-      ...BY_PAGES,
+      ...PAGE_OPTIONS,
     }),
     placeholderData: keepPreviousData,
   })

@@ -4,12 +4,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleId } from '~/testing/samples.ts'
-import { serve } from '~/testing/server.ts'
-import { keepPicture } from './keep-picture.ts'
+import { mockServer } from '~/testing/server.ts'
+import { savePicture } from './keep-picture.ts'
 import { ProductForm } from './product-form.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
-vi.mock('./keep-picture.ts', () => ({ keepPicture: vi.fn() }))
+vi.mock('./keep-picture.ts', () => ({ savePicture: vi.fn() }))
 
 const CAKE: Product = {
   id: sampleId(7),
@@ -32,7 +32,7 @@ const PICTURED = { ...CAKE, picture_file_id: sampleId(8) }
 const picture = (name = 'cake.png', type = 'image/png') => new File(['picture'], name, { type })
 const UNREADABLE = /^This picture cannot be read/
 
-const keep = vi.mocked(keepPicture)
+const keep = vi.mocked(savePicture)
 const onSaved = vi.fn()
 beforeEach(() => {
   keep.mockReset()
@@ -56,7 +56,7 @@ function Form({ edited }: { edited?: Product }) {
 
 async function open(edited?: Product) {
   const answer = () => CAKE
-  const calls = serve({ 'product/create': answer, 'product/update': answer })
+  const calls = mockServer({ 'product/create': answer, 'product/update': answer })
   const { user } = openScreen(<Form {...(edited && { edited })} />, { at: '/app/products-services' })
   if (edited) await user.click(screen.getByRole('button', { name: 'Edit' }))
   const saved = () => calls.map(({ path }) => path).filter((path) => path.startsWith('product/'))

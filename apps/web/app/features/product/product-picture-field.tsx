@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MESSAGES } from '@quotespark/domain'
+import { MAX_PICTURE_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { Button, cn } from '@quotespark/ui'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,5 +1,7 @@
 import type { Product } from '@quotespark/contract'
-import { formatMoney, formatVatRate, lineVatWords, usualVat } from '@quotespark/domain'
+import { usualVat } from '@quotespark/domain/document'
+import { lineVatWords } from '@quotespark/domain/line'
+import { formatMoney, formatVatRate } from '@quotespark/domain/money'
 import {
   Badge,
   cn,
@@ -14,7 +16,7 @@ import {
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
 import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
-import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { useRowWindow } from '~/lists/row-window.ts'
 import { pictureAddress } from './picture-address.ts'
 
@@ -39,7 +41,7 @@ export interface ProductTableProps {
 }
 
 export function ProductTable({ pages, actions: current, edited, ...row }: ProductTableProps) {
-  const actions = useSteadyActions(current)
+  const actions = useStableActions(current)
   const hasPictures = pages.some((products) => products.some((product) => product.picture_file_id !== null))
   return (
     <Table
@@ -74,7 +76,7 @@ export function ProductTable({ pages, actions: current, edited, ...row }: Produc
 }
 
 /** Actions with a stable identity, so that hundreds of rows are not rendered again on each letter of a search. */
-function useSteadyActions(actions: ProductActions): ProductActions {
+function useStableActions(actions: ProductActions): ProductActions {
   const latest = useRef(actions)
   latest.current = actions
   const [steady] = useState<ProductActions>(() => ({
@@ -127,7 +129,7 @@ function Row({ product, actions, showsVat, usual, hasPictures, isEdited }: RowPr
   const isCharged = vat.vat_category === null && vat.vat_rate !== null
   return (
     <TableRow
-      ref={useFocusKeeper<HTMLTableRowElement>(actions.onFocusLost)}
+      ref={useFocusFallback<HTMLTableRowElement>(actions.onFocusLost)}
       className={cn(isEdited && 'bg-accent/60')}
     >
       <TableCell>

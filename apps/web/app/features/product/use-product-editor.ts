@@ -6,13 +6,13 @@ import type { z } from 'zod'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import type { ProductFormState } from '~/forms/tidy-price.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import type { keepPicture } from './keep-picture.ts'
+import type { savePicture } from './keep-picture.ts'
 import { useProductRefresh } from './use-product-refresh.ts'
 
 const rules = contractRules('productInput')
@@ -108,7 +108,7 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
       },
     }
   }
-  const creation = useCreation(api.product.create, { ...outcome('created'), staysOpen: true })
+  const creation = useCreateMutation(api.product.create, { ...outcome('created'), staysOpen: true })
   const change = useSingleMutation(api.product.update.mutationOptions(outcome('updated')))
 
   return {
@@ -143,8 +143,8 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
   }
 }
 
-const loadAndKeep: typeof keepPicture = async (...given) =>
-  (await import('./keep-picture.ts')).keepPicture(...given)
+const loadAndKeep: typeof savePicture = async (...given) =>
+  (await import('./keep-picture.ts')).savePicture(...given)
 
 function showFailure(title: string, error: unknown) {
   showToast({ title, description: errorSentence(error), tone: 'danger' })

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useDiscardQuestion } from '~/forms/use-discard-question.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
-export interface ProductFormPlace {
+export interface ProductFormLayout {
   /** True when the form is beside the list, in this panel; otherwise it is a dialog. */
   isBeside: boolean
   panel: RefObject<HTMLElement | null>
@@ -23,7 +23,7 @@ export interface ProductFormPlace {
 export function useProductFormPlace(
   editor: ProductEditor,
   list: RefObject<HTMLElement | null>,
-): ProductFormPlace {
+): ProductFormLayout {
   const panel = useRef<HTMLElement>(null)
   const isBeside = useMediaQuery('(min-width: 80rem)')
   const [isStarted, setStarted] = useState(false)

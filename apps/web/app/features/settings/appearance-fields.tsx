@@ -1,5 +1,6 @@
 import type { documentAppearance } from '@quotespark/contract'
-import { accentColour, DOCUMENT_LOOK_LABELS, DOCUMENT_LOOKS, isColour, LIMITS } from '@quotespark/domain'
+import { accentColour, DOCUMENT_LOOK_LABELS, DOCUMENT_LOOKS, isColour } from '@quotespark/domain/company'
+import { LIMITS } from '@quotespark/domain/validation'
 import { Field, Input, RadioGroup, Textarea } from '@quotespark/ui'
 import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'

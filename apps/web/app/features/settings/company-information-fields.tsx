@@ -1,13 +1,20 @@
 import type { companyInformation } from '@quotespark/contract'
-import { formatVatNumber, hasVatCheckDigits, MESSAGES } from '@quotespark/domain'
+import { formatVatNumber, hasVatCheckDigits } from '@quotespark/domain/company'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { cn, Field, Input, type InputProps } from '@quotespark/ui'
 import { type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { AddressField } from '~/features/document/party/address-field.tsx'
-import { EndpointField } from '~/features/document/party/endpoint-field.tsx'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { CompanySwitch } from './company-switch.tsx'
+
+// Below the fields that are filled in first, and brings the code of a select.
+const EndpointField = lazyPart(
+  async () => (await import('~/features/document/party/endpoint-field.tsx')).EndpointField,
+  { fallback: null },
+)
 
 type Information = z.input<typeof companyInformation>
 

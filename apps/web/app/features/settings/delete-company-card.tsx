@@ -1,4 +1,4 @@
-import { formatDate } from '@quotespark/domain'
+import { formatDate } from '@quotespark/domain/time'
 import {
   Button,
   Card,
@@ -19,7 +19,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import { showCompany } from '~/api/company-in-use.ts'
+import { setCurrentCompany } from '~/api/company-in-use.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
@@ -63,7 +63,7 @@ function DeletionForm() {
   const { mutate, isPending } = useSingleMutation(
     api.company.delete.mutationOptions({
       onSuccess: () => {
-        showCompany(undefined)
+        setCurrentCompany(undefined)
         window.location.assign('/app/dashboard')
       },
       onError: (failure) =>

@@ -1,4 +1,4 @@
-import { addDays, londonDate } from '@quotespark/domain'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import { printedDocument } from '@quotespark/paper/printed'
 import { useFormContext } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'

@@ -1,5 +1,5 @@
 import type { Company } from '@quotespark/contract'
-import { vatRateFromTaxRate } from '@quotespark/domain'
+import { vatRateFromTaxRate } from '@quotespark/domain/money'
 import { Card, CardDescription, CardHeader, CardTitle, Field, Input, Textarea } from '@quotespark/ui'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,5 +1,6 @@
 import { documentSettings, givesItsReason } from '@quotespark/contract'
-import { isVatRate, MESSAGES, taxRateFromVatRate } from '@quotespark/domain'
+import { isVatRate, taxRateFromVatRate } from '@quotespark/domain/money'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { tidyPercent } from '~/forms/tidy-percent.ts'
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { MissingParts, pathOf } from '~/features/document/detail/missing-parts.tsx'
+import { MissingDetails, pathOf } from '~/features/document/detail/missing-parts.tsx'
 
 /** Missing details of the company and of each customer that prevent e-invoices, with links to fill them in. */
 export function EInvoiceCard() {
@@ -34,7 +34,7 @@ function OfCompany() {
       {data.missing.length === 0 ? (
         <p className="text-muted-foreground text-sm">Nothing is missing.</p>
       ) : (
-        <MissingParts parts={data.missing} />
+        <MissingDetails parts={data.missing} />
       )}
       {!data.has_endpoint && (
         <p className="text-muted-foreground text-sm">

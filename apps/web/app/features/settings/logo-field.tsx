@@ -1,4 +1,4 @@
-import { MAX_LOGO_BYTES, MESSAGES } from '@quotespark/domain'
+import { MAX_LOGO_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { Button, ConfirmDialog } from '@quotespark/ui'
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { STAFF_EVENTS } from '@quotespark/domain'
+import { STAFF_EVENTS } from '@quotespark/domain/document'
 import { expect, test } from 'vitest'
 import { NOTIFICATION_GROUPS } from './notification-groups.ts'
 

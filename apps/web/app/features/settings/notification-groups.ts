@@ -1,4 +1,4 @@
-import type { StaffEvent } from '@quotespark/domain'
+import type { StaffEvent } from '@quotespark/domain/document'
 
 export interface NotificationGroup {
   title: string

@@ -2,46 +2,43 @@ import type { Account } from '@quotespark/contract'
 import { Skeleton } from '@quotespark/ui'
 import type { ComponentType } from 'react'
 import { useAccount } from '~/account/account.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { CompanyInformationCard } from './company-information-card.tsx'
 
 // Loaded on demand: these read from the server or start below the fold.
 const toCome = { fallback: <Skeleton className="h-96" /> }
 const toComeShort = { fallback: <Skeleton className="h-40" /> }
-const DocumentSettingsCard = lazyPartBesideData(
+const DocumentSettingsCard = preloadedPart(
   async () => (await import('./document-settings-card.tsx')).DocumentSettingsCard,
   toCome,
 )
-const TeamCard = lazyPartBesideData(async () => (await import('./team/team-card.tsx')).TeamCard, toCome)
-const VatRatesCard = lazyPartBesideData(
+const TeamCard = preloadedPart(async () => (await import('./team/team-card.tsx')).TeamCard, toCome)
+const VatRatesCard = preloadedPart(
   async () => (await import('./vat-rates/vat-rates-card.tsx')).VatRatesCard,
   toCome,
 )
-const TemplatesCard = lazyPartBesideData(
+const TemplatesCard = preloadedPart(
   async () => (await import('./templates/templates-card.tsx')).TemplatesCard,
   toComeShort,
 )
-const NotificationsCard = lazyPartBesideData(
+const NotificationsCard = preloadedPart(
   async () => (await import('./notifications-card.tsx')).NotificationsCard,
   toCome,
 )
-const EInvoiceCard = lazyPartBesideData(
-  async () => (await import('./e-invoice-card.tsx')).EInvoiceCard,
-  toCome,
-)
-const DesignSystemCard = lazyPartBesideData(
+const EInvoiceCard = preloadedPart(async () => (await import('./e-invoice-card.tsx')).EInvoiceCard, toCome)
+const DesignSystemCard = preloadedPart(
   async () => (await import('./design-system-card.tsx')).DesignSystemCard,
   toComeShort,
 )
-const ActivityCard = lazyPartBesideData(
+const ActivityCard = preloadedPart(
   async () => (await import('./activity-card.tsx')).ActivityCard,
   toComeShort,
 )
-const DeleteCompanyCard = lazyPartBesideData(
+const DeleteCompanyCard = preloadedPart(
   async () => (await import('./delete-company-card.tsx')).DeleteCompanyCard,
   toComeShort,
 )
-const AppearanceCard = lazyPartBesideData(
+const AppearanceCard = preloadedPart(
   async () => (await import('./appearance-card.tsx')).AppearanceCard,
   toCome,
 )

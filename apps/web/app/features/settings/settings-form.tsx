@@ -1,6 +1,6 @@
 import { Button, CardContent, CardFooter } from '@quotespark/ui'
 import type { FormEventHandler, ReactNode } from 'react'
-import { useFocusAfter } from '~/forms/use-focus-after.ts'
+import { useRestoreFocus } from '~/forms/use-focus-after.ts'
 import { useUnsavedSection } from './unsaved-sections.tsx'
 
 export interface SettingsFormProps {
@@ -16,7 +16,7 @@ export interface SettingsFormProps {
 
 /** The fields of one card, saved on their own. */
 export function SettingsForm({ section, children, dirty, saving, onSubmit, onDiscard }: SettingsFormProps) {
-  const fields = useFocusAfter(saving)
+  const fields = useRestoreFocus(saving)
   useUnsavedSection(section, dirty)
   return (
     <form noValidate onSubmit={onSubmit ?? ((event) => event.preventDefault())}>

@@ -7,7 +7,7 @@ import { useSections } from './sections.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 import { UnsavedSections } from './unsaved-sections.tsx'
 
-export function SettingsScreen() {
+export default function SettingsScreen() {
   const { abilities } = useAccount()
   const sections = useSections()
   useAnchor()

@@ -1,7 +1,8 @@
-import { formatDate, formatMoney, isAmount, isCalendarDate } from '@quotespark/domain'
+import { formatMoney, isAmount } from '@quotespark/domain/money'
+import { formatDate, isCalendarDate } from '@quotespark/domain/time'
 import { type EInvoice, MAX_FINDINGS, type ReadParty } from '@quotespark/e-invoice'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
-import type { SeenInvoice } from './read-e-invoice.ts'
+import type { InspectedInvoice } from './read-e-invoice.ts'
 
 const NAMES: Readonly<Record<EInvoice['kind'], string>> = {
   invoice: 'e-invoice',
@@ -9,7 +10,7 @@ const NAMES: Readonly<Record<EInvoice['kind'], string>> = {
 }
 
 /** The content of an e-invoice, whoever wrote it. */
-export function EInvoiceFigures({ invoice, findings }: SeenInvoice) {
+export function EInvoiceFigures({ invoice, findings }: InspectedInvoice) {
   const { currency, totals } = invoice
   const money = (amount: string) => shownAmount(amount, currency)
   return (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { canFingerprint, MAX_PDF_BYTES, pdfFingerprint, UnfitFile } from './pdf-fingerprint.ts'
+import { canFingerprint, MAX_PDF_BYTES, pdfFingerprint, UnsupportedFile } from './pdf-fingerprint.ts'
 
 const pdf = (content = '%PDF-1.7\nsealed', name = 'Q-1.pdf') => new File([content], name)
 
@@ -28,7 +28,7 @@ test.each([
 ] as const)('refuses %s', async (_, files, sentence) => {
   const failure = pdfFingerprint(files)
   await expect(failure).rejects.toThrow(sentence)
-  await expect(failure).rejects.toBeInstanceOf(UnfitFile)
+  await expect(failure).rejects.toBeInstanceOf(UnsupportedFile)
 })
 
 test('refuses a file that is too large without reading it', async () => {

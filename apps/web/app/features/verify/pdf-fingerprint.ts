@@ -21,7 +21,7 @@ const UNFIT = {
 } as const
 
 /** A file that cannot be looked up; the message is shown to the user. */
-export class UnfitFile extends Error {
+export class UnsupportedFile extends Error {
   constructor(reason: keyof typeof UNFIT) {
     super(UNFIT[reason])
   }
@@ -40,19 +40,19 @@ export function canFingerprint(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
 
-/** Computes the SHA-256 of the single PDF or e-invoice among these files, on this device. Throws `UnfitFile`. */
+/** Computes the SHA-256 of the single PDF or e-invoice among these files, on this device. Throws `UnsupportedFile`. */
 export async function pdfFingerprint(files: readonly File[]): Promise<Fingerprinted> {
-  if (!canFingerprint()) throw new UnfitFile('insecure')
+  if (!canFingerprint()) throw new UnsupportedFile('insecure')
   const [file, ...more] = files
-  if (!file) throw new UnfitFile('none')
-  if (more.length > 0) throw new UnfitFile('several')
-  if (file.size > MAX_PDF_BYTES) throw new UnfitFile('too_large')
+  if (!file) throw new UnsupportedFile('none')
+  if (more.length > 0) throw new UnsupportedFile('several')
+  if (file.size > MAX_PDF_BYTES) throw new UnsupportedFile('too_large')
   // A folder can be dropped as well, and a file may have been deleted.
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new UnfitFile('unreadable')
+    throw new UnsupportedFile('unreadable')
   })
   const xml = isPdf(bytes) ? undefined : xmlIn(bytes)
-  if (!isPdf(bytes) && xml === undefined) throw new UnfitFile('no_pdf')
+  if (!isPdf(bytes) && xml === undefined) throw new UnsupportedFile('no_pdf')
   const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
   return { file_name: file.name, sha256, ...(xml !== undefined && { xml }) }
 }

@@ -1,5 +1,5 @@
 import type { SealedDocument } from '@quotespark/contract'
-import { DOCUMENTS } from '@quotespark/domain'
+import { DOCUMENTS } from '@quotespark/domain/document'
 import { Alert, DescriptionList } from '@quotespark/ui'
 import { CopyButton } from '~/shell/copy-button.tsx'
 import { Moment } from '~/shell/moment.tsx'

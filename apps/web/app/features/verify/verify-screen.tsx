@@ -7,8 +7,8 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { ogPicture } from '~/pictures/og-picture.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PublicPage } from '~/shell/public/public-page.tsx'
-import { canFingerprint, INSECURE, pdfFingerprint, UnfitFile } from './pdf-fingerprint.ts'
-import { readEInvoice, type SeenInvoice } from './read-e-invoice.ts'
+import { canFingerprint, INSECURE, pdfFingerprint, UnsupportedFile } from './pdf-fingerprint.ts'
+import { type InspectedInvoice, readEInvoice } from './read-e-invoice.ts'
 import { useWindowDrop } from './use-window-drop.ts'
 import { Verdict, type VerdictProps } from './verdict.tsx'
 
@@ -16,9 +16,9 @@ import { Verdict, type VerdictProps } from './verdict.tsx'
 const EInvoiceFigures = lazyPart(async () => (await import('./e-invoice-figures.tsx')).EInvoiceFigures)
 
 /** `/verify`: checks whether a PDF or e-invoice was sealed here, and shows its current state. */
-export function VerifyScreen() {
+export default function VerifyScreen() {
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async (files: readonly File[]): Promise<VerdictProps & { seen?: SeenInvoice }> => {
+    mutationFn: async (files: readonly File[]): Promise<VerdictProps & { seen?: InspectedInvoice }> => {
       const file = await pdfFingerprint(files)
       const { xml } = file
       const seen = xml === undefined ? undefined : await readEInvoice(xml)
@@ -49,7 +49,7 @@ export function VerifyScreen() {
             </p>
           ) : error ? (
             <Alert tone="danger" title="The file could not be verified">
-              {error instanceof UnfitFile ? error.message : errorSentence(error)}
+              {error instanceof UnsupportedFile ? error.message : errorSentence(error)}
             </Alert>
           ) : (
             data && (

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
 import { isMetered } from '~/api/load-ahead.ts'
-import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
+import { POLL_INTERVAL_MS } from '~/api/query-client.ts'
 import { placeClass } from '../frame-styles.ts'
-import { MAIN_PLACES, type Place } from './places.ts'
+import { NAV_ITEMS, type Place } from './places.ts'
 
 export function MainNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-0.5">
-        {MAIN_PLACES.map((entry) => {
+        {NAV_ITEMS.map((entry) => {
           const Entry = entry.to === '/app/quotes' ? QuotesLink : EntryLink
           return (
             <li key={entry.to}>
@@ -67,7 +67,7 @@ function isWithin(pathname: string, place: string): boolean {
 function QuotesLink(props: Omit<EntryLinkProps, 'badge' | 'description'>) {
   const { data } = useQuery({
     ...api.quote.count.queryOptions({ input: {} }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   if (!data) return <EntryLink {...props} />
   const count = data.awaiting_answer

@@ -12,7 +12,7 @@ const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 export function MenuButton({ UserMenu }: Pick<MenuDrawerProps, 'UserMenu'>) {
   const { pathname } = useLocation()
   const isWide = useMediaQuery('(min-width: 64rem)')
-  const { Part: Drawer, summon } = useLatePart('The menu', loadDrawer)
+  const { Part: Drawer, load } = useLatePart('The menu', loadDrawer)
   /** Path of the page on which the menu was opened: the menu closes on Back and in a window wide enough for the sidebar. */
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const setOpen = (open: boolean) => setOpenedOn(open ? pathname : null)
@@ -21,7 +21,7 @@ export function MenuButton({ UserMenu }: Pick<MenuDrawerProps, 'UserMenu'>) {
   useEffect(() => (isWide ? undefined : loadAhead(loadDrawer)), [isWide])
 
   async function show() {
-    if (await summon()) setOpen(true)
+    if (await load()) setOpen(true)
   }
 
   return (

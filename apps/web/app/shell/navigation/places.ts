@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** The entries of the sidebar, in order. */
-export const MAIN_PLACES: readonly Place[] = [
+export const NAV_ITEMS: readonly Place[] = [
   { to: '/app/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/app/quotes', label: 'Quotes', Icon: FileText },
   { to: '/app/customers', label: 'Customers', Icon: Users },

@@ -1,4 +1,4 @@
-import { TAGLINE } from '@quotespark/domain'
+import { TAGLINE } from '@quotespark/domain/text'
 import { cn, SparkMark } from '@quotespark/ui'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { Logo } from '@quotespark/ui'
 import { LegalLinks } from './legal-links.tsx'
 

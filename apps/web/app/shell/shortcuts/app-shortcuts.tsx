@@ -24,11 +24,11 @@ const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
 
 /** Shortcuts that work on every page. A form's own handler takes precedence (`useShortcut`). */
 export function AppShortcuts() {
-  const { Part: ShortcutHelp, summon } = useLatePart('The list of shortcuts', loadHelp)
+  const { Part: ShortcutHelp, load } = useLatePart('The list of shortcuts', loadHelp)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   useShortcuts()
   useShortcut('help', async () => {
-    if (await summon()) setIsHelpOpen(true)
+    if (await load()) setIsHelpOpen(true)
   })
   useShortcut('search', () => focusSearch() || handlerOf('palette')?.())
   useShortcut('nextRow', () => focusRow(1))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { isTyping, pressed, shortcutReader } from './press.ts'
+import { isTyping, shortcutKeysOf, shortcutReader } from './press.ts'
 import { printedKeys, SHORTCUTS } from './shortcuts.ts'
 
 test('two keys in a row form a shortcut, unless the second comes too late', () => {
@@ -13,7 +13,7 @@ test('two keys in a row form a shortcut, unless the second comes too late', () =
 })
 
 test("modifier keys tell our shortcuts from the browser's", () => {
-  const press = (init: KeyboardEventInit) => pressed(new KeyboardEvent('keydown', init))
+  const press = (init: KeyboardEventInit) => shortcutKeysOf(new KeyboardEvent('keydown', init))
   expect(press({ key: 'J' })).toBe('j')
   expect(press({ key: '?', shiftKey: true })).toBe('?')
   expect(press({ key: 's', ctrlKey: true })).toBe('Mod+s')

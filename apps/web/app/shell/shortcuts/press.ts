@@ -5,7 +5,7 @@ import { SHORTCUTS, type ShortcutName } from './shortcuts.ts'
 const SECOND_KEY_MS = 1500
 
 /** The pressed keys in the notation of shortcuts: 'Mod+Enter', 'j'; undefined when they can form none. */
-export function pressed(event: KeyboardEvent): string | undefined {
+export function shortcutKeysOf(event: KeyboardEvent): string | undefined {
   const { key, altKey, ctrlKey, metaKey, isComposing } = event
   if (isComposing || altKey || key === 'Shift' || key === 'Control' || key === 'Meta') return undefined
   const [modifier, other] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey]

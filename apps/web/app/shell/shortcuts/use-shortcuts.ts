@@ -2,7 +2,7 @@ import { remember, remembered } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { takeEarlyKeys } from './early-keys.ts'
 import { isCovered } from './keys.ts'
-import { isTyping, pressed, shortcutReader } from './press.ts'
+import { isTyping, shortcutKeysOf, shortcutReader } from './press.ts'
 import type { ShortcutName } from './shortcuts.ts'
 import { handlerOf } from './use-shortcut.ts'
 
@@ -11,7 +11,7 @@ export function useShortcuts(): void {
   useEffect(() => {
     const read = shortcutReader()
     const take = (event: KeyboardEvent) => {
-      const keys = pressed(event)
+      const keys = shortcutKeysOf(event)
       if (keys === undefined) return
       const isSingle = !keys.startsWith('Mod+')
       if (isSingle && (isTyping(event.target) || !areSingleKeysOn())) return

@@ -13,7 +13,7 @@ if (typeof window !== 'undefined') (window as EarlyPress).stopKeepingPresses?.()
  * Repeats a click made while the page was visible but its code was still loading. React hydrates the existing page, so the
  * button is still the same element.
  */
-export function useEarlyPress(): void {
+export function useReplayEarlyClick(): void {
   useEffect(() => {
     const page = window as EarlyPress
     const button = page.pressedEarly

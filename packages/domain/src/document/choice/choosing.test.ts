@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import choices from '../../../golden/choices.json' with { type: 'json' }
 import {
-  choiceInFields,
+  defaultFields,
+  evaluateSelection,
   groupField,
+  optionalLineField,
   quantityBounds,
   quantityField,
-  selectionInFields,
-  startingFields,
+  selectionFromFields,
   stepQuantityWithin,
-  takeField,
 } from './choosing.ts'
 import type { Offer, OfferedItem } from './selection.ts'
 
@@ -35,8 +35,8 @@ const COMPANY = { vat_registered: true }
 
 /** Reads the choice from the starting fields with these changes; null is an unticked box. */
 function choose(changed: Record<string, string | null> = {}, offer: Offer<OfferedItem> = { items: KITCHEN }) {
-  const fields: Record<string, string | null> = { ...startingFields(offer.items), ...changed }
-  return choiceInFields(offer, COMPANY, (name) => fields[name])
+  const fields: Record<string, string | null> = { ...defaultFields(offer.items), ...changed }
+  return evaluateSelection(offer, COMPANY, (name) => fields[name])
 }
 
 describe('choiceInFields', () => {
@@ -56,7 +56,7 @@ describe('choiceInFields', () => {
   test('follows ticked boxes, picked options and typed quantities', () => {
     const { selection, totals, prices } = choose({
       [groupField(0)]: 'stone',
-      [takeField('bin')]: 'bin',
+      [optionalLineField('bin')]: 'bin',
       [quantityField('lights')]: ' 2.5 ',
     })
     expect(selection).toEqual([
@@ -73,9 +73,14 @@ describe('choiceInFields', () => {
   })
 
   test('prices a line that is not taken, and ignores its quantity', () => {
-    const { totals, prices } = choose({ [takeField('lights')]: null, [quantityField('lights')]: '10' })
+    const { totals, prices } = choose({
+      [optionalLineField('lights')]: null,
+      [quantityField('lights')]: '10',
+    })
     expect([totals?.total_amount, prices.get('lights')]).toEqual(['1560.00', '500.00'])
-    expect(choose({ [takeField('lights')]: null, [quantityField('lights')]: 'ten' }).problem).toBeNull()
+    expect(
+      choose({ [optionalLineField('lights')]: null, [quantityField('lights')]: 'ten' }).problem,
+    ).toBeNull()
   })
 
   test.each(['11', '0', '', 'ten', '1.2345'])(
@@ -133,9 +138,9 @@ test.each(choices)(
       discount_amount: 'discount_amount' in example ? example.discount_amount : null,
       items: lines as OfferedItem[],
     }
-    const fields = startingFields(offer.items)
-    const { totals } = choiceInFields(offer, example, (name) => fields[name])
+    const fields = defaultFields(offer.items)
+    const { totals } = evaluateSelection(offer, example, (name) => fields[name])
     expect(totals).toMatchObject(starting)
-    expect(selectionInFields(offer.items, (name) => fields[name]).length).toBeGreaterThan(0)
+    expect(selectionFromFields(offer.items, (name) => fields[name]).length).toBeGreaterThan(0)
   },
 )

@@ -6,7 +6,13 @@ import { isCharged, parseQuantity, QUANTITY_SCALE, tryParseQuantity } from '../l
 import { calculateTotals, type Totals } from '../totals.ts'
 import { isQuantityOpen, isSelected, linesByGroup } from './choice.ts'
 import type { InvalidSelection } from './invalid-selection.ts'
-import { chosenOf, type Offer, type OfferedItem, quantityLimits, type SelectedItem } from './selection.ts'
+import {
+  applySelection,
+  type Offer,
+  type OfferedItem,
+  quantityLimits,
+  type SelectedItem,
+} from './selection.ts'
 
 /*
  * The form in which a customer chooses from an offer: the names of its fields, and the totals of their values. The page script,
@@ -17,31 +23,31 @@ import { chosenOf, type Offer, type OfferedItem, quantityLimits, type SelectedIt
 export type ReadField = (name: string) => string | null | undefined
 
 /** Field of an optional line; present when ticked. */
-export const takeField = (id: string) => `take-${id}`
+export const optionalLineField = (id: string) => `take-${id}`
 /** Field of a line whose quantity may be changed. */
 export const quantityField = (id: string) => `quantity-${id}`
 /** Field of a group, by its index among the groups; its value is the id of the picked line. */
 export const groupField = (at: number) => `one-of-${at + 1}`
 
 /** Reads every line that is bought from what is ticked, picked and typed. */
-export function selectionInFields(items: readonly OfferedItem[], read: ReadField): SelectedItem[] {
+export function selectionFromFields(items: readonly OfferedItem[], read: ReadField): SelectedItem[] {
   const charged = items.filter(isCharged)
   const picked = new Set([...linesByGroup(charged).keys()].map((_, at) => read(groupField(at))))
   const isTaken = ({ id, choice = 'included' }: OfferedItem) => {
     if (choice === 'included') return true
-    return choice === 'one_of' ? picked.has(id) : read(takeField(id)) != null
+    return choice === 'one_of' ? picked.has(id) : read(optionalLineField(id)) != null
   }
   return charged.filter(isTaken).map((item) => ({ item_id: item.id, quantity: quantityIn(item, read) }))
 }
 
 /** The fields before anything is changed. */
-export function startingFields(items: readonly OfferedItem[]): Record<string, string> {
+export function defaultFields(items: readonly OfferedItem[]): Record<string, string> {
   const charged = items.filter(isCharged)
   const groups = [...linesByGroup(charged).values()]
   return Object.fromEntries([
     ...charged
       .filter((item) => item.choice === 'optional' && isSelected(item))
-      .map(({ id }) => [takeField(id), id]),
+      .map(({ id }) => [optionalLineField(id), id]),
     ...groups.flatMap((lines, at) => lines.filter(isSelected).map(({ id }) => [groupField(at), id])),
     ...charged.filter(isQuantityOpen).map(({ id, quantity }) => [quantityField(id), quantity]),
   ])
@@ -64,19 +70,19 @@ export interface Choice<Item> {
 }
 
 /** Calculates the selection, lines and totals from the fields. */
-export function choiceInFields<Item extends OfferedItem>(
+export function evaluateSelection<Item extends OfferedItem>(
   offer: Offer<Item>,
   company: { vat_registered: boolean },
   read: ReadField,
 ): Choice<Item> {
-  const selection = selectionInFields(offer.items, read)
+  const selection = selectionFromFields(offer.items, read)
   const prices = new Map(
     offer.items
       .filter((item) => isCharged(item) && isQuantityOpen(item))
       .flatMap((item) => priceOf(item, quantityIn(item, read))),
   )
   try {
-    const { items, ...discount } = chosenOf(offer, selection)
+    const { items, ...discount } = applySelection(offer, selection)
     const totals = calculateTotals(items, { ...company, ...discount })
     const lines = items.map((item, at) => ({
       ...item,
@@ -94,7 +100,9 @@ export function choiceInFields<Item extends OfferedItem>(
 /** Price of one line by itself, bought or not. */
 function priceOf(item: OfferedItem, quantity: string): [id: string, price: Money][] {
   try {
-    const { items } = chosenOf({ items: [{ ...item, choice: 'included' }] }, [{ item_id: item.id, quantity }])
+    const { items } = applySelection({ items: [{ ...item, choice: 'included' }] }, [
+      { item_id: item.id, quantity },
+    ])
     return [[item.id, calculateTotals(items, { vat_registered: false }).subtotal]]
   } catch (error) {
     if (error instanceof Refusal) return []

@@ -4,7 +4,13 @@ import { isCharged, QUANTITY_SCALE } from '../line/line.ts'
 import { priceLine } from '../line/price-line.ts'
 import { calculateTotals } from '../totals.ts'
 import { linesByGroup, offersChoices } from './choice.ts'
-import { chosenOf, type Offer, type OfferedItem, quantityLimits, type SelectedItem } from './selection.ts'
+import {
+  applySelection,
+  type Offer,
+  type OfferedItem,
+  quantityLimits,
+  type SelectedItem,
+} from './selection.ts'
 
 interface Company {
   vat_registered: boolean
@@ -33,7 +39,7 @@ export function leastTotal<Item extends OfferedItem>(offer: Offer<Item>, company
     ),
   )
   const totalOf = (picks: readonly Option[]) => {
-    const chosen = chosenOf(offer, [...always, ...picks.map(({ item }) => item)])
+    const chosen = applySelection(offer, [...always, ...picks.map(({ item }) => item)])
     return calculateTotals(chosen.items, { ...company, ...chosen }).total_amount
   }
   const starts = [byGross, byNet].map((order) => groups.map((options) => least(options, order)))
@@ -48,7 +54,8 @@ const atLeast = (item: OfferedItem): SelectedItem => ({
 
 function optionOf(line: OfferedItem, company: Company): Option {
   const item = atLeast(line)
-  const bought = chosenOf({ items: [{ ...line, choice: 'included' as const }] }, [item]).items[0] ?? line
+  const bought =
+    applySelection({ items: [{ ...line, choice: 'included' as const }] }, [item]).items[0] ?? line
   const { net, row, enteredVat } = priceLine(bought, 0, company)
   const rate = row.category === 'AE' ? 0n : (row.rate ?? 0n)
   return { item, net, gross: net * 10_000n + (enteredVat === null ? net * rate : enteredVat * 10_000n) }

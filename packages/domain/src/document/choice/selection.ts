@@ -23,7 +23,7 @@ export interface Offer<Item> extends Discount {
 }
 
 /** The default selection: what is bought when the customer changes nothing. */
-export function startingSelection(items: readonly OfferedItem[]): SelectedItem[] {
+export function defaultSelection(items: readonly OfferedItem[]): SelectedItem[] {
   return items
     .filter((item) => isCharged(item) && isSelected(item))
     .map(({ id, quantity }) => ({ item_id: id, quantity }))
@@ -33,13 +33,13 @@ export function startingSelection(items: readonly OfferedItem[]): SelectedItem[]
  * Reduces an offer to what was chosen: the bought lines in their order with their quantities, and the words around them. The
  * result leaves nothing to choose, and no discount exceeds what it is taken from. Refuses with `selection_invalid`.
  */
-export function chosenOf<Item extends OfferedItem>(
+export function applySelection<Item extends OfferedItem>(
   offer: Offer<Item>,
   selection: readonly SelectedItem[],
 ): Offer<Item> {
   const chosen = quantitiesOf(offer.items, selection)
   const items = withoutEmptiedSections(offer.items, (item) => chosen.has(item.id)).map((item) =>
-    isCharged(item) ? asBought(item, chosen.get(item.id) ?? item.quantity) : item,
+    isCharged(item) ? withSelectedQuantity(item, chosen.get(item.id) ?? item.quantity) : item,
   )
   return { items, ...cappedDiscount(offer, () => calculateTotals(items, { vat_registered: false }).subtotal) }
 }
@@ -104,7 +104,7 @@ function refuse(problem: SelectionProblem, item: OfferedItem | { id: string }, i
 }
 
 /** Sets the bought quantity and caps the discount, which a smaller quantity may push above the price. */
-function asBought<Item extends OfferedItem>(item: Item, quantity: string): Item {
+function withSelectedQuantity<Item extends OfferedItem>(item: Item, quantity: string): Item {
   const bought = { ...item, quantity }
   return {
     ...bought,

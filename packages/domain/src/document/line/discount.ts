@@ -1,7 +1,7 @@
 import { multiplyRounded, parseDecimal, tryParseDecimal } from '../../money/decimal.ts'
 import { formatMoney, fromPence, MONEY_SCALE, type Money } from '../../money/money.ts'
 import { LINE_MESSAGES } from './line-messages.ts'
-import { type Issue, issueAt, type Place, refuseAt } from './place.ts'
+import { type Issue, type IssueLocation, issueAt, refuseAt } from './place.ts'
 
 /** A discount on a line or a whole document, before VAT, in percent or in pounds, never both. */
 export interface Discount {
@@ -21,7 +21,7 @@ export type ParsedDiscount = { percent: bigint } | { amount: bigint }
 /** Returns undefined when there is no discount. Refuses a malformed one; callers check `discountIssue` first. */
 export function parseDiscount(
   { discount_percent, discount_amount }: Discount,
-  place: Place,
+  place: IssueLocation,
 ): ParsedDiscount | undefined {
   if (discount_percent != null) {
     return {
@@ -35,7 +35,7 @@ export function parseDiscount(
 /** Finds what is wrong with a discount by itself: both kinds at once, a percentage outside 0 to 100, or a negative amount. */
 export function discountIssue(
   { discount_percent, discount_amount }: Discount,
-  place: Place,
+  place: IssueLocation,
 ): Issue | undefined {
   if (discount_percent != null && discount_amount != null) {
     return issueAt(place, 'discount_amount', LINE_MESSAGES.discountTwice)
@@ -57,7 +57,11 @@ export function percentOf(pence: bigint, percent: bigint): bigint {
 }
 
 /** The discount on an amount in pence. Refuses a discount above it. */
-export function discountOn(pence: bigint, discount: ParsedDiscount | undefined, place: Place): bigint {
+export function discountOn(
+  pence: bigint,
+  discount: ParsedDiscount | undefined,
+  place: IssueLocation,
+): bigint {
   if (!discount) return 0n
   if ('percent' in discount) return percentOf(pence, discount.percent)
   if (discount.amount > pence) {

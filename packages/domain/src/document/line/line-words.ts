@@ -1,7 +1,7 @@
 import { formatMoney, type Money, sumMoney } from '../../money/money.ts'
 import { formatVatRate, type VatRate } from '../../money/vat.ts'
 import type { OfferedLine } from '../choice/choice.ts'
-import type { VatOfRate } from '../totals.ts'
+import type { VatBreakdownRow } from '../totals.ts'
 import { REVERSE_CHARGE_NOTE, type VatCategory } from '../vat-category.ts'
 import type { Discount } from './discount.ts'
 import { formatDiscount } from './format-discount.ts'
@@ -50,7 +50,7 @@ const SHORT = { E: 'Exempt', AE: 'Reverse charge', O: 'No VAT' } as const
 
 /** The note required where the customer accounts for VAT (VAT Regulations 1995, reg. 14(1)(o); VATREVCON37100). */
 export function reverseChargeNote(
-  rows: readonly Pick<VatOfRate, 'vat_category' | 'reverse_charge_vat'>[],
+  rows: readonly Pick<VatBreakdownRow, 'vat_category' | 'reverse_charge_vat'>[],
 ): string | null {
   if (!rows.some(({ vat_category }) => vat_category === 'AE')) return null
   const vat = formatMoney(sumMoney(rows.map(({ reverse_charge_vat }) => reverse_charge_vat)))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MALFORMED_DECIMALS } from '../../money/malformed-decimals.fixture.ts'
 import { MAX_UNIT_PRICE } from '../../money/money.ts'
 import {
-  bearsVatWithoutRate,
+  hasVatWithoutRate,
   isQuantity,
   isUnitPrice,
   MAX_QUANTITY,
@@ -49,7 +49,7 @@ describe('a quantity', () => {
 
 describe('bearsVatWithoutRate', () => {
   const typed = (vat_rate: string | null, vat_amount: string | null) =>
-    bearsVatWithoutRate({ vat_rate, vat_amount })
+    hasVatWithoutRate({ vat_rate, vat_amount })
 
   it('finds VAT typed on a line at 0% or without VAT', () => {
     expect([typed('0', '50.00'), typed('0.00', '0.01'), typed(null, '50')]).toEqual([true, true, true])
@@ -58,7 +58,7 @@ describe('bearsVatWithoutRate', () => {
   it('accepts VAT typed beside a rate, and typed zero or nothing on any line', () => {
     expect([typed('20', '50.00'), typed('0.01', '50.00'), typed('0', '0.00')]).toEqual([false, false, false])
     expect([typed('0', null), typed(null, null), typed(null, '0')]).toEqual([false, false, false])
-    expect(bearsVatWithoutRate({ kind: 'subtotal', vat_rate: null, vat_amount: '50' })).toBe(false)
+    expect(hasVatWithoutRate({ kind: 'subtotal', vat_rate: null, vat_amount: '50' })).toBe(false)
   })
 })
 

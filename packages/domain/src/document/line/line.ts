@@ -72,7 +72,7 @@ export function isUnitPrice(text: string): boolean {
  * True when VAT was typed as an amount on a line at 0% or without VAT. The customer would be charged VAT at no rate, so it
  * is not allowed.
  */
-export function bearsVatWithoutRate({
+export function hasVatWithoutRate({
   kind = 'line',
   vat_rate,
   vat_amount,

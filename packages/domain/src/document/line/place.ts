@@ -1,23 +1,23 @@
 import { Refusal } from '../../refusal.ts'
 
 /** The position of a problem in a document: 'Line 2: …' for people, `items.1.…` for programs. */
-export interface Place {
+export interface IssueLocation {
   pathOf(field: string): string
   says(sentence: string): string
 }
 
-export const THE_DOCUMENT: Place = {
+export const THE_DOCUMENT: IssueLocation = {
   pathOf: (field) => field,
   says: (sentence) => sentence,
 }
 
 /** The position of the line at this index, counting headings and texts. */
-export function lineAt(index: number): Place {
-  return new LinePlace(index)
+export function lineAt(index: number): IssueLocation {
+  return new LineLocation(index)
 }
 
 /** A class because one is made for each line of each document that is added up. */
-class LinePlace implements Place {
+class LineLocation implements IssueLocation {
   readonly #index: number
 
   constructor(index: number) {
@@ -38,10 +38,10 @@ export interface Issue {
   message: string
 }
 
-export function issueAt(place: Place, field: string, sentence: string): Issue {
+export function issueAt(place: IssueLocation, field: string, sentence: string): Issue {
   return { path: place.pathOf(field), message: place.says(sentence) }
 }
 
-export function refuseAt(place: Place, field: string, sentence: string): never {
+export function refuseAt(place: IssueLocation, field: string, sentence: string): never {
   throw new Refusal('invalid_input', { issues: [issueAt(place, field, sentence)] })
 }

@@ -7,7 +7,7 @@ import type { PricedLine, VatRow } from '../rate-sums.ts'
 import { categoryAt, exemptionReason, type VatCategory } from '../vat-category.ts'
 import { discountOn, parseDiscount } from './discount.ts'
 import { type LineInput, parseQuantity, parseUnitPrice, QUANTITY_SCALE } from './line.ts'
-import { lineAt, type Place } from './place.ts'
+import { type IssueLocation, lineAt } from './place.ts'
 
 /** Prices a line that is charged for. Refuses malformed texts and a discount above the price. */
 export function priceLine(item: LineInput, index: number, company: { vat_registered: boolean }): PricedLine {
@@ -27,13 +27,13 @@ export function priceLine(item: LineInput, index: number, company: { vat_registe
 }
 
 /** Quantity times price, before any discount. */
-export function grossPence(item: Pick<LineInput, 'quantity' | 'unit_price'>, place: Place): bigint {
+export function grossPence(item: Pick<LineInput, 'quantity' | 'unit_price'>, place: IssueLocation): bigint {
   const quantity = parseQuantity(item.quantity, place.pathOf('quantity'))
   const price = parseUnitPrice(item.unit_price, place.pathOf('unit_price'))
   return multiplyRounded(quantity, price, QUANTITY_SCALE)
 }
 
-function parseEnteredVat(text: string, place: Place): bigint {
+function parseEnteredVat(text: string, place: IssueLocation): bigint {
   const path = place.pathOf('vat_amount')
   const vat = parseDecimal(text, MONEY_SCALE, path)
   if (vat < 0n) throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.itemVat }] })

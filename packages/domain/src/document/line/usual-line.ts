@@ -17,4 +17,4 @@ export const NO_CHOICE = {
 } as const
 
 /** Defaults of most lines: no discount, and VAT that follows from the rate. */
-export const USUAL_TERMS = { ...NO_DISCOUNT, vat_category: null, exemption_reason: null } as const
+export const DEFAULT_LINE_TERMS = { ...NO_DISCOUNT, vat_category: null, exemption_reason: null } as const

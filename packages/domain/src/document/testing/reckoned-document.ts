@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { OfferedItem, SelectedItem } from '../choice/selection.ts'
 import type { LineKind } from '../line/line.ts'
-import type { Terms } from '../totals.ts'
+import type { TotalsTerms } from '../totals.ts'
 
 /** A line in whole numbers: quantities in thousandths, money in pence, percentages in hundredths. */
 export interface NumberLine {
@@ -28,7 +28,7 @@ export interface ReckonedDocument {
   numbers: NumberDocument
   /** The same lines in the domain's form, and the customer's selection. */
   items: OfferedItem[]
-  terms: Terms
+  terms: TotalsTerms
   selection: SelectedItem[]
 }
 

@@ -1,4 +1,4 @@
-import { accentColour, accentOnDark, isColour } from '@quotespark/domain'
+import { accentColour, accentOnDark, isColour } from '@quotespark/domain/company'
 import { createContext } from 'react'
 import { COLOUR } from './mail-style.ts'
 

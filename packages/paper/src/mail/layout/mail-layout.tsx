@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { type ReactNode, useContext } from 'react'
 import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email'
 import { Brand } from './mail-brand.tsx'

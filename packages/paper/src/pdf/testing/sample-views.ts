@@ -1,4 +1,5 @@
-import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS, type VatCategory } from '@quotespark/domain'
+import type { VatCategory } from '@quotespark/domain/document'
+import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
 import type { DocumentLine, DocumentVatByRate, DocumentView } from '../../document-view.ts'
 
 export function line(description: string, values: Partial<DocumentLine> = {}): DocumentLine {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { cutInter, LETTERS } from './cut-inter.ts'
+import { LETTERS, subsetInter } from './cut-inter.ts'
 
 const beside = (name: string) => new URL(name, import.meta.url)
 
 test('the stored font is cut from the installed Inter: node packages/ui/src/style/font/cut-inter.ts', async () => {
   const kept = await readFile(beside('inter-latin.woff2'))
-  expect(kept.equals(await cutInter())).toBe(true)
+  expect(kept.equals(await subsetInter())).toBe(true)
 })
 
 test('browsers request it exactly for the letters it has', async () => {

@@ -15,7 +15,7 @@ const CUT = fileURLToPath(new URL('inter-latin.woff2', import.meta.url))
  * Cuts Inter to the letters, weights and features that the product's screens use: every first visit waits for it, and on a phone
  * connection the full font takes one more round trip. Missing letters come from the full font.
  */
-export async function cutInter(): Promise<Buffer> {
+export async function subsetInter(): Promise<Buffer> {
   return subsetFont(await readFile(fileURLToPath(import.meta.resolve(PACKAGE))), LETTERS, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
@@ -23,4 +23,4 @@ export async function cutInter(): Promise<Buffer> {
   })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(CUT, await cutInter())
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(CUT, await subsetInter())

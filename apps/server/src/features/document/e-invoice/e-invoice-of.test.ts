@@ -1,4 +1,5 @@
-import { calculateTotals, type LineInput, NO_CHOICE, type Totals, USUAL_TERMS } from '@quotespark/domain'
+import { calculateTotals, type Totals } from '@quotespark/domain/document'
+import { type LineInput, NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
 import { checkUbl, missingForEInvoice, readUbl, usesPeppol, writeUbl } from '@quotespark/e-invoice'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import { sampleInvoice } from '@quotespark/paper/testing/sample-views'

@@ -1,7 +1,8 @@
+import { isSelected } from '@quotespark/domain/choice'
+import { vatCategory } from '@quotespark/domain/document'
+import { isCharged } from '@quotespark/domain/line'
 import {
   fromPence,
-  isCharged,
-  isSelected,
   isZeroMoney,
   multiplyRounded,
   normaliseVatRate,
@@ -9,8 +10,7 @@ import {
   subtractMoney,
   sumMoney,
   toPence,
-  vatCategory,
-} from '@quotespark/domain'
+} from '@quotespark/domain/money'
 import type { CategoryRate, EInvoice, InvoiceLine, Party } from '@quotespark/e-invoice'
 import { printedReverseCharge, type SealedContent, type SealedLine } from '@quotespark/paper'
 

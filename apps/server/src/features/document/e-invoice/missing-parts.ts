@@ -69,7 +69,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
 }
 
 /** For a revision that was sealed without an e-invoice: says to send it again, and lists what is missing for that. */
-export function missingSince(printable: PrintableInvoice, appUrl: string): MissingPart[] {
+export function missingToResend(printable: PrintableInvoice, appUrl: string): MissingPart[] {
   const message =
     printable.invoice.status === 'draft'
       ? 'It is created when you send the invoice.'

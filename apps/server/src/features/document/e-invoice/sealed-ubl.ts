@@ -2,7 +2,12 @@ import { files, revisionFiles, statement, type Transaction } from '@quotespark/d
 import { missingForEInvoice, writeUbl } from '@quotespark/e-invoice'
 import type { SealedContent } from '@quotespark/paper'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+} from '../document-ref.ts'
 import { eInvoiceOf } from './e-invoice-of.ts'
 
 export const UBL_TYPE = 'application/xml'
@@ -24,7 +29,7 @@ const sealedUbl = statement('sealed_ubl', (db) =>
     )
     .where(
       and(
-        ofDocument(revisionFiles, GIVEN_DOCUMENT),
+        belongsToDocument(revisionFiles, DOCUMENT_PLACEHOLDERS),
         eq(revisionFiles.revision, sql.placeholder('revision')),
         sql`${revisionFiles.role} = 'e_invoice'`,
       ),
@@ -33,7 +38,7 @@ const sealedUbl = statement('sealed_ubl', (db) =>
 
 export async function findSealedUbl(db: Transaction, document: DocumentRef, revision: number | null) {
   if (revision === null) return undefined
-  const [found] = await sealedUbl(db, { ...given(document), revision })
+  const [found] = await sealedUbl(db, { ...documentParams(document), revision })
   return found
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentEmail, DocumentEvent, EInvoiceSending } from '@quotespark/contract'
-import { type EInvoiceWay, londonDate } from '@quotespark/domain'
+import type { EInvoiceWay } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import type { Transmission } from './transmissions.ts'
 
 /** A sending as recorded in the history. `id` is that of the email or the transmission. */

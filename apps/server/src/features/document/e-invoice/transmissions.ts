@@ -2,7 +2,12 @@ import { eInvoiceTransmissions, statement, type Transaction } from '@quotespark/
 import { desc } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+} from '../document-ref.ts'
 
 export type Transmission = typeof eInvoiceTransmissions.$inferSelect
 
@@ -10,7 +15,7 @@ const ofInvoice = statement('e_invoice_transmissions', (db) =>
   db
     .select()
     .from(eInvoiceTransmissions)
-    .where(ofDocument(eInvoiceTransmissions, GIVEN_DOCUMENT))
+    .where(belongsToDocument(eInvoiceTransmissions, DOCUMENT_PLACEHOLDERS))
     .orderBy(desc(eInvoiceTransmissions.created_at))
     .limit(50),
 )
@@ -20,7 +25,7 @@ export function listTransmissions(
   db: Transaction,
   document: DocumentRef<'invoice'>,
 ): Promise<Transmission[]> {
-  return ofInvoice(db, given(document))
+  return ofInvoice(db, documentParams(document))
 }
 
 /** Queues the sealed e-invoice for the access point once this transaction commits. Returns the id of the transmission. */
@@ -31,7 +36,7 @@ export async function startTransmission(
 ): Promise<string> {
   const id = uuidv7()
   await db.insert(eInvoiceTransmissions).values({
-    ...given(document),
+    ...documentParams(document),
     id,
     revision,
     receiver,

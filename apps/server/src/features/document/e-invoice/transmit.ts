@@ -1,5 +1,5 @@
 import { asCompany, eInvoiceTransmissions, type Transaction } from '@quotespark/database'
-import { PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { peppolEnvelope } from '@quotespark/e-invoice'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'

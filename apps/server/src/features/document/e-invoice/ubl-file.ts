@@ -1,11 +1,11 @@
 import { asCompany, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { withPaid } from '@quotespark/e-invoice'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'
-import { findRevision, isOfAnother } from '../evidence/revisions.ts'
+import { findRevision, isForOtherCustomer } from '../evidence/revisions.ts'
 import { loadPrintableInvoice } from '../printable.ts'
-import { missingSince } from './missing-parts.ts'
+import { missingToResend } from './missing-parts.ts'
 import { findSealedUbl, UBL_TYPE } from './sealed-ubl.ts'
 
 /** The e-invoice sealed with a revision, always the same bytes. Refuses with `not_found` and `einvoice_incomplete`. */
@@ -19,7 +19,7 @@ export async function revisionUbl(
     const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
     if (!(await findRevision(db, document, revision))) throw new Refusal('not_found', { entity: 'invoice' })
     const sealed = await findSealedUbl(db, document, revision)
-    if (!sealed) refuse(missingSince(printable, config.APP_URL))
+    if (!sealed) refuse(missingToResend(printable, config.APP_URL))
     return { number: printable.invoice.number, storage_key: sealed.storage_key }
   })
   return ublFile(`${number}-v${revision}`, await files.get(storage_key))
@@ -28,7 +28,7 @@ export async function revisionUbl(
 /** The newest sealed e-invoice, with the amounts paid and due today. Refuses with `not_found` and `einvoice_incomplete`. */
 export async function newestUbl(services: Services, document: DocumentRef<'invoice'>): Promise<File> {
   const { printable, sealed } = await findNewest(services, document)
-  if (!sealed) refuse(missingSince(printable, services.config.APP_URL))
+  if (!sealed) refuse(missingToResend(printable, services.config.APP_URL))
   return currentUbl(services, printable, sealed)
 }
 
@@ -53,7 +53,7 @@ export async function findNewestUbl(db: Transaction, document: DocumentRef<'invo
   const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
   const { revision, customer_id, status } = printable.invoice
   const said = revision === null ? undefined : await findRevision(db, document, revision)
-  const isTheirs = said !== undefined && !isOfAnother(said, customer_id)
+  const isTheirs = said !== undefined && !isForOtherCustomer(said, customer_id)
   const ubl = isTheirs && status !== 'cancelled' ? await findSealedUbl(db, document, revision) : undefined
   return { printable, said, sealed: ubl }
 }
@@ -72,6 +72,6 @@ function ublFile(name: string, bytes: Uint8Array<ArrayBuffer>): File {
   return new File([bytes], `${name}.xml`, { type: UBL_TYPE })
 }
 
-function refuse(missing: ReturnType<typeof missingSince>): never {
+function refuse(missing: ReturnType<typeof missingToResend>): never {
   throw new Refusal('einvoice_incomplete', { missing })
 }

@@ -1,9 +1,9 @@
 import { asCompany, documentAnswers, documentEvents, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { AcceptanceProof, CertificateView } from '@quotespark/paper'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, ofDocument } from '../document-ref.ts'
+import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
 import { loadPrintableQuote } from '../printable.ts'
 import type { AnswerRow } from './answers.ts'
 import { findFile } from './archive-file.ts'
@@ -18,7 +18,7 @@ export async function readAcceptance(services: Services, document: DocumentRef<'
     const [answer] = await db
       .select()
       .from(documentAnswers)
-      .where(and(ofDocument(documentAnswers, document), eq(documentAnswers.id, answer_id)))
+      .where(and(belongsToDocument(documentAnswers, document), eq(documentAnswers.id, answer_id)))
     if (!answer) throw new Refusal('not_found', { entity: 'certificate' })
     const printable = await loadPrintableQuote(db, document.company_id, document.document_id)
     const revision = await requireRevision(db, document, answer.revision)
@@ -59,7 +59,7 @@ function listChain(db: Transaction, document: DocumentRef<'quote'>) {
       sha256: documentEvents.sha256,
     })
     .from(documentEvents)
-    .where(ofDocument(documentEvents, document))
+    .where(belongsToDocument(documentEvents, document))
     .orderBy(asc(documentEvents.position))
 }
 

@@ -1,8 +1,13 @@
 import { documentAnswers, statement, type Transaction } from '@quotespark/database'
-import type { QuoteStatus } from '@quotespark/domain'
+import type { QuoteStatus } from '@quotespark/domain/document'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+} from '../document-ref.ts'
 import type { QuoteDocument } from '../printable.ts'
 
 export type AnswerRow = typeof documentAnswers.$inferSelect
@@ -36,7 +41,9 @@ const lastAcceptance = statement('last_acceptance', (db) =>
   db
     .select()
     .from(documentAnswers)
-    .where(and(ofDocument(documentAnswers, GIVEN_DOCUMENT), eq(documentAnswers.action, 'accept')))
+    .where(
+      and(belongsToDocument(documentAnswers, DOCUMENT_PLACEHOLDERS), eq(documentAnswers.action, 'accept')),
+    )
     .orderBy(desc(documentAnswers.timestamp), desc(documentAnswers.id))
     .limit(1),
 )
@@ -46,7 +53,7 @@ export async function findAcceptedAnswer(
   db: Transaction,
   quote: DocumentRef<'quote'>,
 ): Promise<AnswerRow | undefined> {
-  const [answer] = await lastAcceptance(db, given(quote))
+  const [answer] = await lastAcceptance(db, documentParams(quote))
   return answer
 }
 

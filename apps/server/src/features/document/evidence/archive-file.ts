@@ -7,7 +7,7 @@ import type { FileStore } from '../../../files/file-store.ts'
 export type StoredFile = typeof files.$inferInsert
 
 /**
- * Stores bytes permanently for a company and returns the row for `nameFile`. Call it outside any transaction: a crash before
+ * Stores bytes permanently for a company and returns the row for `insertFileRow`. Call it outside any transaction: a crash before
  * the row commits then leaves bytes without a row, never a row without bytes.
  */
 export async function storeFile(
@@ -31,7 +31,7 @@ export async function storeFile(
 }
 
 /** Inserts the row for bytes already in the store. */
-export async function nameFile(db: Transaction, file: StoredFile): Promise<void> {
+export async function insertFileRow(db: Transaction, file: StoredFile): Promise<void> {
   await nameFiles(db, [file])
 }
 

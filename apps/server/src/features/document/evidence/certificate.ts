@@ -1,16 +1,16 @@
 import { asCompany, files, revisionFiles, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, ofDocument } from '../document-ref.ts'
+import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
 import { lockDocument } from '../lock-document.ts'
 import { type Acceptance, readAcceptance } from './acceptance.ts'
 import { findAcceptedAnswer } from './answers.ts'
-import { nameFile, type StoredFile, storeFile } from './archive-file.ts'
+import { insertFileRow, type StoredFile, storeFile } from './archive-file.ts'
 import { drawCertificate, drawChosen } from './draw-acceptance.ts'
-import { tellOfAcceptance } from './tell-of-acceptance.ts'
+import { emailAcceptance } from './tell-of-acceptance.ts'
 
 /** The two copies: only the staff copy says where an acceptance came from. */
 const COPIES = { certificate: 'customer', staff_certificate: 'staff' } as const
@@ -22,7 +22,7 @@ type Proof = Copy | 'chosen'
 const TAKEN_UP_AFTER_MS = 60_000
 
 /** Queues the certificate and its emails, in the transaction of the acceptance. */
-export async function certifyLater(
+export async function queueCertificate(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef<'quote'>,
   answer_id: string,
@@ -31,8 +31,12 @@ export async function certifyLater(
   await services.queue.enqueue(db, 'certify-acceptance', { ...document, answer_id }, later)
 }
 
-/** Starts in the background what `certifyLater` queued. */
-export function certifySoon(services: Services, document: DocumentRef<'quote'>, answer_id: string): void {
+/** Starts in the background what `queueCertificate` queued. */
+export function startCertificate(
+  services: Services,
+  document: DocumentRef<'quote'>,
+  answer_id: string,
+): void {
   services.background.run('an acceptance is not certified yet', () => certify(services, document, answer_id))
 }
 
@@ -51,7 +55,7 @@ export async function certify(
     await lockDocument(db, document)
     if (await findProof(db, document, answer_id, 'certificate')) return
     await keep(db, document, made)
-    await tellOfAcceptance({ db, services }, document, made)
+    await emailAcceptance({ db, services }, document, made)
   })
 }
 
@@ -121,7 +125,7 @@ async function keep(
   { acceptance, files: made }: Made,
 ): Promise<void> {
   const files = Object.entries(made) as [Proof, StoredFile][]
-  for (const [, file] of files) await nameFile(db, file)
+  for (const [, file] of files) await insertFileRow(db, file)
   await db.insert(revisionFiles).values(
     files.map(([role, file]) => ({
       company_id: document.company_id,
@@ -145,7 +149,7 @@ async function findProof(db: Transaction, document: DocumentRef<'quote'>, answer
     )
     .where(
       and(
-        ofDocument(revisionFiles, document),
+        belongsToDocument(revisionFiles, document),
         eq(revisionFiles.answer_id, answer_id),
         eq(revisionFiles.role, role),
       ),

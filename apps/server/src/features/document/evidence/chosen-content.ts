@@ -1,13 +1,13 @@
 import {
-  calculateTotals,
   chosenOf,
-  compareMoney,
   leastTotal,
   offersChoices,
-  Refusal,
   type SelectedItem,
   startingSelection,
-} from '@quotespark/domain'
+} from '@quotespark/domain/choice'
+import { calculateTotals } from '@quotespark/domain/document'
+import { compareMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { SealedContent } from '@quotespark/paper'
 import { withGross } from '../kinds/shared-content.ts'
 import type { AnswerRow } from './answers.ts'
@@ -25,7 +25,7 @@ type Kept = Pick<AnswerRow, 'selection' | 'total_amount'>
  * Applies a selection to a quote; returns the resulting content and the columns to store. Refuses a selection that is not on
  * offer with `selection_invalid`, and a total other than the customer read with `total_differs`.
  */
-export function chooseOf(
+export function applySelection(
   content: SealedContent,
   { selection, total_amount }: Chosen,
 ): {
@@ -50,7 +50,12 @@ export function acceptedContent(content: SealedContent, answer: Pick<AnswerRow, 
 }
 
 /** The lowest total the customer can choose, if it is below the default selection's. */
-export function leastOf({ lines, vat_registered, total_amount, ...discount }: SealedContent): string | null {
+export function lowestTotal({
+  lines,
+  vat_registered,
+  total_amount,
+  ...discount
+}: SealedContent): string | null {
   const { discount_percent, discount_amount } = discount
   const least = leastTotal({ items: lines, discount_percent, discount_amount }, { vat_registered })
   return least !== null && compareMoney(least, total_amount) < 0 ? least : null

@@ -1,4 +1,4 @@
-import { formatDate, londonDate } from '@quotespark/domain'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { type CertificateView, viewOfSealed } from '@quotespark/paper'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'

@@ -1,8 +1,8 @@
 import { asCompany, documentAnswers, files, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, ofDocument } from '../document-ref.ts'
+import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
 
 /** Finds the latest drawn signature. Refuses with `not_found` when there is none. */
@@ -15,7 +15,7 @@ export async function findSignature(db: Transaction, quote: DocumentRef<'quote'>
       files,
       and(eq(files.company_id, documentAnswers.company_id), eq(files.id, documentAnswers.signature_file_id)),
     )
-    .where(ofDocument(documentAnswers, quote))
+    .where(belongsToDocument(documentAnswers, quote))
     .orderBy(desc(documentAnswers.timestamp), desc(documentAnswers.id))
     .limit(1)
   if (!drawn) throw new Refusal('not_found', { entity: 'quote' })

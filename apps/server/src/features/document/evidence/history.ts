@@ -3,7 +3,12 @@ import { documentEvents, statement, type Transaction } from '@quotespark/databas
 import { desc, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../../../clock.ts'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+} from '../document-ref.ts'
 
 export type EventName =
   | 'created'
@@ -53,7 +58,7 @@ interface EventDetail {
 const insertEvent = statement<typeof documentEvents.$inferInsert, unknown>('insert_event', (db) =>
   db.insert(documentEvents).values({
     id: sql.placeholder('id'),
-    ...GIVEN_DOCUMENT,
+    ...DOCUMENT_PLACEHOLDERS,
     event: sql.placeholder('event'),
     actor_user_id: sql.placeholder('actor_user_id'),
     actor_name: sql.placeholder('actor_name'),
@@ -73,7 +78,7 @@ export async function recordEvent(
 ): Promise<void> {
   await insertEvent(db, {
     id: uuidv7(),
-    ...given(document),
+    ...documentParams(document),
     event,
     actor_user_id: actor.user_id,
     actor_name: actor.name,
@@ -93,12 +98,12 @@ const newestEvents = statement('newest_events', (db) =>
       created_at: documentEvents.created_at,
     })
     .from(documentEvents)
-    .where(ofDocument(documentEvents, GIVEN_DOCUMENT))
+    .where(belongsToDocument(documentEvents, DOCUMENT_PLACEHOLDERS))
     .orderBy(desc(documentEvents.position))
     .limit(200),
 )
 
 /** Lists the newest 200 entries, newest first. */
 export function listHistory(db: Transaction, document: DocumentRef): Promise<DocumentEvent[]> {
-  return newestEvents(db, given(document))
+  return newestEvents(db, documentParams(document))
 }

@@ -1,9 +1,14 @@
 import type { RevisionRow } from '@quotespark/contract'
 import { documentRevisions, files, statement, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+} from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
 
 /** Lists the sealed revisions, newest first. */
@@ -18,7 +23,7 @@ function listRevisions(db: Transaction, document: DocumentRef): Promise<Revision
       previous_sha256: documentRevisions.previous_sha256,
     })
     .from(documentRevisions)
-    .where(ofDocument(documentRevisions, document))
+    .where(belongsToDocument(documentRevisions, document))
     .orderBy(desc(documentRevisions.revision))
 }
 
@@ -60,7 +65,7 @@ const revisionOf = statement('revision', (db) =>
   sealedWhere(
     db,
     and(
-      ofDocument(documentRevisions, GIVEN_DOCUMENT),
+      belongsToDocument(documentRevisions, DOCUMENT_PLACEHOLDERS),
       eq(documentRevisions.revision, sql.placeholder('revision')),
     ),
   ),
@@ -71,7 +76,7 @@ export async function findRevision(
   document: DocumentRef,
   revision: number,
 ): Promise<SealedRevision | undefined> {
-  const [found] = await revisionOf(db, { ...given(document), revision })
+  const [found] = await revisionOf(db, { ...documentParams(document), revision })
   return found && parsed(found)
 }
 
@@ -83,7 +88,7 @@ export async function requireRevision(db: Transaction, document: DocumentRef, re
 }
 
 /** True when it was sealed for a customer other than the document's current one, who may not see it. */
-export function isOfAnother(
+export function isForOtherCustomer(
   { content }: Pick<SealedRevision, 'content'>,
   customerId: string | null,
 ): boolean {

@@ -1,9 +1,10 @@
 import type { Transaction } from '@quotespark/database'
-import { formatMoney, formatQuantity, isCharged, isZeroMoney } from '@quotespark/domain'
+import { formatQuantity, isCharged } from '@quotespark/domain/line'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { staffUrl } from '../../../company/staff-url.ts'
-import { mayMail } from '../../../mail/mail-allowance.ts'
+import { tryCountMail } from '../../../mail/mail-allowance.ts'
 import { postEmail } from '../../../mail/outbox.ts'
-import { replyAddress } from '../../../mail/reply-address.ts'
+import { replyToAddress } from '../../../mail/reply-address.ts'
 import { staffToMail } from '../../../notifying/members-wanting.ts'
 import type { Services } from '../../../services.ts'
 import { customerUrl } from '../customer-url.ts'
@@ -13,7 +14,7 @@ import type { Acceptance } from './acceptance.ts'
 import type { StoredFile } from './archive-file.ts'
 
 /** Emails the acceptance to the staff who want to know, and a confirmation to the customer, each with their copy. */
-export async function tellOfAcceptance(
+export async function emailAcceptance(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef<'quote'>,
   {
@@ -52,7 +53,7 @@ export async function tellOfAcceptance(
     })
   }
   // Anyone with the link may have accepted in the customer's name, so an acceptance must not get around the mail limits.
-  if (customer_email === null || !(await mayMail({ db, services }, company_id, customer_email))) return
+  if (customer_email === null || !(await tryCountMail({ db, services }, company_id, customer_email))) return
   await postEmail(services, db, {
     company_id,
     document_id,
@@ -60,7 +61,7 @@ export async function tellOfAcceptance(
     allowance: 'counted',
     to: customer_email,
     from_name: seller.name,
-    reply_to: replyAddress(seller, await productSender(db, quote.created_by)),
+    reply_to: replyToAddress(seller, await productSender(db, quote.created_by)),
     attachment_file_ids: [
       ...drawn,
       ...(answer.pdf_file_id ? [answer.pdf_file_id] : []),

@@ -1,7 +1,12 @@
 import { documentAttachments, files, statement, type Transaction } from '@quotespark/database'
 import type { SealedAttachment } from '@quotespark/paper'
 import { and, asc, eq } from 'drizzle-orm'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+} from '../document-ref.ts'
 
 const attachmentsOf = statement('attachments_of_document', (db) =>
   db
@@ -17,11 +22,11 @@ const attachmentsOf = statement('attachments_of_document', (db) =>
       files,
       and(eq(files.company_id, documentAttachments.company_id), eq(files.id, documentAttachments.file_id)),
     )
-    .where(ofDocument(documentAttachments, GIVEN_DOCUMENT))
+    .where(belongsToDocument(documentAttachments, DOCUMENT_PLACEHOLDERS))
     .orderBy(asc(documentAttachments.created_at), asc(documentAttachments.id)),
 )
 
 /** Lists the files attached to a document, in order. */
 export function listAttachments(db: Transaction, document: DocumentRef): Promise<SealedAttachment[]> {
-  return attachmentsOf(db, given(document))
+  return attachmentsOf(db, documentParams(document))
 }

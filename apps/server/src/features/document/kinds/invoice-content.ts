@@ -1,4 +1,6 @@
-import { formatDate, isSamePlace, isZeroMoney } from '@quotespark/domain'
+import { isSamePlace } from '@quotespark/domain/address'
+import { isZeroMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
 import type { PrintableInvoice } from '../printable.ts'
 import { documentBank, electronicParty } from './document-parties.ts'

@@ -1,6 +1,6 @@
 import type { InvoiceSort } from '@quotespark/contract'
 import { customers, documentTallies, invoices, type Transaction } from '@quotespark/database'
-import { type InvoiceStatus, OWED_INVOICE_STATUSES } from '@quotespark/domain'
+import { type InvoiceStatus, OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import {
   type AnyColumn,
   and,
@@ -16,7 +16,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { afterPlace, inOrder } from '../../../api/sorted-page.ts'
+import { afterCursor, inOrder } from '../../../api/sorted-page.ts'
 import { isOfItsCustomer } from '../document-filter.ts'
 import type { DocumentFilter, PageOfList } from './kind.ts'
 
@@ -105,7 +105,7 @@ export function pageInParts(
     db
       .select({ id: invoices.id })
       .from(invoices)
-      .where(and(isInAnyStatus, part, afterPlace(order, cursor)))
+      .where(and(isInAnyStatus, part, afterCursor(order, cursor)))
       .orderBy(...inOrder(order))
       .limit(limit + 1)
   return isAmong(pageOf(parts[0]), pageOf(parts[1]))
@@ -118,14 +118,14 @@ function onPageByCustomer(db: Transaction, { company_id, isListed, order, cursor
   const ofNobody = db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(isListed, isNull(invoices.customer_id), afterPlace(without, cursor)))
+    .where(and(isListed, isNull(invoices.customer_id), afterCursor(without, cursor)))
     .orderBy(...inOrder(without))
     .limit(limit + 1)
   const ofCustomers = db
     .select({ id: invoices.id })
     .from(invoices)
     .innerJoin(customers, isOfItsCustomer(company_id))
-    .where(and(isListed, afterPlace(having, cursor)))
+    .where(and(isListed, afterCursor(having, cursor)))
     .orderBy(...inOrder(having))
     .limit(limit + 1)
   return isAmong(ofNobody, ofCustomers)

@@ -1,9 +1,8 @@
 import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
 import { customers, invoices } from '@quotespark/database'
+import { can } from '@quotespark/domain/company'
 import {
-  can,
   displayedInvoiceStatus,
-  formatDate,
   INVOICE_STATUS_LABELS,
   INVOICE_STATUSES,
   type InvoiceStatus,
@@ -12,10 +11,9 @@ import {
   isInvoiceEditable,
   isInvoiceSendableAgain,
   isRemindable,
-  isZeroMoney,
-  londonDate,
-  subtractMoney,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { isZeroMoney, subtractMoney } from '@quotespark/domain/money'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { StaffActor, StaffContext } from '../../../api/context.ts'

@@ -1,5 +1,5 @@
 import type { DocumentRows, documents, Transaction } from '@quotespark/database'
-import type { DocumentKind, DocumentStatus, StaffEvent } from '@quotespark/domain'
+import type { DocumentKind, DocumentStatus, StaffEvent } from '@quotespark/domain/document'
 import type { SealedContent } from '@quotespark/paper'
 import type { MailTemplateName, MailTemplates } from '@quotespark/paper/mail'
 import type { AnyColumn, SQL } from 'drizzle-orm'

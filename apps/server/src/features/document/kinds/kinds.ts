@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import type { SealedContent } from '@quotespark/paper'
 import type { DocumentRef } from '../document-ref.ts'
 import { invoiceKind } from './invoice.ts'

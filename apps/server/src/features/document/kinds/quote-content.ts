@@ -1,12 +1,13 @@
-import { formatMoney, londonDate } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
-import { leastOf } from '../evidence/chosen-content.ts'
+import { lowestTotal } from '../evidence/chosen-content.ts'
 import type { PrintableQuote } from '../printable.ts'
 import { sharedContent } from './shared-content.ts'
 
 /** The lowest total the customer can choose, such as '£1,560.00'; null when that is not below the total. */
 export function fromWords(content: SealedContent): string | null {
-  const least = leastOf(content)
+  const least = lowestTotal(content)
   return least === null ? null : formatMoney(least)
 }
 

@@ -7,23 +7,22 @@ import {
   type Transaction,
   validUntilKey,
 } from '@quotespark/database'
+import { can } from '@quotespark/domain/company'
 import {
   bearsLeftVat,
-  can,
   currentQuoteStatus,
   displayedQuoteStatus,
-  formatDate,
-  londonDate,
-  MESSAGES,
   QUOTE_STATUS_LABELS,
   QUOTE_STATUSES,
   type QuoteStatus,
   quoteActions,
   quoteTransition,
-  Refusal,
   refuseSendingTooLate,
-  subtractMoney,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { subtractMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
+import { formatDate, londonDate } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { StaffActor } from '../../../api/context.ts'

@@ -1,4 +1,6 @@
-import { bearsLeftVat, MESSAGES, missingInvoiceParticulars, Refusal } from '@quotespark/domain'
+import { bearsLeftVat, missingInvoiceParticulars } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { invoiceAddress } from '../invoice-mail.ts'
 import type { PrintableInvoice } from '../printable.ts'
 

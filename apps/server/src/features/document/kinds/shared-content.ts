@@ -1,4 +1,5 @@
-import { addMoney, showsVat, type VatOfRate } from '@quotespark/domain'
+import { showsVat, type VatOfRate } from '@quotespark/domain/document'
+import { addMoney } from '@quotespark/domain/money'
 import type { SealedContent } from '@quotespark/paper'
 import { storedTotals } from '../lines/priced-lines.ts'
 import { writtenQuoteLine } from '../lines/written-line.ts'

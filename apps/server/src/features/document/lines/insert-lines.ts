@@ -1,5 +1,5 @@
 import { documentLines, statement, type Transaction } from '@quotespark/database'
-import { NO_CHOICE } from '@quotespark/domain'
+import { NO_CHOICE } from '@quotespark/domain/line'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { DocumentRef } from '../document-ref.ts'
 import type { PricedLines } from './priced-lines.ts'
@@ -20,7 +20,7 @@ const insertRows = statement<{ rows: string }, unknown>('insert_lines', (db) =>
 )
 
 /** Defaults for columns that only some kinds have. */
-const OF_NO_LINE = { vat_amount: null, ...NO_CHOICE }
+const OPTIONAL_LINE_DEFAULTS = { vat_amount: null, ...NO_CHOICE }
 
 /** Inserts the lines of a document that has none yet. */
 export async function insertLines(
@@ -30,7 +30,7 @@ export async function insertLines(
 ): Promise<void> {
   if (rows.length === 0) return
   const stored: (typeof documentLines.$inferSelect)[] = rows.map((row) => ({
-    ...OF_NO_LINE,
+    ...OPTIONAL_LINE_DEFAULTS,
     ...row,
     document_id,
   }))

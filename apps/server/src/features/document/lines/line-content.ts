@@ -1,4 +1,5 @@
-import { normaliseMoney, normaliseQuantity, normaliseVatRate } from '@quotespark/domain'
+import { normaliseQuantity } from '@quotespark/domain/line'
+import { normaliseMoney, normaliseVatRate } from '@quotespark/domain/money'
 import type { AnyWrittenLine } from './written-line.ts'
 
 /** The content of a line in a comparable form: '50' and '50.00' are the same price. */

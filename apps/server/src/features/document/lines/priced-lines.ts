@@ -1,20 +1,14 @@
 import { products, type Transaction } from '@quotespark/database'
-import {
-  calculateTotals,
-  type LineInput,
-  normaliseMoney,
-  normaliseVatRate,
-  Refusal,
-  showsVat,
-  subtractMoney,
-  type Totals,
-} from '@quotespark/domain'
+import { calculateTotals, showsVat, type Totals } from '@quotespark/domain/document'
+import type { LineInput } from '@quotespark/domain/line'
+import { normaliseMoney, normaliseVatRate, subtractMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StoredDocument } from '../printable.ts'
 import {
   type AnyWrittenLine,
-  asMeant,
+  clearUnusedFields,
   type WrittenDiscount,
   type WrittenLine,
   withoutVat,
@@ -42,7 +36,7 @@ export async function priceLines<Line extends AnyWrittenLine>(
   company: { id: string; vat_registered: boolean },
   { items, ...written }: WrittenDiscount & { items: Line[] },
 ): Promise<PricedLines<Line>> {
-  const meant = items.map((line) => asMeant(line))
+  const meant = items.map((line) => clearUnusedFields(line))
   const pictures = await requireProducts(db, company.id, meant)
   const lines = company.vat_registered ? meant : meant.map((line) => withoutVat(line))
   const { discount_percent, discount_amount } = written

@@ -1,5 +1,8 @@
-import type { Discount, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
-import { givesReason, isCharged, NO_CHOICE, USUAL_TERMS, vatCategory } from '@quotespark/domain'
+import type { LineChoice } from '@quotespark/domain/choice'
+import type { VatCategory } from '@quotespark/domain/document'
+import { givesReason, vatCategory } from '@quotespark/domain/document'
+import type { Discount, LineKind } from '@quotespark/domain/line'
+import { isCharged, NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
 
 /** A line as entered. */
 export interface WrittenLine {
@@ -45,7 +48,7 @@ const WORDS_ALONE = {
 } as const
 
 /** Clears fields that have no meaning here: a line that is not charged keeps only its text, and other lines lose what does not apply. */
-export function asMeant<Line extends AnyWrittenLine>(line: Line): Line {
+export function clearUnusedFields<Line extends AnyWrittenLine>(line: Line): Line {
   if (!isCharged(line)) {
     const others = {
       ...('vat_amount' in line ? { vat_amount: null } : {}),

@@ -1,10 +1,10 @@
 import { requireNoTransaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
 
 /** Calls Stripe. Refuses with `payment_unavailable` when Stripe is not configured or the call fails. */
-export async function atStripe<Answer>(
+export async function callStripe<Answer>(
   { stripe, logger }: Pick<Services, 'stripe' | 'logger'>,
   ask: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,8 +1,8 @@
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'
-import { atStripe } from './at-stripe.ts'
+import { callStripe } from './at-stripe.ts'
 import { invoiceOfCheckout, type Settlement, settleCheckout } from './settle-checkout.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function confirmCheckout(
   document: DocumentRef<'invoice'>,
   sessionId: string,
 ): Promise<Settlement | undefined> {
-  const session = await atStripe(services, (stripe) => findSession(stripe, sessionId))
+  const session = await callStripe(services, (stripe) => findSession(stripe, sessionId))
   if (!session || invoiceOfCheckout(session)?.document_id !== document.document_id) {
     throw new Refusal('not_found', { entity: 'payment' })
   }

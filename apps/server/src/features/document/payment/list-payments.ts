@@ -1,6 +1,11 @@
 import { allocations, payments, statement, type Transaction } from '@quotespark/database'
 import { and, asc, eq } from 'drizzle-orm'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+} from '../document-ref.ts'
 
 const paymentsOf = statement('payments_of_invoice', (db) =>
   db
@@ -17,11 +22,11 @@ const paymentsOf = statement('payments_of_invoice', (db) =>
       payments,
       and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
     )
-    .where(ofDocument(allocations, GIVEN_DOCUMENT))
+    .where(belongsToDocument(allocations, DOCUMENT_PLACEHOLDERS))
     .orderBy(asc(payments.paid_on), asc(payments.id)),
 )
 
 /** Lists the payments of an invoice by the day they were paid. */
 export function listPayments(db: Transaction, document: DocumentRef<'invoice'>) {
-  return paymentsOf(db, given(document))
+  return paymentsOf(db, documentParams(document))
 }

@@ -1,9 +1,9 @@
 import { allocations, documents, payments, type Transaction } from '@quotespark/database'
-import { applyPayment, type PaymentMethod, type PaymentOutcome } from '@quotespark/domain'
+import { applyPayment, type PaymentMethod, type PaymentOutcome } from '@quotespark/domain/document'
 import { and, eq, max } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../../../clock.ts'
-import { type DocumentRef, isDocument, ofDocument, refOf } from '../document-ref.ts'
+import { belongsToDocument, type DocumentRef, isDocument, refOf } from '../document-ref.ts'
 import { type EventActor, recordEvent } from '../evidence/history.ts'
 import type { InvoiceDocument } from '../printable.ts'
 
@@ -25,7 +25,7 @@ export interface NotedPayment extends ReceivedPayment, PaymentOutcome {
  * Records money received for an invoice whose row is locked; settling the balance makes it paid. Refuses more than the balance
  * due, and any status that takes no payment. The database itself updates the amount paid.
  */
-export async function notePayment(
+export async function insertPayment(
   { db, services }: { db: Transaction; services: { clock: Clock } },
   invoice: InvoiceDocument,
   received: ReceivedPayment,
@@ -80,6 +80,6 @@ export async function lastPaidOn(db: Transaction, document: DocumentRef<'invoice
       payments,
       and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
     )
-    .where(ofDocument(allocations, document))
+    .where(belongsToDocument(allocations, document))
   return last?.paid_on ?? null
 }

@@ -1,5 +1,6 @@
 import type { invoices } from '@quotespark/database'
-import { invoiceActions, toPence } from '@quotespark/domain'
+import { invoiceActions } from '@quotespark/domain/document'
+import { toPence } from '@quotespark/domain/money'
 
 /** Stripe's limits for one charge in pounds (docs.stripe.com/currencies, minimum and maximum charge amounts). */
 const LEAST_PENCE = 30n

@@ -1,11 +1,11 @@
 import { asCompany, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { type ReceiptView, viewOfSealed } from '@quotespark/paper'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'
 import { logoKey } from '../document-pdf.ts'
 import type { DocumentRef } from '../document-ref.ts'
-import { findRevision, isOfAnother } from '../evidence/revisions.ts'
+import { findRevision, isForOtherCustomer } from '../evidence/revisions.ts'
 import { contentOf } from '../kinds/kinds.ts'
 import { loadPrintableInvoice } from '../printable.ts'
 import { listPayments } from './list-payments.ts'
@@ -28,7 +28,7 @@ async function gather(db: Transaction, document: DocumentRef<'invoice'>) {
   const { status, paid_date, revision, customer_id, amount_paid, balance_due } = invoice
   if (status !== 'paid' || paid_date === null) throw new Refusal('not_found', { entity: 'receipt' })
   const sealed = revision === null ? undefined : await findRevision(db, document, revision)
-  const isTheirs = sealed !== undefined && !isOfAnother(sealed, customer_id)
+  const isTheirs = sealed !== undefined && !isForOtherCustomer(sealed, customer_id)
   const content = isTheirs ? sealed.content : await contentOf(db, document, null)
   const payments = await listPayments(db, document)
   const view = (logo: Uint8Array | null): ReceiptView => ({

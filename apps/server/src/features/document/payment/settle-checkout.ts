@@ -1,16 +1,18 @@
 import { asCompany, documentEvents, payments, type Transaction } from '@quotespark/database'
-import { fromPence, invoiceActions, londonDate, type Money, toPence } from '@quotespark/domain'
+import { invoiceActions } from '@quotespark/domain/document'
+import { fromPence, type Money, toPence } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { type Afterwards, withAfterwards } from '../../../afterwards.ts'
+import { type DeferredWork, withDeferredWork } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, documentRef, ofDocument } from '../document-ref.ts'
+import { belongsToDocument, type DocumentRef, documentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { lockDocument } from '../lock-document.ts'
 import { loadPrintableInvoice } from '../printable.ts'
-import { notePayment } from './note-payment.ts'
-import { tellOfCardPayment, tellOfSurplus } from './tell-of-card-payment.ts'
+import { insertPayment } from './note-payment.ts'
+import { announceCardPayment, tellOfSurplus } from './tell-of-card-payment.ts'
 
 /** How the money from one payment page was used. */
 export interface Settlement {
@@ -40,7 +42,7 @@ export async function settleCheckout(
 ): Promise<Settlement | undefined> {
   const document = invoiceOfCheckout(session)
   if (document === undefined || session.payment_status !== 'paid') return undefined
-  const { result } = await withAfterwards((afterwards, begin) =>
+  const { result } = await withDeferredWork((afterwards, begin) =>
     asCompany(services.database, document.company_id, async (db) => {
       begin()
       // When two notifications arrive at once, the second sees what the first has recorded.
@@ -53,7 +55,7 @@ export async function settleCheckout(
 }
 
 async function settle(
-  parts: { db: Transaction; services: Services; afterwards: Afterwards },
+  parts: { db: Transaction; services: Services; afterwards: DeferredWork },
   document: DocumentRef<'invoice'>,
   session: Stripe.Checkout.Session,
 ): Promise<Settlement> {
@@ -72,7 +74,7 @@ async function settle(
     const paid_on = londonDate(services.clock.now())
     const payment = { amount: applied, paid_on, method: 'card', reference } as const
     const received = { ...payment, checkout_session_id: session.id }
-    await tellOfCardPayment(parts, printable, await notePayment(parts, invoice, received, actor))
+    await announceCardPayment(parts, printable, await insertPayment(parts, invoice, received, actor))
   }
   if (surplus !== NOTHING) {
     const data = { amount: surplus, currency, reference, checkout_session_id: session.id }
@@ -96,7 +98,7 @@ async function findSettlement(
     .from(documentEvents)
     .where(
       and(
-        ofDocument(documentEvents, document),
+        belongsToDocument(documentEvents, document),
         eq(documentEvents.event, 'payment_not_applied'),
         sql`${documentEvents.data} ->> 'checkout_session_id' = ${sessionId}`,
       ),

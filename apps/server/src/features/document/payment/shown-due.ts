@@ -1,4 +1,5 @@
-import { fromPence, type InvoiceDue, toPence } from '@quotespark/domain'
+import type { InvoiceDue } from '@quotespark/domain/document'
+import { fromPence, toPence } from '@quotespark/domain/money'
 import type { SealedContent } from '@quotespark/paper'
 import type { InvoiceDocument } from '../printable.ts'
 
@@ -6,7 +7,7 @@ import type { InvoiceDocument } from '../printable.ts'
  * The balance and due date that the customer sees: those of the last sealed revision, whatever staff have changed since and not
  * sent. Without `sealed` content, those of the invoice as it is now.
  */
-export function shownDue(
+export function dueAsSealed(
   { status, due_date, amount_paid, balance_due }: InvoiceDocument,
   sealed: SealedContent | null | undefined,
 ): InvoiceDue & { due_date: string } {

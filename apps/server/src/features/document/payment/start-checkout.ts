@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { asCompany } from '@quotespark/database'
-import { isEmail, type Money, Refusal, toPence } from '@quotespark/domain'
+import { isEmail } from '@quotespark/domain/contact'
+import { type Money, toPence } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { SealedContent } from '@quotespark/paper'
 import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
-import { atStripe } from './at-stripe.ts'
+import { callStripe } from './at-stripe.ts'
 import { isPayableByCard } from './payable-by-card.ts'
-import { shownDue } from './shown-due.ts'
+import { dueAsSealed } from './shown-due.ts'
 
 const PERIOD_SECONDS = 10 * 60
 /**
@@ -19,7 +21,7 @@ const PERIOD_SECONDS = 10 * 60
 const OPEN_SECONDS = 45 * 60
 
 /** Where Stripe sends the customer back to. */
-export interface WayBack {
+export interface ReturnUrls {
   /** Stripe fills in `{CHECKOUT_SESSION_ID}`. */
   success_url: string
   cancel_url: string
@@ -33,7 +35,7 @@ export interface WayBack {
 export async function startCheckout(
   services: Services,
   document: DocumentRef<'invoice'>,
-  wayBack: WayBack,
+  wayBack: ReturnUrls,
 ): Promise<{ url: string }> {
   const { database, clock } = services
   const { printable, sealed } = await asCompany(database, document.company_id, async (db) => {
@@ -44,7 +46,7 @@ export async function startCheckout(
   const { invoice } = printable
   const { status } = invoice
   if (status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
-  const { balance_due } = shownDue(invoice, sealed?.content)
+  const { balance_due } = dueAsSealed(invoice, sealed?.content)
   if (!isPayableByCard({ status, balance_due })) {
     throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: 'paid' })
   }
@@ -55,7 +57,7 @@ export async function startCheckout(
   const idempotencyKey = createHash('sha256')
     .update(JSON.stringify([page, invoice.version]))
     .digest('hex')
-  const { url } = await atStripe(services, (stripe) =>
+  const { url } = await callStripe(services, (stripe) =>
     stripe.checkout.sessions.create(page, { idempotencyKey }),
   )
   if (url === null) throw new Refusal('payment_unavailable', {})

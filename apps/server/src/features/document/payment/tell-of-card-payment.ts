@@ -1,7 +1,7 @@
 import type { Transaction } from '@quotespark/database'
-import { formatMoney, type Money } from '@quotespark/domain'
-import type { Afterwards } from '../../../afterwards.ts'
-import { mayMail } from '../../../mail/mail-allowance.ts'
+import { formatMoney, type Money } from '@quotespark/domain/money'
+import type { DeferredWork } from '../../../afterwards.ts'
+import { tryCountMail } from '../../../mail/mail-allowance.ts'
 import { notifyStaff } from '../../../notifying/notify-staff.ts'
 import type { Services } from '../../../services.ts'
 import { refOf } from '../document-ref.ts'
@@ -14,11 +14,11 @@ import { thankForPayment } from './thank-for-payment.ts'
 interface Parts {
   db: Transaction
   services: Services
-  afterwards: Afterwards
+  afterwards: DeferredWork
 }
 
 /** Notifies staff of a card payment and thanks the customer by email. */
-export async function tellOfCardPayment(
+export async function announceCardPayment(
   parts: Parts,
   printable: PrintableInvoice,
   payment: NotedPayment,
@@ -30,7 +30,7 @@ export async function tellOfCardPayment(
     body: `${payerOf(printable)} has paid ${formatMoney(payment.amount)} by card for ${invoice.number}.`,
   })
   const to = invoiceAddress(printable)
-  if (to === null || !(await mayMail(parts, invoice.company_id, to))) return
+  if (to === null || !(await tryCountMail(parts, invoice.company_id, to))) return
   const sender = await productSender(parts.db, invoice.created_by)
   await thankForPayment(parts, printable, payment, { to, sender })
 }

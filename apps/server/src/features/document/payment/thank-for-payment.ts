@@ -1,12 +1,14 @@
 import { allocations, asCompany, emails, payments, type Transaction } from '@quotespark/database'
-import { formatDate, formatMoney, PAYMENT_METHOD_LABELS } from '@quotespark/domain'
+import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Afterwards } from '../../../afterwards.ts'
+import type { DeferredWork } from '../../../afterwards.ts'
 import { postEmail } from '../../../mail/outbox.ts'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, ofDocument, refOf } from '../document-ref.ts'
-import { nameFile, type StoredFile, storeFile } from '../evidence/archive-file.ts'
+import { belongsToDocument, type DocumentRef, refOf } from '../document-ref.ts'
+import { insertFileRow, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { invoiceAddress, invoiceMail } from '../invoice-mail.ts'
 import { lockDocument } from '../lock-document.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
@@ -20,7 +22,7 @@ const TAKEN_UP_AFTER_MS = 60_000
 interface Parts {
   db: Transaction
   services: Services
-  afterwards: Afterwards
+  afterwards: DeferredWork
 }
 
 /** A receipt to be emailed, with the id its email will have, which tells whether it was already sent. */
@@ -71,7 +73,7 @@ export async function mailReceipt(services: Services, mail: ReceiptMail): Promis
     if (to === null) return
     const payment = await readPayment(db, document, payment_id)
     const sender = await productSender(db, payment.created_by ?? printable.invoice.created_by)
-    await nameFile(db, receipt)
+    await insertFileRow(db, receipt)
     await postThanks({ db, services }, printable, payment, { to, sender }, { email_id, file: receipt })
   })
 }
@@ -89,7 +91,7 @@ async function readPayment(db: Transaction, document: DocumentRef<'invoice'>, id
       payments,
       and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
     )
-    .where(and(ofDocument(allocations, document), eq(payments.id, id)))
+    .where(and(belongsToDocument(allocations, document), eq(payments.id, id)))
   if (!payment) throw new Error('a receipt is to be mailed for a payment that is not there')
   return payment
 }

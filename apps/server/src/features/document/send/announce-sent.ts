@@ -1,6 +1,6 @@
 import { type Transaction, together } from '@quotespark/database'
 import { postEmail } from '../../../mail/outbox.ts'
-import { replyAddress } from '../../../mail/reply-address.ts'
+import { replyToAddress } from '../../../mail/reply-address.ts'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
@@ -46,7 +46,7 @@ export async function announceSent(
     company_id,
     document_id,
     from_name: content.seller.name,
-    reply_to: replyAddress(content.seller, sender),
+    reply_to: replyToAddress(content.seller, sender),
     attachment_file_ids: kind.filesOf(sent),
   })
 }

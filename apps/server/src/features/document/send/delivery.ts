@@ -1,4 +1,4 @@
-import { formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import type { SealedContent } from '@quotespark/paper'
 import type { StoredFile } from '../evidence/archive-file.ts'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'

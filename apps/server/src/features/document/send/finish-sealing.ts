@@ -12,7 +12,13 @@ import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
 import type { DrawnFor, Place } from '@quotespark/paper/pdf'
 import { and, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from '../document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+  isDocument,
+} from '../document-ref.ts'
 import { UBL_TYPE } from '../e-invoice/sealed-ubl.ts'
 import { findFile, nameFiles, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { recordEvent } from '../evidence/history.ts'
@@ -22,7 +28,7 @@ import { lockDocument } from '../lock-document.ts'
 import { announceSent } from './announce-sent.ts'
 import type { Delivery } from './delivery.ts'
 import { noteNotSent } from './late-sending.ts'
-import { saysTheSame } from './same-content.ts'
+import { hasSameContent } from './same-content.ts'
 
 /**
  * Draws a sealing that has begun and makes it a revision, unless another process already has. A caller that has just begun it
@@ -35,7 +41,7 @@ export async function finishSealing(
     place,
     drawnFor = document,
     begun: known,
-  }: { place?: Place; drawnFor?: DrawnFor; begun?: Begun | undefined } = {},
+  }: { place?: Place; drawnFor?: DrawnFor; begun?: PendingSealing | undefined } = {},
 ): Promise<void> {
   const { database, pdf, files: store } = services
   const begun = known ?? (await asCompany(database, document.company_id, (db) => readBegun(db, document)))
@@ -43,7 +49,7 @@ export async function finishSealing(
   const kept = await drawn(begun)
   await asCompany(database, document.company_id, (db) => finish({ db, services }, document, begun, kept))
 
-  async function drawn({ content, logo_key }: Begun): Promise<Kept> {
+  async function drawn({ content, logo_key }: PendingSealing): Promise<Kept> {
     const logo = logo_key ? await store.get(logo_key) : null
     const e_invoice = kindOf(content.kind).ublOf?.(content)
     const view = { ...viewOfSealed(content, logo), ...(e_invoice && { e_invoice }) }
@@ -64,7 +70,7 @@ interface Kept {
   ubl?: StoredFile | undefined
 }
 
-export interface Begun {
+export interface PendingSealing {
   revision: number
   content: SealedContent
   created_at: string
@@ -72,8 +78,11 @@ export interface Begun {
   logo_key: string | undefined
 }
 
-async function readBegun(db: Transaction, document: DocumentRef): Promise<Begun | undefined> {
-  const [sealing] = await db.select().from(documentSealings).where(ofDocument(documentSealings, document))
+async function readBegun(db: Transaction, document: DocumentRef): Promise<PendingSealing | undefined> {
+  const [sealing] = await db
+    .select()
+    .from(documentSealings)
+    .where(belongsToDocument(documentSealings, document))
   if (!sealing) return undefined
   const { revision, created_at } = sealing
   const content = readSealed(sealing.content)
@@ -91,7 +100,7 @@ async function readBegun(db: Transaction, document: DocumentRef): Promise<Begun 
 async function finish(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
-  begun: Begun,
+  begun: PendingSealing,
   { pdf, ubl }: Kept,
 ): Promise<void> {
   const { company_id, document_id } = document
@@ -100,7 +109,7 @@ async function finish(
   const [row, now, gone] = await together([
     lockDocument(db, document),
     contentOf(db, document, revision),
-    endSealing(db, { ...given(document), created_at: begun.created_at }),
+    endSealing(db, { ...documentParams(document), created_at: begun.created_at }),
   ])
   // Another process was faster; no row names the file drawn here.
   if (gone.length === 0) return
@@ -137,7 +146,7 @@ async function finish(
     .set({
       revision,
       // It may have been edited while it was drawn, and that edit was not compared with this content.
-      changed_since_sent: !saysTheSame(content, now),
+      changed_since_sent: !hasSameContent(content, now),
       ...(isAccepted ? { accepted_revision: revision } : {}),
     })
     .where(isDocument(documents, document))
@@ -159,7 +168,7 @@ const endSealing = statement('end_sealing', (db) =>
     .delete(documentSealings)
     .where(
       and(
-        ofDocument(documentSealings, GIVEN_DOCUMENT),
+        belongsToDocument(documentSealings, DOCUMENT_PLACEHOLDERS),
         sql`${documentSealings.created_at} = ${sql.placeholder('created_at')}`,
       ),
     )
@@ -178,7 +187,7 @@ async function insertRevision(db: Transaction, values: typeof documentRevisions.
 async function nameParts(
   db: Transaction,
   document: DocumentRef,
-  { revision, content }: Begun,
+  { revision, content }: PendingSealing,
   ubl: StoredFile | undefined,
 ): Promise<void> {
   const { company_id, document_id } = document

@@ -1,17 +1,17 @@
 import { documentEvents, documents, type Transaction } from '@quotespark/database'
-import { DOCUMENTS, statusLabel } from '@quotespark/domain'
+import { DOCUMENTS, statusLabel } from '@quotespark/domain/document'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { uncountMail } from '../../../mail/mail-allowance.ts'
+import { undoMailCount } from '../../../mail/mail-allowance.ts'
 import { notifyStaff } from '../../../notifying/notify-staff.ts'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
+import { belongsToDocument, type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { contentOf, kindOf } from '../kinds/kinds.ts'
 import type { lockDocument } from '../lock-document.ts'
 import type { Sender } from '../product-sender.ts'
 import type { Recipients } from './letter.ts'
-import { saysTheSame } from './same-content.ts'
+import { hasSameContent } from './same-content.ts'
 
 type Row = Awaited<ReturnType<typeof lockDocument>>
 
@@ -35,7 +35,7 @@ export async function noteNotSent(
   { by, letter, revision, begun_at, sent_at }: Stopped,
 ): Promise<void> {
   const { company_id, kind } = document
-  await uncountMail({ db, actor: by }, company_id, new Date(begun_at), letter.to, letter.cc, letter.bcc)
+  await undoMailCount({ db, actor: by }, company_id, new Date(begun_at), letter.to, letter.cc, letter.bcc)
   if (row.revision !== null) await standAsBefore(db, document, row.revision)
   await recordEvent({ db, services }, document, 'not_sent', by, {
     data: {
@@ -56,11 +56,12 @@ export async function noteNotSent(
 
 async function standAsBefore(db: Transaction, document: DocumentRef, revision: number): Promise<void> {
   const sealed = await findRevision(db, document, revision)
-  const isSaid = sealed !== undefined && saysTheSame(sealed.content, await contentOf(db, document, revision))
+  const isSaid =
+    sealed !== undefined && hasSameContent(sealed.content, await contentOf(db, document, revision))
   const [sent] = await db
     .select({ sent_at: sql<string>`data ->> 'sent_at'` })
     .from(documentEvents)
-    .where(and(ofDocument(documentEvents, document), eq(documentEvents.event, 'sent')))
+    .where(and(belongsToDocument(documentEvents, document), eq(documentEvents.event, 'sent')))
     .orderBy(desc(documentEvents.position))
     .limit(1)
   await db

@@ -2,7 +2,7 @@ import { customers, documents, statement, type Transaction } from '@quotespark/d
 import { and, eq } from 'drizzle-orm'
 import { countMail } from '../../../mail/mail-allowance.ts'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument } from '../document-ref.ts'
+import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, isDocument } from '../document-ref.ts'
 
 /** The recipients of a document, several addresses separated by commas. With `to` null nobody is mailed: staff pass the link on. */
 export interface Recipients {
@@ -39,12 +39,12 @@ const usualRecipients = statement('usual_recipients', (db) =>
       customers,
       and(eq(customers.company_id, documents.company_id), eq(customers.id, documents.customer_id)),
     )
-    .where(isDocument(documents, GIVEN_DOCUMENT)),
+    .where(isDocument(documents, DOCUMENT_PLACEHOLDERS)),
 )
 
 /** The default recipients: those on the document itself come before the customer's. */
 async function recipientsOf(db: Transaction, document: DocumentRef): Promise<Recipients> {
-  const [found] = await usualRecipients(db, given(document))
+  const [found] = await usualRecipients(db, documentParams(document))
   return {
     to: found?.customer_email || found?.email || null,
     cc: found?.cc ?? null,

@@ -1,5 +1,6 @@
 import type { LetterPreview } from '@quotespark/contract'
-import { londonDate, sendChecks } from '@quotespark/domain'
+import { sendChecks } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { renderMail } from '@quotespark/paper/mail'
 import type { AsStaff } from '../../../api/context.ts'
 import { companyBrand, mailLogo, withPicture } from '../../../mail/company-brand.ts'

@@ -1,6 +1,6 @@
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { Place } from '@quotespark/paper/pdf'
-import type { Afterwards } from '../../../afterwards.ts'
+import type { DeferredWork } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'
 
@@ -15,7 +15,7 @@ export interface RenderSlot {
  * Refuses with `busy` before anything has been done.
  */
 export function reserveSlot(
-  { services, afterwards }: { services: Services; afterwards: Afterwards },
+  { services, afterwards }: { services: Services; afterwards: DeferredWork },
   company_id: string,
 ): RenderSlot {
   const place = services.pdf.reserve({ company_id })

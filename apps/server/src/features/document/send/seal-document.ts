@@ -1,11 +1,11 @@
 import { documentSealings, statement, type Transaction, together } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import type { Place } from '@quotespark/paper/pdf'
 import { sql } from 'drizzle-orm'
-import type { Afterwards } from '../../../afterwards.ts'
+import type { DeferredWork } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, GIVEN_DOCUMENT } from '../document-ref.ts'
+import { DOCUMENT_PLACEHOLDERS, type DocumentRef } from '../document-ref.ts'
 import { findSealedUbl } from '../e-invoice/sealed-ubl.ts'
 import { findFile } from '../evidence/archive-file.ts'
 import { findRevision } from '../evidence/revisions.ts'
@@ -13,14 +13,14 @@ import { noteAnswer } from '../evidence/staff-answer.ts'
 import { contentOf } from '../kinds/kinds.ts'
 import { announceSent } from './announce-sent.ts'
 import type { Delivery } from './delivery.ts'
-import { type Begun, finishSealing } from './finish-sealing.ts'
+import { finishSealing, type PendingSealing } from './finish-sealing.ts'
 import { type RenderSlot, reserveIfPromised } from './render-slot.ts'
-import { looksTheSame } from './same-content.ts'
+import { rendersTheSame } from './same-content.ts'
 
 export interface SealingContext {
   db: Transaction
   services: Services
-  afterwards: Afterwards
+  afterwards: DeferredWork
   /** Reserved before the work of writing; else one is reserved when the sealing starts. */
   slot?: RenderSlot | undefined
   /** True for a sending already promised: with no free render slot, a job draws it instead. */
@@ -39,7 +39,7 @@ export async function sealAndDeliver(
 ): Promise<boolean> {
   const content = await contentOf(parts.db, document, (newest ?? 0) + 1)
   const sealed = newest === null ? undefined : await findRevision(parts.db, document, newest)
-  if (!sealed || !looksTheSame(sealed.content, content)) {
+  if (!sealed || !rendersTheSame(sealed.content, content)) {
     await startSealing(parts, document, content, delivery)
     return true
   }
@@ -72,7 +72,7 @@ async function startSealing(
     delivery,
     created_at: services.clock.now().toISOString(),
   }
-  let begun: Begun | undefined
+  let begun: PendingSealing | undefined
   if (place) {
     afterwards.add(
       () => finishAtOnce(services, document, place, begun),
@@ -94,7 +94,7 @@ const insertSealing = statement('insert_sealing', (db) =>
   db
     .insert(documentSealings)
     .values({
-      ...GIVEN_DOCUMENT,
+      ...DOCUMENT_PLACEHOLDERS,
       revision: sql.placeholder('revision'),
       content: sql.placeholder('content'),
       delivery: sql.placeholder('delivery'),
@@ -104,12 +104,12 @@ const insertSealing = statement('insert_sealing', (db) =>
     .returning({ revision: documentSealings.revision }),
 )
 
-/** A document that cannot be drawn now is drawn later by a job (finish-sealings.ts): it is sent, and nobody has to act. */
+/** A document that cannot be drawn now is drawn later by a job (unfinished-sealings.ts): it is sent, and nobody has to act. */
 async function finishAtOnce(
   services: Services,
   document: DocumentRef,
   place: Place,
-  begun: Begun | undefined,
+  begun: PendingSealing | undefined,
 ): Promise<void> {
   try {
     await finishSealing(services, document, { place, begun })

@@ -1,12 +1,12 @@
 import { documents, together } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import type { StaffContext } from '../../../api/context.ts'
 import { isDocument, refOf } from '../document-ref.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { lockForStaff } from '../lock-document.ts'
 import type { StoredDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
-import { areStepsHeld, holdStep } from '../undo-window/open-undo-window.ts'
+import { hasUndoWindow, startUndoWindow } from '../undo-window/open-undo-window.ts'
 import { addressLetter, type Letter, type WrittenLetter } from './letter.ts'
 import { type SealingContext, sealAndDeliver } from './seal-document.ts'
 
@@ -37,9 +37,9 @@ export async function deliver(
   const kind = kindOf<DocumentKind>(row.kind)
   await kind.refuseUnsendable(context, row, written.to)
   const letter = await addressLetter(context, refOf(row), written)
-  if (areStepsHeld(services)) {
+  if (hasUndoWindow(services)) {
     const shown_status = kind.sentColumns(row).status
-    return holdStep(context, row, { step: 'send', input: letter, shown_status })
+    return startUndoWindow(context, row, { step: 'send', input: letter, shown_status })
   }
   await issue(context, row, { by: actor, letter })
 }
@@ -61,7 +61,7 @@ export async function issue(
       .set({
         ...kind.sentColumns(row),
         ...(isDated && { sent_at: now }),
-        // What the customer opened before is not what they are sent now.
+        // The customer opened an earlier revision, not this one.
         last_viewed_at: null,
         changed_since_sent: false,
         updated_at: now,

@@ -1,8 +1,13 @@
 import { documentSealings, statement, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
-import { DoFirst } from '../../../afterwards.ts'
+import { Refusal } from '@quotespark/domain/refusal'
+import { WorkNeededFirst } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+} from '../document-ref.ts'
 import { finishSealing } from './finish-sealing.ts'
 
 /** The revision being sealed at this moment: sent, but not drawn yet. */
@@ -10,12 +15,12 @@ const revisionInSealing = statement('revision_in_sealing', (db) =>
   db
     .select({ revision: documentSealings.revision })
     .from(documentSealings)
-    .where(ofDocument(documentSealings, GIVEN_DOCUMENT)),
+    .where(belongsToDocument(documentSealings, DOCUMENT_PLACEHOLDERS)),
 )
 
 /** Undefined when nothing is being sealed. While the document's row is locked, no sealing can begin. */
 export async function findSealing(db: Transaction, document: DocumentRef): Promise<number | undefined> {
-  const [sealing] = await revisionInSealing(db, given(document))
+  const [sealing] = await revisionInSealing(db, documentParams(document))
   return sealing?.revision
 }
 
@@ -28,7 +33,7 @@ export async function requireNoSealing(
   document: DocumentRef,
 ): Promise<void> {
   if ((await findSealing(db, document)) === undefined) return
-  throw new DoFirst(async () => {
+  throw new WorkNeededFirst(async () => {
     if (!(await tryToFinish(services, document))) throw new Refusal('busy', { retry_after: 2 })
   })
 }

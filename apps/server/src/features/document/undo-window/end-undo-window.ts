@@ -6,10 +6,11 @@ import {
   documents,
   type Transaction,
 } from '@quotespark/database'
-import { type DocumentKind, Refusal } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
-import { withAfterwards } from '../../../afterwards.ts'
-import { uncountMail } from '../../../mail/mail-allowance.ts'
+import { withDeferredWork } from '../../../afterwards.ts'
+import { undoMailCount } from '../../../mail/mail-allowance.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
@@ -19,27 +20,27 @@ import type { StoredDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
 import type { SealingContext } from '../send/seal-document.ts'
 import { issue } from '../send/send-document.ts'
-import { findHold, type Hold, takeHold } from './open-undo-window.ts'
-import { type HeldInput, recipientsOfStep } from './waiting-input.ts'
+import { findUndoWindow, takeUndoWindow, type UndoWindow } from './open-undo-window.ts'
+import { recipientsOfStep, type WaitingStepInput } from './waiting-input.ts'
 
-type Step<Name extends keyof HeldInput, Row> = (
+type Step<Name extends keyof WaitingStepInput, Row> = (
   parts: SealingContext,
   row: Row,
-  held: { input: HeldInput[Name]; by: Sender },
+  held: { input: WaitingStepInput[Name]; by: Sender },
 ) => Promise<void>
 
 /** Actions of one kind besides sending that may wait, each as it is carried out in the end. */
 export type Steps<Kind extends DocumentKind> = {
-  [Name in Exclude<keyof HeldInput, 'send'>]?: Step<Name, DocumentRows[Kind]>
+  [Name in Exclude<keyof WaitingStepInput, 'send'>]?: Step<Name, DocumentRows[Kind]>
 }
 /** The same of every kind. */
 export type AllSteps = { readonly [Kind in DocumentKind]: Steps<Kind> }
 
 /** Adds what ends an undo window to the services; the actions themselves belong to the features of the kinds. */
-export function withHolds(parts: Omit<Services, 'holds'>, steps: AllSteps): Services {
+export function withUndoWindows(parts: Omit<Services, 'undoWindows'>, steps: AllSteps): Services {
   const services: Services = {
     ...parts,
-    holds: {
+    undoWindows: {
       end: (document, hold_id) => endHold(services, steps, document, hold_id),
       endAll: (until) => endAllHolds(services, until),
     },
@@ -60,14 +61,14 @@ async function endHold(
   const { database, logger } = services
   const inCompany = <Result>(work: (db: Transaction) => Promise<Result>) =>
     asCompany(database, document.company_id, work)
-  const waiting = await inCompany((db) => findHold(db, document))
+  const waiting = await inCompany((db) => findUndoWindow(db, document))
   if (!waiting || (hold_id !== undefined && waiting.id !== hold_id)) return
   try {
-    await withAfterwards((afterwards, begin) =>
+    await withDeferredWork((afterwards, begin) =>
       inCompany(async (db) => {
         begin()
         const row = await lockDocument(db, document)
-        const hold = await takeHold(db, document, waiting.id)
+        const hold = await takeUndoWindow(db, document, waiting.id)
         if (!hold) return
         await doStep({ db, services, afterwards, isPromised: true }, steps, document, row, hold)
         // The version already went up when the step was queued.
@@ -88,7 +89,7 @@ async function doStep<Kind extends DocumentKind>(
   steps: AllSteps,
   document: DocumentRef<Kind>,
   row: Row,
-  hold: Hold,
+  hold: UndoWindow,
 ): Promise<void> {
   const kind = kindOf(document.kind)
   // With the status that it had when the action was taken: midnight may have passed since.
@@ -96,25 +97,25 @@ async function doStep<Kind extends DocumentKind>(
   const by = hold.taken_by
   if (hold.step === 'send') {
     kind.refuseLateSending?.(taken)
-    return issue(parts, taken as StoredDocument, { by, letter: hold.input as HeldInput['send'] })
+    return issue(parts, taken as StoredDocument, { by, letter: hold.input as WaitingStepInput['send'] })
   }
-  const step = steps[document.kind][hold.step] as Step<keyof HeldInput, DocumentRows[Kind]> | undefined
+  const step = steps[document.kind][hold.step] as Step<keyof WaitingStepInput, DocumentRows[Kind]> | undefined
   if (!step) throw new Error(`no ${document.kind} has a step ${hold.step}`)
-  await step(parts, taken, { input: hold.input as HeldInput[keyof HeldInput], by })
+  await step(parts, taken, { input: hold.input as WaitingStepInput[keyof WaitingStepInput], by })
 }
 
 /** Drops a step that is no longer possible, such as one for an invoice paid by card in the meantime, and records that in the history. */
 async function giveUp(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
-  waiting: Hold,
+  waiting: UndoWindow,
   refusal: Refusal,
 ): Promise<void> {
   await lockDocument(db, document)
-  const hold = await takeHold(db, document, waiting.id)
+  const hold = await takeUndoWindow(db, document, waiting.id)
   if (!hold) return
   const recipients = recipientsOfStep(hold.step, hold.input)
-  await uncountMail(
+  await undoMailCount(
     { db, actor: hold.taken_by },
     document.company_id,
     new Date(hold.created_at),
@@ -132,7 +133,7 @@ async function endAllHolds(services: Services, until: AbortSignal): Promise<void
     for (const document of await findHeldDocuments(services)) {
       if (until.aborted) return logger.warn('the remaining held steps wait for their jobs')
       try {
-        await services.holds.end(document)
+        await services.undoWindows.end(document)
       } catch (error) {
         logger.warn({ err: error, document_id: document.document_id }, 'a held step waits for its job')
       }

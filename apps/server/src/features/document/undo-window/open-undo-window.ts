@@ -1,24 +1,31 @@
 import { documentHolds, documents, statement, type Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../../api/context.ts'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument, refOf } from '../document-ref.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+  isDocument,
+  refOf,
+} from '../document-ref.ts'
 import { ensureLinkToken, findLinkToken } from '../share-link.ts'
-import type { HeldInput } from './waiting-input.ts'
+import type { WaitingStepInput } from './waiting-input.ts'
 
-export type Hold = typeof documentHolds.$inferSelect
-type Step = keyof HeldInput
+export type UndoWindow = typeof documentHolds.$inferSelect
+type Step = keyof WaitingStepInput
 
 /** True when steps have an undo window at all; the operator may have set it to zero. */
-export function areStepsHeld({ config }: Pick<Services, 'config'>): boolean {
+export function hasUndoWindow({ config }: Pick<Services, 'config'>): boolean {
   return config.SEND_HOLD_SECONDS > 0
 }
 
 interface Held<Name extends Step> {
   step: Name
-  input: HeldInput[Name]
+  input: WaitingStepInput[Name]
   /** The status that staff see during the undo window. */
   shown_status: string
 }
@@ -27,7 +34,7 @@ interface Held<Name extends Step> {
  * Starts the undo window of a step that has already been checked as if it were done now; the document's row must be locked.
  * Readers see two effects at once: the new version, so that a form opened meanwhile can be saved afterwards, and the link.
  */
-export async function holdStep<Name extends Step>(
+export async function startUndoWindow<Name extends Step>(
   { db, actor, services }: Pick<StaffContext, 'db' | 'actor' | 'services'>,
   row: { kind: DocumentKind; company_id: string; id: string; version: number },
   { step, input, shown_status }: Held<Name>,
@@ -40,7 +47,7 @@ export async function holdStep<Name extends Step>(
   if (has_made_link) await ensureLinkToken(db, document)
   const id = uuidv7()
   await db.insert(documentHolds).values({
-    ...given(document),
+    ...documentParams(document),
     id,
     step,
     input,
@@ -58,24 +65,27 @@ export async function holdStep<Name extends Step>(
 }
 
 const holdOfDocument = statement('hold_of_document', (db) =>
-  db.select().from(documentHolds).where(ofDocument(documentHolds, GIVEN_DOCUMENT)),
+  db.select().from(documentHolds).where(belongsToDocument(documentHolds, DOCUMENT_PLACEHOLDERS)),
 )
 
 /** The step in its undo window, if there is one. */
-export async function findHold(db: Transaction, document: DocumentRef): Promise<Hold | undefined> {
-  const [hold] = await holdOfDocument(db, given(document))
+export async function findUndoWindow(
+  db: Transaction,
+  document: DocumentRef,
+): Promise<UndoWindow | undefined> {
+  const [hold] = await holdOfDocument(db, documentParams(document))
   return hold
 }
 
 /** Removes the waiting step, to do it or to drop it; the document's row must be locked. Undefined when another process was faster. */
-export async function takeHold(
+export async function takeUndoWindow(
   db: Transaction,
   document: DocumentRef,
   id: string,
-): Promise<Hold | undefined> {
+): Promise<UndoWindow | undefined> {
   const [hold] = await db
     .delete(documentHolds)
-    .where(and(ofDocument(documentHolds, document), eq(documentHolds.id, id)))
+    .where(and(belongsToDocument(documentHolds, document), eq(documentHolds.id, id)))
     .returning()
   return hold
 }

@@ -8,7 +8,7 @@ import {
   mailCounts,
   notifications,
 } from '@quotespark/database'
-import { mailboxKey } from '@quotespark/domain'
+import { mailboxKey } from '@quotespark/domain/contact'
 import { and, eq } from 'drizzle-orm'
 
 /** Counts the rows that a sending leaves behind. */

@@ -1,11 +1,11 @@
 import { documentLinks, documents } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, isNull } from 'drizzle-orm'
 import type { StaffContext } from '../../../api/context.ts'
-import { uncountMail } from '../../../mail/mail-allowance.ts'
-import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
+import { undoMailCount } from '../../../mail/mail-allowance.ts'
+import { belongsToDocument, type DocumentRef, isDocument } from '../document-ref.ts'
 import { lockDocument } from '../lock-document.ts'
-import { findHold, takeHold } from './open-undo-window.ts'
+import { findUndoWindow, takeUndoWindow } from './open-undo-window.ts'
 import { recipientsOfStep } from './waiting-input.ts'
 
 /**
@@ -15,16 +15,16 @@ import { recipientsOfStep } from './waiting-input.ts'
 export async function undoStep(context: StaffContext, document: DocumentRef): Promise<void> {
   const { db, services } = context
   const { version } = await lockDocument(db, document)
-  const waiting = await findHold(db, document)
-  const hold = waiting && (await takeHold(db, document, waiting.id))
+  const waiting = await findUndoWindow(db, document)
+  const hold = waiting && (await takeUndoWindow(db, document, waiting.id))
   if (!hold) throw new Refusal('nothing_to_undo', {})
   if (hold.has_made_link) {
     await db
       .delete(documentLinks)
-      .where(and(ofDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
+      .where(and(belongsToDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
   }
   const recipients = recipientsOfStep(hold.step, hold.input)
-  await uncountMail(
+  await undoMailCount(
     { db, actor: hold.taken_by },
     document.company_id,
     new Date(hold.created_at),

@@ -7,7 +7,7 @@ import type { SignedUpStaff } from '../../../testing/test-users.ts'
 import { sendDueInvoices } from '../../invoice/send-due-invoices.ts'
 import { documentRef } from '../document-ref.ts'
 import { lockDocument } from '../lock-document.ts'
-import { notePayment } from '../payment/note-payment.ts'
+import { insertPayment } from '../payment/note-payment.ts'
 import type { InvoiceDocument } from '../printable.ts'
 import { countedMails, NOTHING, SENT, tracesOf } from './traces.fixture.ts'
 
@@ -52,7 +52,7 @@ describe('the undo window of an invoice', () => {
     server.clock.advance(10_000)
     await sendDueInvoices(server.services)
     expect(await traces(invoice.id)).toMatchObject({ holds: 1, mails: 0 })
-    await server.services.holds.end(documentRef('invoice', ann.company.id, invoice.id))
+    await server.services.undoWindows.end(documentRef('invoice', ann.company.id, invoice.id))
     await sendDueInvoices(server.services)
     expect(await traces(invoice.id)).toMatchObject({ mails: 1, revisions: 1 })
   })
@@ -115,12 +115,12 @@ describe('the undo window of an invoice', () => {
     await asCompany(db(), ann.company.id, async (tx) => {
       const invoice = (await lockDocument(tx, document)) as InvoiceDocument
       const payment = { amount: '1.00', paid_on: '2026-11-20', method: 'card', reference: null } as const
-      await notePayment({ db: tx, services: server.services }, invoice, payment, {
+      await insertPayment({ db: tx, services: server.services }, invoice, payment, {
         user_id: null,
         name: 'Kim',
       })
     })
-    await server.services.holds.end(document)
+    await server.services.undoWindows.end(document)
     expect(await ann.client.invoice.get({ id })).toMatchObject({
       status: 'partially_paid',
       amount_paid: '1.00',
@@ -147,7 +147,7 @@ describe('the undo window of an invoice', () => {
       .update(documents)
       .set({ reminded_at: server.clock.now().toISOString() })
       .where(eq(documents.id, id))
-    await server.services.holds.end(documentRef('invoice', ann.company.id, id))
+    await server.services.undoWindows.end(documentRef('invoice', ann.company.id, id))
     expect(await traces(id)).toMatchObject({ mails: 1, events: ['created', 'sent', 'step_failed'] })
     expect(await counted(to.email)).toBe(mailed)
     server.clock.set(before)

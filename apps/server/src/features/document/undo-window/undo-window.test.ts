@@ -9,7 +9,7 @@ import type { SignedUpStaff } from '../../../testing/test-users.ts'
 import { startJobs } from '../../start-jobs.ts'
 import { WAITING_STEPS } from '../../waiting-steps.ts'
 import { documentRef } from '../document-ref.ts'
-import { withHolds } from './end-undo-window.ts'
+import { withUndoWindows } from './end-undo-window.ts'
 import { countedMails, NOTHING, SENT, tracesOf } from './traces.fixture.ts'
 
 let server: TestServer
@@ -79,7 +79,7 @@ describe('a sending in its undo window', () => {
 
   it('goes out when the window ends, and can no longer be undone', async () => {
     const { id, version } = await heldQuote()
-    await server.services.holds.end(ref(id))
+    await server.services.undoWindows.end(ref(id))
     expect(await traces(id)).toEqual(SENT)
     const quote = await ann.client.quote.get({ id })
     expect(quote).toMatchObject({
@@ -94,9 +94,9 @@ describe('a sending in its undo window', () => {
 
   it('goes out once, even when several processes end the window at the same time', async () => {
     const { id } = await heldQuote()
-    const other = withHolds({ ...server.services }, WAITING_STEPS)
+    const other = withUndoWindows({ ...server.services }, WAITING_STEPS)
     await Promise.all(
-      [1, 2, 3].flatMap(() => [server.services, other].map(({ holds }) => holds.end(ref(id)))),
+      [1, 2, 3].flatMap(() => [server.services, other].map(({ undoWindows }) => undoWindows.end(ref(id)))),
     )
     expect(await traces(id)).toEqual(SENT)
   })
@@ -106,7 +106,7 @@ describe('a sending in its undo window', () => {
       const { id } = await heldQuote()
       const [undone] = await Promise.allSettled([
         ann.client.quote.undo({ id }),
-        server.services.holds.end(ref(id)),
+        server.services.undoWindows.end(ref(id)),
       ])
       expect(await traces(id)).toEqual(undone.status === 'fulfilled' ? NOTHING : SENT)
     }
@@ -120,9 +120,9 @@ describe('a sending in its undo window', () => {
     const first = await holdOf()
     await ann.client.quote.undo({ id })
     await ann.client.quote.send({ id })
-    await server.services.holds.end(ref(id), first)
+    await server.services.undoWindows.end(ref(id), first)
     expect(await traces(id)).toMatchObject({ holds: 1, mails: 0 })
-    await server.services.holds.end(ref(id), await holdOf())
+    await server.services.undoWindows.end(ref(id), await holdOf())
     expect(await traces(id)).toEqual(SENT)
   })
 
@@ -185,7 +185,7 @@ describe('a sending in its undo window', () => {
 
   it('goes out when the program closes', async () => {
     const [quote, invoice] = [await heldQuote(), await heldInvoice()]
-    await server.services.holds.endAll(new AbortController().signal)
+    await server.services.undoWindows.endAll(new AbortController().signal)
     expect(await traces(quote.id)).toEqual(SENT)
     expect(await traces(invoice.id)).toEqual(SENT)
     expect(await db().$count(documentHolds)).toBe(0)
@@ -193,7 +193,7 @@ describe('a sending in its undo window', () => {
 
   it('waits for its job when the program closes without time to finish', async () => {
     const quotes = [await heldQuote(), await heldQuote()]
-    await server.services.holds.endAll(AbortSignal.abort())
+    await server.services.undoWindows.endAll(AbortSignal.abort())
     for (const { id } of quotes) {
       expect(await traces(id)).toMatchObject({ holds: 1, mails: 0 })
       const { rows } = await db().execute(sql`
@@ -209,7 +209,7 @@ describe('a sending in its undo window', () => {
     )
     await bob.client.company.delete({ name: bob.company.name })
     expect(await db().$count(documentHolds, eq(documentHolds.document_id, sent))).toBe(0)
-    await server.services.holds.end(documentRef('quote', bob.company.id, sent))
+    await server.services.undoWindows.end(documentRef('quote', bob.company.id, sent))
     expect(await db().$count(emails, eq(emails.document_id, sent))).toBe(0)
   })
 })
@@ -258,7 +258,7 @@ describe('the undo window of other steps on a quote', () => {
     const { version: _, updated_at: __, ...same } = quote
     expect(await ann.client.quote.undo({ id: quote.id })).toMatchObject(same)
     await ann.client.quote.delete({ params: { id: quote.id }, query: { undoable: 'true' } })
-    await server.services.holds.end(ref(quote.id))
+    await server.services.undoWindows.end(ref(quote.id))
     await expect(ann.client.quote.undo({ id: quote.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 

@@ -1,10 +1,10 @@
-import type { EInvoiceWay } from '@quotespark/domain'
+import type { EInvoiceWay } from '@quotespark/domain/document'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { ReceivedPayment } from '../payment/note-payment.ts'
 import type { Letter } from '../send/letter.ts'
 
 /** The input of each step that can have an undo window. */
-export interface HeldInput {
+export interface WaitingStepInput {
   send: Letter
   send_e_invoice: { way: EInvoiceWay; to: string }
   /** The recipients of the reminder. */
@@ -17,14 +17,14 @@ export interface HeldInput {
 }
 
 /** The addresses a step mails to. They counted against the mail limits when the step was taken. */
-export function recipientsOfStep(step: keyof HeldInput, input: unknown): (string | null)[] {
+export function recipientsOfStep(step: keyof WaitingStepInput, input: unknown): (string | null)[] {
   if (step === 'send' || step === 'remind') {
-    const { to, cc, bcc } = input as HeldInput['send' | 'remind']
+    const { to, cc, bcc } = input as WaitingStepInput['send' | 'remind']
     return [to, cc, bcc]
   }
   if (step === 'send_e_invoice') {
-    const { way, to } = input as HeldInput['send_e_invoice']
+    const { way, to } = input as WaitingStepInput['send_e_invoice']
     return way === 'email' ? [to] : []
   }
-  return step === 'pay' ? [(input as HeldInput['pay']).thanks_to] : []
+  return step === 'pay' ? [(input as WaitingStepInput['pay']).thanks_to] : []
 }

@@ -1,8 +1,9 @@
 import { documentAttachments, files, type Transaction } from '@quotespark/database'
-import { MAX_ATTACHED_BYTES, MESSAGES, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MAX_ATTACHED_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type DocumentRef, ofDocument } from '../../document/document-ref.ts'
+import { belongsToDocument, type DocumentRef } from '../../document/document-ref.ts'
 import { attachmentFolder } from './upload-attachment.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function attachFiles(
   fileIds: string[],
 ): Promise<void> {
   const { company_id, document_id } = document
-  await db.delete(documentAttachments).where(ofDocument(documentAttachments, document))
+  await db.delete(documentAttachments).where(belongsToDocument(documentAttachments, document))
   if (fileIds.length === 0) return
   const found = await db
     .select({ size_bytes: files.size_bytes })

@@ -1,5 +1,5 @@
 import { documentAttachments, files, type Transaction } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 
 /** Finds an attachment of this invoice. Refuses with `not_found`. */

@@ -1,5 +1,5 @@
 import { documentAttachments, emails, files, revisionFiles } from '@quotespark/database'
-import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
+import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

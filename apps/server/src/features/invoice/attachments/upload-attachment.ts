@@ -1,9 +1,10 @@
-import { isProgramFile, MESSAGES, Refusal } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain/refusal'
+import { isProgramFile, MESSAGES } from '@quotespark/domain/validation'
 import type { StaffReader } from '../../../api/context.ts'
-import { named } from '../../../api/named-failure.ts'
+import { withFailureSentence } from '../../../api/named-failure.ts'
 import { findVirus } from '../../../files/find-virus.ts'
 import type { Services } from '../../../services.ts'
-import { nameFile, type StoredFile, storeFile } from '../../document/evidence/archive-file.ts'
+import { insertFileRow, type StoredFile, storeFile } from '../../document/evidence/archive-file.ts'
 import { contentTypeOf, isProgram } from './attachment-content.ts'
 
 /** The storage folder of a company's attachments, separate from the files that the product itself writes. */
@@ -37,8 +38,9 @@ async function requireClean(
 ): Promise<void> {
   const scanner = config.VIRUS_SCANNER
   if (scanner === undefined) return
-  const found = await named('The file could not be checked for viruses. Please try again later.', () =>
-    findVirus(scanner, bytes),
+  const found = await withFailureSentence(
+    'The file could not be checked for viruses. Please try again later.',
+    () => findVirus(scanner, bytes),
   )
   if (found === undefined) return
   logger.warn({ company_id, found }, 'a file was refused: the virus scanner has found something')
@@ -50,7 +52,7 @@ function refused(message: string): Refusal<'invalid_input'> {
 }
 
 export async function takeAttachment({ db }: StaffReader, file: StoredFile) {
-  await nameFile(db, file)
+  await insertFileRow(db, file)
   const { id, file_name, content_type, size_bytes } = file
   return { id, file_name, content_type, size_bytes }
 }

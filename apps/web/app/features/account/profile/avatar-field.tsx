@@ -1,5 +1,5 @@
 import type { Account } from '@quotespark/contract'
-import { MAX_PICTURE_BYTES, MESSAGES } from '@quotespark/domain'
+import { MAX_PICTURE_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { Avatar, Button, showToast } from '@quotespark/ui'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { dropSession } from '~/account/session.ts'
 import { api } from '~/api/client.ts'
-import { showCompany } from '~/api/company-in-use.ts'
+import { setCurrentCompany } from '~/api/company-in-use.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
@@ -54,7 +54,7 @@ function Deletion() {
   const { mutate, isPending } = useSingleMutation(
     api.account.delete.mutationOptions({
       onSuccess: () => {
-        showCompany(undefined)
+        setCurrentCompany(undefined)
         dropSession()
         window.location.assign('/auth')
       },

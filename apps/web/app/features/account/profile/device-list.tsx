@@ -1,11 +1,12 @@
-import { deviceName, formatDateTime } from '@quotespark/domain'
+import { deviceName } from '@quotespark/domain/company'
+import { formatDateTime } from '@quotespark/domain/time'
 import { Badge, Button, showToast } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { authClient } from '~/account/auth-client.ts'
 import { authAnswer, authSentence } from '~/account/auth-error.ts'
 import { useSession } from '~/account/session.ts'
-import { confirmed } from '~/api/confirmation.ts'
+import { withConfirmation } from '~/api/confirmation.ts'
 import { DEVICE_SESSIONS_KEY, type DeviceSession } from './device-sessions.ts'
 
 export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
@@ -54,7 +55,7 @@ function useDeviceSignOut() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ token }: DeviceSession) =>
-      confirmed(() => authAnswer(authClient.revokeSession({ token }))),
+      withConfirmation(() => authAnswer(authClient.revokeSession({ token }))),
     onSuccess: async (_, { userAgent }) => {
       await queryClient.invalidateQueries({ queryKey: DEVICE_SESSIONS_KEY })
       showToast({

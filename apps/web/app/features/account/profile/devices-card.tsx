@@ -43,7 +43,7 @@ export function DevicesCard() {
           <Button
             variant="outline"
             loading={busy('this-device')}
-            onClick={() => signOut('this-device').catch(alreadySaid)}
+            onClick={() => signOut('this-device').catch(ignoreReportedError)}
           >
             Sign out this device
           </Button>
@@ -51,7 +51,7 @@ export function DevicesCard() {
             variant="outline"
             disabled={!others}
             loading={busy('other-devices')}
-            onClick={() => signOutOthers().catch(alreadySaid)}
+            onClick={() => signOutOthers().catch(ignoreReportedError)}
           >
             Sign out other devices
           </Button>
@@ -76,4 +76,4 @@ export function DevicesCard() {
 }
 
 /** Ignores the failure: `useSignOut` has already shown it. */
-function alreadySaid() {}
+function ignoreReportedError() {}

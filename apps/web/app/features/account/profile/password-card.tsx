@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@quotespark/domain'
+import { MIN_PASSWORD_LENGTH } from '@quotespark/domain/validation'
 import {
   Button,
   Card,

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@quotespark/domain'
+import { ROLE_LABELS } from '@quotespark/domain/company'
 import {
   Button,
   Card,

@@ -11,16 +11,16 @@ import {
 import { Download, KeyRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-const DeleteAccountCard = lazyPartBesideData(
+const DeleteAccountCard = preloadedPart(
   async () => (await import('./delete-account-card.tsx')).DeleteAccountCard,
   { fallback: <Skeleton className="h-40" /> },
 )
 
-export function ProfileScreen() {
+export default function ProfileScreen() {
   const { user } = useAccount()
   return (
     <Page title="Profile" width="narrow">

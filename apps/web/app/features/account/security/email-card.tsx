@@ -1,5 +1,5 @@
 import type { Security } from '@quotespark/contract'
-import { formatDateTime } from '@quotespark/domain'
+import { formatDateTime } from '@quotespark/domain/time'
 import {
   Alert,
   Button,

@@ -1,7 +1,7 @@
-import { deviceName } from '@quotespark/domain'
+import { deviceName } from '@quotespark/domain/company'
 import { Button, Dialog, DialogFooter, Field, Input, showToast } from '@quotespark/ui'
 import { useState } from 'react'
-import { isCalledOff, isMadeBefore, makePasskey } from '~/account/web-authn.ts'
+import { isAlreadyRegistered, isCancelled, makePasskey } from '~/account/web-authn.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
@@ -38,9 +38,9 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       if (showFieldErrors(form, error)) return
-      const description = isMadeBefore(error)
+      const description = isAlreadyRegistered(error)
         ? 'This device already has a passkey for your account.'
-        : isCalledOff(error)
+        : isCancelled(error)
           ? 'No passkey was created. Please try again.'
           : undefined
       if (description) showToast({ title: 'The passkey was not added', description, tone: 'danger' })

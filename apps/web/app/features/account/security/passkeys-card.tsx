@@ -1,5 +1,5 @@
 import type { Passkey, Security } from '@quotespark/contract'
-import { formatDate, formatDateTime, londonDate } from '@quotespark/domain'
+import { formatDate, formatDateTime, londonDate } from '@quotespark/domain/time'
 import {
   Button,
   Card,
@@ -95,7 +95,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
 }
 
 function AddPasskey() {
-  const { Part: PasskeyDialog, prepare, summon } = useLatePart('The form', loadDialog)
+  const { Part: PasskeyDialog, prepare, load } = useLatePart('The form', loadDialog)
   const [isOpen, setOpen] = useState(false)
   if (!canUsePasskeys()) {
     return (
@@ -110,7 +110,7 @@ function AddPasskey() {
         variant="outline"
         onPointerEnter={prepare}
         onClick={async () => {
-          if (await summon()) setOpen(true)
+          if (await load()) setOpen(true)
         }}
       >
         <Plus />

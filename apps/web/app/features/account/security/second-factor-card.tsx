@@ -91,13 +91,13 @@ function Way({ icon, title, text, action }: WayProps) {
 }
 
 function SetUp() {
-  const { Part: AuthenticatorAppDialog, prepare, summon } = useLatePart('The form', loadApp)
+  const { Part: AuthenticatorAppDialog, prepare, load } = useLatePart('The form', loadApp)
   const [begun, setBegun] = useState<{ secret: string; uri: string }>()
   const change = useSecurityChange()
   const { mutate, isPending } = useSingleMutation({
     ...api.account.beginAuthenticatorApp.mutationOptions(),
     onSuccess: async (made) => {
-      if (await summon()) setBegun(made)
+      if (await load()) setBegun(made)
     },
     onError: (error) => change.failed(error, 'The app was not set up'),
   })
@@ -137,14 +137,14 @@ function SwitchOff() {
 }
 
 function Renew() {
-  const { Part: RecoveryCodesDialog, summon } = useLatePart('The list', loadCodes)
+  const { Part: RecoveryCodesDialog, load } = useLatePart('The list', loadCodes)
   const [codes, setCodes] = useState<readonly string[]>()
   const change = useSecurityChange()
   const { mutateAsync } = useSingleMutation(api.account.renewRecoveryCodes.mutationOptions())
   async function renew() {
     try {
       const { recovery_codes } = await mutateAsync({})
-      await summon()
+      await load()
       setCodes(recovery_codes)
       await change.saved()
     } catch (error) {

@@ -4,37 +4,28 @@ import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { Page } from '~/shell/page.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
 // These cards need the account client and forms, which the first cards do without.
-const EmailCard = lazyPartBesideData(async () => (await import('./email-card.tsx')).EmailCard, {
+const EmailCard = preloadedPart(async () => (await import('./email-card.tsx')).EmailCard, {
   fallback: <Skeleton className="h-80" />,
 })
-const RequirementCard = lazyPartBesideData(
-  async () => (await import('./requirement-card.tsx')).RequirementCard,
-  {
-    fallback: <Skeleton className="h-40" />,
-  },
-)
-const PasswordCard = lazyPartBesideData(
-  async () => (await import('../profile/password-card.tsx')).PasswordCard,
-  {
-    fallback: <Skeleton className="h-96" />,
-  },
-)
-const DevicesCard = lazyPartBesideData(
-  async () => (await import('../profile/devices-card.tsx')).DevicesCard,
-  {
-    fallback: <Skeleton className="h-80" />,
-  },
-)
+const RequirementCard = preloadedPart(async () => (await import('./requirement-card.tsx')).RequirementCard, {
+  fallback: <Skeleton className="h-40" />,
+})
+const PasswordCard = preloadedPart(async () => (await import('../profile/password-card.tsx')).PasswordCard, {
+  fallback: <Skeleton className="h-96" />,
+})
+const DevicesCard = preloadedPart(async () => (await import('../profile/devices-card.tsx')).DevicesCard, {
+  fallback: <Skeleton className="h-80" />,
+})
 
 /** Settings › Security: how the user signs in, and the company's requirements for everyone. */
-export function SecurityScreen() {
+export default function SecurityScreen() {
   const { abilities } = useAccount()
   const { data: security, error, refetch } = useQuery(api.account.security.queryOptions())
   return (

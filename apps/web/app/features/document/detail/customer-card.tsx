@@ -1,5 +1,5 @@
 import type { Customer } from '@quotespark/contract'
-import { dialledPhone, formatPhone } from '@quotespark/domain'
+import { dialledPhone, formatPhone } from '@quotespark/domain/contact'
 import { Card, CardAction, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

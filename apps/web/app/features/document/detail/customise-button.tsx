@@ -11,10 +11,10 @@ export type CustomiseButtonProps = Omit<LetterDialogProps, 'open' | 'onOpenChang
 /** Opens the document's email so it can be read and changed before it goes out. */
 export function CustomiseButton({ onSend, ...letter }: CustomiseButtonProps) {
   const [open, setOpen] = useState(false)
-  const { Part: LetterDialog, prepare, summon } = useLatePart('The message', loadDialog)
+  const { Part: LetterDialog, prepare, load } = useLatePart('The message', loadDialog)
 
   async function show() {
-    if (await summon()) setOpen(true)
+    if (await load()) setOpen(true)
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { Button, ErrorState } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { isRefusal } from '~/api/refusal-error.ts'

@@ -1,5 +1,5 @@
 import type { DocumentEvent } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import {
   Button,
   Card,
@@ -37,7 +37,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Moment } from '~/shell/moment.tsx'
-import { historyWords } from './history-words.ts'
+import { historyEntryText } from './history-words.ts'
 
 const SHOWN_AT_FIRST = 8
 
@@ -100,7 +100,7 @@ export function HistoryCard({ kind, history }: HistoryCardProps) {
 }
 
 function timelineEntry(entry: DocumentEvent, kind: DocumentKind): TimelineEntry {
-  const { title, text } = historyWords(entry, kind)
+  const { title, text } = historyEntryText(entry, kind)
   const { Icon, tone } = LOOKS[entry.event] ?? UNKNOWN
   return {
     key: entry.id,

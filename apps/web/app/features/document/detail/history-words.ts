@@ -2,20 +2,20 @@ import type { DocumentEvent } from '@quotespark/contract'
 import {
   DOCUMENTS,
   type DocumentKind,
-  formatDateTime,
-  formatMoney,
   statusLabel,
   TELLING_WAY_LABELS,
   type TellingWay,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDateTime } from '@quotespark/domain/time'
 
-export interface HistoryWords {
+export interface HistoryEntryText {
   title: string
   text?: string
 }
 
 /** One entry of a document's history as a sentence, with any words that the person added. */
-export function historyWords(entry: DocumentEvent, kind: DocumentKind): HistoryWords {
+export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): HistoryEntryText {
   const { actor_name: who, data } = entry
   const it = `the ${DOCUMENTS[kind].name}`
   const status = (name = '') => statusLabel(kind, name)
@@ -39,9 +39,9 @@ export function historyWords(entry: DocumentEvent, kind: DocumentKind): HistoryW
         title: `${who} changed the status from ${status(data.from)} to ${status(data.to)}`,
       }
     case 'marked_as_accepted':
-      return { title: `${who} marked ${it} as accepted`, ...text(toldWords(data.told)) }
+      return { title: `${who} marked ${it} as accepted`, ...text(answerChannelLabel(data.told)) }
     case 'marked_as_rejected':
-      return { title: `${who} marked ${it} as rejected`, ...text(toldWords(data.told)) }
+      return { title: `${who} marked ${it} as rejected`, ...text(answerChannelLabel(data.told)) }
     case 'accepted':
       return { title: `${who} accepted ${it}`, ...text(data.signed_name && `Signed by ${data.signed_name}`) }
     case 'rejected':
@@ -108,7 +108,7 @@ export function historyWords(entry: DocumentEvent, kind: DocumentKind): HistoryW
 }
 
 /** Names the revision from the second on; the first needs no number. */
-function sentWords({ actor_name: who, data }: DocumentEvent, it: string): HistoryWords {
+function sentWords({ actor_name: who, data }: DocumentEvent, it: string): HistoryEntryText {
   const isAgain = Number(data.revision) > 1
   const title = `${who} sent ${it}${isAgain ? ' again' : ''}${data.email ? ` to ${data.email}` : ''}`
   const unmailed = data.email ? undefined : 'No email was sent: the customer has no email address.'
@@ -128,7 +128,7 @@ function text(words: string | false | undefined): { text?: string } {
 const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 /** How staff heard of an answer, such as 'Told by phone'; undefined where it is unknown or not one of the listed ways. */
-export function toldWords(told: string | null | undefined): string | undefined {
+export function answerChannelLabel(told: string | null | undefined): string | undefined {
   if (!told || told === 'other' || !Object.hasOwn(TELLING_WAY_LABELS, told)) return undefined
   const label = TELLING_WAY_LABELS[told as TellingWay]
   return `Told ${label.charAt(0).toLowerCase()}${label.slice(1)}`

@@ -1,5 +1,5 @@
 import type { LetterPreview } from '@quotespark/contract'
-import { type DocumentKind, SEND_CHECK_SENTENCES } from '@quotespark/domain'
+import { type DocumentKind, SEND_CHECK_SENTENCES } from '@quotespark/domain/document'
 import {
   Alert,
   Button,

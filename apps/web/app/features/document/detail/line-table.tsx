@@ -1,13 +1,7 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
-import {
-  formatMoney,
-  formatQuantity,
-  formatVatRate,
-  isCharged,
-  isSelected,
-  lineRemarks,
-  lineVatWords,
-} from '@quotespark/domain'
+import { isSelected } from '@quotespark/domain/choice'
+import { formatQuantity, isCharged, lineRemarks, lineVatWords } from '@quotespark/domain/line'
+import { formatMoney, formatVatRate } from '@quotespark/domain/money'
 import { Badge, cn, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 
 /** A line of a quote, which may offer choices, or of an invoice, which may have manually entered VAT. */

@@ -1,4 +1,4 @@
-import { MISSING_PARTICULARS } from '@quotespark/domain'
+import { MISSING_PARTICULARS } from '@quotespark/domain/document'
 import { describe, expect, it } from 'vitest'
 import { shownParticular } from './missing-particulars.ts'
 

@@ -1,4 +1,4 @@
-import type { MissingParticular } from '@quotespark/domain'
+import type { MissingParticular } from '@quotespark/domain/document'
 
 /** Names of fields of the invoice form. */
 type InvoiceField = 'customer_id' | 'items'

@@ -8,7 +8,7 @@ export function pathOf(url: string): string {
 }
 
 /** Lists what keeps an e-invoice from being made, with a link to where each is put right. */
-export function MissingParts({ parts }: { parts: Invoice['e_invoice']['missing'] }) {
+export function MissingDetails({ parts }: { parts: Invoice['e_invoice']['missing'] }) {
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
       {parts.map(({ field, message, url }) => (

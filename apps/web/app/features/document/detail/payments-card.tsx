@@ -1,5 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatDate, formatMoney, PAYMENT_METHOD_LABELS } from '@quotespark/domain'
+import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import {
   Card,
   CardHeader,

@@ -1,5 +1,6 @@
 import type { RevisionRow } from '@quotespark/contract'
-import { type DocumentKind, formatMoney } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
 import {
   Badge,
   Button,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import {
   Button,
   Card,
@@ -15,15 +15,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { type SingleMutation, useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { CopyButton } from '~/shell/copy-button.tsx'
-import { type Holding, useUndo } from '../hold/use-undo.ts'
+import { useUndo, type WithWaitingStep } from '../hold/use-undo.ts'
 import { apiOf } from '../kinds/api-of.ts'
 import { kindOf } from '../kinds/kinds.ts'
 
 export interface ShareLinkCardProps {
   kind: DocumentKind
-  document: Holding & { share_url: string | null; abilities: { share: boolean } }
+  document: WithWaitingStep & { share_url: string | null; abilities: { share: boolean } }
   /** Says what the customer can do there. */
   text: string
   /** Drawn below the link, such as how often it was opened. */
@@ -100,7 +100,7 @@ function NewLink({ kind, id, fallbackFocus }: LinkOf) {
   const { mutate, isPending } = useLinkChange(kind, 'renewLink')
   return (
     <Button
-      ref={useFocusKeeper<HTMLButtonElement>(() => fallbackFocus.current?.focus({ preventScroll: true }))}
+      ref={useFocusFallback<HTMLButtonElement>(() => fallbackFocus.current?.focus({ preventScroll: true }))}
       variant="outline"
       className="self-start"
       loading={isPending}

@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@quotespark/domain'
+import type { QuoteStatus } from '@quotespark/domain/document'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { StatusBadge } from './status-badge.tsx'

@@ -1,4 +1,4 @@
-import { type DocumentKind, type DocumentStatus, statusLabel } from '@quotespark/domain'
+import { type DocumentKind, type DocumentStatus, statusLabel } from '@quotespark/domain/document'
 import { Badge } from '@quotespark/ui'
 import { kindOf } from '../kinds/kinds.ts'
 

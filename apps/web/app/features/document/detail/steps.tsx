@@ -1,4 +1,4 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Button, useMediaQuery, useRootMark } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiOf } from '../kinds/api-of.ts'
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { SEARCH_REST_MS } from '~/api/search-rest.ts'
+import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
 import { matchingBundles, matchingProducts, offersQuickCreate } from './catalogue-search.ts'
 import type { LineCatalogue, Suggestions } from './line/line-editing.ts'
 
@@ -40,7 +40,7 @@ function useCatalogue(): Catalogue {
  * The catalogue for the lines of a document. Only lines that are looking something up subscribe to it, so when it loads
  * or changes, the hundreds of others need not redraw.
  */
-class HeldCatalogue implements LineCatalogue {
+class CatalogueStore implements LineCatalogue {
   #catalogue: Catalogue
   readonly #listeners = new Set<() => void>()
 
@@ -79,15 +79,15 @@ class HeldCatalogue implements LineCatalogue {
 export function useCompanyCatalogue(): LineCatalogue {
   const catalogue = useCatalogue()
   const queryClient = useQueryClient()
-  const [held] = useState(() => new HeldCatalogue(catalogue, queryClient))
+  const [held] = useState(() => new CatalogueStore(catalogue, queryClient))
   useEffect(() => held.hold(catalogue), [held, catalogue])
   return held
 }
 
-function useProductSuggestions(held: HeldCatalogue, query: string | null): Suggestions {
+function useProductSuggestions(held: CatalogueStore, query: string | null): Suggestions {
   const seen = () => (query === null ? UNSEEN : held.current())
   const catalogue = useSyncExternalStore(held.subscribe, seen, seen)
-  const wanted = useDebounced(query?.trim() ?? '', SEARCH_REST_MS)
+  const wanted = useDebounced(query?.trim() ?? '', SEARCH_DEBOUNCE_MS)
   const asksServer = query !== null && !catalogue.complete && wanted !== ''
   const { data, isFetching } = useQuery({
     ...api.product.list.queryOptions({ input: { search: wanted, limit: SHOWN } }),

@@ -1,5 +1,5 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import { DOCUMENTS } from '@quotespark/domain'
+import { DOCUMENTS } from '@quotespark/domain/document'
 import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'

@@ -1,8 +1,8 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { useDebounced, VisuallyHidden } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import type { LineList } from './line/line-list.ts'
-import { useOfLines } from './line/use-lines.ts'
+import { useLinesValue } from './line/use-lines.ts'
 import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
 
 export interface EditorBarProps extends TotalsOptions {
@@ -18,7 +18,7 @@ const SPOKEN_AFTER_MS = 1000
 
 /** Keeps the total and the actions at the bottom of the window, however long the document is. */
 export function EditorBar({ lines, hint, children, ...options }: EditorBarProps) {
-  const total = useOfLines(lines, (current) => totalsOfLines(current, options)?.total_amount ?? '')
+  const total = useLinesValue(lines, (current) => totalsOfLines(current, options)?.total_amount ?? '')
   const words = total === '' ? '–' : formatMoney(total)
   const spoken = useDebounced(words, SPOKEN_AFTER_MS)
   return (

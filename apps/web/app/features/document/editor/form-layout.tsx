@@ -1,7 +1,7 @@
 import { cn, Tab, TabList, Tabs, useMediaQuery, useRootMark } from '@quotespark/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFocusAfter } from '~/forms/use-focus-after.ts'
+import { useRestoreFocus } from '~/forms/use-focus-after.ts'
 
 export interface FormLayoutProps {
   children: ReactNode
@@ -43,7 +43,7 @@ export function FormLayout({ children, summary, checks, bar, preview, saving }: 
         )}
         <div
           id={formId}
-          ref={useFocusAfter(saving)}
+          ref={useRestoreFocus(saving)}
           inert={saving}
           {...(isTab ? { role: 'tabpanel', 'aria-label': 'Edit' } : {})}
           className={cn('flex min-w-0 flex-col gap-6', isTab && view !== 'edit' && 'hidden')}

@@ -1,4 +1,4 @@
-import { formatMoney, MAX_AMOUNT } from '@quotespark/domain'
+import { formatMoney, MAX_AMOUNT } from '@quotespark/domain/money'
 import { Alert } from '@quotespark/ui'
 import { TotalsList } from '../paper/totals-list.tsx'
 import { settleDiscount } from './discount/typed-discount.ts'

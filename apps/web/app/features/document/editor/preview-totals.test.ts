@@ -1,11 +1,12 @@
 import { quoteInput } from '@quotespark/contract'
-import { calculateTotals, type LineInput } from '@quotespark/domain'
+import { calculateTotals } from '@quotespark/domain/document'
 import choices from '@quotespark/domain/golden/choices.json' with { type: 'json' }
 import contradictions from '@quotespark/domain/golden/contradictions.json' with { type: 'json' }
 import discounts from '@quotespark/domain/golden/discounts.json' with { type: 'json' }
 import categories from '@quotespark/domain/golden/vat-categories.json' with { type: 'json' }
+import type { LineInput } from '@quotespark/domain/line'
 import { describe, expect, it } from 'vitest'
-import { emptyLine, type LineFields, settleLine } from './line/line-fields.ts'
+import { emptyLine, type LineFields, settledQuoteLine } from './line/line-fields.ts'
 import { previewLineTotal, previewLineVat, previewTotals } from './preview-totals.ts'
 
 const quote = { bills: false, vat_registered: true }
@@ -129,7 +130,7 @@ describe('live totals', () => {
     for (let document = 0; document < 1000; document += 1) {
       const lines = Array.from({ length: 1 + below(12) }, typedLine)
       const vat_registered = below(4) > 0
-      const items = lines.map((one) => ({ ...settleLine(one), description: 'Bread' }))
+      const items = lines.map((one) => ({ ...settledQuoteLine(one), description: 'Bread' }))
       const customer_id = '019a9c5e-0000-7000-8000-000000000000'
       const saved = quoteInput.parse({ title: 'Bread', status: 'draft', customer_id, items })
       expect(previewTotals(lines, { bills: false, vat_registered })).toEqual(

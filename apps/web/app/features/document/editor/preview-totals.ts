@@ -1,14 +1,8 @@
-import {
-  calculateTotals,
-  DEFAULT_UNIT_PRICE,
-  type LineInput,
-  priceLine,
-  Refusal,
-  type Terms,
-  type Totals,
-} from '@quotespark/domain'
+import { calculateTotals, type Terms, type Totals } from '@quotespark/domain/document'
+import { DEFAULT_UNIT_PRICE, type LineInput, priceLine } from '@quotespark/domain/line'
+import { Refusal } from '@quotespark/domain/refusal'
 import { settleDiscount, type TypedDiscount } from './discount/typed-discount.ts'
-import { countedLine, isCountable, type LineFields, settleLine } from './line/line-fields.ts'
+import { billableLine, hasReadableNumbers, type LineFields, settledQuoteLine } from './line/line-fields.ts'
 import type { KeyedLine } from './line/line-list.ts'
 
 /** Includes the discount on the whole document, as typed. */
@@ -41,8 +35,8 @@ function asStarted({ choice, ...line }: LineFields): LineInput {
   }
 }
 
-const countedAsBilled = keptByLine((line: LineFields) => asStarted(countedLine(line)))
-const countedAsOffered = keptByLine((line: LineFields) => asStarted(settleLine(line)))
+const countedAsBilled = keptByLine((line: LineFields) => asStarted(billableLine(line)))
+const countedAsOffered = keptByLine((line: LineFields) => asStarted(settledQuoteLine(line)))
 const priceRegistered = keptByLine(priceLine)
 const priceUnregistered = keptByLine(priceLine)
 
@@ -96,7 +90,7 @@ function withoutRefused(lines: readonly LineInput[], terms: Terms, { data }: Ref
 
 /** Quantity times unit price less discount, net of VAT; null when it exceeds what a line can hold or cannot be billed. */
 export function previewLineTotal(line: LineFields, bills: boolean): string | null {
-  if (bills && !isCountable(line)) return null
+  if (bills && !hasReadableNumbers(line)) return null
   return previewTotals([line], { bills, vat_registered: false })?.lines[0]?.total_price ?? null
 }
 

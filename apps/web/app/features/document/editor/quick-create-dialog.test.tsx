@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
-import { refusal, serve } from '~/testing/server.ts'
+import { mockServer, refusal } from '~/testing/server.ts'
 import { QuickCreateDialog } from './quick-create-dialog.tsx'
 
 const onClose = vi.fn()
@@ -11,7 +11,7 @@ const onDocumentSaved = vi.fn()
 
 function open(create: (input: object) => unknown) {
   for (const mock of [onClose, onCreated, onDocumentSaved]) mock.mockClear()
-  const calls = serve({ 'vatRate/list': () => ({ items: [] }), 'product/create': create })
+  const calls = mockServer({ 'vatRate/list': () => ({ items: [] }), 'product/create': create })
   const { user } = openScreen(
     <form onSubmit={onDocumentSaved}>
       <QuickCreateDialog name="  Oven hire " rates={[]} onClose={onClose} onCreated={onCreated} />

@@ -1,11 +1,11 @@
 import type { Product, VatRateEntry } from '@quotespark/contract'
-import { DEFAULT_UNIT_PRICE } from '@quotespark/domain'
+import { DEFAULT_UNIT_PRICE } from '@quotespark/domain/line'
 import { Button, Dialog, DialogClose, DialogFooter, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { ProductFields } from '~/forms/product-fields.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
@@ -56,7 +56,7 @@ function QuickCreateForm({ name, rates, onCreated }: QuickCreateFormProps) {
       exemption_reason: '',
     },
   })
-  const { mutate, isPending } = useCreation(api.product.create, {
+  const { mutate, isPending } = useCreateMutation(api.product.create, {
     onSuccess: (product) => {
       void queryClient.invalidateQueries({ queryKey: api.product.key() })
       showToast({ title: 'Product/Service created successfully', tone: 'success' })

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useKeptDraft } from '~/forms/use-kept-draft.ts'
+import { useDraftStorage } from '~/forms/use-kept-draft.ts'
 import type { TypedDiscount } from './discount/typed-discount.ts'
 import type { LineFields } from './line/line-fields.ts'
 import type { LineList } from './line/line-list.ts'
@@ -50,5 +50,5 @@ export function useDocumentDraft<Values extends FieldValues, Output>({
     values: { ...form.getValues(), items: [] },
     lines: lines.current().map(({ fields }) => fields),
   })
-  return useKeptDraft({ what, version, isChanged, read, subscribe })
+  return useDraftStorage({ what, version, isChanged, read, subscribe })
 }

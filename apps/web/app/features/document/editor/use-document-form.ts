@@ -1,16 +1,16 @@
 import type { Customer, Template } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { type UnsavedChangesGuard, useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
-import { useUsualVat } from '~/forms/use-usual-vat.ts'
+import { useDefaultVatTreatment } from '~/forms/use-usual-vat.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { showFormProblem } from './checks/show-form-problem.ts'
 import type { TypedDiscount } from './discount/typed-discount.ts'
 import { settleDocumentDiscount, useDocumentDiscount } from './discount/use-document-discount.ts'
-import { keptLine, type LineFields, lineFields, type StoredLine } from './line/line-fields.ts'
+import { type LineFields, lineFields, restoredLine, type StoredLine } from './line/line-fields.ts'
 import type { LineList } from './line/line-list.ts'
 import { useLineList, useLinesChanged } from './line/use-lines.ts'
 import type { TotalsOptions } from './preview-totals.ts'
@@ -57,7 +57,7 @@ export interface DocumentInForm<Values extends FieldValues, Output> {
   }) => void
 }
 
-/** What the forms of all kinds do in the same way: lines, totals, the draft on this device, the guard, templates and checking. */
+/** Wires the parts that the forms of all kinds share: lines, totals, the draft on this device, the guard, templates and checking. */
 export function useDocumentForm<Values extends FieldValues, Output>({
   kind,
   form,
@@ -69,9 +69,9 @@ export function useDocumentForm<Values extends FieldValues, Output>({
 }: DocumentFormOptions<Values, Output>): DocumentInForm<Values, Output> {
   const fields = form as unknown as UseFormReturn<DocumentFields>
   const customer_id = useWatch({ control: fields.control, name: 'customer_id' })
-  const usual = useUsualVat(customer_id, newLineRate)
+  const usual = useDefaultVatTreatment(customer_id, newLineRate)
   const lines = useLineList(() => {
-    if (restored) return restored.lines.map(keptLine)
+    if (restored) return restored.lines.map(restoredLine)
     return items.length > 0 ? items.map(lineFields) : [newLine(usual)]
   })
   const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null

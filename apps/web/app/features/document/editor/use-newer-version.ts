@@ -1,5 +1,5 @@
 import type { DocumentEvent } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiOf } from '../kinds/api-of.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
@@ -9,8 +9,8 @@ import { usePickedCustomer } from './customer/use-chosen-customer.ts'
 import type { TypedDocument } from './use-document-draft.ts'
 
 /**
- * What the form of an existing document starts with: the document as it was opened, VAT rates, and the draft that a closed tab has
- * left behind. `failure` is set when one of them could not be loaded.
+ * Loads what the form of an existing document starts with: the document as it was opened, VAT rates, and the draft that a closed
+ * tab has left behind. `failure` is set when one of them could not be loaded.
  */
 export function useOpenedDocument<Name extends DocumentKind, Values extends { customer_id: string }>(
   kind: Name,

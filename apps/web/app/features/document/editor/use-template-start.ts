@@ -1,5 +1,6 @@
 import type { Customer, Template } from '@quotespark/contract'
-import { fillPlaceholders, londonDate, type PlaceholderValues, placeholderValues } from '@quotespark/domain'
+import { fillPlaceholders, type PlaceholderValues, placeholderValues } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
@@ -7,7 +8,7 @@ import type { TemplateText } from '../kinds/kind.ts'
 import { lineFields } from './line/line-fields.ts'
 import type { LineList } from './line/line-list.ts'
 import type { DocumentFields } from './use-document-draft.ts'
-import { asUsual } from './usual-vat/usual-vat-lines.ts'
+import { withDefaultVat } from './usual-vat/usual-vat-lines.ts'
 
 interface TemplateStartOptions {
   form: UseFormReturn<DocumentFields>
@@ -62,7 +63,7 @@ export function useTemplateStart(options: TemplateStartOptions): TemplateStart {
       const { discount_percent, discount_amount, items } = chosen
       form.setValue('discount_percent', discount_percent)
       form.setValue('discount_amount', discount_amount)
-      if (items.length > 0) lines.replace(items.map((item) => asUsual(lineFields(item), usual)))
+      if (items.length > 0) lines.replace(items.map((item) => withDefaultVat(lineFields(item), usual)))
       fill(values())
       setTemplate(chosen)
     },

@@ -1,5 +1,5 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import { formatVatRate, tryParseDecimal } from '@quotespark/domain'
+import { formatVatRate, tryParseDecimal } from '@quotespark/domain/money'
 import type { LineFields } from './line/line-fields.ts'
 
 export interface VatRateChoice {

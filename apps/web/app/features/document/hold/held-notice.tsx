@@ -1,11 +1,17 @@
 import type { HeldStep } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { Alert, Button } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
-import { type Holding, useUndo } from './use-undo.ts'
+import { useUndo, type WithWaitingStep } from './use-undo.ts'
 
 /** Shows how long a deferred step still waits, also to anyone who has the page open elsewhere. */
-export function HeldNotice({ kind, document: { id, held } }: { kind: DocumentKind; document: Holding }) {
+export function HeldNotice({
+  kind,
+  document: { id, held },
+}: {
+  kind: DocumentKind
+  document: WithWaitingStep
+}) {
   return held && <Waiting key={held.until} kind={kind} id={id} held={held} />
 }
 

@@ -1,5 +1,5 @@
 import type { HeldStep } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { dismissToast, showToast, type ToastOptions } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
@@ -9,7 +9,7 @@ import { kindOf } from '../kinds/kinds.ts'
 import { undoToastId } from './undo-toast-id.ts'
 
 /** A document, and its deferred step if it has one. */
-export interface Holding {
+export interface WithWaitingStep {
   id: string
   held: HeldStep | null
 }
@@ -67,7 +67,7 @@ export function useUndo(kind: DocumentKind) {
  */
 export function useUndoableToasts(kind: DocumentKind) {
   const { undo } = useUndo(kind)
-  return ({ id, held }: Holding, toasts: ToastOptions[]) => {
+  return ({ id, held }: WithWaitingStep, toasts: ToastOptions[]) => {
     for (const [index, toast] of toasts.entries()) {
       const isLast = index === toasts.length - 1
       showToast(

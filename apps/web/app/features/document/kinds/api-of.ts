@@ -1,5 +1,5 @@
 import type { SharedOperation } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { api } from '~/api/client.ts'
 
 /** The operations that all kinds share. They are typed as those of quotes: only what they answer is different. */

@@ -1,10 +1,10 @@
+import type { KeptList } from '@quotespark/domain/company'
 import {
   type BulkAction,
   DOCUMENTS,
   type DocumentKind,
   type DocumentStatus,
-  type KeptList,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
 import type { Tone } from '@quotespark/ui'
 import { type LucideIcon, Send } from 'lucide-react'
 import type { api } from '~/api/client.ts'
@@ -15,7 +15,7 @@ import type { api } from '~/api/client.ts'
  */
 export interface Kind<Name extends DocumentKind = DocumentKind> extends OwnParts<Name>, SharedParts<Name> {}
 
-/** What every kind has in the same way. */
+/** Derived from the kind's name. */
 interface SharedParts<Name extends DocumentKind> {
   kind: Name
   /** In a sentence and as a heading, in the singular and in the plural. */
@@ -34,7 +34,7 @@ interface SharedParts<Name extends DocumentKind> {
   }
 }
 
-/** What is different for each kind. */
+/** Written for each kind. */
 interface OwnParts<Name extends DocumentKind> {
   Icon: LucideIcon
   /** The name that its list has in the user's saved views and hidden columns. */
@@ -46,7 +46,7 @@ interface OwnParts<Name extends DocumentKind> {
   texts: readonly TemplateText[]
   /** Steps that can be taken with several at once, in the order of the menu. All kinds can be archived and restored. */
   bulk: Readonly<Record<OwnBulkAction<Name>, Omit<BulkStep, 'action'>>>
-  /** What is shown of one where kinds are mixed. */
+  /** Summarises one for lists where kinds are mixed. */
   inShort(document: RowOf<Name> | DocumentOf<Name>): DocumentInShort<Name>
 }
 

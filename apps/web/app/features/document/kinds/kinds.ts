@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { invoiceKind } from './invoice.ts'
 import type { Kind } from './kind.ts'
 import { quoteKind } from './quote.ts'

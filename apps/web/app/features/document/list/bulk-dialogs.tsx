@@ -1,8 +1,13 @@
-import { type DocumentKind, TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain'
+import {
+  type DocumentKind,
+  TELLING_WAY_LABELS,
+  TELLING_WAYS,
+  type TellingWay,
+} from '@quotespark/domain/document'
 import { Button, ConfirmDialog, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
 import { useState } from 'react'
 import type { BulkStep } from '../kinds/kind.ts'
-import { type BulkSummary, counted } from './use-bulk.ts'
+import { type BulkSummary, countLabel } from './use-bulk.ts'
 
 const WAYS = TELLING_WAYS.map((value) => ({ value, label: TELLING_WAY_LABELS[value] }))
 
@@ -16,14 +21,14 @@ interface AskFirstProps {
 }
 
 /** Asks for confirmation before something goes to customers, or is kept as evidence. */
-export function AskFirst({ kind, step, count, onClose, onConfirm }: AskFirstProps) {
+export function BulkConfirmDialog({ kind, step, count, onClose, onConfirm }: AskFirstProps) {
   const [told, setTold] = useState<TellingWay>('phone')
   if (!step) return null
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${step.label}: ${counted(count, kind)}`}
+      title={`${step.label}: ${countLabel(count, kind)}`}
       description={step.asks}
       confirmLabel={step.label}
       tone={step.tone ?? 'primary'}
@@ -55,7 +60,7 @@ export function BulkSummaryDialog({ kind, summary, onClose }: BulkSummaryDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${counted(done, kind)} ${step.done}, ${refused.length.toLocaleString('en-GB')} ${isLost ? 'not known' : 'not changed'}`}
+      title={`${countLabel(done, kind)} ${step.done}, ${refused.length.toLocaleString('en-GB')} ${isLost ? 'not known' : 'not changed'}`}
       description={
         isLost
           ? 'The connection was lost. The list shows which were done; all of them are still selected.'

@@ -1,16 +1,16 @@
-import { isCalendarDate } from '@quotespark/domain'
+import { isCalendarDate } from '@quotespark/domain/time'
 import { Button, Combobox, DateRangePicker, useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { api } from '~/api/client.ts'
-import { SEARCH_REST_MS } from '~/api/search-rest.ts'
-import type { Narrowing } from '~/lists/list-filters.ts'
+import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
+import type { RowFilter } from '~/lists/list-filters.ts'
 
 const SHOWN = 30
 
 interface DocumentFiltersProps {
-  narrowed: Narrowing
-  onNarrow: (changes: Narrowing) => void
+  narrowed: RowFilter
+  onNarrow: (changes: RowFilter) => void
   /** Placeholder that says which date is meant: 'Issued on any day'. */
   anyDay: string
 }
@@ -66,7 +66,7 @@ interface NamedCustomer {
 
 function CustomerFilter({ id, onChange }: CustomerFilterProps) {
   const [query, setQuery] = useState('')
-  const search = useDebounced(query.trim(), SEARCH_REST_MS)
+  const search = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
   const { data, isFetching } = useQuery({
     ...api.customer.list.queryOptions({ input: { limit: SHOWN, ...(search ? { search } : {}) } }),
     placeholderData: keepPreviousData,

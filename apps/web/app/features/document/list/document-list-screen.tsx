@@ -1,10 +1,5 @@
-import {
-  DOCUMENTS,
-  type DocumentKind,
-  type DocumentStatus,
-  type HideableColumn,
-  statusLabel,
-} from '@quotespark/domain'
+import type { HideableColumn } from '@quotespark/domain/company'
+import { DOCUMENTS, type DocumentKind, type DocumentStatus, statusLabel } from '@quotespark/domain/document'
 import type { SelectOption } from '@quotespark/ui'
 import { Button, cn } from '@quotespark/ui'
 import { ListFilter, SearchX } from 'lucide-react'
@@ -14,8 +9,8 @@ import { countText } from '~/lists/count-text.ts'
 import type { ListOrders } from '~/lists/list-order.ts'
 import { ListScreen, type ListScreenProps } from '~/lists/list-screen.tsx'
 import type { ListTableProps } from '~/lists/list-table.tsx'
-import { type Ticks, TicksProvider, useTickedIds, useTicks } from '~/lists/ticks.tsx'
-import { useKeptList } from '~/lists/use-kept-list.ts'
+import { type RowSelection, TicksProvider, useTickedIds, useTicks } from '~/lists/ticks.tsx'
+import { useListPreferences } from '~/lists/use-kept-list.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import type { RowOf } from '../kinds/kind.ts'
@@ -66,7 +61,7 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
   const { filters } = list
   const isNarrowed = Object.keys(filters.narrowed).length > 0
   const [showsFilters, setShowsFilters] = useState(isNarrowed)
-  const kept = useKeptList(keptList)
+  const kept = useListPreferences(keptList)
   const ticks = useTicks(JSON.stringify([filters.search, filters.status, filters.narrowed]))
   return (
     <Page title={titles}>
@@ -132,7 +127,7 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
 }
 
 /** Stays mounted after the first tick: the summary is shown when nothing is ticked any more. */
-function WhenTicked({ ticks, children }: { ticks: Ticks; children: ReactNode }) {
+function WhenTicked({ ticks, children }: { ticks: RowSelection; children: ReactNode }) {
   const isTicked = useTickedIds(ticks).length > 0
   const [wasTicked, setWasTicked] = useState(false)
   if (isTicked && !wasTicked) setWasTicked(true)

@@ -1,5 +1,5 @@
 import type { QuoteRow } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 
 type Amounts = Pick<QuoteRow, 'total_amount' | 'from_amount' | 'accepted_total_amount'>
 

@@ -1,20 +1,20 @@
-import type { BulkAction, DocumentKind } from '@quotespark/domain'
+import type { BulkAction, DocumentKind } from '@quotespark/domain/document'
 import { Button, IconButton, Menu, MenuItem, showToast, useMediaQuery } from '@quotespark/ui'
 import { Archive, ArchiveRestore, Ellipsis, FileArchive, FileSpreadsheet, X } from 'lucide-react'
 import { useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { saveFile } from '~/api/save-file.ts'
-import { type Ticks, useTickedIds } from '~/lists/ticks.tsx'
+import { type RowSelection, useTickedIds } from '~/lists/ticks.tsx'
 import { apiOf } from '../kinds/api-of.ts'
 import type { BulkStep } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
-import { AskFirst, BulkSummaryDialog } from './bulk-dialogs.tsx'
+import { BulkConfirmDialog, BulkSummaryDialog } from './bulk-dialogs.tsx'
 import { useBulk } from './use-bulk.ts'
 
 export interface TickedBarProps {
   kind: DocumentKind
-  ticks: Ticks
+  ticks: RowSelection
   inArchive: boolean
 }
 
@@ -96,7 +96,7 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
           </IconButton>
         </section>
       )}
-      <AskFirst
+      <BulkConfirmDialog
         kind={kind}
         step={asked}
         count={ids.length}

@@ -1,5 +1,10 @@
 import type { BulkOutcome } from '@quotespark/contract'
-import { type BulkAction, DOCUMENT_KINDS, type DocumentKind, type TellingWay } from '@quotespark/domain'
+import {
+  type BulkAction,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type TellingWay,
+} from '@quotespark/domain/document'
 import { showToast } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -7,7 +12,7 @@ import { api } from '~/api/client.ts'
 import { isConnectionLost } from '~/api/connection-lost.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { newIdempotencyKey } from '~/api/use-creation.ts'
-import type { Ticks } from '~/lists/ticks.tsx'
+import type { RowSelection } from '~/lists/ticks.tsx'
 import { apiOf } from '../kinds/api-of.ts'
 import type { BulkStep } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
@@ -44,7 +49,7 @@ function call(kind: DocumentKind, { action, idempotencyKey, ...rest }: Batch): P
 }
 
 /** Takes a step with the ticked documents, and reports the outcome. Those left as they were stay ticked. */
-export function useBulk(kind: DocumentKind, ticks: Ticks) {
+export function useBulk(kind: DocumentKind, ticks: RowSelection) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<{ taken: number; of: number }>()
   const [summary, setSummary] = useState<BulkSummary>()
@@ -99,7 +104,7 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
 
   /** Reports success, and offers to undo the step while that is possible. */
   function sayDone(step: BulkStep, { done, undoableFor }: { done: string[]; undoableFor: number }) {
-    const toast = { title: `${counted(done.length, kind)} ${step.done}`, tone: 'success' } as const
+    const toast = { title: `${countLabel(done.length, kind)} ${step.done}`, tone: 'success' } as const
     const opposite = OPPOSITE[step.action]
     const duration = opposite ? OPPOSITE_MS : undoableFor
     if (duration <= 0) return showToast(toast)
@@ -112,7 +117,7 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
     const [first] = refused
     if (first)
       showToast({
-        title: `${counted(refused.length, kind)} not undone`,
+        title: `${countLabel(refused.length, kind)} not undone`,
         description: first.message,
         tone: 'danger',
       })
@@ -123,7 +128,7 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
 }
 
 /** Counts documents in words: '1 quote', '12 quotes'. */
-export function counted(count: number, kind: DocumentKind): string {
+export function countLabel(count: number, kind: DocumentKind): string {
   const { name, names } = kindOf(kind)
   return `${count.toLocaleString('en-GB')} ${count === 1 ? name : names}`
 }

@@ -1,9 +1,14 @@
 import type { QuoteSort } from '@quotespark/contract'
-import { DOCUMENTS, type DocumentKind, type DocumentStatus, type QuoteStatus } from '@quotespark/domain'
+import {
+  DOCUMENTS,
+  type DocumentKind,
+  type DocumentStatus,
+  type QuoteStatus,
+} from '@quotespark/domain/document'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ListOrders } from '~/lists/list-order.ts'
-import { BY_PAGES, type ListPages, useCounting, useListPages } from '~/lists/list-pages.ts'
-import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
+import { type ListPages, PAGE_OPTIONS, useCountOptions, useListPages } from '~/lists/list-pages.ts'
+import { type ListState, listInput, useListState } from '~/lists/list-state.ts'
 import { apiOf } from '../kinds/api-of.ts'
 import type { RowOf } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
@@ -33,17 +38,17 @@ export function useDocumentList<Name extends DocumentKind, Sort extends string>(
   const statuses = Object.keys(DOCUMENTS[kind].statuses) as DocumentStatus<Name>[]
   const list = useListState(kindOf(kind).names, [...statuses, 'archived' as const], orders)
   const operations = apiOf(kind)
-  const { filter, page } = askedFor(list as unknown as ListState<ListedStatus<'quote'>, QuoteSort>)
+  const { filter, page } = listInput(list as unknown as ListState<ListedStatus<'quote'>, QuoteSort>)
   const rows = useInfiniteQuery({
     ...operations.list.infiniteOptions({
       input: (cursor: string | undefined) => askedDocuments(page(cursor)),
-      ...BY_PAGES,
+      ...PAGE_OPTIONS,
     }),
     placeholderData: keepPreviousData,
   })
   const count = useQuery({
     ...operations.count.queryOptions({ input: askedDocuments(filter) }),
-    ...useCounting(rows, filter.search),
+    ...useCountOptions(rows, filter.search),
   })
   return {
     list,

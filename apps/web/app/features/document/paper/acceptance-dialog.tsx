@@ -13,7 +13,7 @@ import { useId, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { acceptanceForm } from './acceptance-rules.ts'
-import { QuoteInShort, type QuoteInShortProps } from './quote-in-short.tsx'
+import { type QuoteInShortProps, QuoteSummary } from './quote-in-short.tsx'
 
 export const acceptanceRules = async () => (await import('./acceptance-rules.ts')).acceptanceForm
 type AcceptanceInput = z.input<typeof acceptanceForm>
@@ -53,7 +53,7 @@ export function AcceptanceDialog({
       dismissOutside={false}
     >
       <form noValidate onSubmit={form.handleSubmit(onAccept)}>
-        <QuoteInShort quote={quote} />
+        <QuoteSummary quote={quote} />
         <Field label="Your Name" required className="mt-5" error={errors.signed_name?.message}>
           <Input autoComplete="name" {...form.register('signed_name')} />
         </Field>
@@ -64,7 +64,7 @@ export function AcceptanceDialog({
             <SignaturePad
               label="Signature (optional)"
               className="mt-5"
-              keptIn={drawn}
+              strokesRef={drawn}
               disabled={pending}
               onChange={field.onChange}
             />

@@ -1,4 +1,4 @@
-import { formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { useId } from 'react'
 
 export interface ChosenListProps {

@@ -1,4 +1,4 @@
-import { accentColour, accentOnDark, isColour } from '@quotespark/domain'
+import { accentColour, accentOnDark, isColour } from '@quotespark/domain/company'
 
 /**
  * The company's colour as CSS variables for a page (app.css): dark enough for the white text on it, in both themes. Null

@@ -1,5 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { dialledPhone, formatPhone, websiteLink } from '@quotespark/domain'
+import { dialledPhone, formatPhone, websiteLink } from '@quotespark/domain/contact'
 
 const linkClass =
   'inline-block max-w-full break-words rounded-xs align-top underline-offset-4 hover:text-link hover:underline'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monogram } from './company-mark.tsx'
+import { companyInitials } from './company-mark.tsx'
 
 it.each([
   ['Oak & Iron Joinery Ltd', 'OI'],
@@ -10,5 +10,5 @@ it.each([
   ['🌵', ''],
   ['  ', ''],
 ])("abbreviates '%s' to '%s'", (name, letters) => {
-  expect(monogram(name)).toBe(letters)
+  expect(companyInitials(name)).toBe(letters)
 })

@@ -10,13 +10,13 @@ export function CompanyMark({ name, className }: { name: string; className?: str
         className,
       )}
     >
-      {monogram(name)}
+      {companyInitials(name)}
     </span>
   )
 }
 
 /** One or two initials of a company: 'Oak & Iron Joinery Ltd' is 'OI'. */
-export function monogram(name: string): string {
+export function companyInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu) ?? []
   const initials = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '')
   return initials.join('').toLocaleUpperCase('en-GB')

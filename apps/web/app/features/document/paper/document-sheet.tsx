@@ -1,5 +1,6 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
-import { carriesVat, type DocumentLook } from '@quotespark/domain'
+import type { DocumentLook } from '@quotespark/domain/company'
+import { carriesVat } from '@quotespark/domain/document'
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { CompanyContact } from './company-contact.tsx'

@@ -1,5 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { ChosenList, type ChosenListProps } from './chosen-list.tsx'
 
 export interface QuoteInShortProps {
@@ -10,7 +10,7 @@ export interface QuoteInShortProps {
 }
 
 /** Summarises a quote for its answer: the work, the company, the price and the chosen lines. */
-export function QuoteInShort({ quote }: QuoteInShortProps) {
+export function QuoteSummary({ quote }: QuoteInShortProps) {
   const { title, quote_number, company, total_amount, tax_amount, chosen } = quote
   return (
     <>

@@ -1,12 +1,6 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
-import {
-  formatMoney,
-  formatQuantity,
-  isCharged,
-  type LineKind,
-  lineRemarks,
-  lineVatWords,
-} from '@quotespark/domain'
+import { formatQuantity, isCharged, type LineKind, lineRemarks, lineVatWords } from '@quotespark/domain/line'
+import { formatMoney } from '@quotespark/domain/money'
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 

@@ -1,13 +1,6 @@
-import {
-  type Discount,
-  formatDiscount,
-  formatMoney,
-  formatVatRate,
-  formatVatRow,
-  isZeroMoney,
-  reverseChargeNote,
-  type Totals,
-} from '@quotespark/domain'
+import { formatVatRow, type Totals } from '@quotespark/domain/document'
+import { type Discount, formatDiscount, reverseChargeNote } from '@quotespark/domain/line'
+import { formatMoney, formatVatRate, isZeroMoney } from '@quotespark/domain/money'
 
 export type DocumentTotals = Pick<Totals, 'subtotal' | 'tax_amount' | 'total_amount' | 'vat_by_rate'> &
   Partial<Pick<Totals, 'discount_total' | 'net_amount'>> &

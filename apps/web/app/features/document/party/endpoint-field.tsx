@@ -1,4 +1,4 @@
-import { ENDPOINT_SCHEME_LABELS, ENDPOINT_SCHEMES, type EndpointScheme } from '@quotespark/domain'
+import { ENDPOINT_SCHEME_LABELS, ENDPOINT_SCHEMES, type EndpointScheme } from '@quotespark/domain/address'
 import { Field, Input, Select } from '@quotespark/ui'
 import { useController, useFormContext } from 'react-hook-form'
 

@@ -1,4 +1,4 @@
-import type { AddressFields } from '@quotespark/domain'
+import type { AddressFields } from '@quotespark/domain/address'
 
 /** Address fields in the form of a company or a customer. */
 export interface PartyValues {

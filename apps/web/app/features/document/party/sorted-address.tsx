@@ -1,4 +1,4 @@
-import { type AddressFields, addressText, countries, proposeAddress } from '@quotespark/domain'
+import { type AddressFields, addressText, countries, proposeAddress } from '@quotespark/domain/address'
 import { Button, Field, Input, Select } from '@quotespark/ui'
 import { useEffect, useMemo } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'

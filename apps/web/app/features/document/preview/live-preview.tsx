@@ -1,4 +1,4 @@
-import { formatMoney, MAX_AMOUNT } from '@quotespark/domain'
+import { formatMoney, MAX_AMOUNT } from '@quotespark/domain/money'
 import { printedDocument } from '@quotespark/paper/printed'
 import { useDebounced } from '@quotespark/ui'
 import { memo, useDeferredValue, useMemo } from 'react'

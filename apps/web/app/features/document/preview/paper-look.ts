@@ -1,4 +1,4 @@
-import type { DocumentLook } from '@quotespark/domain'
+import type { DocumentLook } from '@quotespark/domain/company'
 
 /** Measures that differ between the looks, as in look.typ of the paper package; the words are the same in each. */
 interface PaperLook {

@@ -1,15 +1,13 @@
 import type { Company, Customer } from '@quotespark/contract'
+import type { LineTotal } from '@quotespark/domain/document'
 import {
-  addMoney,
   isCharged,
-  isZeroMoney,
-  type LineTotal,
   NO_CHOICE,
   NO_DISCOUNT,
   normaliseQuantity,
   withoutTrailingBlanks,
-  ZERO_MONEY,
-} from '@quotespark/domain'
+} from '@quotespark/domain/line'
+import { addMoney, isZeroMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import type {
   DocumentBank,
   DocumentCustomer,
@@ -18,7 +16,7 @@ import type {
   DocumentView,
 } from '@quotespark/paper'
 import { settleDiscount } from '../editor/discount/typed-discount.ts'
-import { countedLine, type LineFields, settleLine } from '../editor/line/line-fields.ts'
+import { billableLine, type LineFields, settledQuoteLine } from '../editor/line/line-fields.ts'
 import type { KeyedLine } from '../editor/line/line-list.ts'
 import { type TotalsOptions, totalsOfLines } from '../editor/preview-totals.ts'
 
@@ -63,7 +61,7 @@ function previewLine(
   { total_price, discount }: LineTotal = { total_price: ZERO_MONEY, discount: ZERO_MONEY },
   { vat_registered, bills }: TotalsOptions,
 ): DocumentLine {
-  const line = bills ? countedLine(typed) : settleLine(typed)
+  const line = bills ? billableLine(typed) : settledQuoteLine(typed)
   const { kind, description, quantity, unit, unit_price } = line
   return {
     kind,

@@ -1,5 +1,7 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { DOCUMENT_LOOKS, formatMoney, formatQuantity } from '@quotespark/domain'
+import { DOCUMENT_LOOKS } from '@quotespark/domain/company'
+import { formatQuantity } from '@quotespark/domain/line'
+import { formatMoney } from '@quotespark/domain/money'
 import type { DocumentView } from '@quotespark/paper'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { printedDocument } from '@quotespark/paper/printed'

@@ -1,5 +1,5 @@
 import type { TemplateRow } from '@quotespark/contract'
-import { isDocumentKind } from '@quotespark/domain'
+import { isDocumentKind } from '@quotespark/domain/document'
 import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'

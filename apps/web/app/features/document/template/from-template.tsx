@@ -1,5 +1,5 @@
 import type { Template } from '@quotespark/contract'
-import { DOCUMENTS, type DocumentKind } from '@quotespark/domain'
+import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 import { Button, ConfirmDialog, Menu, MenuItem, showToast } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'

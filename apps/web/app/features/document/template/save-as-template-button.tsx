@@ -9,10 +9,10 @@ const loadDialog = async () => (await import('./save-as-template-dialog.tsx')).S
 /** Saves the words and lines of a quote or an invoice as a template for others. */
 export function SaveAsTemplateButton(document: SaveAsTemplateProps) {
   const [open, setOpen] = useState(false)
-  const { Part: SaveAsTemplateDialog, prepare, summon } = useLatePart('The question', loadDialog)
+  const { Part: SaveAsTemplateDialog, prepare, load } = useLatePart('The question', loadDialog)
 
   async function show() {
-    if (await summon()) setOpen(true)
+    if (await load()) setOpen(true)
   }
 
   return (

@@ -1,9 +1,9 @@
-import { DOCUMENTS, type DocumentKind, PLACEHOLDERS } from '@quotespark/domain'
+import { DOCUMENTS, type DocumentKind, PLACEHOLDERS } from '@quotespark/domain/document'
 import { Dialog, showToast } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { TemplateForm, useTemplateForm } from './template-form.tsx'
 
@@ -43,7 +43,7 @@ function SaveForm({ kind, id, title, onSaved }: SaveAsTemplateProps & { onSaved:
   const form = useTemplateForm({ kind, name: title, document_id: id })
   const name = form.watch('name').trim()
   const isThere = data?.items.some((template) => template.name === name) ?? false
-  const { mutate, isPending } = useCreation(api.template.create, {
+  const { mutate, isPending } = useCreateMutation(api.template.create, {
     onSuccess: (template) => {
       void queryClient.invalidateQueries({ queryKey: api.template.key() })
       showToast({

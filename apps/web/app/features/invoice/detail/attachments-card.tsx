@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatFileSize } from '@quotespark/domain'
+import { formatFileSize } from '@quotespark/domain/text'
 import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { FileText } from 'lucide-react'
 import { fileAddress } from '~/api/company-in-use.ts'

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleInvoice } from '~/testing/samples.ts'
-import { refusal, serve } from '~/testing/server.ts'
+import { mockServer, refusal } from '~/testing/server.ts'
 import { EInvoiceCard } from './e-invoice-card.tsx'
 
 const base = sampleInvoice()
@@ -29,7 +29,7 @@ function sealed(e_invoice: Partial<typeof base.e_invoice> = {}) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 async function open(invoice = sealed(), answer: () => unknown = () => invoice) {
-  const calls = serve({ 'invoice/sendEInvoice': answer, 'invoice/get': () => invoice })
+  const calls = mockServer({ 'invoice/sendEInvoice': answer, 'invoice/get': () => invoice })
   const { user } = openScreen(<EInvoiceCard invoice={invoice} />, { at: '/invoice' })
   await user.click(button('Send e-invoice'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Send e-invoice' }))

@@ -2,7 +2,7 @@ import type { Invoice } from '@quotespark/contract'
 import { Button, Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { FileCode } from 'lucide-react'
 import { fileAddress } from '~/api/company-in-use.ts'
-import { MissingParts } from '~/features/document/detail/missing-parts.tsx'
+import { MissingDetails } from '~/features/document/detail/missing-parts.tsx'
 import { EInvoiceSendings } from './e-invoice-sendings.tsx'
 import { SendEInvoiceButton } from './send-e-invoice-button.tsx'
 import { SendInvoiceAgain } from './send-invoice-again.tsx'
@@ -54,7 +54,7 @@ export function EInvoiceCard({ invoice }: { invoice: Invoice }) {
                 ? 'If you send it again now, it will have no e-invoice:'
                 : 'To send this as an e-invoice:'}
             </p>
-            <MissingParts parts={e_invoice.missing} />
+            <MissingDetails parts={e_invoice.missing} />
           </>
         )}
       </CardContent>

@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Button, ConfirmDialog } from '@quotespark/ui'
 import { Ban, BellRing, Check, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

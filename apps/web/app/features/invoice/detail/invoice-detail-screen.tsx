@@ -7,7 +7,7 @@ import { Page } from '~/shell/page.tsx'
 import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
 import { InvoiceDetail } from './invoice-detail.tsx'
 
-export function InvoiceDetailScreen() {
+export default function InvoiceDetailScreen() {
   const { id = '' } = useParams()
   const {
     data: invoice,

@@ -1,5 +1,6 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatMoney, isZeroMoney, showsVat } from '@quotespark/domain'
+import { showsVat } from '@quotespark/domain/document'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
@@ -17,7 +18,7 @@ import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
-import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { AttachmentsCard } from './attachments-card.tsx'
 import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
@@ -26,15 +27,15 @@ import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
 import { SendInvoiceAgain } from './send-invoice-again.tsx'
 
 // Loaded late: they are below what is read first.
-const EmailsCard = lazyPartBesideData(
+const EmailsCard = preloadedPart(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },
 )
-const PaymentsCard = lazyPartBesideData(
+const PaymentsCard = preloadedPart(
   async () => (await import('~/features/document/detail/payments-card.tsx')).PaymentsCard,
   { fallback: null },
 )
-const EInvoiceCard = lazyPartBesideData(async () => (await import('./e-invoice-card.tsx')).EInvoiceCard, {
+const EInvoiceCard = preloadedPart(async () => (await import('./e-invoice-card.tsx')).EInvoiceCard, {
   fallback: null,
 })
 const HeldNotice = lazyPart(

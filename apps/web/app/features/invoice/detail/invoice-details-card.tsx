@@ -1,5 +1,6 @@
 import type { Invoice } from '@quotespark/contract'
-import { countsAsOverdue, formatDate, londonDate, PAYMENT_TERMS_LABELS } from '@quotespark/domain'
+import { countsAsOverdue, PAYMENT_TERMS_LABELS } from '@quotespark/domain/document'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { Card, CardContent, CardHeader, CardTitle, cn, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,13 +1,12 @@
 import type { Invoice } from '@quotespark/contract'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import {
   type CalendarDate,
   daysBetween,
   formatDate,
   formatDateTime,
-  formatMoney,
-  isZeroMoney,
   londonDate,
-} from '@quotespark/domain'
+} from '@quotespark/domain/time'
 import { Ban, CalendarClock, CheckCircle2, CircleAlert, FilePen, Hourglass } from 'lucide-react'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
 import { Moment } from '~/shell/moment.tsx'

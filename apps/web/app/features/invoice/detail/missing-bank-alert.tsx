@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { isZeroMoney } from '@quotespark/domain'
+import { isZeroMoney } from '@quotespark/domain/money'
 import { Alert, Button } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'

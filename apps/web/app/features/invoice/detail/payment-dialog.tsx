@@ -1,13 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
-import {
-  compareMoney,
-  formatMoney,
-  isAmount,
-  londonDate,
-  PAYMENT_METHOD_LABELS,
-  PAYMENT_METHODS,
-  subtractMoney,
-} from '@quotespark/domain'
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@quotespark/domain/document'
+import { compareMoney, formatMoney, isAmount, subtractMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import {
   Button,
   Checkbox,
@@ -25,7 +19,7 @@ import { Controller, FormProvider, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { contractRules } from '~/forms/rules.ts'
@@ -71,7 +65,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
       notify_customer: false,
     },
   })
-  const { mutate, isPending } = useCreation(api.invoice.recordPayment, {
+  const { mutate, isPending } = useCreateMutation(api.invoice.recordPayment, {
     onSuccess: (latest) => {
       refresh(latest)
       const description =

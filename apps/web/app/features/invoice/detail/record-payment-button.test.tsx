@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleInvoice } from '~/testing/samples.ts'
-import { lost, refusal, serve } from '~/testing/server.ts'
+import { lost, mockServer, refusal } from '~/testing/server.ts'
 import { RecordPaymentButton } from './record-payment-button.tsx'
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -11,7 +11,7 @@ const save = () => screen.getByRole('button', { name: /^(Record Payment|Saving\.
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 async function open(recordPayment: () => unknown, invoice = sampleInvoice()) {
-  const calls = serve({ 'invoice/recordPayment': recordPayment })
+  const calls = mockServer({ 'invoice/recordPayment': recordPayment })
   const { user } = openScreen(<RecordPaymentButton invoice={invoice} disabled={false} />, { at: '/invoice' })
   await user.click(save())
   await screen.findByRole('dialog', { name: 'Record Payment' })

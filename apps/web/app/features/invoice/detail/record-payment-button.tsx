@@ -10,10 +10,10 @@ const loadDialog = async () => (await import('./payment-dialog.tsx')).PaymentDia
 /** Opens the form to record a payment. */
 export function RecordPaymentButton({ invoice, disabled }: { invoice: Invoice; disabled: boolean }) {
   const [open, setOpen] = useState(false)
-  const { Part: PaymentDialog, prepare, summon } = useLatePart('The form', loadDialog)
+  const { Part: PaymentDialog, prepare, load } = useLatePart('The form', loadDialog)
 
   async function show() {
-    if (await summon()) setOpen(true)
+    if (await load()) setOpen(true)
   }
 
   // The address may ask for the form, as the command palette does.

@@ -9,10 +9,10 @@ const loadDialog = async () => (await import('./schedule-dialog.tsx')).ScheduleD
 /** Schedules a draft to be sent, changes the time, or cancels the schedule. */
 export function ScheduleButton({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState(false)
-  const { Part: ScheduleDialog, prepare, summon } = useLatePart('The form', loadDialog)
+  const { Part: ScheduleDialog, prepare, load } = useLatePart('The form', loadDialog)
 
   async function show() {
-    if (await summon()) setOpen(true)
+    if (await load()) setOpen(true)
   }
 
   return (

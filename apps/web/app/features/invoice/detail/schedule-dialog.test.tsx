@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import type { Invoice, InvoiceDraft } from '@quotespark/contract'
-import { addDays, londonDate, londonInstant, MESSAGES, USUAL_TERMS } from '@quotespark/domain'
+import { USUAL_TERMS } from '@quotespark/domain/line'
+import { addDays, londonDate, londonInstant } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleId, sampleInvoice } from '~/testing/samples.ts'
-import { lost, refusal, serve } from '~/testing/server.ts'
+import { lost, mockServer, refusal } from '~/testing/server.ts'
 import { ScheduleButton } from './schedule-button.tsx'
 
 const TODAY = londonDate(new Date())
@@ -39,7 +41,7 @@ function draft(differs: Partial<Invoice> = {}): Invoice {
 type Answers = Record<string, (input: InvoiceDraft & { id: string }) => unknown>
 
 async function open(answers: Answers, invoice = draft()) {
-  const calls = serve(answers)
+  const calls = mockServer(answers)
   const { user } = openScreen(<ScheduleButton invoice={invoice} />, { at: '/invoice' })
   const opener = screen.getByRole('button', { name: invoice.send_at ? 'Change Time' : 'Send Later' })
   await user.click(opener)

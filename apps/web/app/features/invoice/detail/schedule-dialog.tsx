@@ -1,5 +1,7 @@
 import type { Company, Invoice, InvoiceDraft } from '@quotespark/contract'
-import { bearsLeftVat, formatDateTime, londonDate, MESSAGES } from '@quotespark/domain'
+import { bearsLeftVat } from '@quotespark/domain/document'
+import { formatDateTime, londonDate } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
 import { type FormEvent, useState } from 'react'
 import { useAccount } from '~/account/account.ts'

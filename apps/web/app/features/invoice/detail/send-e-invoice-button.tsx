@@ -9,10 +9,10 @@ const loadDialog = async () => (await import('./send-e-invoice-dialog.tsx')).Sen
 /** Lets the user choose how the e-invoice alone goes to the customer, and sends it. */
 export function SendEInvoiceButton({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState(false)
-  const { Part: SendEInvoiceDialog, prepare, summon } = useLatePart('The form', loadDialog)
+  const { Part: SendEInvoiceDialog, prepare, load } = useLatePart('The form', loadDialog)
 
   async function show() {
-    if (await summon()) setOpen(true)
+    if (await load()) setOpen(true)
   }
 
   return (

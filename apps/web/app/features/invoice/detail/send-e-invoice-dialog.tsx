@@ -1,12 +1,12 @@
 import type { Invoice } from '@quotespark/contract'
-import type { EInvoiceWay } from '@quotespark/domain'
+import type { EInvoiceWay } from '@quotespark/domain/document'
 import { Alert, Button, Dialog, DialogClose, DialogFooter, Field, Input, RadioGroup } from '@quotespark/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { MissingParts } from '~/features/document/detail/missing-parts.tsx'
+import { MissingDetails } from '~/features/document/detail/missing-parts.tsx'
 import { recipient } from '../invoice-toasts.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 
@@ -95,7 +95,7 @@ function SendEInvoiceForm({ invoice, onDone }: { invoice: Invoice; onDone: () =>
       )}
       {isBarred && (
         <Alert tone="warning" live title="To send it through the access point">
-          <MissingParts parts={unaddressed} />
+          <MissingDetails parts={unaddressed} />
         </Alert>
       )}
       <DialogFooter className="mt-1">

@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import type { MissingParticular } from '@quotespark/domain'
+import type { MissingParticular } from '@quotespark/domain/document'
 import { type ReactNode, useState } from 'react'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useLatePart } from '~/shell/use-late-part.ts'
@@ -17,9 +17,9 @@ export interface ParticularsQuestion {
 /** Asks about legal details that are missing before a draft is sent now or later; then goes on, or does not. */
 export function useParticularsQuestion(invoice: Invoice, goOn: () => void): ParticularsQuestion {
   const [missing, setMissing] = useState<readonly MissingParticular[] | null>(null)
-  const { Part: ParticularsDialog, summon } = useLatePart('The question', loadDialog)
+  const { Part: ParticularsDialog, load } = useLatePart('The question', loadDialog)
   const show = async (lacking: readonly MissingParticular[]) => {
-    if (await summon()) setMissing(lacking)
+    if (await load()) setMissing(lacking)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@quotespark/domain'
+import { formatFileSize } from '@quotespark/domain/text'
 import { Button, cn, IconButton, ProgressBar } from '@quotespark/ui'
 import { CircleAlert, FileText, Paperclip, X } from 'lucide-react'
 import { useId, useRef } from 'react'

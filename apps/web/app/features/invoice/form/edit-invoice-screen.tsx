@@ -1,18 +1,18 @@
 import type { Invoice } from '@quotespark/contract'
-import { invoiceStatusLabel } from '@quotespark/domain'
+import { invoiceStatusLabel } from '@quotespark/domain/document'
 import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
 import { Link, useParams } from 'react-router'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { useOpenedDocument } from '~/features/document/editor/use-opened-document.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
-const InvoiceForm = lazyPartBesideData(async () => (await import('./invoice-form.tsx')).InvoiceForm)
+const InvoiceForm = preloadedPart(async () => (await import('./invoice-form.tsx')).InvoiceForm)
 
-export function EditInvoiceScreen() {
+export default function EditInvoiceScreen() {
   const { id = '' } = useParams()
   return <EditInvoice key={id} id={id} />
 }

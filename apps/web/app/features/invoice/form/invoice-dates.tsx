@@ -1,4 +1,5 @@
-import { addDays, dueDate, isCalendarDate, PAYMENT_TERMS, PAYMENT_TERMS_LABELS } from '@quotespark/domain'
+import { dueDate, PAYMENT_TERMS, PAYMENT_TERMS_LABELS } from '@quotespark/domain/document'
+import { addDays, isCalendarDate } from '@quotespark/domain/time'
 import { Field, Select } from '@quotespark/ui'
 import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'

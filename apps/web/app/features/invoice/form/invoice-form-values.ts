@@ -1,5 +1,6 @@
 import type { Company, Invoice, InvoiceInput, Quote } from '@quotespark/contract'
-import { addDays, type CalendarDate, termsOfDays } from '@quotespark/domain'
+import { termsOfDays } from '@quotespark/domain/document'
+import { addDays, type CalendarDate } from '@quotespark/domain/time'
 import { useRef } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { DiscountFields } from '~/features/document/editor/discount/use-document-discount.ts'

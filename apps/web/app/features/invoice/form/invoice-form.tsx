@@ -1,5 +1,6 @@
 import type { Invoice, Quote, VatRateEntry } from '@quotespark/contract'
-import { londonDate, showsVat } from '@quotespark/domain'
+import { showsVat } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'

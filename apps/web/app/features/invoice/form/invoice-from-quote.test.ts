@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
+import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
 import { expect, it } from 'vitest'
 import { lineFields } from '~/features/document/editor/line/line-fields.ts'
 import { billedQuote } from './invoice-from-quote.tsx'

@@ -1,5 +1,6 @@
 import type { Quote } from '@quotespark/contract'
-import { chosenOf, offersChoices, QUOTE_STATUS_LABELS, startingSelection } from '@quotespark/domain'
+import { chosenOf, offersChoices, startingSelection } from '@quotespark/domain/choice'
+import { QUOTE_STATUS_LABELS } from '@quotespark/domain/document'
 import { Button, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
@@ -12,10 +13,10 @@ import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-load
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { invoiceDraftName, type TypedInvoice } from './invoice-form-values.ts'
 
-export const InvoiceForm = lazyPartBesideData(async () => (await import('./invoice-form.tsx')).InvoiceForm)
+export const InvoiceForm = preloadedPart(async () => (await import('./invoice-form.tsx')).InvoiceForm)
 
 /** The form of a new invoice, filled from an accepted quote. Redirects when the quote has its invoice already. */
 export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {

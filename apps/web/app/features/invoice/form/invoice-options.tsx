@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatDate, formatDateTime, isCalendarDate } from '@quotespark/domain'
+import { formatDate, formatDateTime, isCalendarDate } from '@quotespark/domain/time'
 import { Card, CardHeader, CardTitle, Disclosure, Switch } from '@quotespark/ui'
 import { Mail, Paperclip, ReceiptText } from 'lucide-react'
 import { useState } from 'react'

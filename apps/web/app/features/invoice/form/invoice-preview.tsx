@@ -1,5 +1,6 @@
 import type { Invoice } from '@quotespark/contract'
-import { isCalendarDate, isZeroMoney, londonDate } from '@quotespark/domain'
+import { isZeroMoney } from '@quotespark/domain/money'
+import { isCalendarDate, londonDate } from '@quotespark/domain/time'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'

@@ -1,5 +1,5 @@
 import { invoiceDraft, invoiceInput } from '@quotespark/contract'
-import { MESSAGES } from '@quotespark/domain'
+import { MESSAGES } from '@quotespark/domain/validation'
 
 export const completeInvoice = invoiceInput.refine(
   // Repeats the server's rule, so that it is reported before the request.

@@ -10,7 +10,7 @@ import { Page } from '~/shell/page.tsx'
 import type { TypedInvoice } from './invoice-form-values.ts'
 import { InvoiceForm, InvoiceFromQuote } from './invoice-from-quote.tsx'
 
-export function NewInvoiceScreen() {
+export default function NewInvoiceScreen() {
   const [params] = useSearchParams()
   // The list of quotes links with `quote`, other pages with `quote_id`.
   const quoteId = params.get('quote') ?? params.get('quote_id')

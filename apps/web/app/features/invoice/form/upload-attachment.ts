@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import type { Invoice } from '@quotespark/contract'
-import { companyInUse } from '~/api/company-in-use.ts'
+import { currentCompanyId } from '~/api/company-in-use.ts'
 import { ConnectionLost } from '~/api/connection-lost.ts'
-import { inSentences } from '~/api/refusal-error.ts'
+import { withRefusalSentence } from '~/api/refusal-error.ts'
 
 export type Attachment = Invoice['attachments'][number]
 
@@ -17,7 +17,7 @@ export interface UploadOptions {
 
 /** Uploads a file with XMLHttpRequest instead of the API client, because only that reports upload progress. */
 export function uploadAttachment(options: UploadOptions): Promise<Attachment> {
-  return inSentences(() => send(options))
+  return withRefusalSentence(() => send(options))
 }
 
 function send({ file, idempotencyKey, onProgress, signal }: UploadOptions): Promise<Attachment> {
@@ -27,7 +27,7 @@ function send({ file, idempotencyKey, onProgress, signal }: UploadOptions): Prom
   body.append('file', file)
   request.open('POST', '/api/v1/invoice-attachments')
   request.setRequestHeader('idempotency-key', idempotencyKey)
-  const company = companyInUse()
+  const company = currentCompanyId()
   if (company) request.setRequestHeader('quotespark-company', company)
   request.responseType = 'json'
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)

@@ -4,7 +4,7 @@ import {
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
   MESSAGES,
-} from '@quotespark/domain'
+} from '@quotespark/domain/validation'
 import { useEffect, useRef, useState } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { newIdempotencyKey } from '~/api/use-creation.ts'

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useCreation } from '~/api/use-creation.ts'
-import { useListRestart } from '~/api/use-list-restart.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
+import { useResetListPages } from '~/api/use-list-restart.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useNewerVersion } from '~/features/document/editor/use-newer-version.ts'
 import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
@@ -39,7 +39,7 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
   const navigate = useNavigateFromHere()
   const refresh = useInvoiceRefresh()
   const showUndoable = useUndoableToasts('invoice')
-  const restartLists = useListRestart(api.invoice.list)
+  const restartLists = useResetListPages(api.invoice.list)
   const { newer, readLatest, showNewer } = useNewerVersion('invoice')
   const [failure, setFailure] = useState<string | null>(null)
   const isSaving = useRef(false)
@@ -72,12 +72,12 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
     else showNewer(latest)
   }
 
-  const create = useCreation(api.invoice.create, {
+  const create = useCreateMutation(api.invoice.create, {
     onSuccess: (made, { status }) => saved(made, status === 'sent'),
     onError: failed,
     onSettled: settle,
   })
-  const createDraft = useCreation(api.invoice.createDraft, {
+  const createDraft = useCreateMutation(api.invoice.createDraft, {
     onSuccess: (made) => saved(made, false),
     onError: failed,
     onSettled: settle,

@@ -1,5 +1,5 @@
 import type { Invoice, Quote } from '@quotespark/contract'
-import type { MissingParticular } from '@quotespark/domain'
+import type { MissingParticular } from '@quotespark/domain/document'
 import { useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'

@@ -1,5 +1,5 @@
 import type { Company, Customer } from '@quotespark/contract'
-import { type MissingParticular, missingInvoiceParticulars } from '@quotespark/domain'
+import { type MissingParticular, missingInvoiceParticulars } from '@quotespark/domain/document'
 import { useQueryClient } from '@tanstack/react-query'
 import { accountQuery, useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'

@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@quotespark/contract'
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
 import { useId } from 'react'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'

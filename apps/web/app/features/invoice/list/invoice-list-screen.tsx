@@ -2,16 +2,13 @@ import type { InvoiceSort } from '@quotespark/contract'
 import { DocumentListScreen } from '~/features/document/list/document-list-screen.tsx'
 import { documentOrders } from '~/features/document/list/document-orders.ts'
 import type { ListOrders } from '~/lists/list-order.ts'
-import { ROWS_TO_COME } from '~/lists/rows-to-come.tsx'
-import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { ROWS_PLACEHOLDER } from '~/lists/rows-to-come.tsx'
+import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
 import { InvoiceStatCards } from './invoice-stat-cards.tsx'
 
-const AWAITED = { fallback: ROWS_TO_COME }
-const InvoiceCards = lazyPartBesideData(
-  async () => (await import('./invoice-cards.tsx')).InvoiceCards,
-  AWAITED,
-)
+const AWAITED = { fallback: ROWS_PLACEHOLDER }
+const InvoiceCards = preloadedPart(async () => (await import('./invoice-cards.tsx')).InvoiceCards, AWAITED)
 const InvoiceTable = lazyPart(async () => (await import('./invoice-table.tsx')).InvoiceTable, AWAITED)
 
 export const INVOICE_ORDERS: ListOrders<InvoiceSort> = documentOrders({
@@ -21,7 +18,7 @@ export const INVOICE_ORDERS: ListOrders<InvoiceSort> = documentOrders({
   number: 'invoice_number',
 })
 
-export function InvoiceListScreen() {
+export default function InvoiceListScreen() {
   return (
     <DocumentListScreen
       kind="invoice"

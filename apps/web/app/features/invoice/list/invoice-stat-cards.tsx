@@ -1,4 +1,4 @@
-import { formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { StatCard } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Hourglass, PoundSterling, ReceiptPoundSterling } from 'lucide-react'

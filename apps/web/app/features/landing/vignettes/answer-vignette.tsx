@@ -1,4 +1,4 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Button } from '@quotespark/ui'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { workedExample } from '../worked-example.ts'

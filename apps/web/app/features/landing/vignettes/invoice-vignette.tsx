@@ -1,4 +1,4 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Alert, Card } from '@quotespark/ui'
 import { shownParticular } from '~/features/document/detail/missing-particulars.ts'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney, formatVatRate } from '@quotespark/domain'
+import { formatMoney, formatVatRate } from '@quotespark/domain/money'
 import { cn } from '@quotespark/ui'
 import { Check, ChevronDown } from 'lucide-react'
 import { Stage } from './stage.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Card, Timeline } from '@quotespark/ui'
 import { BellRing, CalendarClock, PoundSterling } from 'lucide-react'
 import { workedExample } from '../worked-example.ts'

@@ -17,11 +17,14 @@ export type AnsweredQuote = Pick<
   Partial<ChosenOffer>
 
 /** The version and revision that the customer has read, sent with every answer. */
-export function whatWasRead({ version, revision }: Pick<PortalQuote, 'version' | 'revision'>) {
+export function readRevision({ version, revision }: Pick<PortalQuote, 'version' | 'revision'>) {
   return { version, ...(revision === null ? {} : { revision }) }
 }
 
 /** The acceptance: the chosen lines where there are choices, and the total that was read. */
-export function whatIsBought({ selection, total_amount }: Pick<AnsweredQuote, 'selection' | 'total_amount'>) {
+export function acceptedSelection({
+  selection,
+  total_amount,
+}: Pick<AnsweredQuote, 'selection' | 'total_amount'>) {
   return { ...(selection && { selection }), total_amount }
 }

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '~/api/client.ts'
 import { openScreen } from '~/testing/open-screen.tsx'
-import { refusal, serve } from '~/testing/server.ts'
+import { mockServer, refusal } from '~/testing/server.ts'
 import { useAnswering } from './use-answering.tsx'
 
 const QUOTE = {
@@ -54,7 +54,7 @@ const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 async function write(kind: 'Reject' | 'Amend', answer: () => unknown) {
-  const calls = serve({ 'portal/rejectQuote': answer, 'portal/requestAmendment': answer })
+  const calls = mockServer({ 'portal/rejectQuote': answer, 'portal/requestAmendment': answer })
   const { user } = openScreen(<AnsweredQuote />, { at: '/portal/quotes' })
   await user.click(screen.getByRole('button', { name: kind }))
   await user.type(await screen.findByRole('textbox'), 'Too late')

@@ -1,12 +1,12 @@
 import type { AnswerKind } from '@quotespark/contract'
-import { isBlank } from '@quotespark/domain'
+import { isBlank } from '@quotespark/domain/validation'
 import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AcceptanceDialog, acceptanceRules } from '~/features/document/paper/acceptance-dialog.tsx'
-import { QuoteInShort } from '~/features/document/paper/quote-in-short.tsx'
+import { QuoteSummary } from '~/features/document/paper/quote-in-short.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { type AnswerCalls, type AnsweredQuote, whatIsBought, whatWasRead } from './answer-calls.ts'
+import { type AnswerCalls, type AnsweredQuote, acceptedSelection, readRevision } from './answer-calls.ts'
 import { type AnswerEnding, useAnswer } from './use-answer.ts'
 
 const amendmentRules = async () => (await import('./answer-rules.ts')).amendmentForm
@@ -64,7 +64,9 @@ function AcceptDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
       form={form}
       note="Your name, the time, your IP address and browser, and the exact document are recorded, so that both sides can rely on it."
       pending={form.formState.isSubmitting || isPending}
-      onAccept={(acceptance) => mutate({ ...acceptance, ...whatWasRead(quote), ...whatIsBought(quote) })}
+      onAccept={(acceptance) =>
+        mutate({ ...acceptance, ...readRevision(quote), ...acceptedSelection(quote) })
+      }
       open={open}
       onOpenChange={onOpenChange}
     />
@@ -84,7 +86,10 @@ function AmendmentDialog({ quote, calls, ending, open, onOpenChange }: AnswerDia
       description={`${company.name} reads this and can send you a new version of the quote.`}
       dismissOutside={false}
     >
-      <form noValidate onSubmit={form.handleSubmit((answer) => mutate({ ...answer, ...whatWasRead(quote) }))}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((answer) => mutate({ ...answer, ...readRevision(quote) }))}
+      >
         <Field label="What would you like changed?" required error={form.formState.errors.reason?.message}>
           <Textarea rows={5} {...form.register('reason')} />
         </Field>
@@ -118,8 +123,11 @@ function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
       description={`This tells ${company.name} that you will not go ahead.`}
       dismissOutside={false}
     >
-      <form noValidate onSubmit={form.handleSubmit((answer) => mutate({ ...answer, ...whatWasRead(quote) }))}>
-        <QuoteInShort quote={quote} />
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((answer) => mutate({ ...answer, ...readRevision(quote) }))}
+      >
+        <QuoteSummary quote={quote} />
         <Field
           label="Reason"
           aside="Optional"

@@ -39,7 +39,7 @@ export function useAnswering(
   const [changed, setChanged] = useState(false)
   const { accept, reject, request_amendment } = quote.abilities
   const answerable = accept || reject || request_amendment
-  const { Part: AnswerDialogs, summon } = useLatePart('The form', loadDialogs)
+  const { Part: AnswerDialogs, load } = useLatePart('The form', loadDialogs)
 
   // Answering is what the customer is here for, so the dialogs load as soon as the quote can be read.
   useEffect(() => (answerable ? loadAhead(loadDialogs) : undefined), [answerable])
@@ -49,7 +49,7 @@ export function useAnswering(
     const taken = kind === 'accept' ? choose?.() : undefined
     if (kind === 'accept' && choose && !taken) return
     setChosen(taken)
-    if (await summon()) setPicked(kind)
+    if (await load()) setPicked(kind)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { stepQuantityWithin } from '@quotespark/domain'
+import { stepQuantityWithin } from '@quotespark/domain/choice'
 
 /*
  * Reads and writes the choice fields in the DOM, whether React or the server rendered them.

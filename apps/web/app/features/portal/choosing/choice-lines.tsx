@@ -1,15 +1,7 @@
 import type { PortalQuoteLine, QuoteLine } from '@quotespark/contract'
-import {
-  type Choice,
-  formatDiscount,
-  formatMoney,
-  formatQuantity,
-  groupField,
-  isCharged,
-  isQuantityOpen,
-  linesByGroup,
-  takeField,
-} from '@quotespark/domain'
+import { type Choice, groupField, isQuantityOpen, linesByGroup, takeField } from '@quotespark/domain/choice'
+import { formatDiscount, formatQuantity, isCharged } from '@quotespark/domain/line'
+import { formatMoney } from '@quotespark/domain/money'
 import { cn } from '@quotespark/ui'
 import { vatInWords } from '~/features/document/paper/sheet-lines.tsx'
 import { QuantityField } from './quantity-field.tsx'

@@ -1,4 +1,5 @@
-import { type Choice, carriesVat } from '@quotespark/domain'
+import type { Choice } from '@quotespark/domain/choice'
+import { carriesVat } from '@quotespark/domain/document'
 import { VisuallyHidden } from '@quotespark/ui'
 import { useEffect, useRef, useState } from 'react'
 import { QuoteCard, type QuoteCardProps } from '../quote-card.tsx'

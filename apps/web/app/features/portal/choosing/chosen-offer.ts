@@ -2,14 +2,12 @@ import type { PortalQuote, QuoteLine } from '@quotespark/contract'
 import {
   type Choice,
   choiceInFields,
-  formatMoney,
-  formatQuantity,
-  isCharged,
-  isZeroMoney,
   offersChoices,
   type ReadField,
   type SelectedItem,
-} from '@quotespark/domain'
+} from '@quotespark/domain/choice'
+import { formatQuantity, isCharged } from '@quotespark/domain/line'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 
 /** The fields of a quote needed to follow its customer's choices. */
 export type OfferedQuote = Pick<
@@ -38,7 +36,7 @@ export function isChoosable({ items, abilities }: Pick<PortalQuote, 'items' | 'a
   return abilities.accept && offersChoices(items)
 }
 
-export function chooseOf(quote: OfferedQuote, read: ReadField): Choice<QuoteLine> {
+export function readChoice(quote: OfferedQuote, read: ReadField): Choice<QuoteLine> {
   return choiceInFields<QuoteLine>(quote, quote, read)
 }
 

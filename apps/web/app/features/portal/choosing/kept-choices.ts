@@ -6,7 +6,7 @@ interface Read {
 const keyOf = ({ id }: Pick<Read, 'id'>) => `quotespark-choices-${id}`
 
 /** Unaccepted choices made on this device for this revision; choices for another revision are deleted. */
-export function keptChoices(quote: Read): Record<string, string> | null {
+export function storedChoices(quote: Read): Record<string, string> | null {
   try {
     const { revision, fields } = JSON.parse(localStorage.getItem(keyOf(quote)) ?? '{}')
     if (revision === quote.revision && fields) return fields
@@ -17,7 +17,7 @@ export function keptChoices(quote: Read): Record<string, string> | null {
   return null
 }
 
-export function keepChoices(quote: Read, fields: Readonly<Record<string, string>>): void {
+export function storeChoices(quote: Read, fields: Readonly<Record<string, string>>): void {
   try {
     localStorage.setItem(keyOf(quote), JSON.stringify({ revision: quote.revision, fields }))
   } catch {

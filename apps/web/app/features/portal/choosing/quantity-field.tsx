@@ -1,5 +1,6 @@
 import type { QuoteLine } from '@quotespark/contract'
-import { formatQuantity, quantityBounds, quantityField } from '@quotespark/domain'
+import { quantityBounds, quantityField } from '@quotespark/domain/choice'
+import { formatQuantity } from '@quotespark/domain/line'
 import { cn } from '@quotespark/ui'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,9 +1,9 @@
 import type { PortalQuote, QuoteLine } from '@quotespark/contract'
-import { type Choice, startingFields } from '@quotespark/domain'
+import { type Choice, startingFields } from '@quotespark/domain/choice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readFields, stepByPress } from './choice-fields.ts'
-import { type ChosenOffer, chooseOf, chosenOffer, isChoosable } from './chosen-offer.ts'
-import { forgetChoices, keepChoices, keptChoices } from './kept-choices.ts'
+import { type ChosenOffer, chosenOffer, isChoosable, readChoice } from './chosen-offer.ts'
+import { forgetChoices, storeChoices, storedChoices } from './kept-choices.ts'
 
 export interface Choices {
   /** Ref of the element that contains the fields. */
@@ -39,7 +39,7 @@ export function useChoices(quote: PortalQuote): Choices | undefined {
     const changed = () => {
       const read = readFields(fieldsAt)
       setFields(read)
-      keepChoices({ id, revision }, read)
+      storeChoices({ id, revision }, read)
     }
     // Steps fire input events, as if typed.
     fieldsAt.addEventListener('click', stepByPress)
@@ -53,7 +53,7 @@ export function useChoices(quote: PortalQuote): Choices | undefined {
   }, [isOpen, id, revision])
 
   if (!isOpen) return undefined
-  const choice = chooseOf(quote, (name) => fields[name])
+  const choice = readChoice(quote, (name) => fields[name])
   return {
     place,
     fields: start.fields,
@@ -67,6 +67,6 @@ export function useChoices(quote: PortalQuote): Choices | undefined {
 }
 
 function startOf(quote: PortalQuote, isOpen: boolean) {
-  const kept = isOpen ? keptChoices(quote) : null
+  const kept = isOpen ? storedChoices(quote) : null
   return { revision: quote.revision, fields: kept ?? startingFields(quote.items) }
 }

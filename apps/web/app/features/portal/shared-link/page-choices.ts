@@ -1,4 +1,5 @@
-import { formatMoney, quantityField } from '@quotespark/domain'
+import { quantityField } from '@quotespark/domain/choice'
+import { formatMoney } from '@quotespark/domain/money'
 import {
   isWide,
   ROW_LOOK,
@@ -9,14 +10,14 @@ import {
 import { readFields, stepByPress, writeFields } from '../choosing/choice-fields.ts'
 import {
   type ChosenOffer,
-  chooseOf,
   chosenOffer,
   type OfferedQuote,
+  readChoice,
   SAID_AFTER_MS,
   spokenTotal,
   totalWords,
 } from '../choosing/chosen-offer.ts'
-import { forgetChoices, keepChoices, keptChoices } from '../choosing/kept-choices.ts'
+import { forgetChoices, storeChoices, storedChoices } from '../choosing/kept-choices.ts'
 
 /*
  * Follows the choices on the server-rendered page: updates prices and totals and marks errors. Loaded only for a quote
@@ -49,7 +50,7 @@ export function followChoices(page: HTMLElement): PageChoices {
 
   function show({ place, quote }: Offered) {
     const fields = readFields(place)
-    const choice = chooseOf(quote, (name) => fields[name])
+    const choice = readChoice(quote, (name) => fields[name])
     for (const [id, price] of choice.prices) put(place, `[data-price="${id}"]`, formatMoney(price))
     const wrong = choice.problem?.field === 'quantity' ? quantityField(choice.problem.item_id) : undefined
     for (const field of place.querySelectorAll<HTMLInputElement>('input[data-least]')) {
@@ -69,7 +70,7 @@ export function followChoices(page: HTMLElement): PageChoices {
     const offer = offered()
     if (!offer) return
     const { totals } = show(offer)
-    keepChoices(offer.quote, readFields(offer.place))
+    storeChoices(offer.quote, readFields(offer.place))
     clearTimeout(saying)
     saying = setTimeout(() => put(offer.place, '[role=status]', spokenTotal(totals)), SAID_AFTER_MS)
   }
@@ -88,7 +89,7 @@ export function followChoices(page: HTMLElement): PageChoices {
         return
       }
       // Submitted choices take precedence.
-      const kept = offer.place.dataset.sent === undefined ? keptChoices(offer.quote) : null
+      const kept = offer.place.dataset.sent === undefined ? storedChoices(offer.quote) : null
       if (kept) writeFields(offer.place, kept)
       show(offer)
     },

@@ -24,7 +24,7 @@ let choices: Promise<PageChoices> | undefined
 // A reload or a bookmark must not report the outcome of a payment again.
 if (location.search) history.replaceState(history.state, '', location.pathname + location.hash)
 
-if (token) whenSeen(document, MOMENT_MS, () => void tellOfView())
+if (token) whenSeen(document, MOMENT_MS, () => void reportView())
 
 document.addEventListener('click', ({ target }) => {
   const pressed = target instanceof Element ? target : null
@@ -64,7 +64,7 @@ for (const reaching of ['pointerover', 'focusin', 'touchstart']) {
 if (offersChoices()) void loadChoices().catch(() => {})
 
 /** Reports the view. Nobody waits for it, and a failure is not worth a message to the reader. */
-function tellOfView(): Promise<unknown> {
+function reportView(): Promise<unknown> {
   const told = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

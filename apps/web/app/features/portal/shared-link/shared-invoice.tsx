@@ -1,5 +1,6 @@
 import type { DocumentPage as Page, PortalInvoice } from '@quotespark/contract'
-import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import { Button } from '@quotespark/ui'
 import { CreditCard } from 'lucide-react'
 import { DocumentSheet, Remarks } from '~/features/document/paper/document-sheet.tsx'

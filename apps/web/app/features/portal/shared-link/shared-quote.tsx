@@ -1,10 +1,12 @@
 import type { DocumentPage as Page, PortalQuote } from '@quotespark/contract'
-import { carriesVat, formatDate, startingFields } from '@quotespark/domain'
+import { startingFields } from '@quotespark/domain/choice'
+import { carriesVat } from '@quotespark/domain/document'
+import { formatDate } from '@quotespark/domain/time'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignedBy } from '~/features/document/paper/signature.tsx'
-import { chooseOf, chosenOffer, isChoosable, totalWords } from '../choosing/chosen-offer.ts'
+import { chosenOffer, isChoosable, readChoice, totalWords } from '../choosing/chosen-offer.ts'
 import { validityWords } from '../day-words.ts'
 import { isAccepted, QuoteState } from '../quote-state.tsx'
 import { ANSWERS_FORM, AnswerBar } from './answer-bar.tsx'
@@ -29,7 +31,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
   const { answer, notice } = page
   const isAnswering = answer !== null && abilities[answer.kind]
   const fields = page.chosen ?? startingFields(items)
-  const choice = isChoosable(quote) ? chooseOf(quote, (name) => fields[name]) : undefined
+  const choice = isChoosable(quote) ? readChoice(quote, (name) => fields[name]) : undefined
   const words = totalWords(choice ? choice.totals : quote)
   return (
     <DocumentPage

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { Alert, Button } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { kindOf } from '~/features/document/kinds/kinds.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { DocumentPage, PortalInvoice, PortalQuote } from '@quotespark/contract'
-import { NO_DISCOUNT } from '@quotespark/domain'
+import { NO_DISCOUNT } from '@quotespark/domain/line'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleId } from '~/testing/samples.ts'
 import { inlineScript, writePage } from './write-page.tsx'

@@ -1,5 +1,6 @@
 import type { CustomerPage, DocumentPage } from '@quotespark/contract'
-import { matchKind, PRODUCT_NAME } from '@quotespark/domain'
+import { matchKind } from '@quotespark/domain/document'
+import { PRODUCT_NAME } from '@quotespark/domain/text'
 import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
 import inter from '@quotespark/ui/font/inter-latin.woff2?url'
 import themeInit from '@quotespark/ui/theme-init.js?raw'

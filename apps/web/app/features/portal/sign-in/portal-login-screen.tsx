@@ -8,24 +8,24 @@ import { useSession } from '~/account/session.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PortalFrame } from '../portal-frame.tsx'
-import { knownCompany } from './known-company.ts'
+import { rememberedCompany } from './known-company.ts'
 import { MagicLinkForm } from './magic-link-form.tsx'
 import { MagicLinkSent } from './magic-link-sent.tsx'
 import { useLinkInAddress } from './use-link-in-address.ts'
-import { wantedPage } from './wanted-page.ts'
+import { returnPath } from './wanted-page.ts'
 
 /** For users who have an account with a second factor. */
 const SecondStep = lazyPart(async () => (await import('~/forms/second-step.tsx')).SecondStep)
 
 /** `/portal/login`: asks for a sign-in link, and is the page that the link leads to (`?token=…`). */
-export function PortalLoginScreen() {
+export default function PortalLoginScreen() {
   const { data: session } = useSession()
   const link = useLinkInAddress()
   const hydrated = useHydrated()
   // An expired link does not matter to somebody who is signed in already.
-  if (session && link.state.kind !== 'redeeming') return <Navigate to={wantedPage()} replace />
+  if (session && link.state.kind !== 'redeeming') return <Navigate to={returnPath()} replace />
   return (
-    <PortalFrame title="Customer portal" company={hydrated ? knownCompany() : null}>
+    <PortalFrame title="Customer portal" company={hydrated ? rememberedCompany() : null}>
       <div className="flex flex-1 items-center justify-center px-4 py-10 sm:py-16">
         <Card className="w-full max-w-md p-6 shadow-raised sm:p-9">
           <Step link={link} />

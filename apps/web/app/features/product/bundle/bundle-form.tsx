@@ -6,7 +6,7 @@ import { FormProvider } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { lacksDescription } from '~/features/document/editor/checks/lacks-description.ts'
 import {
@@ -16,11 +16,11 @@ import {
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { LineEditor } from '~/features/document/editor/line/line-editor.tsx'
 import { lineFields } from '~/features/document/editor/line/line-fields.ts'
-import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/line/use-lines.ts'
+import { useLineList, useLinesChanged, useLinesValue } from '~/features/document/editor/line/use-lines.ts'
 import { newLine } from '~/features/document/editor/usual-vat/usual-vat-lines.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
-import { useUsualVat } from '~/forms/use-usual-vat.ts'
+import { useDefaultVatTreatment } from '~/forms/use-usual-vat.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
@@ -38,7 +38,7 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
   const { company } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigateFromHere()
-  const usual = useUsualVat('', newLineRate)
+  const usual = useDefaultVatTreatment('', newLineRate)
   const lines = useLineList(() =>
     bundle && bundle.items.length > 0 ? bundle.items.map(lineFields) : [newLine(usual)],
   )
@@ -47,7 +47,7 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
     defaultValues: { kind: 'bundle', name: bundle?.name ?? '', items: [] },
   })
   const isChanged = useLinesChanged(lines) || form.formState.isDirty
-  const isUndescribed = useOfLines(lines, lacksDescription)
+  const isUndescribed = useLinesValue(lines, lacksDescription)
   const guard = useUnsavedChangesGuard(isChanged)
   const outcome = {
     onSuccess: () => {
@@ -61,7 +61,7 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
       showToast({ title: errorSentence(error, 'Failed to save the bundle'), tone: 'danger' as const })
     },
   }
-  const creation = useCreation(api.template.create, outcome)
+  const creation = useCreateMutation(api.template.create, outcome)
   const change = useSingleMutation(api.template.update.mutationOptions(outcome))
   const isSaving = creation.isPending || change.isPending
 

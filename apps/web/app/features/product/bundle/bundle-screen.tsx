@@ -4,13 +4,13 @@ import { Link, useParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 
-const BundleForm = lazyPartBesideData(async () => (await import('./bundle-form.tsx')).BundleForm)
+const BundleForm = preloadedPart(async () => (await import('./bundle-form.tsx')).BundleForm)
 
 /** Several lines under one name, new or saved. */
-export function BundleScreen() {
+export default function BundleScreen() {
   const { id = null } = useParams()
   const { rates, newLineRate, error, refetch } = useVatRates()
   const kept = useQuery({

@@ -17,7 +17,7 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { DeleteTemplateDialog } from '~/features/document/template/delete-template-dialog.tsx'
-import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 
 /** The bundles of the catalogue. */
@@ -77,7 +77,7 @@ function BundleItem({ bundle, onDelete, onFocusLost }: BundleItemProps) {
   const nameId = useId()
   const { id, name, item_count, abilities } = bundle
   return (
-    <li ref={useFocusKeeper<HTMLLIElement>(onFocusLost)} className="flex items-center gap-3 py-2.5 text-sm">
+    <li ref={useFocusFallback<HTMLLIElement>(onFocusLost)} className="flex items-center gap-3 py-2.5 text-sm">
       <div className="min-w-0 flex-1">
         <p id={nameId} className="wrap-anywhere font-medium">
           {name}

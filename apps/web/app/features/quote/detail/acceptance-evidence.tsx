@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { deviceName } from '@quotespark/domain'
+import { deviceName } from '@quotespark/domain/company'
 import { DescriptionList } from '@quotespark/ui'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { Fingerprint } from '~/features/document/detail/fingerprint.tsx'

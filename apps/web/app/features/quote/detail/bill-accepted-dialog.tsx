@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Button, DescriptionList, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
 import { useRevisions } from '~/features/document/detail/use-revisions.ts'
 import { SendAgainButton } from './send-again-button.tsx'

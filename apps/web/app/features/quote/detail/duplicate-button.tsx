@@ -3,8 +3,8 @@ import { Button, showToast } from '@quotespark/ui'
 import { Copy } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useCreation } from '~/api/use-creation.ts'
-import { useListRestart } from '~/api/use-list-restart.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
+import { useResetListPages } from '~/api/use-list-restart.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
 
@@ -12,8 +12,8 @@ import { useQuoteRefresh } from '../use-quote-refresh.ts'
 export function DuplicateButton({ quote }: { quote: Quote }) {
   const navigate = useNavigateFromHere()
   const refresh = useQuoteRefresh()
-  const restartList = useListRestart(api.quote.list)
-  const { mutate, isPending } = useCreation(api.quote.duplicate, {
+  const restartList = useResetListPages(api.quote.list)
+  const { mutate, isPending } = useCreateMutation(api.quote.duplicate, {
     onSuccess: (copy) => {
       restartList()
       refresh(copy)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleQuote } from '~/testing/samples.ts'
-import { lost, refusal, serve } from '~/testing/server.ts'
+import { lost, mockServer, refusal } from '~/testing/server.ts'
 import { NoteAnswerDialog } from './note-answer-dialog.tsx'
 
 type Answer = 'accept' | 'reject'
@@ -24,7 +24,7 @@ function Opened({ answer }: { answer: Answer }) {
 }
 
 async function open(answer: Answer, note: () => unknown) {
-  const calls = serve({ [CALLS[answer]]: note })
+  const calls = mockServer({ [CALLS[answer]]: note })
   const { user } = openScreen(<Opened answer={answer} />, { at: '/quote' })
   const opener = screen.getByRole('button', { name: 'Open' })
   const show = async () => {

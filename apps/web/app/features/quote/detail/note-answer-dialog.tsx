@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain'
+import { TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain/document'
 import { Button, Dialog, DialogClose, DialogFooter, Field, RadioGroup } from '@quotespark/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '~/api/client.ts'

@@ -25,14 +25,14 @@ const BillAcceptedDialog = lazyPart(
 type Opened = 'accept' | 'reject' | 'bill' | 'delete'
 
 /** True when editing is the next step: then its link is among the steps instead of at the head of the page. */
-export function asksForEdit({ abilities, status }: Quote): boolean {
+export function isEditNext({ abilities, status }: Quote): boolean {
   return abilities.edit && (status === 'amendment_requested' || status === 'expired')
 }
 
 /** The steps available for a quote. One that has its invoice offers only the way to it. */
 export function QuoteActions({ quote }: { quote: Quote }) {
   const [opened, setOpened] = useState<Opened>()
-  const { Part: NoteAnswerDialog, prepare, summon } = useLatePart('The question', loadNoteAnswer)
+  const { Part: NoteAnswerDialog, prepare, load } = useLatePart('The question', loadNoteAnswer)
   const send = useSingleMutation(api.quote.send.mutationOptions(useStepOutcome(quote.id)))
   const invoice = useInvoiceCreation(quote, () => setOpened('bill'))
   const { id, abilities } = quote
@@ -44,11 +44,11 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   })
 
   async function open(name: Opened) {
-    if (name === 'bill' || name === 'delete' || (await summon())) setOpened(name)
+    if (name === 'bill' || name === 'delete' || (await load())) setOpened(name)
   }
 
   const isBillable = abilities.create_invoice || abilities.bill_accepted
-  const edit = asksForEdit(quote) && <EditLink key="edit" quote={quote} />
+  const edit = isEditNext(quote) && <EditLink key="edit" quote={quote} />
   const sending = abilities.send && (
     <Button
       key="send"

@@ -1,6 +1,6 @@
 import type { Quote } from '@quotespark/contract'
-import type { TellingWay } from '@quotespark/domain'
-import { toldWords } from '~/features/document/detail/history-words.ts'
+import type { TellingWay } from '@quotespark/domain/document'
+import { answerChannelLabel } from '~/features/document/detail/history-words.ts'
 
 export interface QuoteDecision {
   kind: 'accepted' | 'rejected' | 'amendment_requested'
@@ -58,6 +58,6 @@ export function quoteDecision(
 
 /** Says 'Ann Person recorded this, told by phone'. */
 export function notedWords({ name, told }: Pick<QuoteDecision, 'name' | 'told'>): string {
-  const how = toldWords(told)
+  const how = answerChannelLabel(told)
   return `${name} recorded this${how ? `, ${how.charAt(0).toLowerCase()}${how.slice(1)}` : ''}`
 }

@@ -8,7 +8,7 @@ import { Page } from '~/shell/page.tsx'
 import { QuoteNotLoaded } from '../quote-not-loaded.tsx'
 import { QuoteDetail } from './quote-detail.tsx'
 
-export function QuoteDetailScreen() {
+export default function QuoteDetailScreen() {
   const { id = '' } = useParams()
   const {
     data: quote,

@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { NO_CHOICE } from '@quotespark/domain'
+import { NO_CHOICE } from '@quotespark/domain/line'
 import { expect, it } from 'vitest'
 import { lineAnswers } from './quote-detail.tsx'
 

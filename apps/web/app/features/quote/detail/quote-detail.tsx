@@ -1,5 +1,8 @@
 import type { Quote } from '@quotespark/contract'
-import { formatMoney, formatQuantity, isCharged, isQuantityOpen, showsVat } from '@quotespark/domain'
+import { isQuantityOpen } from '@quotespark/domain/choice'
+import { showsVat } from '@quotespark/domain/document'
+import { formatQuantity, isCharged } from '@quotespark/domain/line'
+import { formatMoney } from '@quotespark/domain/money'
 import { BackLink, Button, Card, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Award, Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
@@ -18,16 +21,16 @@ import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
-import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
-import { asksForEdit } from './quote-actions.tsx'
+import { isEditNext } from './quote-actions.tsx'
 import { QuoteDetailsCard } from './quote-details-card.tsx'
 import { QuoteStatusPanel } from './quote-status-panel.tsx'
 import { SendAgainButton } from './send-again-button.tsx'
 
 // Loaded late: they are below what is read first.
-const EmailsCard = lazyPartBesideData(
+const EmailsCard = preloadedPart(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },
 )
@@ -67,7 +70,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
             {quote.abilities.duplicate && (
               <SaveAsTemplateButton kind="quote" id={quote.id} title={quote.title} />
             )}
-            {quote.abilities.edit && !asksForEdit(quote) && (
+            {quote.abilities.edit && !isEditNext(quote) && (
               <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
                 <Pencil />
                 Edit

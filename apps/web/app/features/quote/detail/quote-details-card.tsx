@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { formatDate } from '@quotespark/domain'
+import { formatDate } from '@quotespark/domain/time'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import { Moment } from '~/shell/moment.tsx'
 

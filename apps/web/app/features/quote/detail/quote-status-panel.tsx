@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { formatDate } from '@quotespark/domain'
+import { formatDate } from '@quotespark/domain/time'
 import { CheckCircle2, CircleX, Clock, FilePen, Hourglass, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'

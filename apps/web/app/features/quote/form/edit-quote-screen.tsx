@@ -2,14 +2,14 @@ import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
 import { Link, useParams } from 'react-router'
 import { useOpenedDocument } from '~/features/document/editor/use-opened-document.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { QuoteNotLoaded } from '../quote-not-loaded.tsx'
 import type { QuoteFormValues } from './quote-form-values.ts'
 
-const QuoteForm = lazyPartBesideData(async () => (await import('./quote-form.tsx')).QuoteForm)
+const QuoteForm = preloadedPart(async () => (await import('./quote-form.tsx')).QuoteForm)
 
-export function EditQuoteScreen() {
+export default function EditQuoteScreen() {
   const { id = '' } = useParams()
   return <EditQuote key={id} id={id} />
 }

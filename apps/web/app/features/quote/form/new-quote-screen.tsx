@@ -5,13 +5,13 @@ import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-load
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import type { TypedQuote } from './quote-form-values.ts'
 
-const QuoteForm = lazyPartBesideData(async () => (await import('./quote-form.tsx')).QuoteForm)
+const QuoteForm = preloadedPart(async () => (await import('./quote-form.tsx')).QuoteForm)
 
-export function NewQuoteScreen() {
+export default function NewQuoteScreen() {
   const { rates, newLineRate, error, refetch } = useVatRates()
   const draft = useDraftOffer<TypedQuote>('quote new')
   const restored_id = draft.restored?.values.customer_id

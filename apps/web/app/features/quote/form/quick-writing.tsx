@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { inputName, type LineList } from '~/features/document/editor/line/line-list.ts'
-import { useOfLines } from '~/features/document/editor/line/use-lines.ts'
+import { useLinesValue } from '~/features/document/editor/line/use-lines.ts'
 import type { QuoteInForm } from './quote-form-values.ts'
 
 interface QuickWritingProps {
@@ -43,7 +43,7 @@ function isBusyElsewhere(): boolean {
 
 /** Names an untitled quote after the first item that is picked. */
 function useTitleOfItem(form: QuoteInForm['form'], lines: LineList): void {
-  const item = useOfLines(
+  const item = useLinesValue(
     lines,
     (all) => all.find(({ fields }) => fields.product_id !== null)?.fields.description ?? '',
   )

@@ -6,7 +6,7 @@ import { lacksDescription } from '~/features/document/editor/checks/lacks-descri
 import { SendChecksCount } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import type { SendChecksOptions } from '~/features/document/editor/checks/use-send-checks.tsx'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
-import { useOfLines } from '~/features/document/editor/line/use-lines.ts'
+import { useLinesValue } from '~/features/document/editor/line/use-lines.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import type { QuoteInForm } from './quote-form-values.ts'
 
@@ -25,7 +25,7 @@ export function NewQuoteBar(props: NewQuoteBarProps) {
   const { document, checks, ask, onSave, pending } = props
   const { form, lines, totals } = document
   const [customer_id, title] = useWatch({ control: form.control, name: ['customer_id', 'title'] })
-  const undescribed = useOfLines(lines, lacksDescription)
+  const undescribed = useLinesValue(lines, lacksDescription)
   const lacking = undescribed || customer_id === '' || title.trim() === ''
   // A keyboard user cannot see why the button is disabled, so the shortcut reports what is missing and focuses it.
   const send = () => (lacking ? onSave('sent') : ask(() => onSave('sent')))

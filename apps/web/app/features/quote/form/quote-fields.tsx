@@ -1,5 +1,5 @@
 import type { QuoteEdit } from '@quotespark/contract'
-import { CHOOSABLE_QUOTE_STATUSES, QUOTE_STATUS_LABELS, type QuoteStatus } from '@quotespark/domain'
+import { CHOOSABLE_QUOTE_STATUSES, QUOTE_STATUS_LABELS, type QuoteStatus } from '@quotespark/domain/document'
 import { CardContent, Field, Input, Select, Textarea } from '@quotespark/ui'
 import type { KeyboardEventHandler } from 'react'
 import { useController, useFormContext } from 'react-hook-form'

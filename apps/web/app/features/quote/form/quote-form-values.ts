@@ -1,12 +1,11 @@
 import type { Quote, QuoteEdit, quoteEdit } from '@quotespark/contract'
 import {
-  addDays,
   CHOOSABLE_QUOTE_STATUSES,
   type ChoosableQuoteStatus,
-  londonDate,
-  NO_DISCOUNT,
   type QuoteStatus,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { NO_DISCOUNT } from '@quotespark/domain/line'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import type { z } from 'zod'
 import type { TypedDocument } from '~/features/document/editor/use-document-draft.ts'
 import type { DocumentInForm } from '~/features/document/editor/use-document-form.ts'

@@ -1,5 +1,5 @@
 import type { Quote, VatRateEntry } from '@quotespark/contract'
-import { showsVat } from '@quotespark/domain'
+import { showsVat } from '@quotespark/domain/document'
 import { Alert, Card, CardAction, CardHeader, CardTitle } from '@quotespark/ui'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'

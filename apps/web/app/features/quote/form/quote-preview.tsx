@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { isCalendarDate, londonDate } from '@quotespark/domain'
+import { isCalendarDate, londonDate } from '@quotespark/domain/time'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'

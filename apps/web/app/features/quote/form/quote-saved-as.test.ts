@@ -1,5 +1,5 @@
 import type { Quote, QuoteEdit } from '@quotespark/contract'
-import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
+import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
 import { expect, it } from 'vitest'
 import { isSavedAs } from './quote-saved-as.ts'
 

@@ -1,12 +1,7 @@
 import type { Quote, QuoteEdit, QuoteLine } from '@quotespark/contract'
-import {
-  givesReason,
-  isCharged,
-  normaliseMoney,
-  normaliseQuantity,
-  tryParseDecimal,
-  vatCategory,
-} from '@quotespark/domain'
+import { givesReason, vatCategory } from '@quotespark/domain/document'
+import { isCharged, normaliseQuantity } from '@quotespark/domain/line'
+import { normaliseMoney, tryParseDecimal } from '@quotespark/domain/money'
 
 /**
  * True when the quote already matches an edit. A save whose answer was lost is retried and then refused, because

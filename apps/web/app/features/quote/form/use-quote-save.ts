@@ -4,8 +4,8 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useCreation } from '~/api/use-creation.ts'
-import { useListRestart } from '~/api/use-list-restart.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
+import { useResetListPages } from '~/api/use-list-restart.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showDocumentFieldErrors } from '~/features/document/editor/checks/show-form-problem.ts'
 import { useNewerVersion } from '~/features/document/editor/use-newer-version.ts'
@@ -22,7 +22,7 @@ export function useQuoteSave(quote: Quote | null, { form, lines, guard }: QuoteI
   const navigate = useNavigateFromHere()
   const refresh = useQuoteRefresh()
   const showUndoable = useUndoableToasts('quote')
-  const restartLists = useListRestart(api.quote.list)
+  const restartLists = useResetListPages(api.quote.list)
   const { newer, readLatest, showNewer } = useNewerVersion('quote')
 
   function failed(error: Error, words: string) {
@@ -30,7 +30,7 @@ export function useQuoteSave(quote: Quote | null, { form, lines, guard }: QuoteI
     showToast({ title: errorSentence(error, words), tone: 'danger' })
   }
 
-  const creation = useCreation(api.quote.create, {
+  const creation = useCreateMutation(api.quote.create, {
     onSuccess: (made) => {
       restartLists()
       refresh(made)

@@ -1,5 +1,5 @@
 import type { QuoteRow } from '@quotespark/contract'
-import { formatDate } from '@quotespark/domain'
+import { formatDate } from '@quotespark/domain/time'
 import { useId } from 'react'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'

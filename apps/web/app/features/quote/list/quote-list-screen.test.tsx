@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { setTimeout } from 'node:timers/promises'
 import type { QuoteRow } from '@quotespark/contract'
-import { QUOTE_STATUSES } from '@quotespark/domain'
+import { QUOTE_STATUSES } from '@quotespark/domain/document'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleId } from '~/testing/samples.ts'
-import { serve } from '~/testing/server.ts'
-import { QuoteListScreen } from './quote-list-screen.tsx'
+import { mockServer } from '~/testing/server.ts'
+import QuoteListScreen from './quote-list-screen.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -57,7 +57,7 @@ const tabs = () =>
     .map(({ textContent }) => textContent)
 
 test('marks an inexact count with a plus, and shows no count for a status where none were found', async () => {
-  serve({
+  mockServer({
     'quote/list': () => ({ items: [QUOTE], next_cursor: null }),
     ...counts({ draft: 312, sent: 1688 }, 2000, false),
   })
@@ -67,7 +67,7 @@ test('marks an inexact count with a plus, and shows no count for a status where 
 })
 
 test('shows an exact count as it is', async () => {
-  serve({
+  mockServer({
     'quote/list': () => ({ items: [QUOTE], next_cursor: null }),
     ...counts({ draft: 312, sent: 1688 }, 2000, true),
   })
@@ -78,7 +78,7 @@ test('shows an exact count as it is', async () => {
 
 test('continues a search by itself after an empty page, and reports no match only at the end', async () => {
   let answerLast: ((page: unknown) => void) | undefined
-  serve({
+  mockServer({
     'quote/list': async ({ cursor }: { cursor?: string }) => {
       await setTimeout(5) // a real network never answers in the same tick
       if (cursor === undefined) return { items: [], next_cursor: 'a' }

@@ -6,11 +6,11 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { DocumentListScreen } from '~/features/document/list/document-list-screen.tsx'
 import { documentOrders } from '~/features/document/list/document-orders.ts'
 import type { ListOrders } from '~/lists/list-order.ts'
-import { ROWS_TO_COME } from '~/lists/rows-to-come.tsx'
-import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { ROWS_PLACEHOLDER } from '~/lists/rows-to-come.tsx'
+import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 
-const AWAITED = { fallback: ROWS_TO_COME }
-const QuoteCards = lazyPartBesideData(async () => (await import('./quote-cards.tsx')).QuoteCards, AWAITED)
+const AWAITED = { fallback: ROWS_PLACEHOLDER }
+const QuoteCards = preloadedPart(async () => (await import('./quote-cards.tsx')).QuoteCards, AWAITED)
 const QuoteTable = lazyPart(async () => (await import('./quote-table.tsx')).QuoteTable, AWAITED)
 
 export const QUOTE_ORDERS: ListOrders<QuoteSort> = documentOrders({
@@ -20,7 +20,7 @@ export const QUOTE_ORDERS: ListOrders<QuoteSort> = documentOrders({
   number: 'quote_number',
 })
 
-export function QuoteListScreen() {
+export default function QuoteListScreen() {
   return (
     <DocumentListScreen
       kind="quote"

@@ -1,5 +1,5 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
-import { formatDate } from '@quotespark/domain'
+import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
 import { useMemo } from 'react'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'

@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, showToast } from '@quotespark/ui'
 import { LogOut } from 'lucide-react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import { showCompany } from '~/api/company-in-use.ts'
+import { setCurrentCompany } from '~/api/company-in-use.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
@@ -13,7 +13,7 @@ export function LeaveTeamButton({ members }: { members: readonly Member[] }) {
   const { mutateAsync } = useSingleMutation(
     api.member.leave.mutationOptions({
       onSuccess: () => {
-        showCompany(undefined)
+        setCurrentCompany(undefined)
         window.location.assign('/app/dashboard')
       },
       onError: (error) =>

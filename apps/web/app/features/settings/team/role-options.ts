@@ -1,4 +1,4 @@
-import { can, type Permission, ROLE_LABELS, ROLES, type Role } from '@quotespark/domain'
+import { can, type Permission, ROLE_LABELS, ROLES, type Role } from '@quotespark/domain/company'
 
 /** From most to least powerful; a role is described by the first permission it has. */
 const DESCRIPTIONS: [Permission, string][] = [

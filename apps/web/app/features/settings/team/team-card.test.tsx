@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleAccount, sampleId } from '~/testing/samples.ts'
-import { lost, refusal, serve } from '~/testing/server.ts'
+import { lost, mockServer, refusal } from '~/testing/server.ts'
 import { TeamCard } from './team-card.tsx'
 
 const LAST_OWNER = /^Every company needs an owner/
@@ -40,10 +40,10 @@ const ADA = member({
   abilities: { edit: false, remove: false, make_owner: false, withdraw_ownership: false },
 })
 
-type Answers = Parameters<typeof serve>[0]
+type Answers = Parameters<typeof mockServer>[0]
 
 async function open(answers: Answers, members = [ADA, member()]) {
-  const calls = serve({
+  const calls = mockServer({
     'member/list': () => ({ items: members }),
     'invitation/list': () => ({ items: [] }),
     ...answers,

@@ -1,9 +1,10 @@
 import type { Invitation } from '@quotespark/contract'
-import { formatDateTime, ROLE_LABELS } from '@quotespark/domain'
+import { ROLE_LABELS } from '@quotespark/domain/company'
+import { formatDateTime } from '@quotespark/domain/time'
 import { Badge, Button, ConfirmDialog } from '@quotespark/ui'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useTeamChange } from './use-team-change.ts'
 
@@ -52,7 +53,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 }
 
 function SendAgainButton({ invitation: { id, email } }: { invitation: Invitation }) {
-  const { mutate, isPending } = useCreation(api.invitation.resend, {
+  const { mutate, isPending } = useCreateMutation(api.invitation.resend, {
     ...useTeamChange({
       done: () => `New link sent to ${email}`,
       failed: 'Failed to send invitation',

@@ -1,5 +1,5 @@
 import type { memberInput } from '@quotespark/contract'
-import { DEFAULT_INVITED_ROLE } from '@quotespark/domain'
+import { DEFAULT_INVITED_ROLE } from '@quotespark/domain/company'
 import { Alert, Button, dismissToast, Field, Input, Select, showToast } from '@quotespark/ui'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -44,7 +44,7 @@ export function TeamInviteForm() {
     return refresh()
   }
 
-  const invite = useCreation(api.invitation.create, {
+  const invite = useCreateMutation(api.invitation.create, {
     staysOpen: true,
     onSuccess: ({ email }) => {
       void settle()
@@ -57,7 +57,7 @@ export function TeamInviteForm() {
     onError: (error) => sayWhy(error, 'Failed to send invitation'),
   })
 
-  const add = useCreation(api.member.add, {
+  const add = useCreateMutation(api.member.add, {
     staysOpen: true,
     onSuccess: (_, { email }) => {
       void settle()

@@ -1,5 +1,5 @@
 import type { Member } from '@quotespark/contract'
-import { ROLE_LABELS } from '@quotespark/domain'
+import { ROLE_LABELS } from '@quotespark/domain/company'
 import { Avatar, Badge, Button, ConfirmDialog } from '@quotespark/ui'
 import { initials } from '~/account/initials.ts'
 import { api } from '~/api/client.ts'

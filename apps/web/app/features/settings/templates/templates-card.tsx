@@ -1,5 +1,5 @@
 import type { TemplateRow } from '@quotespark/contract'
-import { DOCUMENTS, isDocumentKind } from '@quotespark/domain'
+import { DOCUMENTS, isDocumentKind } from '@quotespark/domain/document'
 import {
   Badge,
   Card,
@@ -16,7 +16,7 @@ import { useId, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { DeleteTemplateDialog } from '~/features/document/template/delete-template-dialog.tsx'
-import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { RenameTemplateDialog } from './rename-template-dialog.tsx'
 
@@ -79,7 +79,7 @@ function TemplateItem({ template, onRename, onDelete, onFocusLost }: TemplateIte
   const { kind, name, title, item_count, abilities } = template
   return (
     <li
-      ref={useFocusKeeper<HTMLLIElement>(onFocusLost)}
+      ref={useFocusFallback<HTMLLIElement>(onFocusLost)}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-sm"
     >
       <div className="min-w-0 flex-1 basis-40">

@@ -1,12 +1,12 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import { formatVatRate } from '@quotespark/domain'
+import { formatVatRate } from '@quotespark/domain/money'
 import { Button, showToast } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
 
@@ -61,7 +61,7 @@ function ArchivedRow({ rate, onFocusLost }: ArchivedVatRatesProps & { rate: VatR
   )
   return (
     <li
-      ref={useFocusKeeper<HTMLLIElement>(onFocusLost)}
+      ref={useFocusFallback<HTMLLIElement>(onFocusLost)}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-muted-foreground text-sm"
     >
       <span className="w-14 tabular-nums">{formatVatRate(rate.rate)}</span>

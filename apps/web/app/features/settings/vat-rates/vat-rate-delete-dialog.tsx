@@ -1,5 +1,5 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import { formatVatRate } from '@quotespark/domain'
+import { formatVatRate } from '@quotespark/domain/money'
 import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { type RefObject, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'

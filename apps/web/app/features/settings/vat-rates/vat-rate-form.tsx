@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useCreation } from '~/api/use-creation.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
@@ -59,7 +59,7 @@ export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
       },
     }
   }
-  const creation = useCreation(api.vatRate.create, { ...outcome('VAT rate added.'), staysOpen: true })
+  const creation = useCreateMutation(api.vatRate.create, { ...outcome('VAT rate added.'), staysOpen: true })
   const change = useSingleMutation(api.vatRate.update.mutationOptions(outcome('VAT rate updated.')))
 
   function submit(event: FormEvent) {

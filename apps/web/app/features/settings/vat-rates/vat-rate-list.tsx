@@ -1,12 +1,12 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import { formatVatRate } from '@quotespark/domain'
+import { formatVatRate } from '@quotespark/domain/money'
 import { Badge, Button, IconButton, showToast } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
 import { VatRateDeleteDialog } from './vat-rate-delete-dialog.tsx'
 
@@ -87,7 +87,7 @@ function VatRateRow({ rate, mayChange, isBecomingDefault, ...row }: VatRateRowPr
   const nameId = useId()
   return (
     <li
-      ref={useFocusKeeper<HTMLLIElement>(row.onFocusLost)}
+      ref={useFocusFallback<HTMLLIElement>(row.onFocusLost)}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-sm"
     >
       <span className="w-14 font-medium tabular-nums">{formatVatRate(rate.rate)}</span>

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleId } from '~/testing/samples.ts'
-import { lost, refusal, serve } from '~/testing/server.ts'
+import { lost, mockServer, refusal } from '~/testing/server.ts'
 import { UnsavedSections } from '../unsaved-sections.tsx'
 import { VatRatesCard } from './vat-rates-card.tsx'
 
@@ -12,10 +12,10 @@ const STANDARD: VatRateEntry = { id: sampleId(20), name: 'Standard', rate: '20',
 const REDUCED: VatRateEntry = { id: sampleId(21), name: 'Reduced', rate: '5', is_default: false }
 
 async function open(
-  answers: Parameters<typeof serve>[0],
+  answers: Parameters<typeof mockServer>[0],
   rates: () => VatRateEntry[] = () => [STANDARD, REDUCED],
 ) {
-  const calls = serve({
+  const calls = mockServer({
     'vatRate/list': (input) => ({ items: input?.status === 'archived' ? [] : rates() }),
     ...answers,
   })

@@ -1,4 +1,4 @@
-import { formatVatRate, vatRateFromTaxRate } from '@quotespark/domain'
+import { formatVatRate, vatRateFromTaxRate } from '@quotespark/domain/money'
 import { Alert, Card, CardContent, CardDescription, CardHeader, CardTitle, Skeleton } from '@quotespark/ui'
 import { useRef, useState } from 'react'
 import { useAccount } from '~/account/account.ts'

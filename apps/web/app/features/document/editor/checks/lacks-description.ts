@@ -1,4 +1,4 @@
-import { withoutTrailingBlanks } from '@quotespark/domain'
+import { withoutTrailingBlanks } from '@quotespark/domain/line'
 import type { LineFields } from '../line/line-fields.ts'
 
 /** True when a line lacks the description it needs to be sent. Lines left empty at the end do not count. */

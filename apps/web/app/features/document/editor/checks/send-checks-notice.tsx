@@ -1,4 +1,4 @@
-import { SEND_CHECK_SENTENCES, type SendCheck } from '@quotespark/domain'
+import { SEND_CHECK_SENTENCES, type SendCheck } from '@quotespark/domain/document'
 import { Alert, Button, useRootMark } from '@quotespark/ui'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,24 +1,21 @@
 import {
   type CheckedDocument,
   type CheckedLine,
-  isCharged,
-  isQuantity,
   isReversed,
-  isUnitPrice,
   lacksVatReason,
-  londonDate,
   SEND_CHECK_SENTENCES,
   type SendCheck,
   sendChecks,
-  withoutTrailingBlanks,
-} from '@quotespark/domain'
+} from '@quotespark/domain/document'
+import { isCharged, isQuantity, isUnitPrice, withoutTrailingBlanks } from '@quotespark/domain/line'
+import { londonDate } from '@quotespark/domain/time'
 import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { settleUnitPrice } from '~/forms/typed-number.ts'
 import type { LineFields } from '../line/line-fields.ts'
 import type { KeyedLine, LineList } from '../line/line-list.ts'
-import { useOfLines } from '../line/use-lines.ts'
+import { useLinesValue } from '../line/use-lines.ts'
 import { type TotalsOptions, totalsOfLines } from '../preview-totals.ts'
 import { lacksDescription } from './lacks-description.ts'
 
@@ -62,7 +59,7 @@ function isBillable({ fields: { kind, quantity, unit_price } }: KeyedLine): bool
 /** The checks that a document fails before it is sent; redraws only when they change. */
 export function useSendChecks(options: SendChecksOptions): SendCheck[] {
   const read = useReadChecks(options)
-  const found = useOfLines(options.lines, (lines) => read(lines).join())
+  const found = useLinesValue(options.lines, (lines) => read(lines).join())
   return found === '' ? [] : (found.split(',') as SendCheck[])
 }
 

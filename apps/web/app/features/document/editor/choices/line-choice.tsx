@@ -1,11 +1,11 @@
-import { LIMITS } from '@quotespark/domain'
+import { LIMITS } from '@quotespark/domain/validation'
 import { Checkbox, cn, Field, Input } from '@quotespark/ui'
 import { useState } from 'react'
 import type { LineEditing } from '../line/line-editing.ts'
 import { LineLabel } from '../line/line-label.tsx'
 import { smallLabel } from '../line/line-layout.ts'
 import { inputName, type KeyedLine } from '../line/line-list.ts'
-import { useOfLines } from '../line/use-lines.ts'
+import { useLinesValue } from '../line/use-lines.ts'
 import { offerOf } from './line-offer.ts'
 
 export interface LineChoiceProps {
@@ -44,7 +44,7 @@ function GroupTitle({ line: { key, fields, problems }, editing }: LineChoiceProp
   const { lines } = editing
   /** The lines being renamed: those in the group when typing began, whatever its title becomes meanwhile. */
   const [named, setNamed] = useState<readonly string[] | null>(null)
-  const isFirst = useOfLines(lines, (current) => {
+  const isFirst = useLinesValue(lines, (current) => {
     const before = current[(lines.positions().get(key) ?? 0) - 1]?.fields
     return before?.choice !== 'one_of' || before.group !== fields.group
   })

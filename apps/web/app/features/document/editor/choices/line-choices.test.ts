@@ -1,4 +1,4 @@
-import { contradictionsOf } from '@quotespark/domain'
+import { contradictionsOf } from '@quotespark/domain/document'
 import { expect, it } from 'vitest'
 import { emptyLine, type LineFields, wordsLine } from '../line/line-fields.ts'
 import {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
-import { SEARCH_REST_MS } from '~/api/search-rest.ts'
+import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
 import { type NewCustomer, suggestedCustomer } from './new-customer-suggestion.ts'
 import type { PickedCustomer } from './use-chosen-customer.ts'
@@ -31,7 +31,7 @@ export function CustomerPicker({
 }: CustomerPickerProps) {
   const [chosen, setChosen] = useState(initial)
   const [query, setQuery] = useState('')
-  const search = useDebounced(query.trim(), SEARCH_REST_MS)
+  const search = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
   const { data, isFetching } = useQuery({
     ...api.customer.list.queryOptions({ input: { limit: SHOWN, ...(search ? { search } : {}) } }),
     placeholderData: keepPreviousData,

@@ -5,8 +5,8 @@ import type { FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useCreation } from '~/api/use-creation.ts'
-import { useListRestart } from '~/api/use-list-restart.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
+import { useResetListPages } from '~/api/use-list-restart.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
@@ -45,11 +45,11 @@ interface NewCustomerFormProps extends Pick<NewCustomerDialogProps, 'onCreated'>
 
 function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
   const queryClient = useQueryClient()
-  const restartLists = useListRestart(api.customer.list)
+  const restartLists = useResetListPages(api.customer.list)
   const form = useZodForm(rules, {
     defaultValues: { ...customer, phone: '', address: '', notes: '' },
   })
-  const { mutate, isPending } = useCreation(api.customer.create, {
+  const { mutate, isPending } = useCreateMutation(api.customer.create, {
     onSuccess: (created) => {
       restartLists()
       void queryClient.invalidateQueries({ queryKey: api.customer.key() })

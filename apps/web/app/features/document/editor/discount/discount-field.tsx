@@ -1,4 +1,4 @@
-import { NO_DISCOUNT } from '@quotespark/domain'
+import { NO_DISCOUNT } from '@quotespark/domain/line'
 import { Field, MoneyInput, SegmentedControl } from '@quotespark/ui'
 import type { ReactNode, Ref } from 'react'
 import { smallLabel } from '../line/line-layout.ts'

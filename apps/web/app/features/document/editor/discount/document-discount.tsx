@@ -2,13 +2,13 @@ import { VisuallyHidden } from '@quotespark/ui'
 import { useController, useFormContext } from 'react-hook-form'
 import { DiscountField } from './discount-field.tsx'
 import { hasDiscount } from './typed-discount.ts'
-import { useAskedDiscounts } from './use-asked-discounts.ts'
+import { useDiscountsShown } from './use-asked-discounts.ts'
 import { type DiscountFields, useDocumentDiscount } from './use-document-discount.ts'
 
 /** The discount on the whole document, in the surrounding form; hidden from users who never asked for discounts. */
 export function DocumentDiscount() {
   const { control, formState, setValue, clearErrors } = useFormContext<DiscountFields>()
-  const { isAsked } = useAskedDiscounts()
+  const { isAsked } = useDiscountsShown()
   const discount = useDocumentDiscount(control)
   const percent = useController({ control, name: 'discount_percent' })
   const amount = useController({ control, name: 'discount_amount' })

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows discounts only to a user who has asked for them. The choice is remembered on the device. */
-export function useAskedDiscounts(): { isAsked: boolean; ask: (isAsked: boolean) => void } {
+export function useDiscountsShown(): { isAsked: boolean; ask: (isAsked: boolean) => void } {
   const key = `quotespark-discounts-${useAccount().user.id}`
   const isAsked = useSyncExternalStore(
     subscribe,

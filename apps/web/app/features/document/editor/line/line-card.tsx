@@ -1,5 +1,5 @@
 import type { Product, VatRateEntry } from '@quotespark/contract'
-import { MAX_LINES } from '@quotespark/domain'
+import { MAX_LINES } from '@quotespark/domain/line'
 import {
   Button,
   Card,
@@ -21,7 +21,7 @@ import { hasSeveralLines, type LineList } from './line-list.ts'
 import { LineRow } from './line-row.tsx'
 import { useLineCommands } from './use-line-commands.ts'
 import { useLineDrag } from './use-line-drag.ts'
-import { useCarriedRates, useLineNumbers, useLines } from './use-lines.ts'
+import { useLineNumbers, useLines, useRatesInUse } from './use-lines.ts'
 
 export interface LineCardProps {
   /** The heading, for instance 'Quote Items'. */
@@ -71,7 +71,7 @@ export function LineCard({
   const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
   const { dragged, startDrag } = useLineDrag(list, move, commands.settleMoved)
   const showsDiscounts = discounts?.isAsked ?? false
-  const carried = useCarriedRates(current)
+  const carried = useRatesInUse(current)
   const { new_line_rate } = usual
   const editing = useMemo<LineEditing>(
     () => ({

@@ -1,5 +1,5 @@
 import type { Product, TemplateRow } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { Autocomplete, Field } from '@quotespark/ui'
 import { useState } from 'react'
 import type { LineEditing } from './line-editing.ts'

@@ -1,4 +1,4 @@
-import { formatVatRate } from '@quotespark/domain'
+import { formatVatRate } from '@quotespark/domain/money'
 import { cn, Field, QuantityInput } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { ExemptionReasonField } from '~/forms/exemption-reason-field.tsx'

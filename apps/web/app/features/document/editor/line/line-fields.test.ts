@@ -1,7 +1,7 @@
 import type { QuoteLine } from '@quotespark/contract'
 import { quoteInput } from '@quotespark/contract'
 import { expect, it } from 'vitest'
-import { emptyLine, keptLine, lineFields, settleLine, writtenLine } from './line-fields.ts'
+import { emptyLine, lineFields, restoredLine, settledQuoteLine, tidiedInvoiceLine } from './line-fields.ts'
 
 const STORED: QuoteLine = {
   id: '019a9f3c-6f2b-7c3e-9a55-1b1f6f0f3a03',
@@ -38,7 +38,7 @@ function taken(lines: readonly object[]) {
 
 it('opens and saves a line without losing anything', () => {
   const other = { ...STORED, selected: true, discount_percent: null, discount_amount: '25.00' }
-  const [first, second] = taken([STORED, other].map((line) => settleLine(lineFields(line))))
+  const [first, second] = taken([STORED, other].map((line) => settledQuoteLine(lineFields(line))))
   expect(first).toEqual(WRITTEN)
   expect(second).toEqual({ ...WRITTEN, selected: true, discount_percent: null, discount_amount: '25.00' })
 })
@@ -56,15 +56,19 @@ it('opens a line of an invoice, which has no choices', () => {
 
 it('tidies what was typed, and leaves text that is not a number to be refused', () => {
   const typed = { ...emptyLine('20'), discount_percent: ' 7,5 % ', quantity_min: '01', quantity_max: '' }
-  expect(settleLine(typed)).toMatchObject({ discount_percent: '7.5', quantity_min: '1', quantity_max: null })
+  expect(settledQuoteLine(typed)).toMatchObject({
+    discount_percent: '7.5',
+    quantity_min: '1',
+    quantity_max: null,
+  })
   const amount = { ...emptyLine('20'), discount_amount: '£1,200' }
-  expect(writtenLine(amount)).toMatchObject({ discount_percent: null, discount_amount: '1200.00' })
-  expect(writtenLine({ ...amount, discount_amount: ' ' }).discount_amount).toBeNull()
-  expect(writtenLine({ ...amount, discount_amount: 'some' }).discount_amount).toBe('some')
+  expect(tidiedInvoiceLine(amount)).toMatchObject({ discount_percent: null, discount_amount: '1200.00' })
+  expect(tidiedInvoiceLine({ ...amount, discount_amount: ' ' }).discount_amount).toBeNull()
+  expect(tidiedInvoiceLine({ ...amount, discount_amount: 'some' }).discount_amount).toBe('some')
 })
 
 it('completes a stored line from an older release that had fewer fields', () => {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount } = emptyLine('5')
   const kept = { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount }
-  expect(keptLine(kept as ReturnType<typeof emptyLine>)).toEqual(emptyLine('5'))
+  expect(restoredLine(kept as ReturnType<typeof emptyLine>)).toEqual(emptyLine('5'))
 })

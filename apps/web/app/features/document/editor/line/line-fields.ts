@@ -1,14 +1,14 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
+import type { LineChoice } from '@quotespark/domain/choice'
+import type { VatCategory } from '@quotespark/domain/document'
 import {
   bearsVatWithoutRate,
   DEFAULT_QUANTITY,
   DEFAULT_UNIT_PRICE,
-  type LineChoice,
   type LineKind,
   NO_CHOICE,
   USUAL_TERMS,
-  type VatCategory,
-} from '@quotespark/domain'
+} from '@quotespark/domain/line'
 import {
   plainAmount,
   plainQuantity,
@@ -85,16 +85,16 @@ export function lineFields(line: StoredLine): LineFields {
 }
 
 /** Completes a line that was stored on the device, perhaps by an older release with fewer fields. */
-export function keptLine(line: LineFields): LineFields {
+export function restoredLine(line: LineFields): LineFields {
   return { ...PLAIN, ...line }
 }
 
 /** A quote line ready to save; a quantity or price that cannot be read falls back to its default. */
-export function settleLine<Line extends LineFields>(line: Line): Line {
+export function settledQuoteLine<Line extends LineFields>(line: Line): Line {
   return {
     ...line,
     ...settleDiscount(line),
-    description: meantWords(line),
+    description: lineDescription(line),
     quantity: settleQuantity(line.quantity),
     unit_price: settleUnitPrice(line.unit_price),
     quantity_min: plainLimit(line.quantity_min),
@@ -108,11 +108,11 @@ function plainLimit(typed: string | null): string | null {
 }
 
 /** An invoice line as typed, its numbers tidied: a number that cannot be billed is refused, never guessed. */
-export function writtenLine<Line extends LineFields>(line: Line): Line {
+export function tidiedInvoiceLine<Line extends LineFields>(line: Line): Line {
   return {
     ...line,
     ...settleDiscount(line),
-    description: meantWords(line),
+    description: lineDescription(line),
     quantity: plainQuantity(line.quantity),
     unit_price: plainAmount(line.unit_price),
     vat_amount: line.vat_amount === null ? null : plainAmount(line.vat_amount),
@@ -120,18 +120,18 @@ export function writtenLine<Line extends LineFields>(line: Line): Line {
 }
 
 /** Words of a line; an unnamed subtotal is called 'Subtotal'. */
-function meantWords({ kind, description }: LineFields): string {
+function lineDescription({ kind, description }: LineFields): string {
   return kind === 'subtotal' && description.trim() === '' ? 'Subtotal' : description
 }
 
 /** True when an invoice line has a quantity and a price that can be multiplied. */
-export function isCountable({ quantity, unit_price }: LineFields): boolean {
+export function hasReadableNumbers({ quantity, unit_price }: LineFields): boolean {
   return readQuantity(quantity) !== undefined && readUnitPrice(unit_price) !== undefined
 }
 
 /** An invoice line as it counts in the live totals: nothing until its numbers can be billed. */
-export function countedLine<Line extends LineFields>(line: Line): Line {
-  if (!isCountable(line)) {
+export function billableLine<Line extends LineFields>(line: Line): Line {
+  if (!hasReadableNumbers(line)) {
     return { ...line, quantity: DEFAULT_QUANTITY, unit_price: DEFAULT_UNIT_PRICE, vat_amount: null }
   }
   return {

@@ -1,4 +1,4 @@
-import { MAX_LINES } from '@quotespark/domain'
+import { MAX_LINES } from '@quotespark/domain/line'
 import { describe, expect, it, vi } from 'vitest'
 import { totalsOfLines } from '../preview-totals.ts'
 import { emptyLine, type LineFields } from './line-fields.ts'

@@ -1,7 +1,13 @@
-import { MAX_LINES } from '@quotespark/domain'
+import { MAX_LINES } from '@quotespark/domain/line'
 import type { FormProblem } from '../checks/form-problem.ts'
 import type { LineChanges } from '../choices/line-choices.ts'
-import { type LineFields, settleLine, type WordsKind, wordsLine, writtenLine } from './line-fields.ts'
+import {
+  type LineFields,
+  settledQuoteLine,
+  tidiedInvoiceLine,
+  type WordsKind,
+  wordsLine,
+} from './line-fields.ts'
 
 /** A line with a key that stays the same wherever the line is moved. */
 export interface KeyedLine {
@@ -51,12 +57,12 @@ export class LineList {
 
   /** The lines of a quote, settled for saving. */
   settled(): LineFields[] {
-    return this.#lines.map(({ fields }) => settleLine(fields))
+    return this.#lines.map(({ fields }) => settledQuoteLine(fields))
   }
 
   /** The lines of an invoice as typed, to be checked and saved. */
   written(): LineFields[] {
-    return this.#lines.map(({ fields }) => writtenLine(fields))
+    return this.#lines.map(({ fields }) => tidiedInvoiceLine(fields))
   }
 
   change(index: number, changes: Partial<LineFields>): void {

@@ -1,4 +1,5 @@
-import { formatMoney, isSelected } from '@quotespark/domain'
+import { isSelected } from '@quotespark/domain/choice'
+import { formatMoney } from '@quotespark/domain/money'
 import { cn } from '@quotespark/ui'
 import { memo } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'

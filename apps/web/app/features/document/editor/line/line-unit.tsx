@@ -1,4 +1,5 @@
-import { LIMITS, UNITS } from '@quotespark/domain'
+import { UNITS } from '@quotespark/domain/line'
+import { LIMITS } from '@quotespark/domain/validation'
 import { Autocomplete, Field } from '@quotespark/ui'
 import { memo } from 'react'
 import type { LineEditing } from './line-editing.ts'

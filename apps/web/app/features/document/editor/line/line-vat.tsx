@@ -1,4 +1,4 @@
-import { bearsVatWithoutRate } from '@quotespark/domain'
+import { bearsVatWithoutRate } from '@quotespark/domain/line'
 import { cn, Field, MoneyInput, Select } from '@quotespark/ui'
 import { tidyUnitPrice } from '~/forms/typed-number.ts'
 import { previewLineVat } from '../preview-totals.ts'

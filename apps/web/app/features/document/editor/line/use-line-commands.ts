@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, us
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { groupAfterMove, joined } from '../choices/line-choices.ts'
 import type { MakeOffer } from '../choices/line-offer.ts'
-import { asUsual, newLine, vatFromProduct } from '../usual-vat/usual-vat-lines.ts'
+import { newLine, vatFromProduct, withDefaultVat } from '../usual-vat/usual-vat-lines.ts'
 import type { LineCatalogue } from './line-editing.ts'
 import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
 import type { LineList } from './line-list.ts'
@@ -139,7 +139,7 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
         const bundle = await catalogue.readBundle(id)
         const index = lines.positions().get(key)
         if (!bundle || index === undefined) return
-        const items = bundle.items.map((item) => asUsual(lineFields(item), usual))
+        const items = bundle.items.map((item) => withDefaultVat(lineFields(item), usual))
         if (!lines.replaceOne(index, items)) {
           showToast({ title: `Adding ${bundle.name} would exceed the limit of lines`, tone: 'danger' })
           return

@@ -22,7 +22,7 @@ export function useLineNumbers(lines: LineList): LineNumbers {
 }
 
 /** A value derived from the lines; redraws only when it changes. `read` must return a string, number or boolean. */
-export function useOfLines<Value extends string | number | boolean>(
+export function useLinesValue<Value extends string | number | boolean>(
   lines: LineList,
   read: (lines: readonly KeyedLine[]) => Value,
 ): Value {
@@ -34,7 +34,7 @@ export function useOfLines<Value extends string | number | boolean>(
  * Every rate that a line has or had, so that each can be chosen and a change can be reverted. A new
  * array only when a rate is added.
  */
-export function useCarriedRates(lines: readonly KeyedLine[]): readonly string[] {
+export function useRatesInUse(lines: readonly KeyedLine[]): readonly string[] {
   const [carried, setCarried] = useState<readonly string[]>([])
   const further = new Set<string>()
   for (const { fields } of lines) {

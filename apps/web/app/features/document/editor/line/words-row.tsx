@@ -1,4 +1,4 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain/money'
 import { cn, Field, Textarea } from '@quotespark/ui'
 import { totalsOfLines } from '../preview-totals.ts'
 import { MoveHandle, RemoveButton } from './line-buttons.tsx'
@@ -7,7 +7,7 @@ import type { WordsKind } from './line-fields.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField, wordsGrid } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
-import { useOfLines } from './use-lines.ts'
+import { useLinesValue } from './use-lines.ts'
 
 export interface WordsRowProps {
   line: KeyedLine
@@ -66,7 +66,7 @@ function SubtotalAmount({
   line: { key },
   editing: { lines, bills },
 }: Pick<WordsRowProps, 'line' | 'editing'>) {
-  const total = useOfLines(lines, (current) => {
+  const total = useLinesValue(lines, (current) => {
     const position = lines.positions().get(key) ?? -1
     return totalsOfLines(current, { bills, vat_registered: false })?.lines[position]?.total_price ?? ''
   })

@@ -1,7 +1,8 @@
-import { type ItemVat, isCharged } from '@quotespark/domain'
+import type { ItemVat } from '@quotespark/domain/document'
+import { isCharged } from '@quotespark/domain/line'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import type { LineFields } from '../line/line-fields.ts'
-import { changesTo, isSame, newLine, vatOf } from './usual-vat-lines.ts'
+import { isSame, newLine, vatChangesFor, vatOf } from './usual-vat-lines.ts'
 
 interface FollowedLines {
   /** Lines in which nothing is written yet. */
@@ -21,8 +22,8 @@ export function followedLines(
   for (const [index, { fields }] of lines.entries()) {
     if (!isCharged(fields)) continue
     if (isEmpty(fields)) {
-      if (isSame(fields, began)) addTo(empty, index, changesTo(fields, null, to))
-    } else addTo(written, index, changesTo(fields, ownVat(fields, from), to))
+      if (isSame(fields, began)) addTo(empty, index, vatChangesFor(fields, null, to))
+    } else addTo(written, index, vatChangesFor(fields, ownVat(fields, from), to))
   }
   return { empty, written }
 }

@@ -1,9 +1,9 @@
-import type { UsualVat } from '@quotespark/domain'
+import type { UsualVat } from '@quotespark/domain/document'
 import { describe, expect, it } from 'vitest'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { emptyLine, type LineFields, wordsLine } from '../line/line-fields.ts'
 import { followedLines } from './followed-lines.ts'
-import { asUsual, newLine } from './usual-vat-lines.ts'
+import { newLine, withDefaultVat } from './usual-vat-lines.ts'
 
 function usual(customer: UsualVat['vat_category'] = null, reason: string | null = null): UsualVatOfDocument {
   return {
@@ -41,27 +41,30 @@ describe('a line of a bundle or a template', () => {
       written({ vat_rate: null }),
       written({ vat_rate: '0' }),
     ]) {
-      expect(asUsual(line, NOBODY)).toEqual(line)
+      expect(withDefaultVat(line, NOBODY)).toEqual(line)
     }
     const exempt = written({ vat_rate: null, vat_category: 'E', exemption_reason: 'Exempt: insurance' })
-    expect(asUsual(exempt, BUILDER)).toEqual(exempt)
+    expect(withDefaultVat(exempt, BUILDER)).toEqual(exempt)
   })
 
   it("takes the customer's usual VAT, at its own rate", () => {
-    expect(asUsual(written({ vat_rate: '12.5' }), BUILDER)).toMatchObject({
+    expect(withDefaultVat(written({ vat_rate: '12.5' }), BUILDER)).toMatchObject({
       vat_rate: '12.5',
       vat_category: 'AE',
     })
-    expect(asUsual(written({ vat_rate: '0' }), BUILDER)).toMatchObject({ vat_rate: '0', vat_category: null })
+    expect(withDefaultVat(written({ vat_rate: '0' }), BUILDER)).toMatchObject({
+      vat_rate: '0',
+      vat_category: null,
+    })
   })
 
   it('stays as it is when it is only words', () => {
-    expect(asUsual(wordsLine('heading'), BUILDER)).toEqual(wordsLine('heading'))
+    expect(withDefaultVat(wordsLine('heading'), BUILDER)).toEqual(wordsLine('heading'))
   })
 
   it('loses typed VAT where none is charged', () => {
-    expect(asUsual(written({ vat_amount: '3.00' }), BUILDER).vat_amount).toBeNull()
-    expect(asUsual(written({ vat_amount: '3.00' }), NOBODY).vat_amount).toBe('3.00')
+    expect(withDefaultVat(written({ vat_amount: '3.00' }), BUILDER).vat_amount).toBeNull()
+    expect(withDefaultVat(written({ vat_amount: '3.00' }), NOBODY).vat_amount).toBe('3.00')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Product } from '@quotespark/contract'
-import { type CategorisedLine, type ItemVat, isCharged, usualVat } from '@quotespark/domain'
+import { type CategorisedLine, type ItemVat, usualVat } from '@quotespark/domain/document'
+import { isCharged } from '@quotespark/domain/line'
 import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { emptyLine, type LineFields } from '../line/line-fields.ts'
 
@@ -16,12 +17,12 @@ export function vatFromProduct(product: Product, usual: UsualVatOfDocument): Vat
 }
 
 /** A line of a bundle or a template with the usual VAT. As with a catalogue item, the line's own VAT wins. */
-export function asUsual(line: LineFields, usual: UsualVatOfDocument): LineFields {
-  return isCharged(line) ? { ...line, ...changesTo(line, vatOf(line), usual) } : line
+export function withDefaultVat(line: LineFields, usual: UsualVatOfDocument): LineFields {
+  return isCharged(line) ? { ...line, ...vatChangesFor(line, vatOf(line), usual) } : line
 }
 
 /** Changes that give a line the usual VAT; empty where it has that already. */
-export function changesTo(
+export function vatChangesFor(
   fields: LineFields,
   item: ItemVat | null,
   usual: UsualVatOfDocument,

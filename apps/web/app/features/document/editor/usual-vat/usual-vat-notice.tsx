@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { USUAL_VAT } from '~/forms/usual-vat-words.ts'
 import type { LineList } from '../line/line-list.ts'
-import { useOfLines } from '../line/use-lines.ts'
+import { useLinesValue } from '../line/use-lines.ts'
 import { followedLines } from './followed-lines.ts'
 
 export interface UsualVatNoticeProps {
@@ -41,7 +41,7 @@ export function UsualVatNotice({ lines, usual }: UsualVatNoticeProps) {
     const { written } = followedLines(current, from, usual)
     return new Map([...written].filter(([index]) => keys.has(current[index]?.key ?? '')))
   }
-  const count = useOfLines(lines, () => (asked ? changes(asked).size : 0))
+  const count = useLinesValue(lines, () => (asked ? changes(asked).size : 0))
   const category = usual.customer?.vat_category
 
   function answer(said: string) {

@@ -1,1 +1,0 @@
-export { ActivityScreen as default } from '~/features/activity/activity-screen.tsx'

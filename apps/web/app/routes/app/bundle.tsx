@@ -1,1 +1,0 @@
-export { BundleScreen as default } from '~/features/product/bundle/bundle-screen.tsx'

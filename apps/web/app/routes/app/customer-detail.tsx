@@ -1,1 +1,0 @@
-export { CustomerDetailScreen as default } from '~/features/customer/customer-detail-screen.tsx'

@@ -1,1 +1,0 @@
-export { EditCustomerScreen as default } from '~/features/customer/edit-customer-screen.tsx'

@@ -1,1 +1,0 @@
-export { CustomerListScreen as default } from '~/features/customer/customer-list-screen.tsx'

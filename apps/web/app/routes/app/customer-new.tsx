@@ -1,1 +1,0 @@
-export { NewCustomerScreen as default } from '~/features/customer/new-customer-screen.tsx'

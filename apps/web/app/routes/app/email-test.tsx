@@ -1,1 +1,0 @@
-export { AppEmailTestScreen as default } from '~/features/email/app-email-test-screen.tsx'

@@ -1,1 +1,0 @@
-export { InvoiceDetailScreen as default } from '~/features/invoice/detail/invoice-detail-screen.tsx'

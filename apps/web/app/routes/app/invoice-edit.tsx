@@ -1,1 +1,0 @@
-export { EditInvoiceScreen as default } from '~/features/invoice/form/edit-invoice-screen.tsx'

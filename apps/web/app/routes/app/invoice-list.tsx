@@ -1,1 +1,0 @@
-export { InvoiceListScreen as default } from '~/features/invoice/list/invoice-list-screen.tsx'

@@ -1,1 +1,0 @@
-export { NewInvoiceScreen as default } from '~/features/invoice/form/new-invoice-screen.tsx'

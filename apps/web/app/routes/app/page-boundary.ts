@@ -1,1 +1,0 @@
-export { PageErrorScreen as ErrorBoundary } from '~/screens/page-error-screen.tsx'

@@ -1,1 +1,0 @@
-export { ProductListScreen as default } from '~/features/product/product-list-screen.tsx'

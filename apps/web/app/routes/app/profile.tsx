@@ -1,1 +1,0 @@
-export { ProfileScreen as default } from '~/features/account/profile/profile-screen.tsx'

@@ -1,1 +1,0 @@
-export { QuoteDetailScreen as default } from '~/features/quote/detail/quote-detail-screen.tsx'

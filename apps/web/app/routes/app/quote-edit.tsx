@@ -1,1 +1,0 @@
-export { EditQuoteScreen as default } from '~/features/quote/form/edit-quote-screen.tsx'

@@ -1,1 +1,0 @@
-export { QuoteListScreen as default } from '~/features/quote/list/quote-list-screen.tsx'

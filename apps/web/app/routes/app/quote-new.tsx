@@ -1,1 +1,0 @@
-export { NewQuoteScreen as default } from '~/features/quote/form/new-quote-screen.tsx'

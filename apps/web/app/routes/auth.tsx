@@ -1,1 +1,0 @@
-export { AuthScreen as default } from '~/features/account/auth-screen.tsx'

@@ -1,1 +1,0 @@
-export { CompanySetupScreen as default } from '~/features/company/company-setup-screen.tsx'

@@ -1,1 +1,0 @@
-export { ConfirmEmailScreen as default } from '~/features/account/confirm-email-screen.tsx'

@@ -1,1 +1,0 @@
-export { TourScreen as default } from '~/features/demo/tour-screen.tsx'

@@ -1,1 +1,0 @@
-export { DesignSystemScreen as default } from '~/features/design-system/design-system-screen.tsx'

@@ -1,1 +1,0 @@
-export { EmailTestScreen as default } from '~/features/email/email-test-screen.tsx'

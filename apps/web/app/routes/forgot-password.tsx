@@ -1,1 +1,0 @@
-export { ForgotPasswordScreen as default } from '~/features/account/forgot-password-screen.tsx'

@@ -1,1 +1,0 @@
-export { MailReportScreen as default } from '~/features/mail-report/mail-report-screen.tsx'

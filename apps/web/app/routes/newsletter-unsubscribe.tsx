@@ -1,1 +1,0 @@
-export { UnsubscribeScreen as default } from '~/features/newsletter/unsubscribe-screen.tsx'

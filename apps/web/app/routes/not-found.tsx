@@ -1,1 +1,0 @@
-export { NotFoundScreen as default } from '~/screens/not-found-screen.tsx'

@@ -1,1 +1,0 @@
-export { OpsScreen as default } from '~/features/ops/ops-screen.tsx'

@@ -1,1 +1,0 @@
-export { PortalInvoicesScreen as default } from '~/features/portal/portal-invoices-screen.tsx'

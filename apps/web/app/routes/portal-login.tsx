@@ -1,1 +1,0 @@
-export { PortalLoginScreen as default } from '~/features/portal/sign-in/portal-login-screen.tsx'

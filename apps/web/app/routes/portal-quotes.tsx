@@ -1,1 +1,0 @@
-export { PortalQuotesScreen as default } from '~/features/portal/portal-quotes-screen.tsx'

@@ -1,1 +1,0 @@
-export { ResetPasswordScreen as default } from '~/features/account/reset-password-screen.tsx'

@@ -1,1 +1,0 @@
-export { SignedIn as default } from '~/features/account/signed-in.tsx'

@@ -1,1 +1,0 @@
-export { VerifyEmailScreen as default } from '~/features/account/verify-email-screen.tsx'

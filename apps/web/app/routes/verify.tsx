@@ -1,1 +1,0 @@
-export { VerifyScreen as default } from '~/features/verify/verify-screen.tsx'

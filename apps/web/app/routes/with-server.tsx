@@ -1,1 +1,0 @@
-export { WithServer as default } from '~/shell/with-server.tsx'

@@ -1,0 +1,18 @@
+/** Lists that remember a person's columns and saved views. */
+export const CONFIGURABLE_LISTS = ['quotes', 'invoices', 'customers'] as const
+export type ConfigurableList = (typeof CONFIGURABLE_LISTS)[number]
+
+/** Columns that can be hidden in each list; the title or name always stays. */
+export const HIDEABLE_COLUMNS = {
+  quotes: ['number', 'customer', 'status', 'created_at', 'valid_until', 'total_amount'],
+  invoices: ['number', 'customer', 'status', 'issue_date', 'due_date', 'total_amount'],
+  customers: ['contact_person', 'email', 'phone', 'portal_status'],
+} as const satisfies Record<ConfigurableList, readonly string[]>
+
+export type HideableColumn = (typeof HIDEABLE_COLUMNS)[ConfigurableList][number]
+
+/** Maximum per list and person. */
+export const MAX_SAVED_VIEWS = 50
+export const TOO_MANY_VIEWS = `You can save up to ${MAX_SAVED_VIEWS} views. Please delete one first.`
+
+export const VIEW_LIMITS = { name: 60, address_query: 2000 } as const

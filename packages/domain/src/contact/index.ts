@@ -1,0 +1,10 @@
+export {
+  EMAIL_PATTERN,
+  isEmail,
+  MAX_EMAIL_LENGTH,
+  mailboxKey,
+  splitAddresses,
+  wireAddress,
+} from './mailbox.ts'
+export { dialledPhone, formatPhone, normalisePhone as readPhone } from './phone-number.ts'
+export { websiteLink } from './web-url.ts'

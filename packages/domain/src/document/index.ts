@@ -1,0 +1,145 @@
+export { refuseArchiving } from './archive.ts'
+export { findContradictions as contradictionsOf } from './contradictions.ts'
+export {
+  ANSWER_CHANNEL_LABELS as TELLING_WAY_LABELS,
+  ANSWER_CHANNELS as TELLING_WAYS,
+  type AnswerAction,
+  type AnswerChannel as TellingWay,
+  type BulkAction,
+  DOCUMENT_KINDS,
+  DOCUMENTS,
+  type DocumentKind,
+  type DocumentRelation,
+  type DocumentStatus,
+  isDocumentKind,
+  MAX_BULK,
+  matchKind,
+  NUMBERED_KINDS,
+  type NumberedKind,
+  statusLabel,
+} from './document.ts'
+export { E_INVOICE_CHANNELS as E_INVOICE_WAYS, type EInvoiceWay } from './e-invoice-way.ts'
+export { EXEMPTION_REASONS } from './exemption-reasons.ts'
+export { formatVatRow } from './format-vat-row.ts'
+export {
+  carriesVat,
+  carriesVatAfterDeregistration as bearsLeftVat,
+  type LegalInvoiceForm as InvoiceForm,
+  legalInvoiceForm as invoiceForm,
+  showsVat,
+} from './invoice-form.ts'
+export {
+  canResendInvoice as isInvoiceSendableAgain,
+  countsAsOverdue,
+  displayedInvoiceStatus,
+  INVOICE_ACTIONS,
+  INVOICE_STATUS_LABELS,
+  INVOICE_STATUSES,
+  INVOICE_TRANSITIONS,
+  type InvoiceAction,
+  type InvoiceDue,
+  type InvoiceStatus,
+  invoiceActions,
+  invoiceStatusLabel,
+  invoiceTransition,
+  isInvoiceEditable,
+  isOverdue,
+  isRemindable,
+  isRemindedToday,
+  OWED_INVOICE_STATUSES,
+  refuseClosedInvoice,
+} from './invoice-status.ts'
+export {
+  missingInvoiceParticulars,
+  type ParticularsCompany,
+  type ParticularsCustomer,
+  type ParticularsInvoice,
+} from './missing-particulars.ts'
+export { quoteNumber, seriesNumber } from './numbering.ts'
+export { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
+export { applyPayment, balanceDue, markAsPaid, type PayableInvoice, type PaymentOutcome } from './payment.ts'
+export { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
+export {
+  DEFAULT_PAYMENT_TERMS,
+  dueDate,
+  PAYMENT_TERMS,
+  PAYMENT_TERMS_LABELS,
+  type PaymentTerms,
+  termsOfDays,
+} from './payment-terms.ts'
+export {
+  CHOOSABLE_QUOTE_STATUSES,
+  type ChoosableQuoteStatus,
+  chooseQuoteStatus,
+  currentQuoteStatus,
+  displayedQuoteStatus,
+  isPastValidUntil,
+  isQuoteDeletable,
+  portalQuoteStatus,
+  QUOTE_ACTIONS,
+  QUOTE_STATUS_LABELS,
+  QUOTE_STATUSES,
+  QUOTE_TRANSITIONS,
+  type QuoteAction,
+  type QuoteActor,
+  type QuoteHistory as QuotePast,
+  type QuoteStatus,
+  type QuoteValidity,
+  quoteActions,
+  quoteTransition,
+  refuseExpiredQuote,
+  refuseSendingExpiredQuote as refuseSendingTooLate,
+} from './quote-status.ts'
+export {
+  type CheckedDocument,
+  type CheckedLine,
+  isReversed,
+  lacksVatReason,
+  SEND_CHECK_SENTENCES,
+  SEND_CHECKS,
+  type SendCheck,
+  sendChecks,
+} from './send-checks.ts'
+export {
+  defaultNotificationChoice as usualChoice,
+  type NotificationChoice,
+  SECURITY_NOTICE,
+  STAFF_EVENTS,
+  type StaffEvent,
+} from './staff-event.ts'
+export {
+  fillPlaceholders,
+  MAX_TEMPLATES,
+  PLACEHOLDERS,
+  type PlaceholderValues,
+  placeholderValues,
+  TEMPLATE_KINDS,
+  TEMPLATE_NAME_TAKEN,
+  type TemplateKind,
+  tooManyTemplates,
+} from './template.ts'
+export {
+  calculateTotals,
+  type LineTotal,
+  type Totals,
+  type TotalsTerms as Terms,
+  type VatBreakdownRow as VatOfRate,
+} from './totals.ts'
+export {
+  defaultVatTreatment as usualVat,
+  type ItemVat,
+  storedVatTreatment as keptUsualVat,
+  type UsualVatSources,
+  type VatTreatment as UsualVat,
+} from './usual-vat.ts'
+export { vatTreatmentIssues as usualVatIssues } from './usual-vat-issues.ts'
+export {
+  type CategorisedLine,
+  exemptionReason,
+  givesReason,
+  REVERSE_CHARGE_NOTE,
+  VAT_CATEGORIES,
+  VAT_CATEGORY_LABELS,
+  type VatCategory,
+  vatCategory,
+} from './vat-category.ts'

@@ -1,0 +1,28 @@
+export type { Discount } from './discount.ts'
+export { formatDiscount } from './format-discount.ts'
+export {
+  hasVatWithoutRate as bearsVatWithoutRate,
+  isCharged,
+  isQuantity,
+  isUnitPrice,
+  LINE_KINDS,
+  type LineInput,
+  type LineKind,
+  MAX_LINES,
+  MAX_QUANTITY,
+  normaliseQuantity,
+  parseQuantity,
+  parseUnitPrice,
+  withoutTrailingBlanks,
+} from './line.ts'
+export { lineRemarks, lineVatWords, reverseChargeNote } from './line-words.ts'
+export { priceLine } from './price-line.ts'
+export { fitsOneDocument } from './printed-lines.ts'
+export { formatQuantity, UNITS } from './unit.ts'
+export {
+  DEFAULT_LINE_TERMS as USUAL_TERMS,
+  DEFAULT_QUANTITY,
+  DEFAULT_UNIT_PRICE,
+  NO_CHOICE,
+  NO_DISCOUNT,
+} from './usual-line.ts'

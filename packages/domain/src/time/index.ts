@@ -1,0 +1,10 @@
+export {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  endOfMonth,
+  isCalendarDate,
+  startOfMonth,
+} from './calendar.ts'
+export { formatDate, formatDateTime } from './date-format.ts'
+export { endOfLondonDay, londonDate, londonInstant, londonTime, startOfLondonDay } from './london-time.ts'
