@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ogPages } from './og-pages.ts'
 import { PICTURES } from './save-picture.ts'
 
-const AGAIN = 'npm run pictures draws it anew'
+const AGAIN = 'Run npm run pictures to redraw it'
 const WIDE = ['dashboard', 'quote', 'quote-form', 'invoice']
 const PHONES = ['customer-page', 'portal']
 

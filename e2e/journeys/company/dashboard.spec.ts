@@ -85,7 +85,7 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
     await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate50%2 of 4 accepted')
     await expect(region(page, 'Pending Invoices')).toHaveText('Pending Invoices1Waiting for payment now')
     await expect(region(page, 'Total Revenue')).toHaveText(
-      /^Total Revenue£720\.00Up 100%vs previous \d+ daysAccepted, of those created 1\s?–\s?\d\d \w+ \d{4}$/,
+      /^Total Revenue£720\.00Up 100%vs previous \d+ daysAccepted quotes, of those created 1\s?–\s?\d\d \w+ \d{4}$/,
     )
   })
 

@@ -84,7 +84,7 @@ withPrograms('a dump restored on another server keeps companies apart', async ()
   await query(asSuperuser(restored), 'create role keeper; alter table customers owner to keeper')
   await expect(start()).rejects.toThrow(
     'the table customers belongs to keeper, and the connection is made as quotespark. Connect as keeper, restore the dump ' +
-      'anew as quotespark (pg_restore --no-owner), or let an administrator of the server run: REASSIGN OWNED BY keeper TO quotespark;',
+      'again as quotespark (pg_restore --no-owner), or let an administrator of the server run: REASSIGN OWNED BY keeper TO quotespark;',
   )
   await query(asSuperuser(restored), 'reassign owned by keeper to quotespark')
   await start()

@@ -99,7 +99,7 @@ describe('the emails to staff about a quote', () => {
         return expireQuotes(server.services)
       },
       (number) => `Quote ${number} for Harbour Books has expired`,
-      ['Your quote for Harbour Books was valid until 31 Dec 2026 and had no answer', 'A wedding'],
+      ['Your quote for Harbour Books expired on 31 Dec 2026 without an answer', 'A wedding'],
     ],
   ])('say that it was %s', async (_, happens, subject, said) => {
     const { staff, send } = await sender()

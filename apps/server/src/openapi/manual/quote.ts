@@ -73,7 +73,7 @@ export const quoteManual: Manual<'quote'> = {
   },
   create: {
     description:
-      'Creates a quote. The server sets the number and calculates the totals; VAT is rounded per category and rate, after discounts. `AE` charges no VAT and states what the customer accounts for. Lines that are not `included` can be left out: the totals cover what is `selected`, and `from_amount` is the minimum. A `heading` or `text` is only a description, a `subtotal` the net since the previous one; empty last lines are dropped. `sent` seals it and emails its link once the undo window has ended (see `send`); a `draft` notifies nobody.',
+      'Creates a quote. The server sets the number and calculates the totals; VAT is rounded per category and rate, after discounts. `AE` charges none and states what the customer accounts for. Totals cover the `included` and `selected` lines; `from_amount` is the minimum. A `heading` or `text` is only a description, a `subtotal` the net since the previous one; empty last lines are dropped. `sent` seals it and emails its link after the undo window (see `send`); a `draft` notifies nobody.',
     notFound: ['customer', 'product'],
     input: { ...written, status: 'draft' },
     output: draftQuote,

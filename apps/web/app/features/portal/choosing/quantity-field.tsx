@@ -22,7 +22,7 @@ export function QuantityField({ item, fields, form, isWrong, className }: Quanti
     <div className={cn('relative', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex h-11 items-stretch rounded-md border border-control-border bg-surface shadow-control has-[[aria-invalid=true]]:border-danger">
-          <Step of={name} by={-1} label={`Decrease the quantity of ${title}`}>
+          <Step of={name} by={-1} label={`Decrease ${title}`}>
             <Minus className="size-4" aria-hidden="true" />
           </Step>
           <input
@@ -40,7 +40,7 @@ export function QuantityField({ item, fields, form, isWrong, className }: Quanti
             aria-invalid={isWrong || undefined}
             className="w-16 scroll-mb-48 rounded-md bg-transparent px-2 text-center text-base tabular-nums"
           />
-          <Step of={name} by={1} label={`Increase the quantity of ${title}`}>
+          <Step of={name} by={1} label={`Increase ${title}`}>
             <Plus className="size-4" aria-hidden="true" />
           </Step>
         </div>
