@@ -47,16 +47,6 @@ test('an invoice shows the company name of the time of sealing', async () => {
   })
 })
 
-test('a revision without content shows the current company name', async () => {
-  const sealed = await db.transaction(async (tx) => {
-    await tx.execute(sql`set local quotespark.migrating = 'on'`)
-    const { rows } = await tx.execute<{ pdf_sha256: string }>(sql`update document_revisions set content = null
-      where company_id = ${company_id} and document_id = ${invoice} returning pdf_sha256`)
-    return rows[0]?.pdf_sha256 ?? ''
-  })
-  expect(await findFile(db, sealed)).toMatchObject({ company_name: 'Ann & Daughters' })
-})
-
 test('other files of a company are not sealed documents', async () => {
   const { rows } = await db.execute<{ sha256: string }>(
     sql`select sha256 from files where company_id = ${company_id} and file_name = 'signature.png'`,

@@ -6,7 +6,7 @@ import { lazyPart } from '~/screens/lazy-part.tsx'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 
 /** Loaded on demand: a new user sees it once. */
-const CompanySetupScreen = lazyPart(async () => (await import('./company-setup-screen.tsx')).default, {
+const CompanySetup = lazyPart(async () => (await import('./company-setup-screen.tsx')).CompanySetup, {
   fallback: <CompanyLoading />,
 })
 
@@ -19,7 +19,7 @@ export function CompanyGate({ children }: { children: ReactNode }) {
   if (account?.company) shown.current = account.company
   // Retrying after a failure keeps the setup on screen, with the text typed into it.
   if (isPending && errorUpdateCount === 0) return <CompanyLoading />
-  if (!account?.company) return <CompanySetupScreen left={account ? shown.current?.name : undefined} />
+  if (!account?.company) return <CompanySetup left={account ? shown.current?.name : undefined} />
   return <AccountProvider value={{ ...account, company: account.company }}>{children}</AccountProvider>
 }
 

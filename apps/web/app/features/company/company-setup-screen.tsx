@@ -26,13 +26,18 @@ const CompanySetupForm = preloadedPart(
   async () => (await import('./company-setup-form.tsx')).CompanySetupForm,
 )
 
-export interface CompanySetupScreenProps {
+export interface CompanySetupProps {
   /** Name of the company the user has just been removed from. */
   left?: string | undefined
 }
 
-/** `/company-setup`, also shown in place of the app while there is no company. */
-export default function CompanySetupScreen({ left }: CompanySetupScreenProps) {
+/** `/company-setup`. React Router gives a route module no props but its own. */
+export default function CompanySetupScreen() {
+  return <CompanySetup />
+}
+
+/** Also shown in place of the app while there is no company. */
+export function CompanySetup({ left }: CompanySetupProps) {
   const { data: account, error, errorUpdateCount, refetch, isFetching } = useQuery(accountQuery)
   const { mutate: signOut, isPending: signingOut } = useSignOut()
   const used = account?.companies.find(({ id }) => id === account.company_id)
