@@ -60,7 +60,7 @@ test('a page that fails to render says so inside the shell, whose navigation sti
 test('an error without a message, of the router or outside the shell is shown', async ({ page, context }) => {
   await startCompany(context)
   await test.step('an error without a message', async () => {
-    await breakScreen(page, 'customer-list', 'null')
+    await breakScreen(page, 'customer-list-screen', 'null')
     await page.goto('/app/customers')
     await expect(heading(page, 'Something went wrong')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('An unexpected error occurred')
@@ -81,7 +81,7 @@ test('an error without a message, of the router or outside the shell is shown', 
     await expect(heading(page, 'Customers')).toBeVisible()
   })
   await test.step('an error outside the shell takes the whole page', async () => {
-    await breakScreen(page, 'auth', "new Error('Out of flour')")
+    await breakScreen(page, 'auth-screen', "new Error('Out of flour')")
     // A signed-in user would be redirected to the app.
     await context.clearCookies()
     await page.goto('/portal/login')

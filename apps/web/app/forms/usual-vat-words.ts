@@ -18,13 +18,13 @@ const MEANING: Partial<Record<VatCategory, string>> = {
 
 /** Options for a customer; an item's own setting takes precedence. */
 export const CUSTOMER_VAT_OPTIONS: readonly SelectOption<VatCategory | null>[] = [
-  { value: null, label: 'Standard (use the item’s rate)' },
+  { value: null, label: 'Standard (item’s rate)' },
   ...ORDER.map(option),
 ]
 
 /** Options for a company, without Standard: there, the rate itself decides. */
 export const COMPANY_VAT_OPTIONS: readonly SelectOption<VatCategory | null>[] = [
-  { value: null, label: 'Standard (use the item’s rate)' },
+  { value: null, label: 'Standard (item’s rate)' },
   ...ORDER.filter((category) => category !== 'S').map(option),
 ]
 
