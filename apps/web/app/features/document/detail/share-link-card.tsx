@@ -11,13 +11,13 @@ import {
   Field,
   Input,
   showToast,
+  useFocusKeeper,
 } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { type SingleMutation, useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { CopyButton } from '~/shell/copy-button.tsx'
 import { type Holding, useUndo } from '../hold/use-undo.ts'
 

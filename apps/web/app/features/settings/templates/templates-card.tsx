@@ -8,6 +8,7 @@ import {
   CardTitle,
   IconButton,
   Skeleton,
+  useFocusKeeper,
 } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -15,7 +16,6 @@ import { useId, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { DeleteTemplateDialog } from '~/features/document/template/delete-template-dialog.tsx'
-import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { RenameTemplateDialog } from './rename-template-dialog.tsx'
 
