@@ -1,8 +1,7 @@
 /** Rules for imports, one per line with its reason; `npm run check` enforces them. */
 
-/** Tests, their fixtures, and the programs that seed, measure or soak-test the product. */
-const development =
-  '[.]test[.]tsx?$|/src/.*testing/|^apps/web/app/testing/|^apps/server/src/(seed|bench|soak)'
+/** Tests, their fixtures, and the program that seeds the product. */
+const development = '[.]test[.]tsx?$|/src/.*testing/|^apps/web/app/testing/|^apps/server/src/seed'
 
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
@@ -78,6 +77,7 @@ module.exports = {
     }),
     forbid('verify-stands-alone', { path: '^apps/server/src/verify/', pathNot: development }, { path: '^apps/server/src/', pathNot: '^apps/server/src/verify/' }, 'A checker that shares code with what it checks shares its mistakes.'),
     only('e2e', ['packages/testing'], 'Journeys know what a user sees, not how it is made.'),
+    forbid('tools-stand-apart', { path: '^(apps|packages|e2e)/' }, { path: '^tools/' }, 'The product and its tests install, build and run without the instruments that measure and try them.'),
     notSideways('apps/server/src/features', ['document']),
     notSideways('apps/web/app/features', ['document']),
     // Modules that neither call the server nor belong to a form come first. Forms and everything above them need to know who
@@ -109,7 +109,7 @@ module.exports = {
     confined('better-auth', ['apps/server/src/auth/', 'apps/web/app/account/'], 'Accounts are ours; the library behind them can be exchanged.'),
     forbid('not-in-the-product', { path: '^(apps|packages)/', pathNot: `${development}|^packages/testing/` }, { path: `${development}|^packages/testing/` }, 'Tests, fixtures and sample worlds are for development only.'),
     forbid('no-circle', {}, { circular: true }, 'What comes back to itself is read, tested and moved as one file, however many it is split into; types count, they are read too.'),
-    forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|[?](raw|url)' }, 'An import that cannot be followed escapes the rules above.'),
+    forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|^virtual:|[?](raw|url)' }, 'An import that cannot be followed escapes the rules above.'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

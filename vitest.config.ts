@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { mdxArticles } from './apps/web/mdx-articles.ts'
 
 /** Needs the machine to itself, as it measures answer times and memory. */
-const attackTest = 'apps/server/src/attack.test.ts'
+const attackTest = 'tools/attack/attack.test.ts'
 /** Tests that start the built programs: from source, each start takes four times the work. */
 const programTests = ['faults', 'several-processes', 'replica', 'backup/backup', 'backup/dump'].map(
   (name) => `apps/server/src/${name}.test.ts`,
@@ -51,8 +51,12 @@ export default defineConfig({
           ...PATIENT,
           // As above: each file would load the whole server again, a third of the total time.
           isolate: false,
-          include: ['packages/{database,testing}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-          exclude: [engineTests, attackTest, ...programTests],
+          include: [
+            'packages/{database,testing}/src/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'tools/{bench,soak}/**/*.test.ts',
+          ],
+          exclude: [engineTests, ...programTests],
           globalSetup: 'packages/testing/src/global-setup.ts',
         },
       },
@@ -70,11 +74,17 @@ export default defineConfig({
       },
       {
         // Runs after all others.
-        test: { name: 'attack', ...PATIENT, include: [attackTest], sequence: { groupOrder: 1 } },
+        test: {
+          name: 'attack',
+          ...PATIENT,
+          include: [attackTest],
+          globalSetup: 'scripts/lib/with-built-server.mjs',
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         // Tests of the helpers for the browser journeys; the journeys themselves are Playwright's *.spec.ts.
-        test: { name: 'e2e', ...PATIENT, include: ['e2e/**/*.test.ts'] },
+        test: { name: 'e2e', ...PATIENT, include: ['e2e/**/*.test.ts', 'tools/pictures/*.test.ts'] },
       },
     ],
   },

@@ -12,16 +12,24 @@ const binFolder = inClone('node_modules', '.bin')
 const dieWithParent = new URL('lib/die-with-parent.mjs', import.meta.url).href
 const onWindows = process.platform === 'win32'
 
+/** `product`: the packages that build and run it. `development`: also those that check, test and measure it. */
+/** @typedef {'product' | 'development'} Packages */
+
 /**
  * Makes a fresh clone usable: installs the locked packages when they are missing, then makes sure that the calling script
  * runs on the product's Node with its settings. If it does not, it runs the script again on the right one and never
  * returns.
+ * @param {Packages} [wanted]
  */
-export async function bootstrap() {
+export async function bootstrap(wanted = 'product') {
   if (process.env.npm_lifecycle_event) await import(dieWithParent)
-  if (!isInstalled()) {
+  if (!isInstalled(wanted)) {
     await withLock('install', 'Another command is installing the packages; waiting for it …', async () => {
-      if (!isInstalled()) await step('Installing the packages', install)
+      if (isInstalled(wanted)) return
+      await step(
+        wanted === 'product' ? 'Installing the packages' : 'Installing the packages for development',
+        () => install(wanted),
+      )
     })
   }
   const isOlder = Number.parseInt(process.versions.node, 10) < nodeMajor
@@ -30,36 +38,57 @@ export async function bootstrap() {
   if (isOlder || lacksSettings) await rerun()
 }
 
+const installedFile = inClone('node_modules', '.package-lock.json')
+
 /**
- * True when all locked packages are installed. npm writes `node_modules/.package-lock.json` last, so an interrupted install
- * leaves none. Packages of other platforms are in our lock file only.
+ * True when all wanted locked packages are installed. npm writes `node_modules/.package-lock.json` last, so an interrupted
+ * install leaves none. Packages of other platforms are in our lock file only.
+ * @param {Packages} wanted
  */
-function isInstalled() {
-  const installedFile = inClone('node_modules', '.package-lock.json')
+function isInstalled(wanted) {
   if (!existsSync(installedFile)) return false
   const installed = packagesOf(installedFile)
-  return Object.entries(packagesOf(inClone('package-lock.json'))).every(([path, wanted]) => {
-    if (!path.includes('node_modules/') || wanted.link) return true
+  return Object.entries(packagesOf(inClone('package-lock.json'))).every(([path, locked]) => {
+    if (!path.includes('node_modules/') || locked.link) return true
+    if (wanted === 'product' && isForDevelopment(locked)) return true
     const found = installed[path]
-    return found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional
+    return found ? found.version === locked.version && found.integrity === locked.integrity : locked.optional
   })
 }
 
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean, peer?: boolean }} Locked */
+
+/**
+ * `devOptional`: some package of the product could also use it, as better-auth could use Vitest. `peer`: nobody names it but a
+ * package that expects its user to do so.
+ * @param {Locked} locked
+ */
+const isForDevelopment = ({ dev, devOptional, peer }) => dev || devOptional || peer
+
 /**
  * @param {string} lockFile
- * @returns {Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean }>}
+ * @returns {Record<string, Locked>}
  */
 const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages
+
+/** True when packages for development are installed, which an install for the product alone would remove. */
+const hasDevelopment = () =>
+  existsSync(installedFile) && Object.values(packagesOf(installedFile)).some(({ dev }) => dev)
+
+/** Leaves out all that `isForDevelopment`; `--omit=dev` alone leaves out those that no package of the product could use. */
+const forProduct = ['--omit=dev', '--legacy-peer-deps']
 
 /**
  * Installs the packages. Not with `npm ci`, which refuses a lock file without the binaries of platforms that the registry in
  * use does not carry. With `--no-save` the lock file is still followed and never written. `loglevel=error` hides the engine
  * warnings that an older Node gives for packages we run on Node 24.
+ * @param {Packages} wanted
  */
-async function install() {
+async function install(wanted) {
+  const only = wanted === 'product' && !hasDevelopment() ? forProduct : []
   const { code, output } = await run(
     'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...only],
     {
       quiet: true,
       shell: onWindows,
@@ -68,7 +97,7 @@ async function install() {
   )
   if (code !== 0)
     throw new StepFailure(`${output}\nInstalling the packages failed: npm ended with code ${code}.`)
-  if (!isInstalled()) {
+  if (!isInstalled(wanted)) {
     throw new StepFailure(
       'package-lock.json does not agree with the package.json files: run `npm install` once and commit it.',
     )

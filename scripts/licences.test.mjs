@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { inClone } from './lib/clone.mjs'
+import { licenceNotices } from './lib/licence-notices.mjs'
 import { productionPackages } from './lib/production-packages.mjs'
 
-/** @type {{ packages: { name: string, version: string, licence: string, texts: number[] }[], texts: string[] }} */
-const notices = JSON.parse(readFileSync(inClone('apps/web/app/features/licences/notices.json'), 'utf8'))
+const notices = licenceNotices()
 
 /** These licences require no more of a product that uses the package than its notice, and that libraries can be exchanged. */
 const ACCEPTED = new Set([
@@ -36,7 +34,7 @@ function isAccepted(licence) {
 const named = ({ name, version, licence }) => `${name} ${version}: ${licence}`
 
 describe('the licence notices', () => {
-  it('list every package of the product and no others; otherwise run npm run licences', () => {
+  it('list every package of the product and no others', () => {
     const packages = notices.packages.filter(({ name }) => name !== 'PostgreSQL')
     expect(packages.map(named)).toEqual(productionPackages().map(named))
     const names = new Set(packages.map(({ name }) => name))

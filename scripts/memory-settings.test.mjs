@@ -22,5 +22,5 @@ it.each(['Dockerfile', 'deploy/quotespark.service'])(
 it('benchmarks and the attack test run the program with the memory settings of npm start', () => {
   const { scripts } = JSON.parse(read('package.json'))
   for (const name of ['bench', 'soak']) expect(flagsIn(scripts[name]), name).toEqual(flags)
-  expect(flagsIn(read('apps/server/src/attack.test.ts'))).toEqual(flags)
+  expect(flagsIn(read('tools/attack/attack.test.ts'))).toEqual(flags)
 })

@@ -133,7 +133,7 @@ function resultOf(report, code, read) {
 /** @returns {Promise<Result[]>} */
 async function testAll() {
   try {
-    await bootstrap()
+    await bootstrap('development')
     const { buildProduct } = await import('./lib/build-product.mjs')
     await buildProduct()
   } catch (error) {

@@ -8,7 +8,7 @@ const part = (name: string) => within(`app/features/portal/shared-link/${name}`)
 
 /**
  * Builds the page of a shared link, which the server renders (ADR 0021), after the app: its script separately, so that it shares
- * no file with the app, which customers never open, and its renderer, which the server imports from `page/customer-page.js`.
+ * no file with the app, which customers never open, and its renderer, which the server imports from `build/page/customer-page.js`.
  */
 export async function buildCustomerPage(buildDirectory: string, alias: AliasOptions) {
   const client = join(buildDirectory, 'client')

@@ -34,8 +34,21 @@ const loadedBeforehand: Plugin = {
   },
 }
 
+const NOTICES = 'virtual:licence-notices'
+
+/** Makes the content of `/licences` from the installed packages, as a module. */
+const licenceNotices: Plugin = {
+  name: 'licence-notices',
+  resolveId: (id) => (id === NOTICES ? `\0${NOTICES}` : null),
+  async load(id) {
+    if (id !== `\0${NOTICES}`) return null
+    const scripts = await import(new URL('../../scripts/lib/licence-notices.mjs', import.meta.url).href)
+    return `export const notices = ${JSON.stringify(scripts.licenceNotices())}`
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [writtenOut, loadedBeforehand, tailwindcss(), mdxArticles(), reactRouter()],
+  plugins: [writtenOut, loadedBeforehand, licenceNotices, tailwindcss(), mdxArticles(), reactRouter()],
   resolve: {
     alias: [{ find: /^~\//, replacement: inApp('') }, ...(command === 'build' ? [OWN_LOADING] : [])],
   },

@@ -1,11 +1,11 @@
 import { startFakeAccessPoint } from '@quotespark/testing/fake-access-point'
 import { startFakeStripe } from '@quotespark/testing/fake-stripe'
 import { findChromium } from './browser.ts'
-import { startServer } from './running-server.ts'
+import { putUnderTest, startServer } from './running-server.ts'
 
 /**
  * Passes a browser and a running product to the tests, in environment variables that their processes inherit. When
- * E2E_BASE_URL is set, the tests use that product instead.
+ * E2E_BASE_URL and E2E_DATABASE_URL are set, the tests use that product instead, if its AUTH_SECRET is theirs.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     EINVOICE_ACCESS_POINT_TOKEN: accessPoint.token,
   })
   stripe.webhook = { url: `${server.baseURL}/api/stripe/webhook`, secret }
-  process.env.E2E_BASE_URL = server.baseURL
+  putUnderTest(server)
   process.env.E2E_TAKES_CARDS = 'yes'
   process.env.E2E_HAS_ACCESS_POINT = 'yes'
   return async () => {

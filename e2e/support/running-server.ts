@@ -4,12 +4,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findFreePort, startApplication, withoutProviders } from '@quotespark/testing/application'
+import {
+  findFreePort,
+  findRunningServer,
+  startApplication,
+  withoutProviders,
+} from '@quotespark/testing/application'
+import { AUTH_SECRET } from '@quotespark/testing/people'
 
-export interface RunningServer {
+interface Server {
   baseURL: string
+  /** The database that it started. */
+  databaseUrl: string
+}
+
+export interface RunningServer extends Server {
   stop(): Promise<void>
 }
+
+/** Makes this the server that journeys open pages of, call and write people into, in this process and those it starts. */
+export function putUnderTest({ baseURL, databaseUrl }: Server): void {
+  process.env.E2E_BASE_URL = baseURL
+  process.env.E2E_DATABASE_URL = databaseUrl
+}
+
+export const serverUnderTest = (): Server => ({
+  baseURL: process.env.E2E_BASE_URL ?? '',
+  databaseUrl: process.env.E2E_DATABASE_URL ?? '',
+})
 
 const inClone = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const dieWithParent = new URL('../../scripts/lib/die-with-parent.mjs', import.meta.url).href
@@ -34,9 +56,11 @@ export async function startServer(
       dataDir,
       logFolder: inClone('test-results'),
       port,
-      env: { LOG_LEVEL: 'info', ...env },
+      env: { LOG_LEVEL: 'info', AUTH_SECRET, ...env },
     })
-    return { baseURL: url, stop: () => stop().finally(remove) }
+    const databaseUrl = await findRunningServer(dataDir)
+    if (databaseUrl === undefined) throw new Error(`No database runs in ${dataDir}`)
+    return { baseURL: url, databaseUrl, stop: () => stop().finally(remove) }
   } catch (error) {
     remove()
     throw error

@@ -27,7 +27,15 @@ const shared = [
 const web = {
   doing: 'Building the web app',
   stamp: 'apps/web/build/inputs.sha256',
-  inputs: ['apps/web', 'packages/ui', ...shared, 'scripts/lib/build-product.mjs'],
+  inputs: [
+    'apps/web',
+    'packages/ui',
+    ...shared,
+    'scripts/lib/build-product.mjs',
+    'scripts/lib/licence-notices.mjs',
+    'scripts/lib/production-packages.mjs',
+    'scripts/licences',
+  ],
   build: buildWeb,
 }
 

@@ -10,8 +10,6 @@ export const outdir = inClone('apps', 'server', 'dist')
 const programs = {
   main: 'apps/server/src/main.ts',
   seed: 'apps/server/src/seed.ts',
-  bench: 'apps/server/src/bench.ts',
-  soak: 'apps/server/src/soak.ts',
   verify: 'apps/server/src/verify.ts',
   backup: 'apps/server/src/backup.ts',
   restore: 'apps/server/src/restore.ts',

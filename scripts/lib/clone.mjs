@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +11,13 @@ export const inClone = (...parts) => join(root, ...parts)
 
 /** @param {string[]} parts */
 export const exists = (...parts) => existsSync(inClone(...parts))
+
+/** Lists the files of the repository, with those that Git does not know yet but would take. */
+export function filesInClone() {
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  return files.filter((file) => exists(file))
+}
 
 /**
  * Finds the JavaScript file behind a package's command, to be run with `process.execPath`: the links in

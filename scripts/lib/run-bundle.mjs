@@ -5,7 +5,7 @@ import { inClone } from './clone.mjs'
 /**
  * Runs a built program of the server within this process, so that signals, exit code and memory are the program's. Returns its
  * exports.
- * @param {'main' | 'seed' | 'bench' | 'soak' | 'verify' | 'backup' | 'restore'} name
+ * @param {'main' | 'seed' | 'verify' | 'backup' | 'restore'} name
  */
 export async function runBundle(name) {
   process.env.NODE_ENV ??= 'production'

@@ -26,18 +26,18 @@ const ATTEMPTS = 3
  */
 export async function withAfterwards<Result>(
   transact: (afterwards: Afterwards, begin: () => void) => Promise<Result>,
-): Promise<{ result: Result; isPutOff: boolean }> {
-  let putOff: { work: () => Promise<void>; takeBack: () => void }[] = []
+): Promise<{ result: Result; isDeferred: boolean }> {
+  let deferred: { work: () => Promise<void>; takeBack: () => void }[] = []
   const takeBack = () => {
-    for (const each of putOff) each.takeBack()
-    putOff = []
+    for (const each of deferred) each.takeBack()
+    deferred = []
   }
-  const afterwards: Afterwards = { add: (work, takeBack) => void putOff.push({ work, takeBack }) }
+  const afterwards: Afterwards = { add: (work, takeBack) => void deferred.push({ work, takeBack }) }
   for (let times = 1; ; times++) {
     try {
       const result = await transact(afterwards, takeBack)
-      for (const { work } of putOff) await work()
-      return { result, isPutOff: putOff.length > 0 }
+      for (const { work } of deferred) await work()
+      return { result, isDeferred: deferred.length > 0 }
     } catch (error) {
       takeBack()
       if (times === ATTEMPTS || !(error instanceof DoFirst)) throw error

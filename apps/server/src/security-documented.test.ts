@@ -12,7 +12,7 @@ const requirements = page
   .map(([, number = '', , verdict = '', where = '']) => ({ number, verdict, where }))
 
 it('docs/security.md names only files that exist', () => {
-  const named = [...page.matchAll(/`((?:apps|packages|e2e|docs|deploy|scripts)\/[^`\s]+)`/g)].map(
+  const named = [...page.matchAll(/`((?:apps|packages|e2e|docs|deploy|scripts|tools)\/[^`\s]+)`/g)].map(
     ([, path = '']) => path,
   )
   expect(named.length).toBeGreaterThan(200)

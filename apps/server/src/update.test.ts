@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@quotespark/database/engine'
-import { createEmptyDatabase, type EmptyDatabase, eventually, loadRelease } from '@quotespark/testing'
+import { createEmptyDatabase, type EmptyDatabase, eventually } from '@quotespark/testing'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type Config, readConfig } from './config.ts'
@@ -10,7 +10,7 @@ import { createLogger } from './logger.ts'
 import { migrateOnly } from './migrate-only.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
-/* The view of users and supervisors while a database of release 0.1.0 is migrated. */
+/* The view of users and supervisors while a database is migrated, here by another process. */
 
 let dataDir: string
 let database: EmptyDatabase
@@ -20,7 +20,6 @@ const say = (sentence: string) => said.push(sentence)
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'quotespark-update-'))
   database = await createEmptyDatabase()
-  await loadRelease('everything', { databaseUrl: database.url })
   said = []
 })
 afterEach(async () => {
@@ -44,7 +43,8 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
 it('announces the update while it migrates, then answers as usual', async () => {
   const migration = new Client({ connectionString: database.url })
   await migration.connect()
-  await migration.query('begin; lock table quotes in access share mode')
+  // The lock of whoever migrates (packages/database/src/migrate.ts).
+  await migration.query('select pg_advisory_lock(7021969)')
 
   const port = String(await findFreePort())
   const url = `http://127.0.0.1:${port}`

@@ -81,7 +81,7 @@ export default [
     ]),
   ]),
 
-  // Redirects for addresses used by other pages and older links (decisions.md, "Reading the specification").
+  // Redirects for addresses used by other pages and older links (`/quotes`, `/settings`).
   ...['dashboard', 'quotes', 'quotes/:id', 'customers', 'invoices', 'invoices/:id', 'settings'].map((path) =>
     route(path, 'routes/redirect-to-app.ts', { id: `redirect-${path}` }),
   ),

@@ -224,7 +224,7 @@ test.describe('a second factor', () => {
     await requirement.click()
     await expect(page.getByText('Everybody needs a second factor now.')).toBeVisible()
 
-    const member = await createAccount(context.request, { first_name: 'Bob' })
+    const member = await createAccount({ first_name: 'Bob' })
     const theirs = await openBrowser()
     await joinTeam(context.request, theirs, member)
     const other = await theirs.newPage()

@@ -115,7 +115,7 @@ test.describe('signing out', () => {
     await expect(signInButton(tab)).toBeVisible()
     await expect(tab.getByText('Signed-in devices')).toBeHidden()
     // The tab continues with the next user who signs in, and shows nothing of the previous one.
-    const next = await createAccount(context.request, { first_name: 'Grace', last_name: 'Hopper' })
+    const next = await createAccount({ first_name: 'Grace', last_name: 'Hopper' })
     await page.getByLabel('Email').fill(next.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await signInButton(page).click()
@@ -143,7 +143,7 @@ test.describe('signing out', () => {
 test('another host name of the same machine works as well', async ({ openBrowser, baseURL }) => {
   const host = (baseURL ?? '').replace('localhost', '127.0.0.1')
   const context = await openBrowser({ baseURL: host })
-  const person = await createAccount(context.request)
+  const person = await createAccount()
   const page = await context.newPage()
   await page.goto('/company-setup')
   await page.getByLabel('Email').fill(person.email)

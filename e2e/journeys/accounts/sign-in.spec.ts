@@ -44,8 +44,8 @@ test('signing in shows that it is busy, welcomes the user and leads to the dashb
   ).not.toContain(decodeURIComponent(cookies[0]?.value ?? '').split('.')[0])
 })
 
-test('a wrong password and an unknown address are refused in the same words', async ({ page, request }) => {
-  const { email } = await createAccount(request)
+test('a wrong password and an unknown address are refused in the same words', async ({ page }) => {
+  const { email } = await createAccount()
   for (const [address, password] of [
     [email, 'wrong horse battery'],
     [uniqueEmail('nobody'), PASSWORD],
@@ -117,7 +117,7 @@ test('an unverified address cannot sign in, but can get the link again', async (
   request,
   mailbox,
 }) => {
-  const { email } = await createAccount(request, { verified: false })
+  const { email } = await createAccount({ verified: false })
   await page.goto('/auth')
   await fillIn(page, email)
   await expect(page.getByText('Your email is not verified yet')).toBeVisible()
@@ -145,8 +145,8 @@ test('an unverified address cannot sign in, but can get the link again', async (
   await expect(page.getByText('Welcome!', { exact: true })).toBeVisible()
 })
 
-test('an invalid verification link offers a new one', async ({ page, request, mailbox }) => {
-  const { email } = await createAccount(request, { verified: false })
+test('an invalid verification link offers a new one', async ({ page, mailbox }) => {
+  const { email } = await createAccount({ verified: false })
   await page.goto('/auth/verify-email?token=made-up')
   await expect(page.getByText('This link has expired')).toBeVisible()
   await page.getByRole('button', { name: 'Send the link again' }).click()

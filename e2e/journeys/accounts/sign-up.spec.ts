@@ -89,10 +89,9 @@ test('switching between the forms never shows both at once, so that nothing move
 
 test('a taken address gets the same answer, and its owner is informed by email', async ({
   page,
-  request,
   mailbox,
 }) => {
-  const { email } = await createAccount(request)
+  const { email } = await createAccount()
   await openSignUp(page)
   await fillIn(page, email)
   await create(page)

@@ -278,7 +278,7 @@ test.describe('VAT rates', () => {
 
     await test.step('a member without permission can only view the rates', async () => {
       const colleague = await openBrowser()
-      const person = await createAccount(colleague.request)
+      const person = await createAccount()
       await joinTeam(request, colleague, person, 'project_manager')
       const theirs = await colleague.newPage()
       await theirs.goto('/app/settings#vat-rates')

@@ -157,7 +157,7 @@ test('the last owner of a company with other members learns why the account cann
   openBrowser,
 }) => {
   await startCompany(context)
-  const grace = await createAccount(context.request, { first_name: 'Grace', last_name: 'Hopper' })
+  const grace = await createAccount({ first_name: 'Grace', last_name: 'Hopper' })
   await joinTeam(context.request, await openBrowser(), grace)
   const page = await context.newPage()
   await page.goto('/app/profile')

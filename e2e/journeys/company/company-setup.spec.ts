@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { holdCalls } from '../../support/hold-calls.ts'
 import { loseAnswer } from '../../support/lose-answer.ts'
-import { createAccount, PASSWORD, signIn } from '../../support/people.ts'
+import { createAccount, openSession, PASSWORD } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 interface Account {
@@ -12,7 +12,7 @@ interface Account {
 const account = (context: BrowserContext) => call<Account>(context.request, 'GET', '/account')
 
 async function openSetup(page: Page, context: BrowserContext, path = '/app'): Promise<void> {
-  await signIn(context, await createAccount(context.request))
+  await openSession(context, await createAccount())
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Set Up Your Company', level: 1 })).toBeVisible()
 }
@@ -20,7 +20,7 @@ async function openSetup(page: Page, context: BrowserContext, path = '/app'): Pr
 const create = (page: Page) => page.getByRole('button', { name: 'Create Company' }).click()
 
 test('a new user sets up a company by keyboard and lands on the dashboard', async ({ page, context }) => {
-  await signIn(context, await createAccount(context.request))
+  await openSession(context, await createAccount())
   const goOn = await holdCalls(page, '/rpc/account/get')
   await page.goto('/app/quotes')
   await expect(page.getByText('Loading your company...')).toBeVisible()
@@ -70,8 +70,8 @@ test('invalid entries show errors at their fields, and the user can sign out', a
 })
 
 test('without a session the form asks to sign in and keeps what was typed', async ({ page, context }) => {
-  const person = await createAccount(context.request)
-  await signIn(context, person)
+  const person = await createAccount()
+  await openSession(context, person)
   await page.goto('/company-setup')
   await page.getByLabel('Company Name').fill('Crumb & Co')
   await context.clearCookies()
@@ -96,7 +96,7 @@ test.describe('when something fails', () => {
   const RPC_FAILURE = { status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR', status: 500 } } }
 
   test('no second company is created while it is unknown whether there is one', async ({ page, context }) => {
-    await signIn(context, await createAccount(context.request))
+    await openSession(context, await createAccount())
     await page.route('**/rpc/account/get', (route) => route.fulfill(UNREADABLE))
     await page.goto('/app/quotes')
     const unknown = page.getByText('We could not find out whether you already have a company')
@@ -120,7 +120,7 @@ test.describe('when something fails', () => {
   })
 
   test('loading again keeps what was typed', async ({ page, context }) => {
-    await signIn(context, await createAccount(context.request))
+    await openSession(context, await createAccount())
     await page.route('**/rpc/account/get', (route) => route.fulfill(UNREADABLE))
     await page.goto('/app')
     await page.getByLabel('Company Name').fill('Crumb & Co')

@@ -244,7 +244,7 @@ test.describe('the appearance of documents', () => {
     openBrowser,
   }) => {
     await startCompany(context)
-    const colleague = await createAccount(context.request, { first_name: 'Olu' })
+    const colleague = await createAccount({ first_name: 'Olu' })
     await call(context.request, 'PUT', '/company/information', {
       name: 'Crumb & Co',
       email: 'hello@crumb.example',

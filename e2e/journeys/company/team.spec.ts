@@ -7,9 +7,9 @@ import type { Mailbox } from '../../support/mailbox.ts'
 import {
   createAccount,
   joinTeam,
+  openSession,
   PASSWORD,
   type Person,
-  signIn,
   startCompany,
   uniqueEmail,
 } from '../../support/people.ts'
@@ -49,7 +49,7 @@ async function addColleague(
   theirs: BrowserContext,
   role = 'other',
 ): Promise<Person> {
-  const person = await createAccount(context.request, { first_name: 'Grace', last_name: 'Hopper' })
+  const person = await createAccount({ first_name: 'Grace', last_name: 'Hopper' })
   await joinTeam(context.request, theirs, person, role)
   return person
 }
@@ -60,9 +60,9 @@ test('a user with an account is invited, joins, changes roles, becomes an owner 
   mailbox,
 }) => {
   await startCompany(context)
-  const grace = await createAccount(context.request, { first_name: 'Grace', last_name: 'Hopper' })
+  const grace = await createAccount({ first_name: 'Grace', last_name: 'Hopper' })
   const theirs = await openBrowser()
-  await signIn(theirs, grace)
+  await openSession(theirs, grace)
   const page = await openTeam(context)
 
   await test.step('the invitation goes out by email', async () => {
@@ -255,7 +255,7 @@ test.describe('an invitation', () => {
     mailbox,
   }) => {
     await startCompany(context)
-    const sam = await createAccount(context.request, { first_name: 'Sam', last_name: 'Doyle' })
+    const sam = await createAccount({ first_name: 'Sam', last_name: 'Doyle' })
     await call(context.request, 'POST', '/invitations', { email: sam.email })
     const page = await openTeam(context)
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { sendInvoice } from '../../support/invoices.ts'
-import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { createAccount, openSession, startCompany } from '../../support/people.ts'
 import { addCustomer } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -22,7 +22,7 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
   mailbox,
 }) => {
   const portal = await openBrowser()
-  const person = await createAccount(portal.request, { first_name: 'Grace', last_name: 'Hopper' })
+  const person = await createAccount({ first_name: 'Grace', last_name: 'Hopper' })
   await startCompany(context)
   const { request } = context
   const customer = await addCustomer(request, { email: person.email })
@@ -105,7 +105,7 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
   })
 
   await test.step('the customer downloads it from the portal', async () => {
-    await signIn(portal, person)
+    await openSession(portal, person)
     const theirs = await portal.newPage()
     await theirs.goto('/portal/invoices')
     const file = await downloaded(theirs, theirs.getByRole('link', { name: FILE }))

@@ -4,7 +4,7 @@ import { delayAnswers, middleOf, pressUntilLeft } from '../../support/delay-answ
 import { sendInvoice } from '../../support/invoices.ts'
 import { loseAnswer } from '../../support/lose-answer.ts'
 import { noteAnswer } from '../../support/note-answer.ts'
-import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { createAccount, openSession, startCompany } from '../../support/people.ts'
 import { fillQuoteForm, line, openQuoteForm } from '../../support/quote-form.ts'
 import { acceptQuote, addCustomer, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
@@ -20,7 +20,7 @@ async function titles(context: BrowserContext): Promise<(string | undefined)[]> 
 
 test.describe('a double click', () => {
   test('a double click creates one company', async ({ page, context }) => {
-    await signIn(context, await createAccount(context.request))
+    await openSession(context, await createAccount())
     await page.goto('/app')
     await page.getByLabel('Company Name').fill('Crumb & Co')
     await page.getByRole('button', { name: 'Create Company' }).dblclick()

@@ -52,7 +52,7 @@ test('every field and line of a quote can be changed and saved', async ({ page, 
     letGo()
     await expect(page.getByRole('heading', { name: 'Edit Quote', level: 1 })).toBeVisible()
     await expect(page.getByText(quote.quote_number).first()).toBeVisible()
-    for (const heading of ['Quote Information', 'Items', 'Summary']) {
+    for (const heading of ['Quote Details', 'Items', 'Summary']) {
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     }
     await expect(page.getByLabel('Title')).toHaveValue('Shop front')

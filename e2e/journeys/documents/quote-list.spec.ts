@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
 import { holdCalls } from '../../support/hold-calls.ts'
-import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { createAccount, openSession, startCompany } from '../../support/people.ts'
 import {
   acceptQuote,
   addCustomer,
@@ -296,7 +296,7 @@ test.describe('problems of the list', () => {
 
     await test.step('a user without a company is told so', async () => {
       const nobody = await openBrowser()
-      await signIn(nobody, await createAccount(nobody.request))
+      await openSession(nobody, await createAccount())
       const refusal = await nobody.request.post('/rpc/quote/list', {
         data: { json: {} },
         headers: { origin: process.env.E2E_BASE_URL ?? '' },

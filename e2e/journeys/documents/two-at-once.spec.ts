@@ -1,5 +1,5 @@
 import { call } from '../../support/api.ts'
-import { PASSWORD, signIn, signOutOtherDevices, startCompany } from '../../support/people.ts'
+import { openSession, PASSWORD, signOutOtherDevices, startCompany } from '../../support/people.ts'
 import { chooseCustomer, line } from '../../support/quote-form.ts'
 import { addCustomer, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
@@ -63,7 +63,7 @@ test('signing in again after the session ended continues with what was typed', a
   await expect(page.getByRole('option', { name: 'Create "Sign writing"' })).toBeVisible()
 
   const elsewhere = await openBrowser()
-  await signIn(elsewhere, person)
+  await openSession(elsewhere, person)
   await signOutOtherDevices(elsewhere)
 
   await page.getByRole('button', { name: 'Save as Draft' }).click()

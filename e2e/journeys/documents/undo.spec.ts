@@ -6,20 +6,24 @@ import { openMailbox } from '../../support/mailbox.ts'
 import { noteAnswer } from '../../support/note-answer.ts'
 import { startCompany } from '../../support/people.ts'
 import { addCustomer, type CustomerRecord, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
-import { type RunningServer, startServer } from '../../support/running-server.ts'
+import {
+  putUnderTest,
+  type RunningServer,
+  serverUnderTest,
+  startServer,
+} from '../../support/running-server.ts'
 import { expect, test } from '../../support/test.ts'
 
-const shared = process.env.E2E_BASE_URL
+const shared = serverUnderTest()
 let server: RunningServer
 test.describe.configure({ mode: 'serial' })
 // Long enough for a busy machine; no test waits until it ends.
 test.beforeAll(async () => {
   server = await startServer({ SEND_HOLD_SECONDS: '120' })
-  // The origin for API calls made without a page.
-  process.env.E2E_BASE_URL = server.baseURL
+  putUnderTest(server)
 })
 test.afterAll(async () => {
-  process.env.E2E_BASE_URL = shared
+  putUnderTest(shared)
   await server.stop()
 })
 

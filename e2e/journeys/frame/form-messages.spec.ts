@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from '../../support/api.ts'
-import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { createAccount, openSession, startCompany } from '../../support/people.ts'
 import { chooseCustomer, expectTotals, line } from '../../support/quote-form.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
@@ -36,7 +36,7 @@ test('sign-in and sign-up name what is wrong', async ({ page }) => {
 })
 
 test('company setup names what is wrong', async ({ page, context }) => {
-  await signIn(context, await createAccount(context.request))
+  await openSession(context, await createAccount())
   await page.goto('/app')
   await page.getByLabel('Company Name').fill('   ')
   await page.getByRole('button', { name: 'Create Company' }).click()

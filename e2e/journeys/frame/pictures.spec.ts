@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { call } from '../../support/api.ts'
 import { foundBrowser } from '../../support/browser.ts'
 import { type InvoiceRecord, sendInvoice } from '../../support/invoices.ts'
-import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { createAccount, openSession, startCompany } from '../../support/people.ts'
 import { expectPictures } from '../../support/picture.ts'
 import { signInByMagicLink } from '../../support/portal-sign-in.ts'
 import {
@@ -151,7 +151,7 @@ test('screens of accounts and settings look like their pictures', async ({ page,
   await picture(page, '/auth', 'sign-in')
   await picture(page, '/auth/forgot-password', 'forgot-password')
   await picture(page, '/verify', 'verify')
-  await signIn(context, await createAccount(context.request))
+  await openSession(context, await createAccount())
   await picture(page, '/company-setup', 'company-setup')
   await startCompany(context)
   for (const place of ['dashboard', 'quotes', 'invoices', 'customers'])

@@ -262,8 +262,8 @@ test('a guarded address asks to sign in and then opens', async ({ page, openBrow
   await expect(page).toHaveURL(`/app${wanted}`)
 })
 
-test('a user without a company sees its setup instead of any page of the app', async ({ page, context }) => {
-  const account = await createAccount(context.request)
+test('a user without a company sees its setup instead of any page of the app', async ({ page }) => {
+  const account = await createAccount()
   await page.goto('/app/invoices')
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

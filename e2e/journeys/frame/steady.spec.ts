@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { createAccount, openSession, startCompany } from '../../support/people.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -104,7 +104,7 @@ test('nothing shifts while the screens outside the shell load', async ({ page, c
   await expectSteady(page, answered, '/auth', 'Welcome back')
   await expectSteady(page, answered, '/auth/forgot-password', 'Forgot password?')
   await expectSteady(page, answered, '/app/quotes', 'Welcome back')
-  const account = await createAccount(context.request)
-  await signIn(context, account)
+  const account = await createAccount()
+  await openSession(context, account)
   await expectSteady(page, answered, '/app/dashboard', 'Set Up Your Company')
 })

@@ -101,9 +101,8 @@ export type DocumentEvent = z.infer<typeof documentEvent>
 export const revisionRow = z.object({
   revision: z.number().int(),
   sealed_at: instant,
-  /** Null for revisions that release 0.1.0 kept only as a PDF. */
-  total_amount: money.nullable(),
-  pdf_sha256: z.string().nullable(),
+  total_amount: money,
+  pdf_sha256: z.string(),
   /** Hash over the whole revision, including the previous revision's hash. */
   sha256: z.string(),
   previous_sha256: z.string().nullable(),

@@ -56,6 +56,7 @@ const earlierVersion = z.object({
   total_amount: money,
   /** When it was replaced. */
   created_at: instant,
+  /** Always true: every version has its PDF. */
   has_pdf: z.boolean(),
 })
 

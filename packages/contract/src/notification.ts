@@ -1,15 +1,20 @@
-import { STAFF_EVENTS } from '@quotespark/domain/document'
+import { DOCUMENT_KINDS, type DocumentKind, STAFF_EVENTS } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { id, instant } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
+
+/** The document that a notification is about: its id under the name of its kind, and null under the others. */
+const documentIds = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [`${kind}_id`, id.nullable()])) as Record<
+  `${DocumentKind}_id`,
+  z.ZodNullable<typeof id>
+>
 
 const notification = z.object({
   id,
   event: z.string(),
   title: z.string(),
   body: z.string(),
-  quote_id: id.nullable(),
-  invoice_id: id.nullable(),
+  ...documentIds,
   read_at: instant.nullable(),
   created_at: instant,
 })

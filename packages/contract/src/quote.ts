@@ -89,14 +89,14 @@ const quote = z.object({
       action: z.enum(['accept', 'reject', 'amendment']),
       signed_name: z.string().nullable(),
       reason: z.string().nullable(),
-      pdf_sha256: z.string().nullable(),
+      pdf_sha256: z.string(),
       has_signature: z.boolean(),
       /** The sender's IP address; never shown to the customer. */
       ip_address: z.string().nullable(),
       user_agent: z.string().nullable(),
       timestamp: instant,
-      /** The revision answered; null where release 0.1.0 did not record it. */
-      revision: z.number().int().nullable(),
+      /** The revision answered. */
+      revision: z.number().int(),
       /** The customer's selection; null when the quote offers no choice. */
       selection: z.array(z.object({ item_id: id, quantity })).nullable(),
       /** The member who recorded it, and how they learned of it; null when the customer answered on their page. */

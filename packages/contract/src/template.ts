@@ -1,4 +1,4 @@
-import { TEMPLATE_KINDS } from '@quotespark/domain/document'
+import { isDocumentKind, TEMPLATE_KINDS } from '@quotespark/domain/document'
 import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { quoteLine } from './document.ts'
@@ -69,7 +69,7 @@ export const templateInput = z
     document_id: id.nullable().default(null),
     ...content,
   })
-  .refine(({ kind, document_id }) => kind !== 'bundle' || document_id === null, {
+  .refine(({ kind, document_id }) => isDocumentKind(kind) || document_id === null, {
     path: ['document_id'],
     message: 'A bundle is not made of a document',
   })

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 
 /*
- * The rows of a company can be kept together, wherever they are, as long as what tells them apart and what they refer to
- * begins with the company. What cannot is listed here with its reason; a new exception makes this test fail.
+ * Rows of a company can be stored together anywhere as long as their keys and references begin with the company. Exceptions
+ * are listed here with a reason; a new one makes this test fail.
  */
 
 const { db, drop } = await createTestDatabase()
@@ -31,7 +31,7 @@ const REFERENCES_WITHOUT_COMPANY: Record<string, string> = {
     'readers of the newsletter belong to no company',
 }
 
-/** Tables whose rows belong to a company, with the column that says to which. */
+/** Tables whose rows belong to a company, with the column that names it. */
 const OF_COMPANIES = sql`
   select attrelid, attnum from pg_attribute join pg_class on pg_class.oid = attrelid
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -52,16 +52,16 @@ async function namesOf(query: SQL): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
-describe('begins with the company', () => {
-  test('every key of a table of companies, but for these', async () => {
+describe('tables of companies', () => {
+  test('begin every key with the company, except the listed ones', async () => {
     expect(await namesOf(keys)).toEqual(Object.keys(KEYS_WITHOUT_COMPANY).toSorted())
   })
 
-  test('every reference from a table of companies, but for these', async () => {
+  test('begin every reference with the company, except the listed ones', async () => {
     expect(await namesOf(references)).toEqual(Object.keys(REFERENCES_WITHOUT_COMPANY).toSorted())
   })
 
-  test('what a reference leads to in a table of companies', async () => {
+  test('are referred to by keys that begin with the company', async () => {
     const targets = sql`
       select conname as name from pg_constraint join (${OF_COMPANIES}) owned on attrelid = confrelid
       where contype = 'f' and confkey[1] <> attnum`
@@ -76,7 +76,7 @@ test('every table of companies has a primary key', async () => {
   expect(await namesOf(without)).toEqual([])
 })
 
-test('nothing is missed: a new key and a new reference without the company are found', async () => {
+test('a new key or reference without the company is found', async () => {
   const undo = new Error('undo')
   let found: string[] = []
   await db

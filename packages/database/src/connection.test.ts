@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('decimals and calendar dates come as the text they are', async () => {
+test('decimals and calendar dates arrive as text', async () => {
   const { rows } = await database.pool.query(
     "select 1234.50::numeric(14,2) as money, date '2026-03-29' as day, null::date as none, 9007199254740993::int8 as big",
   )
   expect(rows).toEqual([{ money: '1234.50', day: '2026-03-29', none: null, big: '9007199254740993' }])
 })
 
-test('the tables that share one name are asked for in any order', async () => {
+test('the tables that share one name can be queried in any order', async () => {
   const db = createDatabase(database.pool)
   for (const table of [quotes, invoices, documents, invoices, quotes]) {
     expect(await db.select().from(table)).toEqual([])
@@ -30,7 +30,7 @@ test('a statement that takes too long is ended', async () => {
   await pool.end()
 })
 
-test('connections that break, idle or in use, are reported, given back and replaced', async () => {
+test('broken connections, idle or in use, are reported, returned and replaced', async () => {
   const errors: string[] = []
   const pool = createPool({ connectionString: database.url, max: 2 }, (error) => errors.push(error.message))
   const db = createDatabase(pool)
@@ -40,7 +40,7 @@ test('connections that break, idle or in use, are reported, given back and repla
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
   for (let round = 0; round < 3; round++) {
-    // More transactions than connections: some begin on one that has just been broken, some break inside.
+    // More transactions than connections: some begin on a connection that has just broken, others break in the middle.
     const work = Array.from({ length: 8 }, () =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select pg_sleep(0.01)`)
@@ -50,13 +50,13 @@ test('connections that break, idle or in use, are reported, given back and repla
     const [results] = await Promise.all([Promise.allSettled(work), endAll()])
     expect(results.length).toBe(8)
     await endAll()
-    // The pool may not have heard of it yet; this is the `begin` that fails.
+    // The pool may not know yet that a connection is broken; then `begin` fails.
     await Promise.allSettled([db.transaction(async () => {}), db.transaction(async () => {})])
   }
   expect(errors.length).toBeGreaterThan(0)
   const clients = await Promise.all([pool.connect(), pool.connect()])
   for (const client of clients) client.release()
-  // Once the pool has heard of the last broken one, all are good.
+  // All connections work once the pool knows of the last broken one.
   await expect
     .poll(
       async () =>
@@ -66,7 +66,7 @@ test('connections that break, idle or in use, are reported, given back and repla
   await pool.end()
 })
 
-test('a transaction that throws is rolled back and its connection used again', async () => {
+test('a transaction that throws is rolled back and its connection reused', async () => {
   const pool = createPool({ connectionString: database.url, max: 1 })
   const db = createDatabase(pool)
   await expect(

@@ -4,41 +4,41 @@ import * as tables from './tables/index.ts'
 
 export type Database = NodePgDatabase<typeof tables> & {
   $client: Pool
-  /** Connections that are ours as long as we hold them, for what outlasts a transaction. */
+  /** Connections held for longer than a transaction; they bypass PgBouncer. */
   $direct: Pool
-  /** Reads lists, where there is one. */
+  /** The replica that reads lists, if there is one. */
   $replica?: Replica | undefined
 }
-/** A standby of the primary that reads lists, as long as it is there. */
+/** A standby of the primary that reads lists while it is available. */
 export interface Replica {
   database: Database
-  /** False for a while after it has failed: nobody is to wait for what is away. */
+  /** False for a while after a failure, so that nobody waits for a replica that is away. */
   isAsked(): boolean
-  /** It has failed. */
+  /** Records a failure. */
   rest(reason: unknown): void
-  /** By whom lists were read. */
+  /** How many lists each server has read. */
   counts: { replica: number; primary: number }
 }
 
-/** What is done in it is done together or not at all; it has no transactions within. */
+/** A transaction succeeds or fails as a whole, and has none inside it. */
 export type Transaction = Omit<ConnectionDatabase, 'transaction'>
 
 interface DatabasePoolConfig extends PoolConfig {
-  /** A PgBouncer in transaction mode stands between: a connection is ours for one transaction, and keeps nothing of it. */
+  /** True for a PgBouncer in transaction mode: a connection is ours for one transaction only and keeps no state afterwards. */
   throughPgBouncer?: boolean
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 
-/** What PgBouncer refuses to hand on when a connection begins: said in each transaction, in the round trip that begins it. */
+/** Limits that PgBouncer does not accept on connecting; set in each transaction, in the round trip that begins it. */
 const LIMITS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 
 const poolsThroughPgBouncer = new WeakSet<Pool>()
 
 /**
- * A pool of connections as the owner of the tables; requests step down to the application role in their transaction.
- * A connection that breaks is told to `onError` and replaced.
+ * Creates a pool that connects as the owner of the tables; requests switch to the application role in their transaction. A
+ * broken connection is reported to `onError` and replaced.
  */
 export function createPool(
   { throughPgBouncer = false, ...config }: DatabasePoolConfig,
@@ -48,7 +48,7 @@ export function createPool(
     max: 10,
     application_name: 'quotespark',
     connectionTimeoutMillis: 10_000,
-    // Statements that are asked together travel together; each waits for those before it at the server.
+    // Statements issued together are sent together, and the server runs them in order.
     pipeline: true,
     types: { getTypeParser },
     ...(throughPgBouncer
@@ -60,18 +60,18 @@ export function createPool(
     ...config,
   })
   if (throughPgBouncer) poolsThroughPgBouncer.add(pool)
-  // An error event that nobody hears ends the process. The pool only hears its idle connections; one that is lent
-  // out breaks too when the server goes away.
+  // An unhandled error event ends the process. The pool only listens on idle connections, but one in use breaks too when
+  // the server goes away.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   return pool
 }
 
-/** A calendar date is not an instant: it stays the text it is, instead of midnight in the machine's time zone. */
+/** A calendar date is not an instant: it stays text instead of becoming midnight in the machine's time zone. */
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.DATE ? (text: string) => text : types.getTypeParser(oid, format as 'text')
 
-/** `direct` is given where `pool` leads through PgBouncer. */
+/** `direct` is needed when `pool` goes through PgBouncer. */
 export function createDatabase(
   pool: Pool,
   { direct = pool, replica }: { direct?: Pool | undefined; replica?: Replica | undefined } = {},
@@ -81,8 +81,8 @@ export function createDatabase(
     $replica: replica,
   })
   if (poolsThroughPgBouncer.has(pool)) withoutNames.add(database)
-  // Drizzle's own never gives the connection back when `begin` fails, which it does on a connection that broke
-  // unnoticed: ten of those and the pool is empty for good.
+  // Drizzle's own version never returns the connection when `begin` fails, as it does on a connection that broke unnoticed:
+  // after ten of those the pool is empty for good.
   database.transaction = (work, config) =>
     onConnection(pool, (client) =>
       databaseOn(client).transaction(async (tx) => {
@@ -93,7 +93,7 @@ export function createDatabase(
   return database
 }
 
-/** One connection of its own for the work; it goes back to the pool unless it is still in a transaction. */
+/** Runs the work on one connection and returns it to the pool, unless it is still in a transaction. */
 async function onConnection<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -102,15 +102,15 @@ async function onConnection<Result>(
   try {
     return await work(client)
   } finally {
-    // One that is still in a transaction could not roll it back: it must not be lent out again.
+    // A connection still in a transaction could not roll back, so it must not be reused.
     client.release(client.getTransactionStatus() !== 'I')
   }
 }
 
 /**
- * One transaction, begun by `opening` in one round trip; `opening` is SQL with its values in it, of more statements
- * than `begin` if need be. `alongside` is asked in that same round trip, before it is known that the transaction is
- * open: it must read only what may be read outside too.
+ * Runs one transaction, begun by `opening` in one round trip; `opening` is SQL with inlined values and may hold more
+ * statements than `begin`. `alongside` is sent in the same round trip, before the transaction is known to be open, so it
+ * must only read what may also be read outside.
  */
 export function transact<Alongside, Result>(
   database: Database,
@@ -126,11 +126,11 @@ export function transact<Alongside, Result>(
       const begin = isShared ? `${opening}; ${LIMITS}` : opening
       const [, found] = await Promise.all([client.query(begin), alongside(db)])
       const result = await work(db, found)
-      // In the round trip of the commit; where it fails, so does that.
+      // Sent in the round trip of the commit; when the count fails, so does the commit.
       await Promise.all([database.$replica && client.query(COUNT_WRITE), client.query('commit')])
       return result
     } catch (error) {
-      // Also waits for what is still on its way when one of several statements has failed.
+      // Also waits for statements still under way when one of several has failed.
       await client.query('rollback').catch(() => {})
       throw error
     }
@@ -138,8 +138,8 @@ export function transact<Alongside, Result>(
 }
 
 /**
- * Counts a transaction that has written for a company. Its last statement, so that those who write for the same company at the
- * same time wait for each other's commit alone.
+ * Counts a transaction that wrote for a company. It is the last statement, so that concurrent writers of a company wait
+ * only for each other's commit.
  */
 const COUNT_WRITE = `
   insert into company_writes (company_id, writes)
@@ -150,8 +150,8 @@ const COUNT_WRITE = `
 const withoutNames = new WeakSet<object>()
 
 /**
- * Whether the server still knows a prepared statement at the next transaction. Through PgBouncer that is another server
- * each time, and only its newer versions carry the statement on.
+ * True when a prepared statement survives until the next transaction. Through PgBouncer each transaction may reach another
+ * server connection, and only newer versions carry statements over.
  */
 export function keepsPreparedStatements(db: object): boolean {
   return !withoutNames.has(db)
@@ -160,7 +160,7 @@ export function keepsPreparedStatements(db: object): boolean {
 type ConnectionDatabase = NodePgDatabase<typeof tables>
 const databases = new WeakMap<PoolClient, ConnectionDatabase>()
 
-/** Made once a connection: working the schema out takes Drizzle 0.2 ms, as long as a small query. */
+/** Cached per connection: Drizzle needs 0.2 ms to work out the schema, as long as a small query takes. */
 function databaseOn(client: PoolClient): ConnectionDatabase {
   const known = databases.get(client)
   if (known) return known

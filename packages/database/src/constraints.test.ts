@@ -5,7 +5,7 @@ import { fillCompany } from './filled-company.fixture.ts'
 import { sqlStateOf } from './sql-state.ts'
 
 const CHECK_VIOLATION = '23514'
-/** feature_not_supported: NaN becomes no bigint. */
+/** feature_not_supported: NaN cannot become a bigint. */
 const NOT_A_NUMBER_OF_PENCE = '0A000'
 const UNIQUE_VIOLATION = '23505'
 const NOT_NULL_VIOLATION = '23502'
@@ -18,7 +18,7 @@ afterAll(drop)
 const ann = await fillCompany(db, 'Ann’s Cakes')
 await fillCompany(db, 'Bob’s Boats')
 
-/** Ann's rows of a table; of documents those of one kind, which is named instead of the table. */
+/** Selects Ann's rows of a table. The names `quotes` and `invoices` select documents of that kind. */
 function rowsOf(name: string) {
   const kind = { quotes: 'quote', invoices: 'invoice' }[name]
   const owner = sql.identifier(name === 'companies' ? 'id' : 'company_id')
@@ -28,13 +28,13 @@ function rowsOf(name: string) {
     : { table: 'documents', condition: sql`${ofAnn} and kind = ${kind}` }
 }
 
-/** What happens when Ann's row of this table is changed so, past every rule of the code. */
+/** Changes Ann's rows of a table directly, past every rule of the code, and returns the outcome. */
 function change(name: string, assignments: string): Promise<string | undefined> {
   const { table, condition } = rowsOf(name)
   return outcome(sql`update ${sql.identifier(table)} set ${sql.raw(assignments)} where ${condition}`)
 }
 
-/** What happens when another row like Ann's is added, with these columns of it changed. */
+/** Adds a copy of Ann's row with these columns changed, and returns the outcome. */
 async function repeat(name: string, changes: Record<string, unknown> = {}): Promise<string | undefined> {
   const { table, condition } = rowsOf(name)
   const t = sql.identifier(table)
@@ -50,7 +50,7 @@ async function repeat(name: string, changes: Record<string, unknown> = {}): Prom
     ))`)
 }
 
-/** 'done', or the state by which the database refuses a migration, which may even change evidence. Nothing of it is kept. */
+/** Returns 'done', or the SQL state of the refusal. Runs as a migration, which may even change evidence, and undoes everything. */
 async function outcome(statement: SQL): Promise<string | undefined> {
   const undo = new Error('undo')
   return db
@@ -89,7 +89,7 @@ describe.each([
   })
 })
 
-describe('amounts', () => {
+describe('database rules for amounts', () => {
   test.each<[string, string, string, string]>([
     ['a quote', 'quotes', 'subtotal = -1, total_amount = 19', CHECK_VIOLATION],
     ['a quote', 'quotes', 'tax_amount = -1, total_amount = 99', CHECK_VIOLATION],
@@ -125,127 +125,128 @@ describe('amounts', () => {
     ['a VAT rate', 'vat_rates', "rate = 'NaN'", CHECK_VIOLATION],
     ['a VAT rate', 'vat_rates', 'rate = -1', CHECK_VIOLATION],
     ['a company’s tax rate', 'companies', 'tax_rate = 20', CHECK_VIOLATION],
-  ])('of %s (%s) are never %s', async (_, table, assignments, state) => {
+  ])('refuse %s (%s) with %s', async (_, table, assignments, state) => {
     expect(await change(table, assignments)).toBe(state)
   })
 
-  test('of a line may be of hours, rounded to the penny', async () => {
+  test('accept hours on a line, rounded to the penny', async () => {
     const hours = 'quantity = 1.125, unit_price = 33.33, total_price = 37.50'
     expect(await change('document_lines', hours)).toBe('done')
   })
 })
 
-describe('a quote', () => {
-  test('is accepted since some moment, and only then', async () => {
+describe('database rules for quotes', () => {
+  test('require a time of acceptance for accepted quotes, and for no others', async () => {
     expect(await change('quotes', "status = 'accepted', accepted_at = now()")).toBe('done')
     expect(await change('quotes', "status = 'accepted', accepted_at = null")).toBe(CHECK_VIOLATION)
     expect(await change('quotes', "status = 'rejected', accepted_at = now()")).toBe(CHECK_VIOLATION)
   })
 })
 
-describe('an invoice', () => {
+describe('database rules for invoices', () => {
   test.each<[string, string]>([
-    ['paid without all its money', "status = 'paid', paid_date = '2026-11-20', amount_paid = 119"],
+    ['paid with less than its full amount', "status = 'paid', paid_date = '2026-11-20', amount_paid = 119"],
     ['paid without a date', "status = 'paid', amount_paid = total_amount"],
     ['partially paid with nothing', "status = 'partially_paid', amount_paid = 0"],
-    ['sent to nobody', "status = 'sent', customer_id = null"],
+    ['sent without a customer', "status = 'sent', customer_id = null"],
     ['sent without a title', "status = 'sent', title = ' '"],
-  ])('is never %s (%s)', async (_, assignments) => {
+  ])('refuse an invoice %s (%s)', async (_, assignments) => {
     expect(await change('invoices', assignments)).toBe(CHECK_VIOLATION)
   })
 
-  test('may be a draft without customer and title', async () => {
+  test('allow a draft without customer and title', async () => {
     expect(await change('invoices', "customer_id = null, title = ''")).toBe('done')
   })
 
-  test('is paid with all its money and a date', async () => {
+  test('allow a paid invoice with its full amount and a date', async () => {
     const paid = "status = 'paid', paid_date = '2026-11-20', amount_paid = total_amount"
     expect(await change('invoices', paid)).toBe('done')
   })
 })
 
-describe('only one', () => {
+describe('unique rows', () => {
   test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
-    ['quote of a number', 'quotes', {}, { number: 'Q-2' }],
-    ['invoice of a number', 'invoices', {}, { number: 'INV-00002' }],
-    ['relation of two documents', 'document_relations', {}, { relation: 'duplicated_from' }],
+    ['quote per number', 'quotes', {}, { number: 'Q-2' }],
+    ['invoice per number', 'invoices', {}, { number: 'INV-00002' }],
+    ['relation of a kind between two documents', 'document_relations', {}, { relation: 'duplicated_from' }],
     ['default VAT rate', 'vat_rates', { name: 'Reduced' }, { name: 'Reduced', is_default: false }],
-    ['line at a place of a document', 'document_lines', {}, { sort_order: 1 }],
-    ['revision of a number', 'document_revisions', {}, { revision: 2 }],
-    ['sealing of a document at a time', 'document_sealings', {}, { document_id: ann.ids.invoice }],
+    ['line at a position in a document', 'document_lines', {}, { sort_order: 1 }],
+    ['revision per number', 'document_revisions', {}, { revision: 2 }],
+    ['pending sealing of a document', 'document_sealings', {}, { document_id: ann.ids.invoice }],
     [
-      'live link of a document',
+      'live link per document',
       'document_links',
       { token: 'x'.repeat(32) },
       { token: 'x'.repeat(32), revoked_at: '2026-11-20T00:00:00Z' },
     ],
-    ['preference for an event', 'notification_preferences', {}, { event: 'invoice_paid' }],
-  ])('%s', async (_, table, same, other) => {
+    ['preference per event', 'notification_preferences', {}, { event: 'invoice_paid' }],
+  ])('allow only one %s', async (_, table, same, other) => {
     expect(await repeat(table, same)).toBe(UNIQUE_VIOLATION)
     expect(await repeat(table, other)).toBe('done')
   })
 
-  test('membership of a person in a company', async () => {
+  test('allow only one membership of a person in a company', async () => {
     expect(await repeat('company_members')).toBe(UNIQUE_VIOLATION)
   })
 
-  test('series of invoice numbers of a company', async () => {
+  test('allow only one series of invoice numbers per company', async () => {
     expect(await repeat('number_series')).toBe(UNIQUE_VIOLATION)
   })
 
-  test('account of an e-mail, whatever its case', async () => {
+  test('allow only one account per email, ignoring case', async () => {
     const again = sql`
       insert into profiles (id, email) select gen_random_uuid(), upper(email) from profiles where id = ${ann.user_id}`
     expect(await outcome(again)).toBe(UNIQUE_VIOLATION)
   })
 })
 
-describe('evidence', () => {
+describe('database rules for answers', () => {
   test.each<[string, string]>([
     ['an acceptance without a name', 'signed_name = null'],
-    ['an acceptance without the PDF', 'pdf_sha256 = null'],
-    ['an amendment without its text', "action = 'amendment', reason = '  '"],
-    ['an amendment that asks nothing', "action = 'amendment', reason = null"],
-    ['noted without saying by whom', "told = 'phone'"],
-    ['noted without saying how it was told', "noted_by_name = 'Bob'"],
-  ])('is never %s', async (_, assignments) => {
+    ['an amendment request with a blank text', "action = 'amendment', reason = '  '"],
+    ['an amendment request without a text', "action = 'amendment', reason = null"],
+    ['a told answer without the name of who recorded it', "told = 'phone'"],
+    ['a recorded answer without how it was told', "noted_by_name = 'Bob'"],
+  ])('refuse %s', async (_, assignments) => {
     expect(await change('document_answers', assignments)).toBe(CHECK_VIOLATION)
   })
 })
 
-describe('a row', () => {
+describe('database rules for required values', () => {
   test.each<[string, string, string, string]>([
-    ['names its customer', 'customers', "name = '  '", CHECK_VIOLATION],
-    ['has no part of an address without its country', 'customers', "address_town = 'Bath'", CHECK_VIOLATION],
-    ['has no country that is no code', 'customers', "address_country_code = 'gb'", CHECK_VIOLATION],
-    ['has no endpoint without its scheme', 'customers', "endpoint_id = '1'", CHECK_VIOLATION],
-    ['is not exempt without a reason', 'customers', "vat_category = 'E'", CHECK_VIOLATION],
-    ['says no reason where VAT is charged', 'companies', "exemption_reason = 'x'", CHECK_VIOLATION],
-    ['has no VAT category that is none', 'products', "vat_category = 'K'", CHECK_VIOLATION],
-    ['has an e-mail that is never null', 'customers', 'email = null', NOT_NULL_VIOLATION],
-    ['names its quote', 'quotes', "title = ''", CHECK_VIOLATION],
-    ['of a quote has a customer', 'quotes', 'customer_id = null', CHECK_VIOLATION],
-    ['of a quote has nothing of an invoice', 'quotes', "due_date = '2026-11-20'", CHECK_VIOLATION],
-    ['of an invoice has nothing of a quote', 'invoices', "valid_until = '2026-11-20'", CHECK_VIOLATION],
-    ['of an invoice is due some day', 'invoices', 'due_date = null', CHECK_VIOLATION],
-    ['is a document of a known kind', 'quotes', "kind = 'order'", CHECK_VIOLATION],
-    [
-      'of a revision keeps something',
-      'document_revisions',
-      'content = null, pdf_sha256 = null, pdf_file_id = null',
-      CHECK_VIOLATION,
-    ],
-    ['of a revision has a PDF with its hash', 'document_revisions', 'pdf_sha256 = null', CHECK_VIOLATION],
-    ['is of a document', 'document_events', 'document_id = null', NOT_NULL_VIOLATION],
-    ['names its product', 'products', "name = ''", CHECK_VIOLATION],
-    ['names its VAT rate', 'vat_rates', "name = ''", CHECK_VIOLATION],
-    ['names its company', 'companies', "name = ''", CHECK_VIOLATION],
-    ['counts in pounds', 'companies', "currency = 'EUR'", CHECK_VIOLATION],
-    ['is linked by a long token only', 'document_links', "token = 'short'", CHECK_VIOLATION],
-    ['is of a file of at most 20 MB', 'files', 'size_bytes = 20 * 1024 * 1024 + 1', CHECK_VIOLATION],
-    ['counts from 1', 'number_series', 'next_number = 0', CHECK_VIOLATION],
-    ['of a mail about a document has a company', 'emails', 'company_id = null', CHECK_VIOLATION],
-  ])('%s (%s: %s)', async (_, table, assignments, state) => {
+    ['a customer’s name', 'customers', "name = '  '", CHECK_VIOLATION],
+    ['a country for any part of an address', 'customers', "address_town = 'Bath'", CHECK_VIOLATION],
+    ['a valid country code', 'customers', "address_country_code = 'gb'", CHECK_VIOLATION],
+    ['a scheme for an endpoint', 'customers', "endpoint_id = '1'", CHECK_VIOLATION],
+    ['a reason for an exemption', 'customers', "vat_category = 'E'", CHECK_VIOLATION],
+    ['no reason where VAT is charged', 'companies', "exemption_reason = 'x'", CHECK_VIOLATION],
+    ['a known VAT category', 'products', "vat_category = 'K'", CHECK_VIOLATION],
+    ['an email that is not null', 'customers', 'email = null', NOT_NULL_VIOLATION],
+    ['a quote’s title', 'quotes', "title = ''", CHECK_VIOLATION],
+    ['a quote’s customer', 'quotes', 'customer_id = null', CHECK_VIOLATION],
+    ['no invoice fields on a quote', 'quotes', "due_date = '2026-11-20'", CHECK_VIOLATION],
+    ['no quote fields on an invoice', 'invoices', "valid_until = '2026-11-20'", CHECK_VIOLATION],
+    ['an invoice’s due date', 'invoices', 'due_date = null', CHECK_VIOLATION],
+    ['a known kind of document', 'quotes', "kind = 'order'", CHECK_VIOLATION],
+    ['content in a revision', 'document_revisions', 'content = null', NOT_NULL_VIOLATION],
+    ['a total of a revision', 'document_revisions', 'total_amount = null', NOT_NULL_VIOLATION],
+    ['a PDF of a revision', 'document_revisions', 'pdf_file_id = null', NOT_NULL_VIOLATION],
+    ['a hash for a revision’s PDF', 'document_revisions', 'pdf_sha256 = null', NOT_NULL_VIOLATION],
+    ['content to seal', 'document_sealings', 'content = null', NOT_NULL_VIOLATION],
+    ['a step that follows a sealing', 'document_sealings', 'delivery = null', NOT_NULL_VIOLATION],
+    ['an answered revision', 'document_answers', 'revision = null', NOT_NULL_VIOLATION],
+    ['the PDF that was answered', 'document_answers', 'pdf_file_id = null', NOT_NULL_VIOLATION],
+    ['a hash for the PDF that was answered', 'document_answers', 'pdf_sha256 = null', NOT_NULL_VIOLATION],
+    ['a document for an event', 'document_events', 'document_id = null', NOT_NULL_VIOLATION],
+    ['a product’s name', 'products', "name = ''", CHECK_VIOLATION],
+    ['a VAT rate’s name', 'vat_rates', "name = ''", CHECK_VIOLATION],
+    ['a company’s name', 'companies', "name = ''", CHECK_VIOLATION],
+    ['pounds as the currency', 'companies', "currency = 'EUR'", CHECK_VIOLATION],
+    ['a long link token', 'document_links', "token = 'short'", CHECK_VIOLATION],
+    ['at most 20 MB per file', 'files', 'size_bytes = 20 * 1024 * 1024 + 1', CHECK_VIOLATION],
+    ['number series from 1', 'number_series', 'next_number = 0', CHECK_VIOLATION],
+    ['a company for an email about a document', 'emails', 'company_id = null', CHECK_VIOLATION],
+  ])('require %s (%s: %s)', async (_, table, assignments, state) => {
     expect(await change(table, assignments)).toBe(state)
   })
 })

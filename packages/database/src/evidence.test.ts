@@ -22,7 +22,7 @@ const EVIDENCE = [
   'audit_entries',
 ]
 
-/** How somebody could change the rows of a table, each of them without a condition. */
+/** Ways to change the rows of a table, each without a condition. */
 const changesOf = (table: string): [string, SQL][] => [
   ['updated', sql`update ${sql.identifier(table)} set company_id = company_id`],
   ['deleted', sql`delete from ${sql.identifier(table)}`],
@@ -51,7 +51,7 @@ const BY_THE_OWNER: [string, string, SQL][] = [
 
 const undo = new Error('undo')
 
-/** 'done', or the state by which the database refuses. Nothing of it is kept. */
+/** Returns 'done' or the SQL state of the refusal, and undoes everything. */
 async function outcome(work: (undone: () => never) => Promise<unknown>): Promise<string | undefined> {
   const undone = () => {
     throw undo
@@ -62,8 +62,8 @@ async function outcome(work: (undone: () => never) => Promise<unknown>): Promise
   )
 }
 
-describe('the application', () => {
-  test.each(BY_THE_APPLICATION)('has no rows of %s %s', async (_, __, statement) => {
+describe('the application’s role', () => {
+  test.each(BY_THE_APPLICATION)('is refused when rows of %s are %s', async (_, __, statement) => {
     const refused = await outcome((undone) =>
       asCompany(db, ann.company_id, async (tx) => {
         await tx.execute(statement)
@@ -73,7 +73,7 @@ describe('the application', () => {
     expect(refused).toBe(INSUFFICIENT_PRIVILEGE)
   })
 
-  test('is refused also when it says that it migrates', async () => {
+  test('is refused even when it claims to be migrating', async () => {
     const refused = await outcome((undone) =>
       asCompany(db, ann.company_id, async (tx) => {
         await tx.execute(sql`set local quotespark.migrating = 'on'`)
@@ -84,7 +84,7 @@ describe('the application', () => {
     expect(refused).toBe(INSUFFICIENT_PRIVILEGE)
   })
 
-  test('takes numbers, forward only', async () => {
+  test('may take numbers, moving forward only', async () => {
     const taken = await outcome((undone) =>
       asCompany(db, ann.company_id, async (tx) => {
         await tx.execute(sql`update number_series set next_number = next_number + 1`)
@@ -105,30 +105,33 @@ describe('the owner of the tables', () => {
       }),
     )
 
-  test.each(BY_THE_OWNER)('has no rows of %s %s', async (_, __, statement) => {
-    expect(await asOwner(statement, '')).toBe(INSUFFICIENT_PRIVILEGE)
-    expect(await asOwner(statement, 'off')).toBe(INSUFFICIENT_PRIVILEGE)
-  })
+  test.each(BY_THE_OWNER)(
+    'is refused outside a migration when rows of %s are %s',
+    async (_, __, statement) => {
+      expect(await asOwner(statement, '')).toBe(INSUFFICIENT_PRIVILEGE)
+      expect(await asOwner(statement, 'off')).toBe(INSUFFICIENT_PRIVILEGE)
+    },
+  )
 
-  test.each(EVIDENCE)('changes rows of %s in a migration', async (table) => {
+  test.each(EVIDENCE)('may change rows of %s in a migration', async (table) => {
     for (const [, statement] of changesOf(table)) {
-      // What other rows refer to stays for that reason.
+      // Rows that others refer to are kept by their foreign keys.
       expect(await asOwner(statement, 'on')).toMatch(/^(done|23503)$/)
     }
     expect(await asOwner(sql`update ${sql.identifier(table)} set sha256 = 'forged'`, 'on')).toBe('done')
   })
 
-  test('begins a series of numbers anew in a migration', async () => {
+  test('may restart a number series in a migration', async () => {
     expect(await asOwner(sql`delete from number_series`, 'on')).toBe('done')
   })
 
-  test('removes no file that evidence names, whatever is said', async () => {
+  test('can never remove a file that evidence refers to', async () => {
     expect(await asOwner(sql`delete from files`, '')).toBe('23503')
     expect(await asOwner(sql`delete from files`, 'on')).toBe('23503')
   })
 })
 
-test('of two events of one document at once the second waits, and follows the first', async () => {
+test('of two events added to a document at once, the second waits and follows the first', async () => {
   const document_id = ann.ids.quote
   const insert = (name: string) => ({
     text: `insert into document_events (company_id, id, document_id, event, actor_name)
@@ -144,7 +147,7 @@ test('of two events of one document at once the second waits, and follows the fi
       waits = false
     })
     const { rows: pids } = await first.query('select pg_backend_pid() as own')
-    // Until the second is seen waiting for the first.
+    // Waits until the second is seen blocked by the first.
     for (let seen = 0; seen === 0; ) {
       const { rows } = await pool.query(
         'select count(*)::int as n from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
@@ -163,7 +166,7 @@ test('of two events of one document at once the second waits, and follows the fi
   }
 })
 
-/** As docs/evidence.md says it, written a third time: what the database works out is compared to it byte by byte. */
+/** Hashes fields as docs/evidence.md says, in a third implementation, to compare with the database byte by byte. */
 function hashOf(...fields: (string | null)[]): string {
   return createHash('sha256').update(textOf(fields), 'utf8').digest('hex')
 }
@@ -180,7 +183,7 @@ describe('the hash of fixed rows', () => {
   const K = '00000000-0000-4000-8000-0000000000aa'
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
   const at = '2026-03-29T01:30:00.007Z'
-  // An umlaut, a character of four bytes, a comma and what looks like a field.
+  // Covers an umlaut, a four-byte character, a comma and text that looks like a field.
   const content = '{"title":"Törtchen 🎂, 3:abc,-"}'
   const pdf = sha256('the PDF')
 
@@ -189,7 +192,7 @@ describe('the hash of fixed rows', () => {
     return rows[0]
   }
 
-  test('is what the same fields give in another language', async () => {
+  test('equals the hash of the same fields computed in another language', async () => {
     await db.execute(sql`insert into profiles (id, name, email) values (${P}, 'Zoë', 'zoe@example.com')`)
     await db.execute(
       sql`insert into companies (id, name, created_by, owner_id) values (${C}, 'Zoë’s', ${P}, ${P})`,
@@ -213,11 +216,11 @@ describe('the hash of fixed rows', () => {
     )
 
     const second =
-      await inserted(sql`insert into document_revisions (company_id, document_id, revision, pdf_file_id,
-      pdf_sha256, sealed_at) values (${C}, ${D}, 2, ${F}, ${pdf}, ${at}) returning *`)
+      await inserted(sql`insert into document_revisions (company_id, document_id, revision, content, total_amount,
+      pdf_file_id, pdf_sha256, sealed_at) values (${C}, ${D}, 2, '{}', 120, ${F}, ${pdf}, ${at}) returning *`)
     expect(second?.previous_sha256).toBe(revision?.sha256)
     expect(second?.sha256).toBe(
-      hashOf('revision', C, D, '2', null, null, F, pdf, at, null, revision?.sha256 ?? ''),
+      hashOf('revision', C, D, '2', sha256('{}'), '120.00', F, pdf, at, null, revision?.sha256 ?? ''),
     )
 
     const file =
@@ -248,7 +251,7 @@ describe('the hash of fixed rows', () => {
       created_at) values (${C}, ${id(4)}, ${id(3)}, ${id(1)}, 1, ${at}) returning *`)
     expect(allocation?.sha256).toBe(hashOf('allocation', C, id(4), id(3), id(1), '1.00', at))
 
-    // By bytes an é comes after a z, and an emoji after the last character of three bytes; by UTF-16 not.
+    // In byte order é sorts after z, and an emoji after the last three-byte character; in UTF-16 order it does not.
     const data = { z: '1', é: '2', a: '', '🎂': '4', '\uffee': '5' }
     const written = textOf(['a', '', 'z', '1', 'é', '2', '\uffee', '5', '🎂', '4'])
     const event =
@@ -265,7 +268,7 @@ describe('the hash of fixed rows', () => {
     expect(next?.sha256).toBe(
       hashOf('event', C, id(6), D, '2', 'viewed', null, 'Kim', '', null, at, event?.sha256 ?? ''),
     )
-    // Written down once: neither this test nor the database may change what hashes mean.
+    // A fixed value: neither this test nor the database may change what hashes mean.
     expect(next?.sha256).toBe('67ca1f71c47ddffc23b1c10affdccd588188e9d501ee3945d144bbebff8e03e0')
   })
 })

@@ -40,7 +40,7 @@ import {
 
 const TODAY = '2026-11-20'
 
-/** A company of one member with a row in every table of a tenant, each reference to another table filled in. */
+/** Creates a company of one member with a row in every tenant table and every reference to another table set. */
 export async function fillCompany(db: Database, name: string) {
   const user_id = await fillProfile(db, name)
   const company_id = randomUUID()
@@ -93,7 +93,7 @@ export async function fillCompany(db: Database, name: string) {
   return { company_id, user_id, ids }
 }
 
-/** A person without a company. */
+/** Creates a person without a company. */
 export async function fillProfile(db: Database, name: string): Promise<string> {
   const id = randomUUID()
   await db.insert(profiles).values({ id, name, email: `${id}@example.com` })
@@ -124,7 +124,9 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
     .insert(documentRelations)
     .values({ company_id, document_id: ids.invoice, relation: 'billed_from', source_id: ids.quote })
   for (const document_id of [ids.quote, ids.invoice]) await fillDocument(db, filled, document_id)
-  await db.insert(documentSealings).values({ company_id, document_id: ids.quote, revision: 2, content: '{}' })
+  await db
+    .insert(documentSealings)
+    .values({ company_id, document_id: ids.quote, revision: 2, content: '{}', delivery: {} })
   await db.insert(documentHolds).values({
     company_id,
     document_id: ids.quote,
@@ -143,7 +145,7 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
   await db.insert(notificationPreferences).values({ company_id, user_id, event: 'quote_viewed' })
 }
 
-/** What hangs on a document of either kind. */
+/** Adds the rows that belong to a document of either kind. */
 async function fillDocument(db: Database, { company_id, user_id, ids }: Filled, document_id: string) {
   const mine = () => ({ id: randomUUID(), company_id, document_id })
   await db.insert(documentLines).values({

@@ -16,14 +16,14 @@ interface ForeignKey extends Record<string, unknown> {
   name: string
   table: string
   target: string
-  /** Whether company stands against company in it. */
+  /** True when the key compares the companies of both rows. */
   within_company: boolean
-  /** The column that names the row referred to (of several the one that is no number), and its twin there. */
+  /** The column that identifies the target row (of several, the one that is not a number), and its counterpart there. */
   column: string
   target_column: string
 }
 
-/** Every reference between two tables of tenants, also one that somebody adds after this test was written. */
+/** Every reference between two tenant tables, including those added after this test was written. */
 const { rows: foreignKeys } = await db.execute<ForeignKey>(sql`
   with pairs as (
     select fk.oid, own.attname as own, other.attname as other
@@ -43,12 +43,12 @@ const { rows: foreignKeys } = await db.execute<ForeignKey>(sql`
   group by conname, conrelid, confrelid
   order by conname`)
 
-test('there are references to look at', () => {
+test('there are references to check', () => {
   expect(foreignKeys.length).toBeGreaterThan(20)
 })
 
 describe.each(foreignKeys)('$name', ({ table, target, within_company, column, target_column }) => {
-  test('holds company against company', () => {
+  test('stays within one company', () => {
     expect(within_company).toBe(true)
   })
 
@@ -67,7 +67,7 @@ describe.each(foreignKeys)('$name', ({ table, target, within_company, column, ta
   })
 })
 
-/** Evidence as well, which nobody else may change. */
+/** Runs as a migration, because nobody else may change evidence. */
 function asMigration(statement: SQL) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local quotespark.migrating = 'on'`)
@@ -75,7 +75,7 @@ function asMigration(statement: SQL) {
   })
 }
 
-/** What names a row by its id and is no reference, each with the reason. */
+/** Columns that hold an id without a foreign key, each with the reason. */
 const WITHOUT_KEY: Record<string, string> = {
   'profiles.chosen_company_id': 'a wish, which counts only while they are a member',
   'document_events.document_id': 'the history of a draft is kept when the draft is deleted',
@@ -87,7 +87,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'payments.created_by': 'evidence stays as it was when the person goes',
 }
 
-test('nothing names a row of a tenant without a foreign key', async () => {
+test('every id of a tenant row has a foreign key, apart from the listed ones', async () => {
   const { rows } = await db.execute(sql`
     select relname || '.' || attname as column
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -97,13 +97,13 @@ test('nothing names a row of a tenant without a foreign key', async () => {
   expect(rows.map(({ column }) => column).toSorted()).toEqual(Object.keys(WITHOUT_KEY).toSorted())
 })
 
-/** Foreign keys that need no index of their own, each with the reason. */
+/** Foreign keys that need no index, each with the reason. */
 const WITHOUT_INDEX: Record<string, string> = {
   companies_logo_file_fk: 'names the company by its primary key, so one row at most is looked at',
 }
 
-test('whoever removes a row finds what names it by an index', async () => {
-  // Whole, or of the rows in which the reference is not null: those are all that a foreign key asks for.
+test('every foreign key has an index, so that removing a row finds what refers to it', async () => {
+  // Full indexes, or partial ones on rows whose reference is not null, which are all that a foreign key looks for.
   const { rows } = await db.execute<{ name: string }>(sql`
     select conname as name from pg_constraint fk
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (

@@ -21,8 +21,8 @@ async function identity(db: Transaction) {
   return rows[0]
 }
 
-test('each transaction is somebody, and the connection goes back as nobody', async () => {
-  const pool = createPool({ connectionString: database.url, max: 1 }) // so that each gets the one before's connection
+test('each transaction has its own identity, and the connection returns without one', async () => {
+  const pool = createPool({ connectionString: database.url, max: 1 }) // so that each transaction gets the same connection
   const db = createDatabase(pool)
   expect(await asUser(db, USER, identity)).toEqual({
     role: 'quotespark_app',
@@ -42,7 +42,7 @@ test('each transaction is somebody, and the connection goes back as nobody', asy
   await pool.end()
 })
 
-test('what is to be known of a user is asked as that user, and is there when the work begins', async () => {
+test('facts about a user are read as that user and known before the work begins', async () => {
   const known = await asKnownUser(database.db, USER, identity, async (db, known) => [
     known,
     await identity(db),
@@ -51,7 +51,7 @@ test('what is to be known of a user is asked as that user, and is there when the
   expect(known).toEqual([user, user])
 })
 
-test('where it cannot be known nothing is done, and the connection is good for others', async () => {
+test('when those facts cannot be read the work does not run, and the connection stays usable', async () => {
   const pool = createPool({ connectionString: database.url, max: 1 })
   const db = createDatabase(pool)
   let isDone = false
@@ -70,7 +70,7 @@ test('where it cannot be known nothing is done, and the connection is good for o
   await pool.end()
 })
 
-test('of statements that are asked together one that fails undoes all, and the connection is good for others', async () => {
+test('when one of several parallel statements fails all are undone, and the connection stays usable', async () => {
   const pool = createPool({ connectionString: database.url, max: 1 })
   const db = createDatabase(pool)
   await pool.query('create table together (id int)')
@@ -87,7 +87,7 @@ test('of statements that are asked together one that fails undoes all, and the c
   await pool.end()
 })
 
-test('an id is a value, never SQL', async () => {
+test('an id is passed as a value, never as SQL', async () => {
   const id = "x', true), set_config('role', 'none"
   expect(await asUser(database.db, id, identity)).toEqual({
     role: 'quotespark_app',
@@ -96,7 +96,7 @@ test('an id is a value, never SQL', async () => {
   })
 })
 
-test('of two that wait for each other both are done in the end', async () => {
+test('two transactions in a deadlock both succeed in the end', async () => {
   await database.pool.query('create table counter (id int primary key, value int)')
   await database.pool.query('insert into counter values (1, 0), (2, 0)')
   let meetings = 0
@@ -114,7 +114,7 @@ test('of two that wait for each other both are done in the end', async () => {
       await db.execute(sql`update counter set value = value + 1 where id = ${second}`)
     })
   await Promise.all([add(1, 2), add(2, 1)])
-  // One loses at least once; on a slow machine perhaps again.
+  // One of them loses at least once, on a slow machine perhaps more often.
   expect(runs).toBeGreaterThan(2)
   expect((await database.pool.query('select value from counter order by id')).rows).toEqual([
     { value: 2 },
@@ -122,7 +122,7 @@ test('of two that wait for each other both are done in the end', async () => {
   ])
 })
 
-test('other failures are not tried again', async () => {
+test('other failures are not retried', async () => {
   let runs = 0
   await expect(
     asSystem(database.db, async (db) => {

@@ -11,13 +11,13 @@ import { insideTransaction } from './transaction-bounds.ts'
 
 type Work<Result> = (db: Transaction) => Promise<Result>
 
-/** Who works, and for which of their companies: where none is named, for the one that they have chosen, or their first. */
+/** The user a transaction runs for, and which of their companies: by default the chosen one, or else their first. */
 export interface Worker {
   user_id: string
   company_id?: string | undefined
 }
 
-/** One transaction that sees and changes only what belongs to the companies of this user. */
+/** Runs one transaction that sees and changes only what belongs to this user's companies. */
 export function asUser<Result>(
   database: Database,
   who: string | Worker,
@@ -27,8 +27,8 @@ export function asUser<Result>(
 }
 
 /**
- * The same, with what is to be known of the user before anything else: it is asked in the round trip that opens the
- * transaction, when it is not certain yet that the policies hold, so it must ask for what is this user's by itself.
+ * Like `asUser`, but first reads facts about the user in the round trip that opens the transaction. The policies may not be
+ * in force yet at that point, so this query must restrict itself to the user's own rows.
  */
 export function asKnownUser<Known, Result>(
   database: Database,
@@ -42,8 +42,9 @@ export function asKnownUser<Known, Result>(
 }
 
 /**
- * The same for what only reads a list: on the replica, where there is one and it has all that was written for the company until
- * now; else, and when anything fails there, on the primary. What is to be known of the user is the primary's word in any case.
+ * Like `asKnownUser`, for work that only reads a list: it runs on the replica if there is one that has all writes of the
+ * company so far; otherwise, and on any failure there, on the primary. The facts about the user always come from the
+ * primary.
  */
 export async function asListReader<Known, Result>(
   database: Database,
@@ -75,7 +76,7 @@ export async function asListReader<Known, Result>(
         replica.counts.replica += 1
         return result
       } catch (error) {
-        // A refusal is one on the primary too, and what is behind will have caught up.
+        // A refusal would also come from the primary, and a replica that is behind will catch up: neither is a failure of the replica.
         if (!isReached || sqlStateOf(error) !== undefined) replica.rest(error)
       }
     }
@@ -84,12 +85,15 @@ export async function asListReader<Known, Result>(
   return asKnownUser(database, who, know, work)
 }
 
-/** From here on the user's transaction is for this company, where they are a member: one that they have just set up. */
+/** Switches the user's transaction to this company, which they must be a member of, such as one they have just set up. */
 export async function workFor(db: Transaction, company_id: string): Promise<void> {
   await db.execute(sql`select set_config('app.wanted_company_id', ${company_id}, true)`)
 }
 
-/** One transaction that sees and changes only this company: for portal, shared links and jobs, which resolve it themselves. */
+/**
+ * Runs one transaction that sees and changes only this company: for the portal, shared links and jobs, which resolve the
+ * company themselves.
+ */
 export function asCompany<Result>(
   database: Database,
   companyId: string,
@@ -98,20 +102,20 @@ export function asCompany<Result>(
   return inTransaction(database, asApplication({ 'app.company_id': companyId }), nothing, work)
 }
 
-/** One transaction as the owner of the tables, below no policy: for accounts, the outbox and resolving who asks. */
+/** Runs one transaction as the owner of the tables, bypassing row-level security: for accounts, the outbox and identifying the caller. */
 export function asSystem<Result>(database: Database, work: Work<Result>): Promise<Result> {
   return inTransaction(database, 'begin', nothing, work)
 }
 
 const nothing = async () => undefined
 
-/** The settings are local to the transaction: the connection goes back to the pool without them. */
+/** The settings are local to the transaction, so the connection returns to the pool without them. */
 function asApplication(settings: Record<`app.${string}`, string>, begin = 'begin'): string {
   const each = Object.entries({ role: APPLICATION_ROLE, ...settings })
   return `${begin}; select ${each.map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`).join(', ')}`
 }
 
-/** For whoever traces what a request waits for; costs nothing while nobody does. */
+/** Lets a tracer see how long a request waits for transactions; costs nothing without one. */
 const traced = tracingChannel('quotespark:transaction')
 
 function inTransaction<Known, Result>(
@@ -131,20 +135,20 @@ async function attempt<Known, Result>(
       return await transact(database, opening, know, (db, known) => insideTransaction(() => work(db, known)))
     } catch (error) {
       if (times === ATTEMPTS || !lostAgainstAnother(error)) throw error
-      // A pause of a length by chance: at once, it could take the same rows before the other has woken up.
+      // Waits a random time: a retry at once could take the same rows before the other transaction has woken up.
       await setTimeout(times * 20 * (1 + Math.random()))
     }
   }
 }
 
-/** How often a transaction is tried that loses against others. */
+/** How often a transaction that loses against others is tried. */
 const ATTEMPTS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
 /**
- * PostgreSQL undid the whole transaction in favour of a concurrent one, so it is done again. That is why work
- * in a transaction does nothing that a rollback does not undo: it sends no mail but puts it into the outbox.
+ * True when PostgreSQL undid the whole transaction in favour of a concurrent one, so that it is retried. That is why work
+ * in a transaction does only what a rollback can undo: it puts emails in the outbox instead of sending them.
  */
 function lostAgainstAnother(error: unknown): boolean {
   const state = sqlStateOf(error)

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createTestDatabase, eventually, type TestDatabase } from '@quotespark/testing'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
+import { NEWEST_WALLS } from './walls/kept-walls.ts'
 
 let database: TestDatabase
 let folder: string
@@ -11,9 +12,11 @@ let log: string[]
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  // It comes migrated, and this is about how that happens.
+  // The test database comes migrated; these tests start without a record of it.
   await database.pool.query('drop schema drizzle cascade')
   folder = await mkdtemp(join(tmpdir(), 'quotespark-migrations-'))
+  // Its tables are those of the newest state, whatever the made-up migrations add.
+  await cp(dirname(NEWEST_WALLS), join(folder, 'walls'), { recursive: true })
   log = []
 })
 afterEach(async () => {
@@ -41,7 +44,7 @@ const run = () => migrate(database.url, (message) => log.push(message), { migrat
 const first = 'create table step_one (id int);\n--> statement-breakpoint\ninsert into step_one values (1);'
 const rowsOf = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows
 
-test('does what is missing, once', async () => {
+test('applies each missing migration once', async () => {
   await writeSteps([first])
   await run()
   await run()
@@ -52,7 +55,7 @@ test('does what is missing, once', async () => {
   expect(log).toEqual(['Creating the tables …', 'Migrating the database: 1 step(s) …'])
 })
 
-test('once also when many start at the same moment', async () => {
+test('applies migrations once when several servers start at the same time', async () => {
   await writeSteps([`select pg_sleep(0.2);\n--> statement-breakpoint\n${first}`])
   await Promise.all([run(), run(), run(), run()])
   expect(await rowsOf('step_one')).toEqual([{ id: 1 }])
@@ -60,7 +63,7 @@ test('once also when many start at the same moment', async () => {
   expect(log).toContain('Waiting for another start that is migrating the database …')
 })
 
-test('how far it is, and how long it will take, is said as long as it goes on', async () => {
+test('reports progress and the remaining time while migrating', async () => {
   await writeSteps([first, 'select pg_advisory_xact_lock(1);', 'select 1;'])
   const held = await database.pool.connect()
   await held.query('select pg_advisory_lock(1)')
@@ -82,7 +85,7 @@ test('how far it is, and how long it will take, is said as long as it goes on', 
   await running
 })
 
-test('a step that fails leaves nothing of the others, and says why', async () => {
+test('a failing migration undoes all of them and says why', async () => {
   await writeSteps([first, 'insert into step_one values (1 / 0);'])
   await expect(run()).rejects.toThrow('The migration failed, and nothing of it was kept: division by zero')
   await expect(rowsOf('step_one')).rejects.toThrow('does not exist')
@@ -91,7 +94,7 @@ test('a step that fails leaves nothing of the others, and says why', async () =>
   expect(await rowsOf('step_one')).toEqual([{ id: 1 }])
 })
 
-test('a step that was changed afterwards, slipped in or is unknown is refused', async () => {
+test('a changed, inserted or unknown migration is refused', async () => {
   const second = 'insert into step_one values (2);'
   await writeSteps([first, second])
   await run()

@@ -5,38 +5,38 @@ import { findPackageFolder } from './package-folder.ts'
 import { ensureRoles } from './roles.ts'
 import { runSteps } from './run-steps.ts'
 import { ensureWalls, refuseUnboundRole } from './walls/ensure-walls.ts'
-import { readKeptWalls } from './walls/kept-walls.ts'
+import { findKeptWalls } from './walls/kept-walls.ts'
 
-/** Any number that no other part uses: two starts at once on one database do the work one after the other. */
+/** Any number no other part uses: two starts on one database migrate one after the other. */
 const LOCK = 7_021_969
 
 const MIGRATIONS = join(findPackageFolder(), 'migrations')
 
-/** Those of this code: a database with more is of a newer version. */
+/** Number of migrations in this code; a database with more belongs to a newer version. */
 export function countSteps(): number {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).length
 }
 
 interface MigrateOptions {
   migrationsFolder?: string
-  /** False refuses a database that lacks steps, instead of taking them. */
+  /** False refuses a database that lacks migrations instead of applying them. */
   takesSteps?: boolean
-  /** Told before data is migrated, here or by another start that is waited for. */
+  /** Called before data is migrated, by this start or by another one that it waits for. */
   onUpdating?: () => void
 }
 
 /**
- * Brings the database to the schema of this code: all steps that are missing, in one transaction, or none. Refuses a
- * database that knows steps which this code does not, and one in which companies could not be kept apart.
+ * Brings the database to the schema of this code: applies all missing migrations in one transaction, or none. Refuses a
+ * database with migrations unknown to this code, and one in which companies could not be kept apart.
  */
 export async function migrate(
   url: string,
   log: (message: string) => void,
   { migrationsFolder = MIGRATIONS, takesSteps = true, onUpdating = () => {} }: MigrateOptions = {},
 ): Promise<void> {
-  // A connection of its own: it ends, and the lock with it, whatever happens; and no statement of it times out.
+  // A separate connection, which always ends and releases the lock, and whose statements have no timeout.
   const client = new Client({ connectionString: url, application_name: 'quotespark migration' })
-  client.on('error', () => {}) // also fails the query that is running
+  client.on('error', () => {}) // also fails the running query
   await client.connect()
   try {
     await takeLock(client, () => {
@@ -48,10 +48,10 @@ export async function migrate(
     const missing = steps.slice(countDone(steps, done))
     if (missing.length > 0 && !takesSteps) throw new Error(lacksSteps(missing.length))
     if (missing.length > 0 && done.length > 0) onUpdating()
-    // Also when no step is missing: the database may have been restored on another server, without its roles.
+    // Needed even when no migration is missing: the database may have been restored on another server without its roles.
     await ensureRoles(client)
     const ensureKept = async (count: number) => {
-      const kept = await readKeptWalls(count, steps.length)
+      const kept = await findKeptWalls({ migrationsFolder, done: count, newest: steps.length })
       if (kept) await ensureWalls(client, kept, log)
     }
     if (done.length > 0) await ensureKept(done.length)
@@ -89,7 +89,7 @@ async function findDone(client: Client): Promise<Done[]> {
   return rows
 }
 
-/** A step that was changed or slipped in must not silently be left out. */
+/** Counts the applied migrations. Refuses when one was changed or inserted, instead of silently skipping it. */
 function countDone(steps: MigrationMeta[], done: Done[]): number {
   if (done.length > steps.length) {
     throw new Error('A newer version of Quotespark has migrated this database. Start that version.')

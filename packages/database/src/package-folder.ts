@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folder of this package in the repository. The code runs from its source and from the server's bundle in
- * `apps/server/dist`, so the way there is looked for, not counted in `..`.
+ * Finds this package's folder in the repository. The code runs from source and from the server's bundle in
+ * `apps/server/dist`, so the folder is searched for instead of counted in `..`.
  */
 export function findPackageFolder(): string {
   const start = dirname(fileURLToPath(import.meta.url))

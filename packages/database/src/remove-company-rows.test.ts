@@ -18,7 +18,7 @@ async function removeRows(at_most: number): Promise<number> {
   return rows[0]?.removed ?? 0
 }
 
-/** How many rows each table has of a company, of those that have any. */
+/** Counts the company's rows in each table that has any. */
 async function rowsOf(company_id: string): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -31,14 +31,14 @@ async function rowsOf(company_id: string): Promise<Record<string, number>> {
   return counts
 }
 
-test('the rows of a company that may not go yet are refused', async () => {
+test('the rows of a company that must still be kept cannot be removed', async () => {
   for (const deleted_at of [null, sql`now() - interval '5 years 364 days'`]) {
     await db.update(companies).set({ deleted_at }).where(eq(companies.id, ann.company_id))
     expect(await removeRows(1).catch(sqlStateOf)).toBe('42501')
   }
 })
 
-test('all rows of a company that is past keeping go, in transactions of a bounded size, but for its files', async () => {
+test('all rows of a company past its retention are removed in batches, except its files', async () => {
   await db.execute(sql`
     insert into documents (kind, company_id, id, number, customer_id, title, subtotal, tax_amount, total_amount)
     select 'quote', ${ann.company_id}, gen_random_uuid(), 'R-' || n, ${ann.ids.customer}, 'Cake', 1, 0, 1

@@ -4,7 +4,7 @@ import type { Database, Replica, Transaction } from './connection.ts'
 
 const REST_MS = 5_000
 
-/** Each time that it begins to rest is told to `onRest`. */
+/** `onRest` is called each time the replica is given a rest after failing. */
 export function createReplica(database: Database, onRest: (reason: unknown) => void = () => {}): Replica {
   let restsUntil = 0
   return {
@@ -18,16 +18,16 @@ export function createReplica(database: Database, onRest: (reason: unknown) => v
   }
 }
 
-/** How its pool differs: whoever asks has the primary to turn to, so they wait for a moment at most. */
+/** Short timeouts, because a caller can turn to the primary instead. */
 export const REPLICA_POOL = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 } as const
 
 interface UsedCompany {
   company_id: string | null
-  /** Null while nothing was counted. */
+  /** Null until something is counted. */
   writes: number | null
 }
 
-/** The company that the transaction is for, and how often was written for it; by itself no more than the user's own. */
+/** Reads the transaction's company and its count of writes. Restricts itself to the user's own company. */
 export async function usedCompany(db: Transaction): Promise<UsedCompany> {
   const { rows } = await db.execute<{ company_id: string | null; writes: string | null }>(sql`
     select used.company_id, company_writes.writes
@@ -36,7 +36,7 @@ export async function usedCompany(db: Transaction): Promise<UsedCompany> {
   return { company_id: row?.company_id ?? null, writes: row?.writes ? Number(row.writes) : null }
 }
 
-/** Asked of a replica: whether it has all that had been written for the company by then. */
+/** True when the replica has all that had been written for the company up to this count. */
 export async function hasCome(db: Transaction, company_id: string, writes: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from company_writes where company_id = ${company_id} and writes >= ${writes}`)
@@ -45,13 +45,13 @@ export async function hasCome(db: Transaction, company_id: string, writes: numbe
 
 export interface ReplicaState {
   is_reachable: boolean
-  /** What the primary has written and it has not replayed; null where that is not known. */
+  /** Bytes written by the primary and not yet replayed; null when unknown. */
   behind_bytes: number | null
-  /** For how long what it shows has been that of the primary's past. */
+  /** Age of the data it shows, in seconds; null when unknown. */
   behind_seconds: number | null
 }
 
-/** How far it is behind the primary. */
+/** Measures how far the replica is behind the primary. */
 export async function readReplicaState(primary: Pool, { database }: Replica): Promise<ReplicaState> {
   const away = { is_reachable: false, behind_bytes: null, behind_seconds: null }
   const { rows: written } = await primary.query<{ at: string }>('select pg_current_wal_insert_lsn() as at')
@@ -65,7 +65,7 @@ export async function readReplicaState(primary: Pool, { database }: Replica): Pr
     const [row] = rows
     if (!row) return away
     const behind_bytes = row.bytes === null ? null : Number(row.bytes)
-    // Nothing to replay is no lag, however long ago the last transaction was.
+    // With nothing to replay there is no lag, however old the last transaction is.
     return { is_reachable: true, behind_bytes, behind_seconds: behind_bytes === 0 ? 0 : row.seconds }
   } catch {
     return away

@@ -5,7 +5,7 @@ import { makeScratchFolder } from './engine/scratch-folder.fixture.ts'
 import { startEngine } from './engine/start-engine.ts'
 import { ensureRoles } from './roles.ts'
 
-test('many databases of one cluster make the application’s role at the same moment', async () => {
+test('several databases of a cluster can create the application’s role at the same time', async () => {
   const engine = await startEngine({ dataDir: await makeScratchFolder(), log: () => {}, purpose: 'test' })
   onTestFinished(() => engine.stop())
   const names = ['one', 'two', 'three', 'four']
@@ -13,7 +13,7 @@ test('many databases of one cluster make the application’s role at the same mo
   for (const name of names) {
     await query(engine.url, `create database ${name}`)
     const pool = createPool({ connectionString: engine.url.replace(/quotespark$/, name) })
-    await pool.query('select 1') // connected, so that they meet
+    await pool.query('select 1') // connected, so that they run at the same time
     pools.push(pool)
   }
   for (let round = 0; round < 10; round++) {
@@ -32,7 +32,7 @@ test('many databases of one cluster make the application’s role at the same mo
     await query(engine.url, 'drop role quotespark_app')
   }
 
-  // A user who may not make roles is told whom to ask for what.
+  // A user who may not create roles is told what to ask an administrator for.
   await query(engine.url, `create role "Shop-Owner" login password 'secret'`)
   const owner = createPool({
     connectionString: engine.url.replace(/quotespark:[^@]+@/, 'Shop-Owner:secret@'),

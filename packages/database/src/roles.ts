@@ -1,12 +1,12 @@
 import type { ClientBase, Pool } from 'pg'
 import { sqlStateOf } from './sql-state.ts'
 
-/** The role that requests run as: it owns nothing, so the policies hold for it. */
+/** The role that requests run as: it owns nothing, so the policies apply to it. */
 export const APPLICATION_ROLE = 'quotespark_app'
 
 /**
- * Makes the application's role, and lets our own user step down to it. Roles belong to the whole cluster, so another
- * database of it may be doing the same at this moment, and no lock reaches both.
+ * Creates the application's role and lets our own user switch to it. Roles belong to the whole cluster, so another of its
+ * databases may be doing the same at this moment, and no lock covers both.
  */
 export async function ensureRoles(connection: Pool | ClientBase): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -29,14 +29,14 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 function lostRace(error: unknown): boolean {
   const state = sqlStateOf(error) ?? ''
-  // duplicate_object, unique_violation, and internal_error as 'tuple concurrently updated'
+  // duplicate_object, unique_violation, and internal_error with 'tuple concurrently updated'.
   return (
     ['42710', '23505'].includes(state) || (state === 'XX000' && /concurrently/.test((error as Error).message))
   )
 }
 
 async function findRole(connection: Pool | ClientBase): Promise<{ exists: boolean; usable: boolean }> {
-  // From 16 on, whoever creates a role is a member of it who may not yet step down to it: that is SET.
+  // Since version 16, the creator of a role is a member of it but may not switch to it without the SET option.
   const { rows } = await connection.query<{ usable: boolean }>(
     `select pg_has_role(current_user, oid,
        case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as usable

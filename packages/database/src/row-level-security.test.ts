@@ -16,12 +16,12 @@ const ann = await fillCompany(db, 'Ann’s Cakes')
 const bob = await fillCompany(db, 'Bob’s Boats')
 const stranger = await fillProfile(db, 'Stranger')
 
-/** Every table of a tenant there is, also one that somebody adds after this test was written. */
+/** Every tenant table, including those added after this test was written. */
 const tenantTables = await column<string>(sql`
   select relname from pg_class join pg_attribute on attrelid = pg_class.oid
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'company_id'
   order by relname`)
-/** What the application may see at all, with the column that says whose a row is. */
+/** Every table the application can see, with the column that says whose a row is. */
 const seenTables = [
   ...tenantTables.map((table) => ({ table, owner: 'company_id', ann: ann.company_id, bob: bob.company_id })),
   { table: 'companies', owner: 'id', ann: ann.company_id, bob: bob.company_id },
@@ -33,29 +33,29 @@ describe.each(seenTables)('the table $table', ({ table, owner, ...whose }) => {
   const t = sql.identifier(table)
   const o = sql.identifier(owner)
 
-  test('shows a user what is theirs without any filter, and nothing of others', async () => {
+  test('shows a user only their own rows, without any filter', async () => {
     const owners = asUser(db, ann.user_id, (tx) => column(sql`select distinct ${o} from ${t}`, tx))
     expect(await owners).toEqual([whose.ann])
   })
 
-  test('shows nothing when nobody is named', async () => {
+  test('shows nothing when no user is set', async () => {
     const rows = asNobody((tx) => column(sql`select ${o} from ${t}`, tx))
     expect(await rows).toEqual([])
   })
 
-  test('changes nothing of others without any filter', async () => {
+  test('lets a user change only their own rows, without any filter', async () => {
     const changed = await attempt(sql`update ${t} set ${o} = ${o} returning ${o}`)
     if (changed.refused) expect(changed.refused).toBe(INSUFFICIENT_PRIVILEGE)
     else expect(new Set(changed.values)).toEqual(new Set([whose.ann]))
   })
 
-  test('deletes nothing of others', async () => {
+  test('refuses to delete the rows of others', async () => {
     const deleted = await attempt(sql`delete from ${t} where ${o} = ${whose.bob} returning ${o}`)
     if (deleted.refused) expect(deleted.refused).toBe(INSUFFICIENT_PRIVILEGE)
     else expect(deleted.values).toEqual([])
   })
 
-  test('takes no row for others', async () => {
+  test('refuses to insert a row for others', async () => {
     const names = await column<string>(sql`
       select quote_ident(attname) from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)
@@ -69,14 +69,14 @@ describe.each(seenTables)('the table $table', ({ table, owner, ...whose }) => {
     expect(inserted.refused).toBe(INSUFFICIENT_PRIVILEGE)
   })
 
-  test('gives no row away', async () => {
+  test('refuses to hand a row over to others', async () => {
     const given = await attempt(sql`update ${t} set ${o} = ${whose.bob} where ${o} = ${whose.ann}`)
     expect(given.refused).toBe(INSUFFICIENT_PRIVILEGE)
   })
 })
 
 describe.each(tenantTables)('the table %s', (table) => {
-  test('shows the portal and jobs the one company they act for', async () => {
+  test('shows the portal and jobs only the company they act for', async () => {
     const query = sql`select distinct company_id from ${sql.identifier(table)}`
     const owners = asCompany(db, ann.company_id, (tx) => column(query, tx))
     expect(await owners).toEqual([ann.company_id])
@@ -84,11 +84,11 @@ describe.each(tenantTables)('the table %s', (table) => {
 })
 
 describe('the whole schema', () => {
-  test('has a policy for every table of a tenant', async () => {
+  test('has a policy for every tenant table', async () => {
     expect(await column(UNPROTECTED)).toEqual([])
   })
 
-  test('has none that this test would miss: a new table without a policy is found', async () => {
+  test('a new table without a policy would be found', async () => {
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`create table gadgets (company_id uuid)`)
       const found = await column(UNPROTECTED, tx)
@@ -118,12 +118,12 @@ describe('the whole schema', () => {
     'known_devices',
     'email_changes',
     'newsletter_subscribers',
-  ])('keeps %s from the application', async (table) => {
+  ])('hides %s from the application', async (table) => {
     const read = await attempt(sql`select * from ${sql.identifier(table)}`)
     expect(read.refused).toBe(INSUFFICIENT_PRIVILEGE)
   })
 
-  test('gives the application’s role no way around its policies', async () => {
+  test('gives the application’s role no way around the policies', async () => {
     const { rows } = await db.execute(sql`
       select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
         exists (select from pg_class where relowner = pg_roles.oid) as owns_tables,
@@ -134,8 +134,8 @@ describe('the whole schema', () => {
   })
 })
 
-describe('people', () => {
-  test('see their colleagues, who in turn see them', async () => {
+describe('row-level security of people', () => {
+  test('lets colleagues see each other', async () => {
     await db.execute(sql`
       insert into company_members (id, company_id, user_id) values (gen_random_uuid(), ${ann.company_id}, ${stranger})`)
     try {
@@ -149,19 +149,19 @@ describe('people', () => {
     }
   })
 
-  test('are seen by the portal and jobs when they are members of the company', async () => {
+  test('shows the members of a company to the portal and jobs', async () => {
     const names = asCompany(db, ann.company_id, (tx) => column(sql`select name from profiles`, tx))
     expect(await names).toEqual(['Ann’s Cakes'])
   })
 
-  test('join no company by themselves', async () => {
+  test('stops people from adding themselves to a company', async () => {
     const joined = await attempt(sql`
       insert into company_members (id, company_id, user_id, is_owner)
       values (gen_random_uuid(), ${bob.company_id}, ${ann.user_id}, true)`)
     expect(joined.refused).toBe(INSUFFICIENT_PRIVILEGE)
   })
 
-  test('found no company in the name of another', async () => {
+  test('stops people from creating a company in somebody else’s name', async () => {
     const founded = await attempt(sql`
       insert into companies (id, name, created_by, owner_id)
       values (gen_random_uuid(), 'Bob’s other boats', ${bob.user_id}, ${bob.user_id})`)
@@ -169,8 +169,8 @@ describe('people', () => {
   })
 })
 
-describe('mails of accounts, which belong to no company', () => {
-  test('are seen by no user', async () => {
+describe('account emails, which belong to no company', () => {
+  test('are visible to no user', async () => {
     await db.execute(sql`
       insert into emails (id, template, to_email, subject, html, text)
       values (gen_random_uuid(), 'password-reset', 'ann@example.com', 'Reset', '', '')`)
@@ -179,12 +179,12 @@ describe('mails of accounts, which belong to no company', () => {
   })
 })
 
-describe('the searches, which look below the policies', () => {
+describe('the search functions, which bypass the policies', () => {
   test.each([
     ['search_customer_ids', sql`, 50`],
     ['search_quote_ids', sql`, 50`],
     ['search_invoice_ids', sql`, 50`],
-  ])('%s finds something in the own company and nothing in another', async (search, more) => {
+  ])('%s finds rows of the own company and none of another', async (search, more) => {
     const find = (company: string) =>
       asUser(db, ann.user_id, (tx) =>
         column(sql`select ${sql.identifier(search)}(${company}, 'C'${more})`, tx),
@@ -194,7 +194,7 @@ describe('the searches, which look below the policies', () => {
   })
 })
 
-/** Tables of a tenant where a forgotten filter would show or take rows of other companies. */
+/** Finds tenant tables where a forgotten filter would show or accept rows of other companies. */
 const UNPROTECTED = sql`
   select relname from pg_class join pg_attribute on attrelid = pg_class.oid
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'company_id'
@@ -206,13 +206,13 @@ const UNPROTECTED = sql`
         and with_check = qual
     ))`
 
-/** The first column of each row. */
+/** Reads the first column of each row. */
 async function column<Value = unknown>(query: SQL, tx: Transaction | typeof db = db): Promise<Value[]> {
   const { rows } = await tx.execute(query)
   return rows.map((row) => Object.values(row)[0] as Value)
 }
 
-/** What Ann gets for this statement: its values, or the state by which the database refuses. Nothing of it is kept. */
+/** Runs a statement as Ann and returns its values or the SQL state of the refusal; undoes everything. */
 async function attempt(statement: SQL): Promise<{ values: unknown[]; refused?: string | undefined }> {
   const undo = new Error('undo')
   let values: unknown[] = []

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 
 const SAY_EVERY_MS = 5_000
 
-/** Takes these steps in one transaction, and says how far it is. */
+/** Applies these migrations in one transaction and reports progress. */
 export async function runSteps(
   client: ClientBase,
   steps: MigrationMeta[],
@@ -12,7 +12,7 @@ export async function runSteps(
   const progress = sayProgress(steps.flatMap(({ sql }) => sql).length, log)
   await client.query('begin')
   try {
-    // What nobody else may do: evidence is moved when its tables are (migration 0022).
+    // Allows what nobody else may do: a migration may move evidence.
     await client.query("set local quotespark.migrating = 'on'")
     await client.query(KEPT_STEPS)
     for (const [index, { sql, hash, folderMillis }] of steps.entries()) {
@@ -36,11 +36,11 @@ export async function runSteps(
   }
 }
 
-/** Where Drizzle keeps them too. */
+/** Where Drizzle also records migrations. */
 const KEPT_STEPS = `create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
-/** Now and then, as long as it goes on; what is left is reckoned from how long what is done has taken. */
+/** Reports progress at intervals; the time left is estimated from the time taken so far. */
 function sayProgress(statements: number, log: (message: string) => void) {
   const startedAt = performance.now()
   let done = 0

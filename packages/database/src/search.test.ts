@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const { company_id } of [ann, bob]) await fillMany(company_id)
 })
 
-/** Customers, quotes and invoices, three of each instant; one in 400 is rare, and nearly all of those are old. */
+/** Creates customers, quotes and invoices, three at each instant; one in 400 is rare, and nearly all of those are old. */
 async function fillMany(company_id: string): Promise<void> {
   const rare = sql`case when i % 400 = 0 then 'Rare' else 'Common' end`
   const created_at = sql`'2026-11-20T10:00:00Z'::timestamptz - i / 3 * interval '1 second'`
@@ -43,7 +43,7 @@ async function fillMany(company_id: string): Promise<void> {
   await db.execute(sql`analyze`)
 }
 
-/** What each search looks at, without any index or policy. */
+/** The texts each search looks at, read without any index or policy. */
 const SEARCHED: Record<DocumentKind | 'customer', SQL> = {
   customer: sql`select t.id, t.created_at, array[name, contact_person, email] as texts
     from customers t where company_id = ${ann.company_id}`,
@@ -81,7 +81,7 @@ const NEEDLES = [
   '\\\\',
 ]
 
-/** They tell how many there are at most; the list is then read in any order. */
+/** The searches return an unordered list of limited length; the lists built on them do the sorting. */
 describe.each([...DOCUMENT_KINDS, 'customer'] as const)('the %s search', (noun) => {
   const find = async (needle: string, at_most: number | null) => {
     const search = sql.identifier(`search_${noun}_ids`)
@@ -91,7 +91,7 @@ describe.each([...DOCUMENT_KINDS, 'customer'] as const)('the %s search', (noun) 
     return rows.map(({ id }) => id).toSorted()
   }
 
-  test.each(NEEDLES)('for %j finds what looking at every row finds', async (needle) => {
+  test.each(NEEDLES)('finds for %j the same rows as a full scan', async (needle) => {
     const found = (await lookThroughAll(noun, needle)).map(({ id }) => id).toSorted()
     expect(await find(needle, null)).toEqual(found)
     expect(await find(needle, found.length + 1)).toEqual(found)
@@ -101,15 +101,15 @@ describe.each([...DOCUMENT_KINDS, 'customer'] as const)('the %s search', (noun) 
   })
 })
 
-/** Whether PostgreSQL can read so at all from an index: at this size it would rather read the whole table. */
-describe('a page of a list comes sorted from an index, below the policies', () => {
+/** Checks that PostgreSQL is able to use an index; at this size it would prefer to read the whole table. */
+describe('a page of a list is sorted by an index under row-level security', () => {
   test.each<[string, SQL, SQL]>([
     ['title_key', sql`title_key`, sql`'wedding'`],
     ['total_pence', sql`total_pence`, sql`12000`],
     ['valid_until', validUntilKey('asc'), sql`'infinity'::date`],
     ['valid_until', validUntilKey('desc'), sql`'2026-11-20'::date`],
     ['number', sql`number`, sql`'Q-17'`],
-  ])('of quotes by %s', async (name, key, value) => {
+  ])('reads quotes by %s in index order', async (name, key, value) => {
     const plan = await planOf(sql`
       select * from documents
       where kind = 'quote' and company_id = ${ann.company_id} and ${key} >= ${value}
@@ -124,7 +124,7 @@ describe('a page of a list comes sorted from an index, below the policies', () =
     ['total_pence', sql`total_pence`, sql`12000`],
     ['due_date', sql`due_date`, sql`'2026-11-20'::date`],
     ['number', sql`number`, sql`'INV-00017'`],
-  ])('of invoices by %s', async (name, key, value) => {
+  ])('reads invoices by %s in index order', async (name, key, value) => {
     const plan = await planOf(sql`
       select * from documents
       where kind = 'invoice' and company_id = ${ann.company_id} and ${key} >= ${value}
@@ -134,7 +134,7 @@ describe('a page of a list comes sorted from an index, below the policies', () =
     expect(plan).not.toMatch(/(?<!Incremental )Sort\n/)
   })
 
-  test('of quotes by customer', async () => {
+  test('reads quotes by customer in index order', async () => {
     const plan = await planOf(sql`
       select documents.id from documents
         join customers on customers.company_id = documents.company_id and customers.id = documents.customer_id
@@ -145,7 +145,7 @@ describe('a page of a list comes sorted from an index, below the policies', () =
   })
 })
 
-test('a page of the catalogue comes from an index, below the policies', async () => {
+test('a page of the catalogue uses an index under row-level security', async () => {
   const plan = await planOf(sql`
     select * from products
     where company_id = ${ann.company_id} and is_active and name_key >= 'common'
@@ -155,7 +155,7 @@ test('a page of the catalogue comes from an index, below the policies', async ()
   expect(plan).not.toMatch(/(?<!Incremental )Sort\n/)
 })
 
-describe('newest first comes sorted from an index', () => {
+describe('lists with the newest first are sorted by an index', () => {
   test.each<[string, SQL, string]>([
     ['customers', sql`company_id = ${ann.company_id}`, 'customers_company_id_created_at_idx'],
     ['documents', sql`kind = 'quote' and company_id = ${ann.company_id}`, 'quotes_company_id_created_at_idx'],
@@ -174,7 +174,7 @@ describe('newest first comes sorted from an index', () => {
       sql`company_id = ${ann.company_id} and user_id = ${ann.user_id}`,
       'notifications_company_id_user_id_created_at_idx',
     ],
-  ])('of %s', async (table, condition, index) => {
+  ])('reads the newest %s first', async (table, condition, index) => {
     const plan = await planOf(sql`
       select * from ${sql.identifier(table)}
       where ${condition} and (created_at, id) < (now(), gen_random_uuid())
@@ -184,7 +184,7 @@ describe('newest first comes sorted from an index', () => {
   })
 })
 
-/** The plan of a query of Ann's, as if her tables were large. */
+/** Plans one of Ann's queries as if her tables were large. */
 function planOf(query: SQL): Promise<string> {
   return asUser(db, ann.user_id, async (tx) => {
     for (const way of ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin']) {

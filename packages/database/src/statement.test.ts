@@ -16,7 +16,7 @@ const bob = await fillCompany(database.db, 'Bob’s Boats')
 const OF_ANN = ['Customer of Ann’s Cakes']
 const OF_BOB = ['Customer of Bob’s Boats']
 
-/** On one connection, so that everybody meets what others have left there. */
+/** Uses a single connection, so that everyone meets what others have left there. */
 async function onOneConnection(work: (db: Database, pool: Pool) => Promise<void>) {
   const pool = createPool({ connectionString: database.url, max: 1 })
   await work(createDatabase(pool), pool).finally(() => pool.end())
@@ -34,7 +34,7 @@ const customerNames = statement<{ unwanted: string }, { name: string }[]>('test_
     .orderBy(customers.name),
 )
 
-test('a statement shows each what is theirs, whoever asked it before on the same connection', async () => {
+test('a prepared statement shows users only their own rows, no matter who used the connection before', async () => {
   const asked = async (db: Transaction) =>
     (await customerNames(db, { unwanted: 'nobody' })).map(({ name }) => name)
   await onOneConnection(async (db) => {
@@ -47,7 +47,7 @@ test('a statement shows each what is theirs, whoever asked it before on the same
   })
 })
 
-test('a statement that is built once has its name from the first asking, on every connection', async () => {
+test('a prepared statement is named at its first use on every connection', async () => {
   for (const _ of [1, 2]) {
     await onOneConnection(async (db, pool) => {
       expect(await asUser(db, ann.user_id, (tx) => customerNames(tx, { unwanted: 'nobody' }))).toHaveLength(1)
@@ -63,7 +63,7 @@ const renamed = statement<{ to: string }, unknown>('test_rename_customers', (db)
   db.update(customers).set({ name: sql`${sql.placeholder('to')}` }),
 )
 
-test('statements asked together are carried out in the order they are asked, and before what is asked of Drizzle itself', async () => {
+test('statements issued together run in order, and before queries of Drizzle itself', async () => {
   await onOneConnection(async (db) => {
     for (const to of ['First', 'Second', 'Third']) {
       const seen = await asUser(db, ann.user_id, async (tx) => {
@@ -81,7 +81,7 @@ test('statements asked together are carried out in the order they are asked, and
   })
 })
 
-test('of statements asked together the first that failed is told', async () => {
+test('of statements issued together the first failure is reported', async () => {
   const broken = statement<Record<string, never>, unknown>('test_broken', (db) =>
     db.select({ none: sql`1 / 0` }).from(customers),
   )

@@ -5,15 +5,15 @@ interface Query<Answer> {
 }
 
 /**
- * A statement that is the same at each asking but for its values (`sql.placeholder`): built by Drizzle and planned by
- * PostgreSQL once a connection. For what every request asks; building costs as much processor time as all the rest of
- * a small read. The name stands for the text: no two statements share one.
+ * Prepares a statement that only differs in its values (`sql.placeholder`): Drizzle builds it and PostgreSQL plans it once
+ * per connection. Meant for what every request asks, because building costs as much processor time as the rest of a small
+ * read. The name stands for the text, so no two statements may share one.
  *
- * Only for what is found by its key. A plan for any values takes every company for one of average size: a list of a large
- * one it would read and sort whole (measured beside 1,000 companies: 230 ms for a page of 50 instead of 3).
+ * Use it only for lookups by key. A generic plan takes every company for one of average size and would read and sort the
+ * whole list of a large one (measured beside 1,000 companies: 230 ms instead of 3 for a page of 50).
  *
- * Statements asked together reach the database in the order they are asked, and before what is asked beside them of Drizzle
- * itself: each sees what those before it did.
+ * Statements issued together reach the database in order, and before queries of Drizzle itself that are issued beside them:
+ * each sees what the earlier ones did.
  */
 export function statement<Values extends Record<string, unknown>, Answer>(
   name: string,
@@ -30,8 +30,8 @@ export function statement<Values extends Record<string, unknown>, Answer>(
 }
 
 /**
- * Waits for what was asked together, in one round trip where nothing of it needs another's answer. Of failures the first asked
- * is told: what comes after it in a transaction fails for its sake alone.
+ * Waits for queries issued together, in one round trip when none needs another's answer. Throws the first failure, because
+ * in a transaction all later ones fail only as a consequence.
  */
 export async function together<const Asked extends readonly unknown[]>(
   asked: Asked,

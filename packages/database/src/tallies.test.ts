@@ -11,7 +11,7 @@ afterAll(drop)
 const ann = await fillCompany(db, 'Ann’s Cakes')
 const bob = await fillCompany(db, 'Bob’s Boats')
 
-/** What the tallies come to, and the same counted from the documents themselves by other means. */
+/** Reads the sums of the tallies, and the same counted from the documents by other means. */
 async function bothWays() {
   const { rows: tallied } = await db.execute(sql`
     select company_id, kind, status, is_seen, due::text, sum(documents)::int as documents,
@@ -28,7 +28,7 @@ async function bothWays() {
   return { tallied, counted }
 }
 
-/** The same of the quotes by the day they were written on and the last stage they came to. */
+/** Does the same for quotes by the day they were written and the last stage they reached. */
 async function stagesBothWays() {
   const { rows: tallied } = await db.execute(sql`
     select company_id, written_on::text, stage, sum(documents)::int as documents, sum(total_amount)::text as total_amount
@@ -50,7 +50,7 @@ async function stagesBothWays() {
   return { tallied, counted }
 }
 
-/** The same of money by the day of London. */
+/** Does the same for money by day in London time. */
 async function revenueBothWays() {
   const { rows: tallied } = await db.execute(sql`
     select company_id, day::text, what, sum(amount)::text as amount
@@ -78,7 +78,7 @@ const addQuote = (company: typeof ann, number: string, pounds: string) =>
     insert into documents (kind, company_id, id, number, customer_id, title, subtotal, tax_amount, total_amount)
     values ('quote', ${company.company_id}, gen_random_uuid(), ${number}, ${company.ids.customer}, 'Cake', ${pounds}, 0, ${pounds})`)
 
-test('tallies come to what the documents say, after every kind of change', async () => {
+test('tallies match the documents after every kind of change', async () => {
   await expectAgreement()
   await addQuote(ann, 'T-1', '12.34')
   await addQuote(ann, 'T-2', '0.01')
@@ -97,7 +97,7 @@ test('tallies come to what the documents say, after every kind of change', async
   await expectAgreement()
 })
 
-test('a change of what is not counted adds nothing; what is rolled back neither', async () => {
+test('changes of uncounted fields add nothing, and neither do changes that are rolled back', async () => {
   const rows = () =>
     Promise.all([documentTallies, quoteTallies, revenueTallies].map((table) => db.$count(table)))
   const before = await rows()
@@ -121,7 +121,7 @@ const accept = (number: string, accepted_at: string, accepted_total: string | nu
     update documents set status = 'accepted', accepted_at = ${accepted_at}, accepted_total_amount = ${accepted_total}
     where number = ${number}`)
 
-test('revenue by day follows acceptances that are taken back, changed and deleted, and payments', async () => {
+test('revenue by day follows acceptances that are undone, changed and deleted, and payments', async () => {
   for (const number of ['R-1', 'R-2', 'R-3']) await addQuote(ann, number, '50.05')
   await accept('R-1', '2026-06-30T22:59:59.999Z', '40.04')
   await accept('R-2', '2026-06-30T23:00:00.000Z', null)
@@ -145,7 +145,7 @@ test('revenue by day follows acceptances that are taken back, changed and delete
   await expectAgreement()
 })
 
-test('each changed day becomes one row, and settling again writes nothing', async () => {
+test('settling revenue merges each changed day into one row, and a second run writes nothing', async () => {
   const rows = () =>
     db.execute(
       sql`select id, day::text, what, amount, is_settled from revenue_tallies order by company_id, day, what`,
@@ -177,7 +177,7 @@ test('each changed day becomes one row, and settling again writes nothing', asyn
 const settle = async () =>
   (await db.execute<{ settled: number }>(sql`select settle_tallies() as settled`)).rows[0]?.settled
 
-/** How many rows the two tables have of a company. */
+/** Counts a company's rows in the two tables. */
 async function rowsOf({ company_id }: typeof ann): Promise<number[]> {
   return [
     await db.$count(documentTallies, eq(documentTallies.company_id, company_id)),
@@ -185,7 +185,7 @@ async function rowsOf({ company_id }: typeof ann): Promise<number[]> {
   ]
 }
 
-test('501 changes of one quote leave few rows once settled, also while others write and settle', async () => {
+test('501 changes of one quote leave few rows once settled, even while others write and settle', async () => {
   await settle()
   const before = await rowsOf(ann)
   await addQuote(ann, 'M-0', '1.10')
@@ -202,7 +202,7 @@ test('501 changes of one quote leave few rows once settled, also while others wr
   await expectAgreement()
 })
 
-test('at rest nothing is written, however many kinds of row a company has; later only what changed', async () => {
+test('settling writes nothing when nothing changed, and later only what has changed', async () => {
   await db.execute(sql`
     insert into documents (kind, company_id, id, number, customer_id, title, status, valid_until, created_at, sent_at, subtotal,
       tax_amount, total_amount)
@@ -211,7 +211,7 @@ test('at rest nothing is written, however many kinds of row a company has; later
     from generate_series(1, 700) as day`)
   await settle()
   for (const rows of await rowsOf(bob)) expect(rows).toBeGreaterThan(700)
-  /** Each row with the transaction that wrote it. */
+  /** Reads each row with the transaction that wrote it. */
   const written = async () =>
     (
       await db.execute<{ id: string }>(sql`
@@ -224,12 +224,12 @@ test('at rest nothing is written, however many kinds of row a company has; later
   expect(await settle()).toBe(2)
   const known = new Set(atRest.map((row) => JSON.stringify(row)))
   const renewed = (await written()).filter((row) => !known.has(JSON.stringify(row)))
-  // Accepted quotes, and those of the day on which this one was written.
+  // The rows of accepted quotes and of the day this quote was written.
   expect(renewed).toHaveLength(2)
   await expectAgreement()
 })
 
-test('settles at most so many rows at once', async () => {
+test('settles at most the given number of rows at once', async () => {
   await db.execute(sql`update documents set last_viewed_at = now() where number like 'D-%'`)
   const some = async () =>
     (await db.execute<{ settled: number }>(sql`select settle_tallies(1000) as settled`)).rows[0]?.settled
@@ -237,7 +237,7 @@ test('settles at most so many rows at once', async () => {
   await expectAgreement()
 })
 
-test('a company goes with its documents and what they came to', async () => {
+test('deleting a company deletes its documents and tallies', async () => {
   const company_id = randomUUID()
   await db.execute(
     sql`insert into companies (id, name, created_by, owner_id) values (${company_id}, 'Gone', ${ann.user_id}, ${ann.user_id})`,

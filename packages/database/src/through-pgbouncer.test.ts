@@ -33,53 +33,50 @@ const nameOf = statement<{ id: string }, { name: string; pid: number }[]>('test_
     .where(eq(customers.company_id, sql.placeholder('id'))),
 )
 
-withPgBouncer(
-  'transactions of many at once share two connections, and nobody sees what is another’s',
-  async () => {
-    const { db, direct } = await open()
-    const owners = [
-      await fillCompany(direct.db, 'Ann’s Cakes'),
-      await fillCompany(direct.db, 'Bob’s Boats'),
-      await fillCompany(direct.db, 'Cleo’s Cats'),
-    ]
-    const names = ['Customer of Ann’s Cakes', 'Customer of Bob’s Boats', 'Customer of Cleo’s Cats']
-    const backends = new Set<number>()
-    async function ask(round: number): Promise<void> {
-      const which = round % owners.length
-      const owner = owners[which] as (typeof owners)[number]
-      const work = async (tx: Parameters<Parameters<typeof asUser>[2]>[0]) => {
-        const [all, mine, others] = await together([
-          tx.select({ name: customers.name }).from(customers),
-          nameOf(tx, { id: owner.company_id }),
-          nameOf(tx, { id: (owners[(which + 1) % owners.length] as (typeof owners)[number]).company_id }),
-        ])
-        for (const { pid } of mine) backends.add(pid)
-        expect([all, mine.map(({ name }) => name), others]).toEqual([
-          [{ name: names[which] }],
-          [names[which]],
-          [],
-        ])
-      }
-      if (round % 2) await asUser(db, owner.user_id, work)
-      else await asCompany(db, owner.company_id, work)
-      const all = await asKnownUser(
-        db,
-        owner.user_id,
-        (tx) => tx.execute(sql`select ${round}::int as round`),
-        async (tx, known) => {
-          expect(known.rows).toEqual([{ round }])
-          return tx.select({ name: customers.name }).from(customers)
-        },
-      )
-      expect(all).toEqual([{ name: names[which] }])
-      expect(await asSystem(db, (tx) => tx.select({ name: customers.name }).from(customers))).toHaveLength(3)
+withPgBouncer('many transactions at once share two connections and see only their own rows', async () => {
+  const { db, direct } = await open()
+  const owners = [
+    await fillCompany(direct.db, 'Ann’s Cakes'),
+    await fillCompany(direct.db, 'Bob’s Boats'),
+    await fillCompany(direct.db, 'Cleo’s Cats'),
+  ]
+  const names = ['Customer of Ann’s Cakes', 'Customer of Bob’s Boats', 'Customer of Cleo’s Cats']
+  const backends = new Set<number>()
+  async function ask(round: number): Promise<void> {
+    const which = round % owners.length
+    const owner = owners[which] as (typeof owners)[number]
+    const work = async (tx: Parameters<Parameters<typeof asUser>[2]>[0]) => {
+      const [all, mine, others] = await together([
+        tx.select({ name: customers.name }).from(customers),
+        nameOf(tx, { id: owner.company_id }),
+        nameOf(tx, { id: (owners[(which + 1) % owners.length] as (typeof owners)[number]).company_id }),
+      ])
+      for (const { pid } of mine) backends.add(pid)
+      expect([all, mine.map(({ name }) => name), others]).toEqual([
+        [{ name: names[which] }],
+        [names[which]],
+        [],
+      ])
     }
-    for (let round = 0; round < 10; round++) {
-      await Promise.all(Array.from({ length: 24 }, (_, index) => ask(round * 24 + index)))
-    }
-    expect(backends.size).toBe(2)
-  },
-)
+    if (round % 2) await asUser(db, owner.user_id, work)
+    else await asCompany(db, owner.company_id, work)
+    const all = await asKnownUser(
+      db,
+      owner.user_id,
+      (tx) => tx.execute(sql`select ${round}::int as round`),
+      async (tx, known) => {
+        expect(known.rows).toEqual([{ round }])
+        return tx.select({ name: customers.name }).from(customers)
+      },
+    )
+    expect(all).toEqual([{ name: names[which] }])
+    expect(await asSystem(db, (tx) => tx.select({ name: customers.name }).from(customers))).toHaveLength(3)
+  }
+  for (let round = 0; round < 10; round++) {
+    await Promise.all(Array.from({ length: 24 }, (_, index) => ask(round * 24 + index)))
+  }
+  expect(backends.size).toBe(2)
+})
 
 const timeouts = async (db: Database) => {
   const { rows } = await asSystem(db, (tx) =>
@@ -89,7 +86,7 @@ const timeouts = async (db: Database) => {
   return rows
 }
 
-withPgBouncer('transactions have the bounds that they have without it', async () => {
+withPgBouncer('transactions have the same timeouts as without PgBouncer', async () => {
   const { db, direct } = await open()
   const bounds = [{ statement: '30s', idle: '1min' }]
   expect(await timeouts(direct.db)).toEqual(bounds)
@@ -100,7 +97,7 @@ withPgBouncer('transactions have the bounds that they have without it', async ()
   expect(inDrizzle.rows).toEqual([{ statement: '30s' }])
 })
 
-withPgBouncer('a PgBouncer without the address of the server behind it is refused', async () => {
+withPgBouncer('a PgBouncer without the URL of the server behind it is refused', async () => {
   const { url, direct } = await open()
   await expect(useExternalServer(url)).rejects.toThrow(
     'it is a PgBouncer. Set DATABASE_DIRECT_URL to the PostgreSQL server behind it',

@@ -19,9 +19,9 @@ export interface AttachedXml {
 }
 
 export interface DocumentSeller {
-  /** what it is known by */
+  /** The name it trades under. */
   name: string
-  /** who stands behind that name: Companies Act 2006 s 1202, SI 2015/17 reg 24 */
+  /** The legal name behind a trading name: Companies Act 2006 s 1202, SI 2015/17 reg 24. */
   legal_name: string | null
   address: string | null
   email: string | null
@@ -30,7 +30,7 @@ export interface DocumentSeller {
   vat_number: string | null
   company_number: string | null
   logo: DocumentLogo | null
-  /** where an e-invoice says it is, and takes answers; left out where nobody has said so */
+  /** The address and Peppol ID for e-invoices; left out when not given. */
   address_fields?: AddressFields
   endpoint?: Endpoint
 }
@@ -40,7 +40,7 @@ export interface DocumentCustomer {
   contact_person: string | null
   email: string | null
   address: string | null
-  /** what else an e-invoice says of them; each left out where it is not known */
+  /** Further details for e-invoices; each left out when not known. */
   address_fields?: AddressFields
   endpoint?: Endpoint
   vat_number?: string
@@ -48,33 +48,33 @@ export interface DocumentCustomer {
 }
 
 /**
- * A 'subtotal' line shows only its description and the `total_price` of the lines above it, a 'heading' and a 'text' only
- * their description.
+ * A 'subtotal' line shows only its description and the `total_price` of the lines above it; a 'heading' or 'text' line
+ * shows only its description.
  */
 export interface DocumentLine {
   kind: LineKind
   description: string
   quantity: string
-  /** what the quantity counts */
+  /** The unit that the quantity counts. */
   unit: string | null
   unit_price: string
-  /** null = no VAT on this line */
+  /** Null for no VAT on this line. */
   vat_rate: string | null
-  /** VAT typed as an amount instead of calculated; null = by the rate */
+  /** VAT typed as an amount; null when it is calculated from the rate. */
   vat_amount: string | null
-  /** what is taken off, in one of the two ways */
+  /** The discount, in one of two forms. */
   discount_percent: string | null
   discount_amount: string | null
-  /** null = by the rate */
+  /** Null when the category follows from the rate. */
   vat_category: VatCategory | null
   exemption_reason: string | null
-  /** what the customer may choose of a quote */
+  /** Terms on which the customer may choose a line of a quote. */
   choice: LineChoice
   group: string | null
   selected: boolean
   quantity_min: string | null
   quantity_max: string | null
-  /** net, after its discount */
+  /** Net, after the line's discount. */
   total_price: string
 }
 
@@ -84,7 +84,7 @@ export interface DocumentVatByRate {
   net: string
   vat: string
   gross: string
-  /** what the customer accounts for under the reverse charge */
+  /** VAT that the customer accounts for under the reverse charge. */
   reverse_charge_vat: string
   exemption_reason: string | null
 }
@@ -96,34 +96,34 @@ export interface DocumentBank {
 }
 
 /**
- * Everything a PDF or an e-mail draws of one document. Whoever builds it has computed all amounts;
- * drawing calculates nothing, so the same view always gives the same document.
+ * Everything that a PDF or an email shows of one document. All amounts are already calculated and rendering adds nothing,
+ * so that equal views always give equal documents.
  */
 export interface DocumentView {
   kind: DocumentKind
   number: string
-  /** null and 1 say nothing of it, from the second on it stands beside the number */
+  /** Null and 1 are not printed; from 2 on it is shown beside the number. */
   revision: number | null
   title: string
   description: string | null
   issued_on: string
-  /** quotes */
+  /** Quotes only. */
   valid_until: string | null
-  /** invoices */
+  /** Invoices only. */
   due_date: string | null
-  /** invoices: the time of supply, VAT Regulations 1995 reg 14(1)(b) */
+  /** Invoices only: the time of supply, VAT Regulations 1995 reg 14(1)(b). */
   tax_point: string | null
-  /** number of the related quote */
+  /** Number of the related quote. */
   reference?: string | null
-  /** invoices: what the customer calls it, and their order; left out where there is none */
+  /** Invoices only: the customer's own reference and order number; left out when there is none. */
   buyer_reference?: string
   order_reference?: string
-  /** e.g. 'Paid 3 Nov 2026', 'Cancelled' */
+  /** For example 'Paid 3 Nov 2026' or 'Cancelled'. */
   status_note: string | null
   seller: DocumentSeller
   customer: DocumentCustomer
   lines: DocumentLine[]
-  /** false: no VAT column, row or number is drawn, and an invoice is not called a VAT invoice */
+  /** When false, no VAT column, row or number is printed and an invoice is not called a VAT invoice. */
   vat_registered: boolean
   vat_by_rate: DocumentVatByRate[]
   subtotal: string
@@ -134,19 +134,19 @@ export interface DocumentView {
   total_amount: string
   amount_paid: string | null
   balance_due: string | null
-  /** what the seller says to this customer on this document */
+  /** The seller's message to this customer on this document. */
   message: string | null
   notes: string | null
   terms: string | null
   bank: DocumentBank | null
   payment_reference: string | null
-  /** '#rrggbb'; anything else falls back to the brand's ink */
+  /** '#rrggbb'; anything else falls back to the default ink. */
   accent_colour: string | null
   look: DocumentLook
   footer: string | null
   currency: 'GBP'
-  /** ISO instant, written into the PDF as its creation time */
+  /** ISO instant; written into the PDF as its creation time. */
   issued_at: string
-  /** the same document for machines, attached to its PDF; left out where there is none */
+  /** The machine-readable invoice attached to the PDF; left out when there is none. */
   e_invoice?: AttachedXml
 }

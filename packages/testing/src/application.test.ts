@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What Node is told to do in place of the product; it finds its settings in `env`. */
+/** Starts a script in Node instead of the product; it finds its settings in `env`. */
 const start = (script: string, ending?: AbortSignal) =>
   startApplication({
     program: ['--input-type=module', '--eval', `const { env } = process; ${script}`],
@@ -22,12 +22,12 @@ const start = (script: string, ending?: AbortSignal) =>
     ...(ending ? { ending } : {}),
   })
 
-/** Answers everything with its environment. */
+/** A server that answers every request with its environment. */
 const SERVER = `
   const { createServer } = await import('node:http')
   createServer((_, response) => response.end(JSON.stringify(env))).listen(env.PORT, env.HOST)`
 
-test('it is told where its data are and what else it needs, and no provider of ours', async () => {
+test('the application gets its data folder and settings, and no provider of this machine', async () => {
   process.env.SMTP_URL = 'smtp://provider.example'
   const application = await start(SERVER)
   delete process.env.SMTP_URL
@@ -43,13 +43,13 @@ test('it is told where its data are and what else it needs, and no provider of o
   await expect(fetch(application.url)).rejects.toThrow()
 })
 
-test('one that ends instead of starting says why', async () => {
+test('an application that ends while starting reports why', async () => {
   await expect(start("console.error('no such wood'); process.exit(1)")).rejects.toThrow(
     /ended while starting\. Its log:\nno such wood/,
   )
 })
 
-test('one that is not wanted any more is ended while it starts', async () => {
+test('an application that is aborted ends while starting', async () => {
   const ending = new AbortController()
   const starting = start("console.log('here'); setInterval(() => {}, 1000)", ending.signal)
   const refused = expect(starting).rejects.toThrow(/was ended while starting\. Its log:\nhere/)

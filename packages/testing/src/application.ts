@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '@quotespark/database/engine'
 
-export { findFreePort } from '@quotespark/database/engine'
+export { findFreePort, findRunningServer } from '@quotespark/database/engine'
 
 export interface ApplicationOptions {
-  /** This process's own unless given. */
+  /** Path of Node; defaults to that of this process. */
   node?: string
-  /** What Node is given: its own arguments, and the file. */
+  /** Node's arguments, with the file to run. */
   program: string[]
   dataDir: string
-  /** Where all that it says is written, in a file named after its port. */
+  /** Folder of its log, in a file named after the port. */
   logFolder: string
-  /** A free one unless given. */
+  /** Defaults to a free port. */
   port?: number
-  /** On top of what this process has; a database is the application's own unless it is named here. */
+  /** Added to this process's environment; without a database URL the application runs its own database. */
   env?: Record<string, string>
-  /** Ends it also while it starts. */
+  /** Ends the application, even while it starts. */
   ending?: AbortSignal
-  /** Told of the process before it is ready. */
+  /** Called with the process id before the application is ready. */
   onSpawn?(pid: number): void
 }
 
@@ -29,25 +29,25 @@ export interface RunningApplication {
   url: string
   port: number
   pid: number
-  /** From the start of the process to its first answer at /health. */
+  /** Time from the start of the process to the first success at /health. */
   startedInMs: number
-  /** All that it has said so far. */
+  /** The log so far. */
   log(): string
-  /** In good order, its database too. */
+  /** Shuts down in order, database included. */
   stop(): Promise<void>
-  /** SIGKILL: no part of it gets to do anything more. */
+  /** Sends SIGKILL, which leaves no chance to clean up. */
   kill(): Promise<void>
 }
 
-/** The migration of a large database takes its time. */
+/** Migrating a large database takes a while. */
 const START_MS = 600_000
 const STOP_MS = 20_000
 
-/** The whole application as a process of its own, as people run it; answers once it is ready. Its data folder outlives it. */
+/** Starts the whole application as a separate process and waits until it is ready. The data folder is kept afterwards. */
 export async function startApplication(options: ApplicationOptions): Promise<RunningApplication> {
   const { node = process.execPath, program, dataDir, logFolder, ending } = options
   const port = options.port ?? (await findFreePort())
-  // By this name, as browsers trust a page from it with what they else keep for https.
+  // Browsers treat http://localhost like https, for features they otherwise restrict.
   const url = `http://localhost:${port}`
   ending?.throwIfAborted()
   mkdirSync(logFolder, { recursive: true })
@@ -89,7 +89,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
     startedInMs: performance.now() - before,
     log: readLog,
     stop() {
-      // Once: told twice, it ends at once and may leave its database behind.
+      // Sent once: on a second signal it ends at once and may leave its database running.
       stopped ??= end(child, 'SIGTERM')
       return stopped
     },
@@ -97,7 +97,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   }
 }
 
-/** Mails, files and traces of a test must not leave the machine, nor money move. */
+/** Removes the settings of providers: a test must not send emails, files or traces off the machine, nor move money. */
 export function withoutProviders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^(SMTP|RESEND|STRIPE|S3|OTEL)_/.test(name)),

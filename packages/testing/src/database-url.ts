@@ -1,4 +1,4 @@
-/** The address of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(url: string, database: string): string {
   const changed = new URL(url)
   changed.pathname = `/${database}`

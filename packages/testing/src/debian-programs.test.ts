@@ -14,7 +14,7 @@ async function makeRoot(files: string[]): Promise<string> {
   return root
 }
 
-/** As Debian's packages lie when they are unpacked: `pg_dump` and `psql` of /usr/bin are scripts that need more packages. */
+/** The layout of unpacked Debian packages: `pg_dump` and `psql` in /usr/bin are scripts that need more packages. */
 const UNPACKED = [
   'usr/bin/pg_dump',
   'usr/bin/psql',
@@ -24,7 +24,7 @@ const UNPACKED = [
   'usr/sbin/pgbouncer',
 ]
 
-test('takes every program of PostgreSQL from its own folder, never the script of the same name in /usr/bin', async () => {
+test('takes all PostgreSQL programs from their own folder, never the scripts of the same name in /usr/bin', async () => {
   const root = await makeRoot(UNPACKED)
   for (const programs of [['pg_dump'], ['pg_dump', 'psql'], ['initdb', 'pg_dump']]) {
     expect(findFolder(root, programs)).toBe(join(root, 'usr/lib/postgresql/15/bin'))
@@ -32,7 +32,7 @@ test('takes every program of PostgreSQL from its own folder, never the script of
   expect(findFolder(root, ['pgbouncer'])).toBe(join(root, 'usr/sbin'))
 })
 
-test('finds no folder when only some of the programs are in it', async () => {
+test('finds no folder that has only some of the programs', async () => {
   const root = await makeRoot(UNPACKED)
   expect(findFolder(root, ['initdb', 'pg_restore'])).toBeUndefined()
 })

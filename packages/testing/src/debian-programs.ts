@@ -6,20 +6,20 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What root has started runs as another user, who cannot enter a clone below /root. */
+/** When root runs the tests, programs are started as another user, who cannot enter a clone below /root. */
 const CACHE =
   process.getuid?.() === 0
     ? '/var/lib/quotespark/debian'
     : join(import.meta.dirname, '../../../.cache/debian')
 /**
- * Where Debian puts programs of PostgreSQL and servers, on the machine itself and in what is unpacked. PostgreSQL's own
- * folder comes first: in /usr/bin are scripts of the same names, which need the rest of Debian's administration.
+ * Folders in which Debian puts the programs of PostgreSQL and servers, on the machine and in unpacked packages.
+ * PostgreSQL's own comes first: /usr/bin has scripts of the same names that need the rest of Debian's set-up.
  */
 const FOLDERS = ['usr/lib/postgresql/*/bin', 'usr/sbin', 'usr/bin']
 
 /**
- * A folder with these programs, which come with a package of Debian: as this machine has them, else unpacked beside the clone
- * without installing anything. Undefined, loudly, where there is no Debian; never in CI.
+ * Finds a folder with these programs of a Debian package: installed on this machine, or else unpacked beside the clone
+ * without installing anything. Without Debian it prints a warning and returns undefined; in CI it throws.
  */
 export async function findDebianPrograms(
   packageName: string,
@@ -42,7 +42,7 @@ export async function findDebianPrograms(
   }
 }
 
-/** All of them from one folder, so that they are of one version and none is a script that only calls another. */
+/** Finds a folder that has all of them, so that they share a version and none is a script that only calls another. */
 export function findFolder(root: string, programs: string[]): string | undefined {
   return FOLDERS.flatMap((folder) => globSync(join(root, folder))).find((folder) => hasAll(folder, programs))
 }
@@ -50,7 +50,7 @@ export function findFolder(root: string, programs: string[]): string | undefined
 const hasAll = (folder: string, programs: string[]) =>
   programs.every((program) => existsSync(join(folder, program)))
 
-/** With apt's lists and archives in a folder of its own: an ordinary user may write nowhere else, and tests ask at once. */
+/** Uses its own folders for apt's lists and archives: an ordinary user may write nowhere else, and tests run in parallel. */
 async function unpack(packageName: string, programs: string[], wrappers: string): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   const root = await mkdtemp(join(CACHE, `${packageName}-files-`))
@@ -65,7 +65,7 @@ async function unpack(packageName: string, programs: string[], wrappers: string)
     'Debug::NoLocking=true',
   ].flatMap((setting) => ['-o', setting])
   await run('apt-get', [...settings, 'update'])
-  // With all that this machine lacks of what they need.
+  // Includes every dependency missing on this machine.
   const download = ['-y', '--no-install-recommends', '--download-only', 'install', packageName]
   await run('apt-get', [...settings, ...download])
   for (const archive of await readdir(archives)) {
@@ -76,8 +76,8 @@ async function unpack(packageName: string, programs: string[], wrappers: string)
 }
 
 /**
- * All programs of the folder that has those asked for, each finding the libraries beside it: another test asks for others.
- * PostgreSQL's run as another user, who has to reach them.
+ * Wraps all programs of the folder, because another test may need others, so that each finds its libraries. The folder is
+ * made readable because PostgreSQL runs as another user.
  */
 async function wrap(root: string, programs: string[], wrappers: string): Promise<void> {
   const folder = findFolder(root, programs)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const INTERVAL_MS = 100
 
-/** What `check` gives once it no longer throws. Waits as long as a busy machine may need: no test asserts a time. */
+/** Repeats `check` until it no longer throws, and returns its result. The deadline suits a busy machine: no test asserts a time. */
 export async function eventually<Result>(
   check: () => Result | Promise<Result>,
   patienceMs = 30_000,

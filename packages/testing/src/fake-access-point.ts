@@ -2,31 +2,31 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An envelope that it was given and has handed on. */
+/** An envelope that was received and passed on. */
 export interface CarriedEnvelope {
-  /** What it says of itself: the same for every try. */
+  /** The envelope's instance identifier, the same for every attempt. */
   instance: string
   sender: string
   receiver: string
-  /** The document in it, as it came. */
+  /** The document inside, unchanged. */
   document: string
 }
 
 export interface FakeAccessPoint {
-  /** For EINVOICE_ACCESS_POINT_URL. */
+  /** Value for EINVOICE_ACCESS_POINT_URL. */
   url: string
-  /** For EINVOICE_ACCESS_POINT_TOKEN. */
+  /** Value for EINVOICE_ACCESS_POINT_TOKEN. */
   token: string
-  /** What has arrived at its receiver, in its order; one entry for each time that it came. */
+  /** Everything passed on to receivers, in order; repeated deliveries are repeated entries. */
   carried: CarriedEnvelope[]
-  /** How often it was called. */
+  /** Number of calls. */
   calls: number
-  /** away: answers 503. refusing: the receiver's side does not take it. silent: hands it on, and the answer gets lost. */
+  /** away: answers 503. refusing: the receiver's side rejects the document. silent: passes it on but the answer is lost. */
   mood: 'working' | 'away' | 'refusing' | 'silent'
   stop(): Promise<void>
 }
 
-/** The part of phase4's stand-alone Peppol server that the product talks to, on a port of this machine: `POST /sendsbdh`. */
+/** Fakes the part of phase4's stand-alone Peppol server that the product uses, on a local port: `POST /sendsbdh`. */
 export async function startFakeAccessPoint(): Promise<FakeAccessPoint> {
   const server = createServer(async (request, response) => {
     fake.calls += 1

@@ -9,7 +9,7 @@ export interface FakeSession {
   url: string | null
   status: 'open' | 'complete'
   payment_status: 'unpaid' | 'paid'
-  /** Pence. */
+  /** In pence. */
   amount_total: number
   currency: string
   payment_intent: string | null
@@ -19,20 +19,20 @@ export interface FakeSession {
 }
 
 export interface FakeStripe {
-  /** For STRIPE_API_BASE. */
+  /** Value for STRIPE_API_BASE. */
   url: string
-  /** What was opened, oldest first. */
+  /** Opened checkout sessions, oldest first. */
   sessions: FakeSession[]
-  /** While true, every call is answered as if Stripe were out of order. */
+  /** When true, every call fails as if Stripe were down. */
   isDown: boolean
-  /** Where its payment page tells of a payment, signed with the secret. */
+  /** Where the payment page reports a payment, signed with the secret. */
   webhook: { url: string; secret: string } | undefined
-  /** The customer pays; nobody is told. */
+  /** Marks the session as paid, without calling the webhook. */
   pay(id: string): FakeSession
   stop(): Promise<void>
 }
 
-/** The part of Stripe that the product talks to, on a port of this machine, with a payment page that people can press. */
+/** Fakes the part of Stripe that the product uses, on a local port, with a payment page that people can click. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const byKey = new Map<string, FakeSession>()
   const server = createServer((request, response) => {
@@ -125,7 +125,7 @@ const EMPTY = {
   payment_intent: null,
 } as const
 
-/** A page that nothing was opened for here, of the invoice that its id spells: cs_test_<32 hexadecimal digits>. */
+/** Makes up a session that was not opened here, for the invoice encoded in its id: cs_test_<32 hexadecimal digits>. */
 function openedElsewhere(id: string): FakeSession | undefined {
   const digits = /^cs_test_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(id)
   if (!digits) return undefined

@@ -12,12 +12,12 @@ const quiet = () => {}
 let undo: () => Promise<void> = async () => {}
 
 /**
- * One server and one migrated database for the whole run, which `createTestDatabase` copies. The server is the
+ * Starts one server and migrates one database for the whole run, which `createTestDatabase` copies. The server is the
  * embedded one, or that of TEST_DATABASE_URL or DATABASE_URL, whose own database is left alone.
  */
 export async function setup({ provide }: TestProject): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quotespark-test-'))
-  await chmod(dataDir, 0o711) // when root runs the tests, the server's user must get through
+  await chmod(dataDir, 0o711) // lets the database server's user in when root runs the tests
   const engine = await startEngine({
     dataDir,
     databaseUrl: process.env.TEST_DATABASE_URL || process.env.DATABASE_URL,
@@ -35,7 +35,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   try {
     await runStatement(url, `create database ${template}`)
     await migrate(databaseUrl(url, template), quiet)
-    // A database with connections cannot be copied; autovacuum's count.
+    // A database with connections cannot be copied, and autovacuum's connections count.
     await runStatement(url, `alter database ${template} allow_connections false`)
   } catch (error) {
     await undo()

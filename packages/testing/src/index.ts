@@ -1,12 +1,5 @@
 export { eventually } from './eventually.ts'
 export {
-  loadRelease,
-  type ReleaseAnswer,
-  type ReleaseFixture,
-  type ReleaseWorld,
-  releaseAnswers,
-} from './load-release.ts'
-export {
   createEmptyDatabase,
   createTestDatabase,
   type EmptyDatabase,

@@ -1,8 +1,8 @@
 const PRICE = { quantity: '1', vat_rate: '20' } as const
 
 /**
- * What a kitchen is quoted with, one of two worktops and lights by number to choose: £1,800.00 as it is offered, £1,560.00 at
- * least.
+ * The lines of a kitchen quote with a choice between two worktops and an adjustable number of lights: £1,800.00 as offered,
+ * £1,560.00 at the lowest.
  */
 export const KITCHEN = [
   { ...PRICE, description: 'Fitting', unit_price: '1000.00' },

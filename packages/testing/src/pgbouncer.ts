@@ -13,8 +13,8 @@ export interface PgBouncer {
 }
 
 /**
- * PgBouncer in transaction mode before a database. With only two connections to it, whatever a transaction leaves on one is
- * met by somebody else. `programs` is its folder.
+ * Starts PgBouncer in transaction mode in front of a database. With only two connections, anything a transaction leaves
+ * behind on one shows up for somebody else. `programs` is its folder.
  */
 export async function startPgBouncer(
   programs: string,
@@ -24,7 +24,7 @@ export async function startPgBouncer(
   const folder = await mkdtemp(join(tmpdir(), 'quotespark-pgbouncer-'))
   const server = new pg.Client({ connectionString: databaseUrl })
   const isSocket = server.host.startsWith('/')
-  // It refuses to run as root, and the server's socket is its user's alone.
+  // PgBouncer refuses to run as root, and only the server's user may use the socket.
   const owner = process.getuid?.() === 0 && isSocket ? await stat(server.host) : undefined
   const port = await findFreePort()
   const file = join(folder, 'pgbouncer.ini')

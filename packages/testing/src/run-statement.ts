@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One statement on a connection of its own, as creating and dropping databases wants it. */
+/** Runs one statement on its own connection, as creating and dropping databases requires. */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

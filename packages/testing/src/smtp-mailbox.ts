@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** As it arrives at one of those whom it is for. */
+/** An email as it arrives at one recipient. */
 interface SmtpMail {
   message_id: string
   /** With the name: 'Ann <ann@example.com>'. */
@@ -15,18 +15,18 @@ interface SmtpMail {
   text: string
   html: string
   attachments: { file_name: string; content_type: string; bytes: Uint8Array }[]
-  /** Those for mailing lists, by their names in small letters. */
+  /** The List-* headers, by name in lower case. */
   list_headers: Record<string, string>
 }
 
-/** A real SMTP server in this process, which keeps what it takes. */
+/** A real SMTP server in this process, which keeps the emails it accepts. */
 export interface SmtpMailbox {
   url: string
-  /** What has come so far, oldest first. */
+  /** Accepted emails, oldest first. */
   mails: SmtpMail[]
-  /** From now on every recipient is refused with this reply, for example 550; none takes mails again. */
+  /** Refuses every recipient from now on with this reply, such as 550; undefined accepts emails again. */
   refuseWith(code: number | undefined): void
-  /** Nobody listens any more at the address, until `up`. */
+  /** Stops listening until `up`. */
   down(): Promise<void>
   up(): Promise<void>
 }
@@ -51,12 +51,12 @@ export async function startSmtpMailbox(): Promise<SmtpMailbox> {
         keep(stream, recipients).then(() => callback(), callback)
       },
     })
-    // Of a sender that is killed the connection breaks, and an error that nobody hears would end this process.
+    // When a sender is killed its connection breaks, and an unhandled error would end this process.
     created.on('error', () => {})
     return created
   }
 
-  /** A copy for each who gets it, as the mailboxes of the world have it. */
+  /** Keeps a copy per recipient, as real mailboxes do. */
   async function keep(stream: Readable, recipients: string[]): Promise<void> {
     const message = await buffer(stream)
     for (const address of recipients) mails.push(await parse(message, address))

@@ -4,14 +4,14 @@ import { type Engine, placeCluster, startEngine, takeBaseBackup } from '@quotesp
 import pg from 'pg'
 
 export interface Standby {
-  /** Of the application's user. */
+  /** URL of the application's user. */
   url: string
-  /** As its superuser. */
+  /** Runs SQL as the superuser. */
   run(sql: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** A hot standby of an embedded server of PostgreSQL, which streams what that writes; in a data folder of its own. */
+/** Starts a hot standby that streams from an embedded PostgreSQL server, in its own data folder. */
 export async function startStandby(
   primary: { dataDir: string; url: string },
   dataDir: string,

@@ -2,7 +2,7 @@ import { companies, profiles } from '@quotespark/database'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './test-database.ts'
 
-test('many at once, each with the tables and none of the others’ rows', async () => {
+test('databases created at once each have the tables and none of the others’ rows', async () => {
   const databases = await Promise.all(Array.from({ length: 6 }, createTestDatabase))
   try {
     await databases[0]?.db.execute('create table mark (id int)')

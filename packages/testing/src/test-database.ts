@@ -8,30 +8,30 @@ import { runStatement } from './run-statement.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** From `global-setup.ts`: of a user who may create databases. */
+    /** Provided by `global-setup.ts`: the URL of a user who may create databases. */
     serverUrl: string
-    /** A migrated, empty database without connections. */
+    /** Name of a migrated, empty database without connections. */
     templateDatabase: string
   }
 }
 
-/** One without tables. */
+/** A database without tables. */
 export interface EmptyDatabase {
   url: string
-  /** Ends every connection, and removes the database. */
+  /** Ends every connection and removes the database. */
   drop(): Promise<void>
 }
 
 export interface TestDatabase {
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   pool: pg.Pool
   db: Database
   url: string
-  /** Ends the pool, and every other connection, and removes the database. */
+  /** Ends the pool and every other connection, and removes the database. */
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of its own for a test file, in some hundredths of a second. */
+/** Creates a migrated, empty database for one test file, in some hundredths of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await makeDatabase(` template ${inject('templateDatabase')}`)
   const pool = createPool({ connectionString: url })
@@ -46,7 +46,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** For what makes the tables itself. */
+/** Creates a database for tests that create the tables themselves. */
 export function createEmptyDatabase(): Promise<EmptyDatabase> {
   return makeDatabase('')
 }
@@ -58,7 +58,7 @@ async function makeDatabase(from: string): Promise<EmptyDatabase> {
   return { url: databaseUrl(serverUrl, name), drop: () => dropDatabase(serverUrl, name) }
 }
 
-/** Autovacuum may be at work in it, which only a superuser could end: it will be gone in a moment. */
+/** Retries while autovacuum works in the database: only a superuser could end it, and it is gone in a moment. */
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -63,19 +63,11 @@ export interface StaffReader extends Caller {
   actor: StaffActor
 }
 
-/** How a call answers once its deferred work is done. */
-export interface Outcome {
-  /** Reads the answer again, in a separate transaction. */
-  reread?: (db: Transaction) => Promise<unknown>
-  /** Stores the answer for a repeated call. */
-  keep?: (db: Transaction, output: unknown) => Promise<void>
-}
-
-/** Answers a staff command: reads now, and again once its deferred work is done. */
-export function answered<Answer>(
-  context: StaffContext & { outcome: Outcome },
-  read: (context: StaffContext) => Promise<Answer>,
-): Promise<Answer> {
-  context.outcome.reread = (db) => read({ ...context, db })
-  return read(context)
-}
+/**
+ * Runs a command of a member of staff in one transaction, and answers with what `read` finds of what it did. Where the command
+ * defers work, that is done once the transaction has committed, and `read` runs again: the answer shows the result.
+ */
+export type RunCommand = <Done, Answer>(
+  command: (context: StaffContext) => Promise<Done>,
+  read: (reader: StaffReader, done: Done) => Promise<Answer>,
+) => Promise<Answer>

@@ -2,7 +2,7 @@ import type { Transaction } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain/document'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** A word with this many matches is found faster by reading the list in its order (migration 0010). */
+/** A word with this many matches is found faster by reading the list in its order (search_quote_ids). */
 const MANY = 2_000
 
 /** Shortest text that a trigram index can find. */

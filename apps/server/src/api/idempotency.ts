@@ -3,7 +3,7 @@ import { idempotencyKeys, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 
-interface Call {
+export interface KeyedCall {
   db: Transaction
   user_id: string
   /** The company the answer belongs to; null when it belongs to none. */
@@ -21,7 +21,7 @@ interface Call {
  * was used for another operation or input.
  */
 export async function remembered<Result extends { output: unknown }>(
-  call: Call,
+  call: KeyedCall,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { db, user_id, key, operation } = call
@@ -55,11 +55,11 @@ export function requireKey(key: string): void {
 }
 
 /** Stores the answer for a repeated call. */
-export async function keepAnswer(call: Call, output: unknown): Promise<void> {
+export async function keepAnswer(call: KeyedCall, output: unknown): Promise<void> {
   await call.db.update(idempotencyKeys).set({ response: output }).where(isMine(call))
 }
 
-function isMine({ user_id, key }: Call) {
+function isMine({ user_id, key }: KeyedCall) {
   return and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
 }
 

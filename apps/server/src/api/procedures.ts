@@ -11,42 +11,28 @@ import { requireConfirmation, requireFactorConfirmation } from '../auth/require-
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
 import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
-import type { AsStaff, EachAsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
-import { keepAnswer, remembered, requireKey } from './idempotency.ts'
+import type { AsStaff, EachAsStaff, RequestContext, RunCommand, StaffActor, StaffReader } from './context.ts'
+import { type KeyedCall, keepAnswer, remembered, requireKey } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
 
 /** Anyone, signed in or not. */
 export const anybody = implement(contract).$context<RequestContext>().use(translateRefusals)
 
-/**
- * A signed-in user, in one transaction that sees only what is theirs. Deferred work runs once the transaction has committed;
- * then the answer is read again, so that it shows the result.
- */
+/** A signed-in user, in one transaction that sees only what is theirs. Deferred work runs once it has committed. */
 const inTransaction = anybody.use(async ({ context, next }) => {
   const user = await requireUser(context)
-  const { database } = context.services
-  const worker = workerOf(user, context)
-  let outcome: Outcome = {}
-  const { result, isPutOff } = await withAfterwards((afterwards, begin) =>
+  const { result } = await withAfterwards((afterwards, begin) =>
     asKnownUser(
-      database,
-      worker,
+      context.services.database,
+      workerOf(user, context),
       (db) => findMembership(db, user.id),
       async (db, membership) => {
         begin()
-        outcome = {}
-        return next({ context: { db, user, membership, afterwards, outcome } })
+        return next({ context: { db, user, membership, afterwards } })
       },
     ),
   )
-  const { reread, keep } = outcome
-  if (!isPutOff || !reread) return result
-  const output = await asUser(database, worker, async (db) => {
-    const answer = await reread(db)
-    await keep?.(db, answer)
-    return answer
-  })
-  return { ...result, output } as typeof result
+  return result
 })
 
 /** A signed-in user, whatever their company requires of them. Its answers never show a company's data. */
@@ -68,10 +54,9 @@ interface InputSchema {
 }
 type Checked = { value: unknown; issues?: undefined } | { issues: readonly unknown[] }
 
-interface KeyedCall {
+interface PossiblyKeyed {
   db: Transaction
   user: SignedInUser
-  outcome: Outcome
   /** The company the answer belongs to: one company's answer is never replayed for another. */
   company_id: string | null
   idempotency_key: string | undefined
@@ -83,18 +68,25 @@ interface KeyedCall {
 
 /** Honours the Idempotency-Key of a call that creates something. The caller's permission has been checked by now. */
 async function once<Result extends { output: unknown }>(
-  { db, user, outcome, company_id, idempotency_key: key, path, procedure }: KeyedCall,
+  possibly: PossiblyKeyed,
   input: unknown,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const call = await keyedCall(possibly, input)
+  return call ? remembered(call, work) : work()
+}
+
+/** The call as it is remembered; undefined where it creates nothing or comes without a key. */
+async function keyedCall(
+  { db, user, company_id, idempotency_key: key, path, procedure }: PossiblyKeyed,
+  input: unknown,
+): Promise<KeyedCall | undefined> {
   const { errorMap, inputSchema } = procedure['~orpc']
-  if (key === undefined || inputSchema === undefined || !isCreating(errorMap)) return work()
+  if (key === undefined || inputSchema === undefined || !isCreating(errorMap)) return undefined
   // The input is still unparsed, and only parsed input has a form that can be compared.
   const checked = await inputSchema['~standard'].validate(input)
-  if (checked.issues) return work()
-  const call = { db, user_id: user.id, company_id, key, operation: path.join('.'), input: checked.value }
-  outcome.keep = (db, output) => keepAnswer({ ...call, db }, output)
-  return remembered(call, work)
+  if (checked.issues) return undefined
+  return { db, user_id: user.id, company_id, key, operation: path.join('.'), input: checked.value }
 }
 
 /** A signed-in user with a verified email, for operations that do not belong to their company. */
@@ -134,6 +126,45 @@ export const staff = inTransaction
     once({ ...context, company_id: context.actor.company_id, path, procedure }, input, async () => next()),
   )
 
+/** The same for commands whose answer shows what became of the work they defer: of a document, that it was sealed. */
+export const staffCommand = anybody.use(async ({ context, next, path, procedure }, input) => {
+  const { services, client_ip, user_agent, idempotency_key } = context
+  const { database } = services
+  const user = await requireUser(context)
+  const worker = workerOf(user, context)
+  const run: RunCommand = async (command, read) => {
+    const { result, isDeferred } = await withAfterwards((afterwards, begin) =>
+      asKnownUser(
+        database,
+        worker,
+        (db) => findMembership(db, user.id),
+        async (db, membership) => {
+          begin()
+          const actor = requireActor({ ...context, user }, membership, procedure)
+          const staffContext = { db, services, client_ip, user_agent, actor, afterwards }
+          const { company_id } = actor
+          const call = await keyedCall({ db, user, company_id, idempotency_key, path, procedure }, input)
+          const work = async () => {
+            const done = await command(staffContext)
+            const readIn = (db: Transaction) => read({ ...staffContext, db }, done)
+            return { output: await readIn(db), readIn }
+          }
+          return { call, ...(await (call ? remembered(call, work) : work())) }
+        },
+      ),
+    )
+    const { call, output, readIn } = result
+    // An answer that is replayed comes without `readIn`.
+    if (!isDeferred || !readIn) return output
+    return asUser(database, worker, async (db) => {
+      const answer = await readIn(db)
+      if (call) await keepAnswer({ ...call, db }, answer)
+      return answer
+    })
+  }
+  return next({ context: { run } })
+})
+
 /** A member of staff who reads a list, which a replica may answer (ADR 0022). */
 export const staffOfLists = anybody.use(async ({ context, next, procedure }) => {
   const user = await requireUser(context)
@@ -168,7 +199,7 @@ export const staffReader = anybody.use(async ({ context, next, path, procedure }
   /** The one transaction that writes, after the slow work; with an Idempotency-Key it runs once. */
   const change = <Output>(work: (context: StaffReader) => Promise<Output>): Promise<Output> =>
     asStaff(async (reader) => {
-      const call = { ...reader, user, company_id: reader.actor.company_id, outcome: {}, path, procedure }
+      const call = { ...reader, user, company_id: reader.actor.company_id, path, procedure }
       const keyed = { ...call, idempotency_key: context.idempotency_key }
       return (await once(keyed, input, async () => ({ output: await work(reader) }))).output
     })

@@ -99,17 +99,12 @@ export function encodePlace({ sort, direction }: ListOrder, { key, id }: Place):
 /** Refuses with `invalid_input` a cursor that `encodePlace` never makes, or one for another order. */
 function decodePlace({ sort, direction, type }: ListOrder, cursor: string): Place {
   const text = Buffer.from(cursor, 'base64url').toString()
-  const parts = parsed(text) ?? partsOfRelease010(text)
+  const parts = parsed(text)
   if (Array.isArray(parts) && parts.length === 4 && parts.every((part) => typeof part === 'string')) {
     const [of, to, key, id] = parts as [string, string, string, string]
     if (of === sort && to === direction && IS_VALID[type](key, direction) && isUuid(id)) return { key, id }
   }
   throw new Refusal('invalid_input', { issues: [{ path: 'cursor', message: 'cursor format is invalid' }] })
-}
-
-/** Reads the cursor format of the portal's lists in release 0.1.0, for pages that stay open during the update. */
-function partsOfRelease010(text: string): string[] {
-  return ['created_at', 'desc', ...text.split('/')]
 }
 
 function parsed(json: string): unknown {

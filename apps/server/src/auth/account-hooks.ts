@@ -1,5 +1,4 @@
 import {
-  accounts,
   asSystem,
   emailChanges,
   profiles,
@@ -22,7 +21,6 @@ import { takeAppCode } from './factors/factors.ts'
 import type { Guess, Locked } from './guess-limits.ts'
 import { type AuthContext, knownDevice, rememberDevice } from './known-device.ts'
 import { noteAccountEvent, type Person } from './note-account-event.ts'
-import { hashPassword, isPasswordOf, needsRehash } from './passwords/hash-password.ts'
 import { judgePassword } from './passwords/judge-password.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
 import { isConfirmed } from './require-confirmation.ts'
@@ -223,18 +221,6 @@ export function createAccountHooks(
     signIns: {
       id: 'sign-ins',
       hooks: { after: [{ matcher: () => true, handler: createAuthMiddleware(noteSignIn) }] },
-    },
-    /** Verifies a password and rehashes one from release 0.1.0 while its plain text is available. */
-    async verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-      const isRight = await isPasswordOf(hash, password)
-      if (isRight && needsRehash(hash)) {
-        const anew = await hashPassword(password)
-        // Hashes are salted, so no other account has this one.
-        await database.join((db) =>
-          db.update(accounts).set({ password: anew }).where(eq(accounts.password, hash)),
-        )
-      }
-      return isRight
     },
     /** Runs after a user has set a new password by mail. */
     async passwordReset(person: Person, request: Request | undefined): Promise<void> {

@@ -48,7 +48,7 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
       return true
     })
     if (!isPosted) return
-    // Without a mail provider the link must still reach the person who runs the product (decisions, E-mail).
+    // Without a mail provider the link must still reach the person who runs the product.
     if (config.keepsMail && config.LOG_LEVEL !== 'silent')
       process.stdout.write(`\n  Mail for ${to}: ${link}\n\n`)
   }

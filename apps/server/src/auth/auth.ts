@@ -14,7 +14,7 @@ import { authLogger } from './auth-logger.ts'
 import { CLIENT_IP_HEADER } from './caller.ts'
 import { passkeySignIn } from './factors/passkey-sign-in.ts'
 import { secondStep } from './factors/second-step.ts'
-import { hashPassword } from './passwords/hash-password.ts'
+import { hashPassword, isPasswordOf } from './passwords/hash-password.ts'
 import { createSignUpGate } from './sign-up-gate.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
@@ -155,7 +155,7 @@ export function createAuth(services: Services) {
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      password: { hash: hashPassword, verify: hooks.verifyPassword },
+      password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),

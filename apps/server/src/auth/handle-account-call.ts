@@ -16,8 +16,8 @@ export function handleAccountCall(auth: Auth, call: Request): Promise<Response> 
 }
 
 /**
- * Of two concurrent sign-ups with one address, the later one finds the address taken after its check. Tried again, it
- * gets the same answer as any sign-up with a taken address.
+ * Tries a sign-up again that another one with the same address has overtaken between check and insert, so that it gets the same
+ * answer as any sign-up with a taken address.
  */
 async function signUp(auth: Auth, request: Request): Promise<Response> {
   const again = request.clone()

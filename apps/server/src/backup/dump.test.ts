@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { createPool, migrate } from '@quotespark/database'
+import { createDatabase, createPool, migrate } from '@quotespark/database'
 import { startEngine } from '@quotespark/database/engine'
-import { loadRelease } from '@quotespark/testing'
 import { startApplication } from '@quotespark/testing/application'
 import { findDebianPrograms } from '@quotespark/testing/debian-programs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtProgram, type Program } from '../testing/built-program.ts'
+import { keepEvidence } from '../verify/kept-evidence.fixture.ts'
 
 /* Dumps by PostgreSQL's own programs, for an external database and for moving to another major version. */
 
@@ -45,6 +45,19 @@ async function run(program: Program, args: string[], env: Record<string, string>
   }
 }
 
+/** Creates the tables, and a company with documents whose files lie in the folder of the file store. */
+async function fill(url: string, filesFolder: string): Promise<void> {
+  await migrate(url, () => {})
+  const pool = createPool({ connectionString: url, max: 1 })
+  const bytesByKey = new Map<string, Uint8Array>()
+  await keepEvidence(createDatabase(pool), bytesByKey)
+  await pool.end()
+  for (const [key, bytes] of bytesByKey) {
+    await mkdir(dirname(join(filesFolder, key)), { recursive: true })
+    await writeFile(join(filesFolder, key), bytes)
+  }
+}
+
 async function countDocuments(url: string): Promise<unknown> {
   const pool = createPool({ connectionString: url, max: 1 })
   try {
@@ -65,8 +78,7 @@ withPrograms(
     const [from, into] = [await startOlder('from'), await startOlder('into')]
     try {
       const dataDir = join(folder, 'data')
-      await loadRelease('everything', { databaseUrl: from.url, filesFolder: join(dataDir, 'files') })
-      await migrate(from.url, () => {})
+      await fill(from.url, join(dataDir, 'files'))
       const backup = join(folder, 'backup')
       const env = { DATA_DIR: dataDir, DATABASE_URL: from.url, PG_BIN: older ?? '' }
       expect(await run('backup', [backup], env)).toContain('read again and found whole')
@@ -118,8 +130,7 @@ withPrograms(
   async () => {
     const old = join(folder, 'old')
     const engine = await startOlder('old')
-    await loadRelease('everything', { databaseUrl: engine.url, filesFolder: join(old, 'files') })
-    await migrate(engine.url, () => {})
+    await fill(engine.url, join(old, 'files'))
     const before = await countDocuments(engine.url)
     await engine.stop()
 

@@ -55,7 +55,7 @@ export async function refuseLastOwner({ db }: ActingStaff, member: MemberRow): P
   if ((owners?.count ?? 0) <= 1) throw new Refusal('last_owner', {})
 }
 
-/** Moves the company's owner_id to another owner: the person it names could still see and rejoin the company (migration 0001). */
+/** Moves the company's owner_id to another owner: the person it names could still see and rejoin the company (policy founder_joins). */
 export async function handOver({ db }: ActingStaff, member: MemberRow): Promise<void> {
   const [next] = await db
     .select({ user_id: companyMembers.user_id })

@@ -1,6 +1,7 @@
 import { asUser, type Database, documents, notifications } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { documentIds } from '../notifying/document-ids.ts'
 import {
   type AnnouncedHold,
   type AnnouncedNotification,
@@ -76,11 +77,7 @@ export function createNotificationStreams(
     )
     if (!notification) return
     const { document_id, kind, ...rest } = notification
-    const told = {
-      ...rest,
-      quote_id: kind === 'quote' ? document_id : null,
-      invoice_id: kind === 'invoice' ? document_id : null,
-    }
+    const told = { ...rest, ...documentIds({ kind, document_id }) }
     await Promise.all(
       shown.map(([stream]) => stream.send('notification', notification.id, JSON.stringify(told))),
     )

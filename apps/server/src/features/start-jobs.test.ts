@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('what is due is done by the clock of London', async () => {
+test('schedules jobs in London time and runs them when due', async () => {
   const { client } = await server.signUpWithCompany()
   server.clock.set('2026-11-20T10:00:00.000Z')
   const later = { status: 'sent', send_at: '2026-11-20T11:00:00.000Z' } as const
@@ -37,7 +37,7 @@ test('what is due is done by the clock of London', async () => {
   await eventually(async () => expect((await client.invoice.get({ id })).status).toBe('sent'))
 })
 
-test('the job that settles tallies joins the days of revenue too', async () => {
+test('the job that settles tallies also merges the revenue of a day', async () => {
   const { client } = await server.signUpWithCompany()
   const customer_id = await addCustomer(client)
   const { id } = await client.invoice.create(invoiceFor(customer_id, { status: 'sent' }))

@@ -7,7 +7,7 @@ import { removeClosedCompanies } from './company/remove-closed-companies.ts'
 import { startTransmitting } from './document/e-invoice/transmit.ts'
 import { certify } from './document/evidence/certificate.ts'
 import { mailReceipt } from './document/payment/thank-for-payment.ts'
-import { finishSealings } from './document/sealing/finish-sealings.ts'
+import { finishSealings } from './document/send/unfinished-sealings.ts'
 import { sweepAttachments } from './invoice/attachments/sweep-attachments.ts'
 import { remindOverdue } from './invoice/remind-overdue.ts'
 import { sendDueInvoices } from './invoice/send-due-invoices.ts'
@@ -16,12 +16,12 @@ import { followUpQuotes } from './quote/follow-up-quotes.ts'
 
 interface Timed {
   cron: string
-  /** Writes documents and files: waits while the disk is nearly full, and is made up for. */
+  /** Writes documents and files: skipped while the disk is nearly full, and caught up on later. */
   waitsForRoom?: true
   run(services: Services): Promise<unknown>
 }
 
-/** What is done by the clock. Times are London's: customers are written to in the morning. */
+/** Scheduled jobs, in London time, so that customers get their emails in the morning. */
 const TIMETABLE: Record<TimedJob, Timed> = {
   'send-due-invoices': { cron: '* * * * *', waitsForRoom: true, run: sendDueInvoices },
   'expire-quotes': { cron: '*/5 * * * *', run: expireQuotes },
@@ -30,15 +30,15 @@ const TIMETABLE: Record<TimedJob, Timed> = {
   'finish-sealings': { cron: '* * * * *', run: finishSealings },
   'settle-tallies': { cron: '*/5 * * * *', run: settleTallies },
   'clean-up': { cron: '30 3 * * *', run: tidy },
-  // Goes on at the next time with what a stop has left undone.
+  // Each run continues where an interrupted one stopped.
   'remove-closed-companies': { cron: '*/10 1-5 * * *', run: removeClosedCompanies },
 }
 
-/** Begins to work off what the queue holds, and what the clock says. */
+/** Starts the workers of the queue and schedules the timed jobs. */
 export async function startJobs(services: Services): Promise<void> {
   const { queue, config } = services
   if (!config.keepsMail) {
-    // The libraries of the mail providers are loaded where there is something to send with.
+    // Loads the mail providers' libraries only when emails are actually sent.
     const { startSending } = await import('../jobs/start-sending.ts')
     await startSending(services)
   }

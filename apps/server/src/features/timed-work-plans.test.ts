@@ -13,12 +13,12 @@ import { expireQuotes } from './quote/expire-quotes.ts'
 import { followUpQuotes } from './quote/follow-up-quotes.ts'
 
 /*
- * Work that looks at the documents of all companies finds its few rows by an index. PostgreSQL itself counts how often each
- * table was read from end to end, so that the very statements of the product are judged, and those of its foreign keys.
+ * Jobs that scan the documents of all companies must find their few rows by an index. PostgreSQL itself counts the full
+ * scans of each table, so this covers the product's real statements and those of its foreign keys.
  */
 
 let server: TestServer
-/** One connection: what it has counted is told when it is asked. */
+/** A single connection, so that flushing its statistics covers everything it counted. */
 let pool: Pool
 let services: Services
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A company of many documents beside some of few, one of them closed long ago. Nothing is due. */
+/** Creates one company with many documents beside some with few, one of which closed seven years ago. Nothing is due. */
 async function fill(): Promise<void> {
   for (const statement of FILLING) await pool.query(statement)
   await settleTallies(services)
@@ -91,7 +91,7 @@ interface Scan {
   scans: number
 }
 
-/** How often each table of a thousand rows or more was read from end to end. */
+/** Counts the full scans of each table of a thousand rows or more. */
 async function countScans(): Promise<Scan[]> {
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<Scan>(`
@@ -100,7 +100,7 @@ async function countScans(): Promise<Scan[]> {
   return rows
 }
 
-test('large tables are there to be looked at, and what reads one whole is found', async () => {
+test('the database holds large tables, and a full scan of one is detected', async () => {
   const before = await countScans()
   expect(before.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['customers', 'document_tallies', 'documents', 'emails', 'files', 'sessions']),

@@ -1,6 +1,6 @@
-import type { AllSteps } from './document/hold/end-hold.ts'
+import type { AllSteps } from './document/undo-window/end-undo-window.ts'
 import { invoiceSteps } from './invoice/waiting-steps.ts'
 import { quoteSteps } from './quote/waiting-steps.ts'
 
-/** What ends an undo window, of every kind of document. */
+/** The steps that an undo window can end with, by kind of document. */
 export const WAITING_STEPS: AllSteps = { quote: quoteSteps, invoice: invoiceSteps }

@@ -1,32 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
+import { type FakeS3, startFakeS3 } from '@quotespark/testing/fake-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
 
 let folder: string
-let bucket: S3rver
+let bucket: FakeS3
 let s3: Record<string, string>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quotespark-files-'))
-  bucket = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 'buckets') },
-    configureBuckets: [{ name: 'quotespark', configs: [] }],
-  })
-  const { port } = await bucket.run()
+  bucket = await startFakeS3()
   s3 = {
-    S3_BUCKET: 'quotespark',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: bucket.bucket,
+    S3_ENDPOINT: bucket.url,
     S3_REGION: 'eu-west-2',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: 'any',
   }
 })
 afterAll(async () => {
-  await bucket.close()
+  await bucket.stop()
   await rm(folder, { recursive: true })
 })
 

@@ -122,8 +122,6 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
   await boss.start()
   for (const [name, { queue }] of Object.entries(QUEUES)) {
     await boss.createQueue(name, { ...queue, deleteAfterSeconds })
-    // Queues created by an earlier release kept jobs for a week.
-    await boss.updateQueue(name, { deleteAfterSeconds })
   }
   // Fails the jobs of killed processes now: a process killed over and over would never reach its first round of supervision.
   await boss.supervise()

@@ -1,4 +1,4 @@
-import { MAIL_TEMPLATES, type MailTemplateName, type MailTemplates } from '@quotespark/paper/mail'
+import { listMails, type MailTemplateName, type MailTemplates } from '@quotespark/paper/mail'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nameFile, storeFile } from '../features/document/evidence/archive-file.ts'
@@ -6,6 +6,8 @@ import { setCompany } from '../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 import { postEmail } from './outbox.ts'
+
+const MAIL_TEMPLATES = await listMails()
 
 let server: TestServer
 let ann: SignedUpStaff

@@ -1,5 +1,5 @@
 import { companies, type Transaction } from '@quotespark/database'
-import { type MailBrand, type MailTemplateName, mailTemplate } from '@quotespark/paper/mail'
+import { findMail, type MailBrand, type MailTemplateName } from '@quotespark/paper/mail'
 import { eq } from 'drizzle-orm'
 import type { PictureDrawer } from '../files/pictures/picture-drawer.ts'
 
@@ -22,7 +22,7 @@ export async function companyBrand(
     return { brand: { accent_colour: null, logo_src: null, report_url }, logo_file_id: null }
   }
   const isAskedFor = template === 'magic-link'
-  if (company_id === null || !(isAskedFor || mailTemplate(template).audience === 'customer')) {
+  if (company_id === null || !(isAskedFor || (await findMail(template)).audience === 'customer')) {
     return { brand: null, logo_file_id: null }
   }
   const [company] = await db

@@ -11,9 +11,8 @@ import { describeRefusals } from './describe-refusals.ts'
 import { MANUAL } from './manual/manual.ts'
 import type { Page } from './manual/page.ts'
 import { PARAMETERS } from './manual/parameters.ts'
-import type { Refused } from './refusal-examples.ts'
+import { type Refused, wrongInput } from './refusal-examples.ts'
 import { OTHER_ERROR_EXAMPLE, OTHER_ERROR_REFERENCE, refusalReference } from './refusal-schemas.ts'
-import { wrongInput } from './wrong-input.ts'
 
 const OTHER_FAILURE = {
   description: 'Anything else: a request that could not be read, or a failure of ours with its `reference`',
@@ -45,12 +44,11 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
       ].join('\n\n')
       operation['x-permission'] = access
       if (isOpen(access)) operation.security = []
-      const parameters = operation.parameters as OpenAPI.ParameterObject[] | undefined
-      for (const parameter of parameters ?? []) describeParameter(parameter, page.input)
-      if (codes.includes('not_in_company')) {
-        operation.parameters = [...(operation.parameters ?? []), { ...COMPANY_PARAMETER }]
-      }
-      if (isKeyed) operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY_PARAMETER }]
+      const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[]
+      for (const parameter of parameters) describeParameter(parameter, page.input)
+      if (codes.includes('not_in_company')) parameters.push(COMPANY_PARAMETER)
+      if (isKeyed) parameters.push(IDEMPOTENCY_KEY_PARAMETER)
+      if (parameters.length > 0) operation.parameters = parameters
       describeFiles(operation)
       giveExamples(operation, page)
       operation.responses ??= {}
@@ -73,14 +71,13 @@ const FACTOR_CONFIRMING = `${CONFIRMING} Who has a second factor has shown it, o
 
 /** Collects what the contract and the manual declare about an operation. */
 function declared(name: string) {
-  const [noun = '', operation = ''] = name.split('.')
-  const procedure = (contract as unknown as Table<AnyContractProcedure>)[noun]?.[operation]
-  const page = (MANUAL as unknown as Table<Page<object, object>>)[noun]?.[operation]
+  const [resource = '', operation = ''] = name.split('.')
+  const procedure = (contract as unknown as Table<AnyContractProcedure>)[resource]?.[operation]
+  const page = (MANUAL as unknown as Table<Page<object, object>>)[resource]?.[operation]
   if (!procedure || !page) throw new Error(`there is no operation ${name}`)
   const { meta, errorMap, inputSchema } = procedure['~orpc']
   const { isConfirmed, isFactorConfirmed } = meta as unknown as OperationMeta
   const refused: Refused = {
-    operation: name,
     access: meta.access as Access,
     notFound: page.notFound ?? [],
     wrong: wrongInput(inputSchema, page.input),
@@ -126,13 +123,4 @@ function giveExamples(operation: Operation, { input, output }: Page<object, obje
     const given = response.content?.['application/json']
     if (given) given.example = output
   }
-}
-
-/** Zod bounds every integer by what JavaScript can hold; those bounds tell an API reader nothing. */
-export function withoutSafeIntegerBounds(node: unknown): void {
-  if (typeof node !== 'object' || node === null) return
-  const schema = node as { minimum?: unknown; maximum?: unknown }
-  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
-  for (const child of Object.values(node)) withoutSafeIntegerBounds(child)
 }

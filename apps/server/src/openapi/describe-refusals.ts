@@ -1,7 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { REFUSALS } from '@quotespark/contract'
 import type { RefusalCode } from '@quotespark/domain/refusal'
-import { asOpenApiExample, type RefusalExample, type Refused, refusalExamples } from './refusal-examples.ts'
+import { type Refused, refusalExamples } from './refusal-examples.ts'
+import { addNumbered } from './share-parts.ts'
 
 const RETRY_AFTER = {
   description: 'Seconds to wait',
@@ -22,16 +23,14 @@ export function describeRefusals(
     if (!response || '$ref' in response || !json) throw new Error(`no answer with ${status} is described`)
     const given = codes
       .filter((code) => REFUSALS[code].status === status)
-      .flatMap((code) => refusalExamples(code, refused).map((example) => ({ code, ...example })))
-    response.description = given.map(inWords).join('\n')
-    json.examples = Object.fromEntries(
-      given.map(({ name }) => [name.replace('refusal.', ''), { $ref: `#/components/examples/${name}` }]),
+      .flatMap((code) => refusalExamples(code, refused))
+    response.description = given.map(({ sentence, value }) => `- \`${value.code}\`: “${sentence}”`).join('\n')
+    const names = given.map(({ name, sentence, value }) =>
+      addNumbered(examples, name, { summary: sentence, value }),
     )
-    for (const example of given) examples[example.name] = asOpenApiExample(example)
+    json.examples = Object.fromEntries(
+      names.map((name) => [name.replace('refusal.', ''), { $ref: `#/components/examples/${name}` }]),
+    )
     if (status === REFUSALS.busy.status) response.headers = { 'Retry-After': RETRY_AFTER }
   }
-}
-
-function inWords({ code, sentence }: RefusalExample & { code: RefusalCode }): string {
-  return `- \`${code}\`: “${sentence}”`
 }

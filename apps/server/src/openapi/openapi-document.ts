@@ -2,8 +2,10 @@ import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@quotespark/contract'
 import { API_DESCRIPTION, SESSION_COOKIE_SCHEME } from './api-description.ts'
-import { completeOperations, withoutSafeIntegerBounds } from './complete-operations.ts'
+import { completeOperations } from './complete-operations.ts'
+import { NAMED_SCHEMAS } from './named-schemas.ts'
 import { OTHER_ERROR_SCHEMA, refusalReference, refusalSchemas } from './refusal-schemas.ts'
+import { shareParts } from './share-parts.ts'
 
 /** The contract as OpenAPI 3.1, for `openapi.json` and `/api/docs`. The same input gives the same text. */
 export async function openApiDocument(): Promise<OpenAPI.Document> {
@@ -13,15 +15,18 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     ...API_DESCRIPTION,
     // Operator calls are for the people who run the installation, and are not published.
     filter: ({ contract: procedure }) => procedure['~orpc'].meta.access !== 'operator',
-    commonSchemas: namedOutputs(),
+    commonSchemas: NAMED_SCHEMAS,
     customErrorResponseBodySchema: (errors) => ({ oneOf: errors.map(([code]) => refusalReference(code)) }),
   })
   const examples = completeOperations(document)
+  const { parameters, responses } = shareParts(document)
   const described = {
     ...document,
     paths: sortedByKey(document.paths ?? {}),
     components: {
       securitySchemes: { session: SESSION_COOKIE_SCHEME },
+      parameters: sortedByKey(parameters),
+      responses: sortedByKey(responses),
       examples: sortedByKey(examples),
       schemas: {
         ...sortedByKey(document.components?.schemas ?? {}),
@@ -30,26 +35,17 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
       },
     },
   }
-  withoutSafeIntegerBounds(described)
+  removeSafeIntegerBounds(described)
   return described
 }
 
-/** Outputs that several operations share are described once, under a name. */
-function namedOutputs() {
-  const outputs = {
-    Company: contract.company.create,
-    Customer: contract.customer.create,
-    Invoice: contract.invoice.create,
-    PortalQuote: contract.portal.acceptQuote,
-    Product: contract.product.create,
-    Quote: contract.quote.create,
-  }
-  return Object.fromEntries(
-    Object.entries(outputs).flatMap(([name, procedure]) => {
-      const schema = procedure['~orpc'].outputSchema
-      return schema ? [[name, { strategy: 'output' as const, schema }]] : []
-    }),
-  )
+/** Zod bounds every integer by what JavaScript can hold; those bounds tell an API reader nothing. */
+function removeSafeIntegerBounds(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return
+  const schema = node as { minimum?: unknown; maximum?: unknown }
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  for (const child of Object.values(node)) removeSafeIntegerBounds(child)
 }
 
 function sortedByKey<Value>(record: Record<string, Value>): Record<string, Value> {

@@ -1,23 +1,23 @@
-import type { OpenAPI } from '@orpc/openapi'
 import { type Access, REFUSALS } from '@quotespark/contract'
 import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain/document'
 import { MAX_AMOUNT } from '@quotespark/domain/money'
 import type { EntityName, RefusalCode, RefusalData } from '@quotespark/domain/refusal'
 import { REFUSAL_SENTENCES } from '@quotespark/domain/refusal-sentences'
+import { z } from 'zod'
 import { company, members, SAMPLE_URL } from './sample/company.ts'
 import { partPaidInvoice } from './sample/invoice.ts'
 import { documentCustomer } from './sample/line.ts'
 import { draftQuote } from './sample/quote.ts'
 
-/** Circumstances of a refusal: the operation that gives it, and why it may. */
+/** Circumstances of a refusal: what the operation that gives it declares. */
 export interface Refused {
-  operation: string
   access: Access
   /** Entities that it may not find. */
   notFound: readonly EntityName[]
   /** First issue reported for a wrong input. */
-  wrong: RefusalData['invalid_input']['issues'][number]
+  wrong: Issue
 }
+type Issue = RefusalData['invalid_input']['issues'][number]
 
 const document = (about: EntityName): DocumentKind => DOCUMENT_KINDS.find((kind) => kind === about) ?? 'quote'
 
@@ -102,21 +102,21 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
 const TARGET: Partial<Record<DocumentKind, string>> = { quote: 'accepted', invoice: 'paid' }
 
 /** Suffixes that tell examples with the same code apart. */
-const DISTINCTION: { [Code in RefusalCode]?: (data: RefusalData[Code], refused: Refused) => string } = {
+const DISTINCTION: { [Code in RefusalCode]?: (data: RefusalData[Code]) => string } = {
   forbidden: ({ action }) => action,
   not_found: ({ entity }) => entity,
   in_use: ({ entity }) => entity,
   transition_not_allowed: ({ entity }) => entity,
   not_deletable: ({ entity }) => entity,
-  invalid_input: (_, { operation }) => operation,
+  invalid_input: ({ issues: [issue] }) => issue?.path ?? '',
 }
 
 export interface RefusalExample {
-  /** Key among the examples of the description. */
+  /** Key among the examples of the description; of several that share it, all but the first are numbered. */
   name: string
   /** Sentence that a person reads. */
   sentence: string
-  value: object
+  value: { defined: true; code: RefusalCode; status: number; message: string; data: object }
 }
 
 /** Examples of a refusal as an operation answers it, with the sentence that the web shows. */
@@ -125,7 +125,7 @@ export function refusalExamples<Code extends RefusalCode>(code: Code, refused: R
   const things = code === 'not_found' ? refused.notFound : [thing(refused.notFound)]
   return things.map((about) => {
     const data = DATA[code](about, refused)
-    const distinction = DISTINCTION[code]?.(data, refused)
+    const distinction = DISTINCTION[code]?.(data)
     const sentence = REFUSAL_SENTENCES[code] as (data: RefusalData[Code]) => string
     return {
       name: ['refusal', code, ...(distinction ? [distinction] : [])].join('.'),
@@ -140,6 +140,18 @@ function thing(notFound: readonly EntityName[]): EntityName {
   return notFound.find((entity) => entity !== 'link') ?? 'quote'
 }
 
-export function asOpenApiExample({ sentence, value }: RefusalExample): OpenAPI.ExampleObject {
-  return { summary: sentence, value }
+/** Issue reported when the body is not JSON. */
+const UNREADABLE: Issue = { path: '', message: 'The request could not be read.' }
+
+/** First issue that an operation reports for its own example with every text emptied; UNREADABLE where that is valid. */
+export function wrongInput(schema: unknown, input: object | undefined): Issue {
+  const [issue] =
+    schema instanceof z.ZodType ? (schema.safeParse(emptied(input ?? {})).error?.issues ?? []) : []
+  return issue ? { path: issue.path.join('.'), message: issue.message } : UNREADABLE
+}
+
+function emptied(value: unknown): unknown {
+  if (typeof value === 'string') return ''
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, emptied(inner)]))
 }

@@ -4,7 +4,7 @@ import type { World } from '@quotespark/testing/worlds'
 import { gt, inArray, sql } from 'drizzle-orm'
 import { withAfterwards } from '../afterwards.ts'
 import { storeLogo, takeLogo } from '../features/company/upload-logo.ts'
-import { withHolds } from '../features/document/hold/end-hold.ts'
+import { withHolds } from '../features/document/undo-window/end-undo-window.ts'
 import {
   changeProductPicture,
   PRODUCT_PICTURE_SIDE,

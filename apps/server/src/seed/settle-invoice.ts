@@ -4,9 +4,9 @@ import { londonDate } from '@quotespark/domain/time'
 import type { WorldSettlement } from '@quotespark/testing/worlds'
 import { documentRef } from '../features/document/document-ref.ts'
 import { lockForStaff } from '../features/document/lock-document.ts'
+import { sendDocument } from '../features/document/send/send-document.ts'
 import { cancelInvoice } from '../features/invoice/cancel-invoice.ts'
 import { recordPayment } from '../features/invoice/record-payment.ts'
-import { sendInvoice } from '../features/invoice/send-invoice.ts'
 import { recordView } from '../features/portal/record-view.ts'
 import type { WorldBuilder } from './world-builder.ts'
 
@@ -33,7 +33,7 @@ export async function settleInvoice(
   { settlement, written_days_ago, paid_after }: Course,
 ): Promise<void> {
   if (settlement === 'draft') return
-  await asStaff((context) => sendInvoice(context, { id }))
+  await asStaff((context) => sendDocument(context, 'invoice', { id }))
   if (settlement === 'sent') return
   clock.goTo(Math.max(written_days_ago - 1, 0))
   if (settlement === 'cancelled') return asStaff((context) => cancelInvoice(context, id))

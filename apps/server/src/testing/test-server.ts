@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { requireNoTransaction, vatRates } from '@quotespark/database'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
-import { createTestDatabase, eventually, type ReleaseWorld, type TestDatabase } from '@quotespark/testing'
+import { createTestDatabase, eventually } from '@quotespark/testing'
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { eq } from 'drizzle-orm'
 import { type Auth, createAuth } from '../auth/auth.ts'
 import { createGuessLimits } from '../auth/guess-limits.ts'
 import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
-import { withHolds } from '../features/document/hold/end-hold.ts'
 import { openStripe } from '../features/document/payment/open-stripe.ts'
+import { withHolds } from '../features/document/undo-window/end-undo-window.ts'
 import { WAITING_STEPS } from '../features/waiting-steps.ts'
 import { createDiskSpace, type DiskProbe } from '../files/disk-space.ts'
 import { openFileStore } from '../files/file-store.ts'
@@ -29,7 +29,6 @@ import { type AdjustableClock, createAdjustableClock } from './adjustable-clock.
 import { readKeptMailbox } from './kept-mailbox.ts'
 import { createLazyQueue } from './lazy-queue.ts'
 import type { ReceivedMail } from './received-mail.ts'
-import { type BeforeMigration, createReleaseDatabase, type ReleaseDatabase } from './release-database.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import { type SignedUpStaff, type SignedUpUser, signUpUser, type TestPerson } from './test-users.ts'
 
@@ -43,10 +42,6 @@ export interface TestServerOptions {
   log?: { write(line: string): void }
   /** Free disk space; plenty by default. */
   disk?: DiskProbe
-  /** Starts from a migrated database of release 0.1.0 with its files, at the time that release was left. */
-  release?: ReleaseWorld
-  /** Only with `release`. */
-  beforeMigration?: BeforeMigration
 }
 
 export interface TestServer {
@@ -59,7 +54,7 @@ export interface TestServer {
   browser(ip?: string): TestBrowser
   anonymous: TestBrowser['client']
   signUp(person?: Partial<TestPerson>): Promise<SignedUpUser>
-  /** Leaves out the VAT rates that a company starts with, as in release 0.1.0: a test that needs rates stores its own. */
+  /** Leaves out the VAT rates that a company starts with: a test that needs rates stores its own. */
   signUpWithCompany(person?: Partial<TestPerson>, company?: { name: string }): Promise<SignedUpStaff>
   /** Emails received at this address, oldest first; waits until there are at least this many. */
   receivedMail(to: string, atLeast?: number): Promise<ReceivedMail[]>
@@ -79,7 +74,7 @@ let people = 0
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quotespark-server-test-'))
   const [testDatabase, smtp] = await Promise.all([
-    prepareDatabase(options, join(dataDir, 'files')),
+    createTestDatabase(),
     options.mail === 'smtp' ? startSmtpMailbox() : undefined,
   ])
   const config = readConfig({
@@ -97,7 +92,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   })
   const logger = createLogger(config.LOG_LEVEL, options.log)
   const clock = createAdjustableClock()
-  if ('asked_at' in testDatabase) clock.set(testDatabase.asked_at)
   const database = testDatabase.db
   const queue = createLazyQueue(database, testDatabase.pool, logger)
   const background = createBackground(logger)
@@ -199,11 +193,4 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function prepareDatabase(
-  { release, beforeMigration }: TestServerOptions,
-  filesFolder: string,
-): Promise<TestDatabase | ReleaseDatabase> {
-  return release ? createReleaseDatabase(release, filesFolder, beforeMigration) : createTestDatabase()
 }

@@ -34,8 +34,7 @@ const sealedContent = z.object({
   vat_by_rate: z.array(
     z.object({
       vat_rate: z.string().nullable(),
-      // Documents sealed before VAT categories existed have none.
-      vat_category: z.enum(VAT_CATEGORIES).optional(),
+      vat_category: z.enum(VAT_CATEGORIES),
       net: z.string(),
       vat: z.string(),
     }),
@@ -59,8 +58,7 @@ export function* brokenInContent(
   document: NonNullable<Evidence['document']>,
   named: RevisionFileRow[],
 ): Generator<string> {
-  if (revision.content === null) return
-  const content = parse(revision.content)
+  const content = parse(revision.content ?? '')
   if (!content) {
     yield 'its content cannot be read'
     return
@@ -99,8 +97,9 @@ function* brokenInTotals(content: SealedContent): Generator<string> {
   const said = content.vat_by_rate
   const isAsSaid = totals.vat_by_rate.every(({ vat_rate, vat_category, net, vat }, at) => {
     const row = said[at]
-    const isOfCategory = row?.vat_category === undefined || row.vat_category === vat_category
-    return isOfCategory && row?.vat_rate === vat_rate && row.net === net && row.vat === vat
+    return (
+      row?.vat_category === vat_category && row.vat_rate === vat_rate && row.net === net && row.vat === vat
+    )
   })
   if (!isAsSaid || totals.vat_by_rate.length !== said.length)
     yield 'its VAT by rate is not what its lines give'

@@ -103,10 +103,9 @@ function* brokenInAnswers({ answers, revisions }: Evidence, name: string): Gener
   for (const answer of answers) {
     const row = nameOfAnswer(answer, name)
     if (answer.sha256 !== hashOfAnswer(answer)) yield `${row}: ${WRONG_HASH}`
-    if (answer.revision === null) continue
     const read = revisions.find(({ revision }) => revision === answer.revision)
     if (!read) yield `${row}: revision ${answer.revision}, which it answers, is missing`
-    else if (answer.pdf_sha256 !== null && answer.pdf_sha256 !== read.pdf_sha256) {
+    else if (answer.pdf_sha256 !== read.pdf_sha256) {
       yield `${row}: its PDF is not that of revision ${answer.revision}`
     }
     if (read) for (const broken of brokenInSelection(answer, read)) yield `${row}: ${broken}`
@@ -142,15 +141,9 @@ function* brokenTies(evidence: Evidence, name: string): Generator<string> {
   const { document, events, revisions, answers, payments } = evidence
   const there = new Set([...revisions, ...answers, ...payments].map(({ sha256 }) => sha256))
   const told = new Set<string>()
-  for (const { position, event, evidence_sha256, data } of events) {
-    const action = TOLD_ANSWERS[event]
-    // Release 0.1.0 kept neither the answers that staff recorded nor how staff received them.
-    const isKept = event in CUSTOMERS_ANSWERS || data?.told != null
-    if (
-      action &&
-      isKept &&
-      !answers.some((each) => each.sha256 === evidence_sha256 && each.action === action)
-    ) {
+  for (const { position, event, evidence_sha256 } of events) {
+    const action = ANSWERS[event]
+    if (action && !answers.some((each) => each.sha256 === evidence_sha256 && each.action === action)) {
       yield `entry ${position} of the history of ${name} ('${event}'): its answer is missing`
     }
     if (evidence_sha256 === null) continue
@@ -160,7 +153,7 @@ function* brokenTies(evidence: Evidence, name: string): Generator<string> {
     }
   }
   const newest = revisions.at(-1)
-  if (newest && !told.has(newest.sha256) && !isFromRelease010(newest)) {
+  if (newest && !told.has(newest.sha256)) {
     yield `revision ${newest.revision} of ${name}: no entry of the history tells of it`
   }
   for (const answer of answers) {
@@ -175,28 +168,12 @@ function* brokenTies(evidence: Evidence, name: string): Generator<string> {
   }
 }
 
-const CUSTOMERS_ANSWERS: Readonly<Record<string, AnswerRow['action']>> = {
+const ANSWERS: Readonly<Record<string, AnswerRow['action']>> = {
   accepted: 'accept',
   rejected: 'reject',
   amendment_requested: 'amendment',
-}
-const TOLD_ANSWERS: Readonly<Record<string, AnswerRow['action']>> = {
-  ...CUSTOMERS_ANSWERS,
   marked_as_accepted: 'accept',
   marked_as_rejected: 'reject',
 }
 
 const ACCEPTING: ReadonlySet<string> = new Set(['accepted', 'marked_as_accepted', 'status_changed'])
-
-/**
- * Release 0.1.0 also kept edits made after issuing, and noted no hash of them. In those rows the PDF or the content can be
- * missing, or the content is in PostgreSQL's own spelling of JSON, which the product does not use.
- */
-function isFromRelease010({ content, pdf_sha256 }: Evidence['revisions'][number]): boolean {
-  if (content === null || pdf_sha256 === null) return true
-  try {
-    return content !== JSON.stringify(JSON.parse(content))
-  } catch {
-    return false
-  }
-}

@@ -14,8 +14,8 @@ const offered = z.object({
 
 /** Checks that an acceptance's total is what its selection comes to in the revision it answers. */
 export function* brokenInSelection(answer: AnswerRow, revision: RevisionRow): Generator<string> {
-  if (answer.selection === null || revision.content === null) return
-  const total = acceptedTotal(answer.selection, revision.content)
+  if (answer.selection === null) return
+  const total = acceptedTotal(answer.selection, revision.content ?? '')
   if (total === undefined) yield 'what was chosen is not what the revision offers'
   else if (total !== answer.total_amount) {
     yield `what was chosen comes to ${total}, and it says ${answer.total_amount}`

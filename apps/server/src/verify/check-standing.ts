@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@quotespark/domain/document'
 import { compareMoney, isZeroMoney } from '@quotespark/domain/money'
 import { z } from 'zod'
 import type { EventRow, Evidence } from './read-evidence.ts'
@@ -18,6 +19,23 @@ interface Standing {
   accepted: Span | undefined
 }
 
+/** What a kind of document stores about its history. */
+interface KindOfHistory {
+  /** True when `sent_at` is that of the newest sending, and each makes the document sent; false when the first one counts. */
+  isSentAgain: boolean
+  /** True when its customer accepts it: the time and the revision are stored. */
+  isAccepted: boolean
+  /** True when giving a sent one to another customer makes it a draft again. */
+  isTakenFromCustomer: boolean
+  /** True when payments decide its status once it was sent. */
+  isPaid: boolean
+}
+
+const KINDS: Readonly<Record<DocumentKind, KindOfHistory>> = {
+  quote: { isSentAgain: true, isAccepted: true, isTakenFromCustomer: true, isPaid: false },
+  invoice: { isSentAgain: false, isAccepted: false, isTakenFromCustomer: false, isPaid: true },
+}
+
 /**
  * Finds columns of a document that do not follow from its history, answers, revisions and payments: its status, when it was
  * sent and accepted and as which revision, and the dates and the total that its customer was sent.
@@ -28,22 +46,16 @@ export function* brokenInStanding(evidence: Evidence): Generator<string> {
   const standing = standingOf(evidence, document)
   const isTaken = wasTakenFromCustomer(evidence, document)
   const status = isTaken ? 'draft' : standing.status
-  if (storedStatus(document) !== status) {
+  if (document.status !== status) {
     yield `its status is ${document.status}, and its history gives ${status}`
   }
   yield* brokenInTime('sent', document.sent_at, standing.sent)
-  if (document.kind === 'quote') {
+  if (KINDS[document.kind].isAccepted) {
     const isAccepted = status === 'accepted'
     yield* brokenInTime('accepted', document.accepted_at, isAccepted ? standing.accepted : undefined)
     yield* brokenInAcceptedRevision(evidence, document, isAccepted)
   }
   yield* brokenInSealedColumns(evidence, document)
-}
-
-/** Release 0.1.0 stored 'viewed' and 'overdue' for sent invoices; today they are only displayed. */
-function storedStatus({ kind, status, amount_paid }: Document): string {
-  if (kind === 'quote' || (status !== 'viewed' && status !== 'overdue')) return status
-  return isZeroMoney(amount_paid ?? '0.00') ? 'sent' : 'partially_paid'
 }
 
 function standingOf(evidence: Evidence, document: Document): Standing {
@@ -56,7 +68,7 @@ type Entry = Pick<EventRow, 'event' | 'created_at' | 'data' | 'evidence_sha256'>
 
 /** The history, including the 'sent' entry that a sending still being sealed will write. */
 function entriesOf({ events, sealing }: Evidence): Entry[] {
-  const sending = sealing?.delivery as { is_mailed?: boolean; sent_at?: string } | null | undefined
+  const sending = sealing?.delivery as { is_mailed?: boolean; sent_at?: string } | undefined
   if (!sealing || !sending?.is_mailed) return events
   const { created_at } = sealing
   const data = sending.sent_at === undefined ? null : { sent_at: sending.sent_at }
@@ -77,19 +89,17 @@ const GIVES: Readonly<Record<string, string>> = {
   marked_as_paid: 'paid',
 }
 
-function follow(standing: Standing, { document, events, answers }: Evidence, entry: Entry): void {
+function follow(standing: Standing, { document, answers }: Evidence, entry: Entry): void {
   const { event, created_at, data, evidence_sha256 } = entry
-  const isQuote = document?.kind === 'quote'
+  const isSentAgain = document !== undefined && KINDS[document.kind].isSentAgain
   const said = data?.sent_at
   // A document that came too late to be emailed still counts as sent if its customer had nothing before.
-  if (event === 'sent' || (event === 'not_sent' && said)) {
-    // Entries of earlier releases do not say when: some time after the previous sending and before this entry.
-    const since = standing.sent?.until ?? events[0]?.created_at ?? created_at
-    const span = said ? { after: said, until: said } : { after: earlier(since), until: created_at }
+  if (said && (event === 'sent' || event === 'not_sent')) {
+    const span = { after: said, until: said }
     // An invoice keeps the time of its first sending; a quote takes the latest.
-    standing.sent = isQuote ? span : (standing.sent ?? span)
+    standing.sent = isSentAgain ? span : (standing.sent ?? span)
   }
-  if (event === 'sent' && (isQuote || standing.status === 'draft')) standing.status = 'sent'
+  if (event === 'sent' && (isSentAgain || standing.status === 'draft')) standing.status = 'sent'
   standing.status = (event === 'status_changed' ? data?.to : GIVES[event]) ?? standing.status
   if (standing.status !== 'accepted') {
     standing.accepted = undefined
@@ -110,7 +120,7 @@ function earlier(instant: string): string {
 /** Payments decide the status of an invoice that was sent; one of £0.00 is paid once somebody marks it so. */
 function statusByPayments({ kind, amount_paid, total_amount }: Document, status: string): string {
   const isOut = status === 'sent' || status === 'paid'
-  if (kind !== 'invoice' || !isOut || isZeroMoney(amount_paid ?? '0.00')) return status
+  if (!KINDS[kind].isPaid || !isOut || isZeroMoney(amount_paid ?? '0.00')) return status
   return compareMoney(amount_paid ?? '0.00', total_amount) < 0 ? 'partially_paid' : 'paid'
 }
 
@@ -136,9 +146,8 @@ function* brokenInAcceptedRevision(
   }
   // An acceptance that staff record for a quote never sent names its revision once that is sealed.
   if (sealing) return
-  // For an answer kept by release 0.1.0 the revision is unknown, or there is no answer at all.
-  const accepted = answers.findLast(({ action }) => action === 'accept')?.revision ?? null
-  if (accepted !== null && said !== accepted) {
+  const accepted = answers.findLast(({ action }) => action === 'accept')?.revision
+  if (accepted !== undefined && said !== accepted) {
     yield `revision ${said ?? 'none'} counts as accepted, and revision ${accepted} was`
   }
 }
@@ -162,7 +171,7 @@ function newestContent({ revisions }: Evidence): z.infer<typeof sealedColumns> |
 
 /** True when a sent quote was given to another customer and not sent to them: it is a draft again, without an entry. */
 function wasTakenFromCustomer(evidence: Evidence, { kind, status, customer_id }: Document): boolean {
-  if (kind !== 'quote' || status !== 'draft') return false
+  if (!KINDS[kind].isTakenFromCustomer || status !== 'draft') return false
   const customer = newestContent(evidence)?.customer_id
   return customer != null && customer !== customer_id
 }

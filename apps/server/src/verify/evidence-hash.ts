@@ -11,7 +11,7 @@ import type {
 
 /*
  * Computes the hashes of evidence as docs/evidence.md defines them, from the rows alone. The database writes them with its own
- * code (migration 0022); the two share no line.
+ * code (seal_revision and the other triggers); the two share no line.
  */
 
 type Field = string | number | null

@@ -106,7 +106,8 @@ export async function keepEvidence(database: Database, bytesByKey: Map<string, U
     run(sql`insert into document_events (company_id, id, document_id, event, actor_user_id, actor_name, data,
         evidence_sha256, created_at)
       values (${company_id}, ${randomUUID()}, ${document_id}, ${event}, ${id.person}, 'Ann',
-        '{"email": "kim@example.com", "über": "ü"}', ${evidence ?? null}, ${seconds(at)})`)
+        ${JSON.stringify({ email: 'kim@example.com', über: 'ü', ...(event === 'sent' && { sent_at: seconds(at) }) })},
+        ${evidence ?? null}, ${seconds(at)})`)
   const seal = async (
     document_id: string,
     content: ReturnType<typeof contentOf>,
@@ -193,7 +194,7 @@ export function contentOf(
     title: 'Cake',
     vat_registered: true,
     lines: [{ ...LINE, ...(picture && { picture: named(picture) }) }],
-    vat_by_rate: [{ vat_rate: '20', net: '100.00', vat: '20.00', gross: '120.00' }],
+    vat_by_rate: [{ vat_rate: '20', vat_category: 'S', net: '100.00', vat: '20.00', gross: '120.00' }],
     subtotal: '100.00',
     tax_amount: '20.00',
     total_amount: '120.00',

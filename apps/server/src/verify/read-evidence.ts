@@ -13,7 +13,10 @@ import {
 } from '@quotespark/database'
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 
-export type RevisionRow = typeof documentRevisions.$inferSelect
+export type RevisionRow = Omit<typeof documentRevisions.$inferSelect, 'content'> & {
+  /** Null only if somebody with access to the database has removed the rule against it. */
+  content: string | null
+}
 export type RevisionFileRow = typeof revisionFiles.$inferSelect
 export type AnswerRow = typeof documentAnswers.$inferSelect
 export type AllocationRow = typeof allocations.$inferSelect

@@ -1,4 +1,3 @@
-import type { Transaction } from '@quotespark/database'
 import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { NIL } from 'uuid'
@@ -6,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { allOf, keepTwoCompanies, WRONG_HASH } from './two-companies.fixture.ts'
 import { nothingLooked, type Point, verifyEverything } from './verify-company.ts'
 
-/* Covers more than the evidence of one document: the number series, many documents, data from release 0.1.0, the activity. */
+/* Covers more than the evidence of one document: the number series, many documents, the activity. */
 
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
@@ -69,19 +68,6 @@ test('reads many documents in batches and names the broken one among them', asyn
       where document_id = (select id from documents where number = 'Q-10199')`)
   })
   expect(broken).toEqual([`entry 1 of the history of quote Q-10199: ${WRONG_HASH}`])
-})
-
-test('accepts a revision kept by release 0.1.0 without a history entry for it', async () => {
-  const moved = (content: SQL) => async (tx: Transaction) => {
-    await tx.execute(sql`insert into document_revisions (company_id, document_id, revision, content, total_amount,
-        pdf_file_id, pdf_sha256, sealed_at)
-      select company_id, document_id, 2, ${content}, total_amount, pdf_file_id, pdf_sha256, sealed_at
-      from document_revisions where document_id = ${ann.invoice}`)
-    await tx.execute(sql`update documents set revision = 2 where id = ${ann.invoice}`)
-  }
-  const content = sql`(content::jsonb || '{"revision": 2}')::text`
-  expect(await brokenAfter(moved(content))).toEqual([])
-  expect(await brokenAfter(moved(sql`null`))).toEqual([])
 })
 
 describe('verification resumed from a point', () => {

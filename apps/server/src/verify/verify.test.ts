@@ -132,11 +132,12 @@ describe('verification of a row with one character changed', () => {
 })
 
 describe('verification of rows that were removed or added', () => {
-  /** Removes a row as somebody with write access to the database could: without its foreign keys. */
+  /** Removes a row as somebody with write access to the database could: without foreign keys and required values. */
   const remove = (statement: SQL) => async (tx: Transaction) => {
     await tx.execute(sql`alter table document_answers drop constraint document_answers_revision_fk`)
     await tx.execute(sql`alter table revision_files drop constraint revision_files_revision_fk`)
     await tx.execute(sql`alter table allocations drop constraint allocations_payment_fk`)
+    await tx.execute(sql`alter table document_revisions alter content drop not null`)
     await tx.execute(statement)
   }
 
@@ -210,11 +211,17 @@ describe('verification of rows that were removed or added', () => {
     ],
     [
       'a revision that nobody sent',
-      sql`with sealed as (insert into document_revisions (company_id, document_id, revision, content, pdf_file_id, pdf_sha256, sealed_at)
-          select company_id, document_id, 3, content, pdf_file_id, pdf_sha256, sealed_at
+      sql`with sealed as (insert into document_revisions (company_id, document_id, revision, content, total_amount, pdf_file_id,
+          pdf_sha256, sealed_at)
+          select company_id, document_id, 3, content, total_amount, pdf_file_id, pdf_sha256, sealed_at
           from document_revisions where ${ofQuote} and revision = 2)
         update documents set revision = 3 where id = ${ann.quote}`,
       'revision 3 of quote Q-1: no entry of the history tells of it',
+    ],
+    [
+      'a revision whose content was removed',
+      sql`update document_revisions set content = null where ${ofQuote} and revision = 2`,
+      `revision 2 of quote Q-1: ${WRONG_HASH}`,
     ],
     [
       'a revision beyond the one the document names',
@@ -321,7 +328,7 @@ describe('verification of content that was sealed wrong', () => {
     ],
     [
       'a wrong VAT breakdown',
-      { vat_by_rate: [{ vat_rate: '20', net: '99.00', vat: '20.00', gross: '119.00' }] },
+      { vat_by_rate: [{ vat_rate: '20', vat_category: 'S', net: '99.00', vat: '20.00', gross: '119.00' }] },
       'its VAT by rate is not what its lines give',
     ],
     [
@@ -340,7 +347,7 @@ describe('verification of content that was sealed wrong', () => {
 
   test('adds up VAT amounts that were typed without recalculating them', async () => {
     const typed = [{ ...LINE, vat_rate: null, vat_amount: '20.00' }]
-    const vat_by_rate = [{ vat_rate: null, net: '100.00', vat: '20.00', gross: '120.00' }]
+    const vat_by_rate = [{ vat_rate: null, vat_category: 'S', net: '100.00', vat: '20.00', gross: '120.00' }]
     expect(await sealedWith({ lines: typed, vat_by_rate })).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 export interface ChangedMeanwhileProps {
   /** Name of the edited record, for example 'quote'. */
-  noun: string
+  recordName: string
   /** Name of the person who changed it, if known. */
   by?: string | undefined
   /** Time of their change. */
@@ -17,9 +17,9 @@ export interface ChangedMeanwhileProps {
  * Shown when someone else saved first. Asks whether to load their version; until the user does, their input and the notice
  * both stay.
  */
-export function ChangedMeanwhile({ noun, by = 'Somebody else', at, onReload }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ recordName, by = 'Somebody else', at, onReload }: ChangedMeanwhileProps) {
   const [asking, setAsking] = useState(true)
-  const title = `This ${noun} has been changed meanwhile`
+  const title = `This ${recordName} has been changed meanwhile`
   const sentence = `${by} changed it on ${formatDateTime(at)}, after you had opened it.`
   return (
     <>

@@ -5,14 +5,14 @@ import type { DraftOffer } from './use-kept-draft.ts'
 export interface DraftOfferNoticeProps<Typed>
   extends Pick<DraftOffer<Typed>, 'offered' | 'restore' | 'discard'> {
   /** Name of the edited record, for example 'quote'. */
-  noun: string
+  recordName: string
   /** Version of the record that is open; null for a new one. */
   version: string | null
 }
 
 /** Offers to restore unsaved input; warns when that would replace a version saved in the meantime. */
 export function DraftOfferNotice<Typed>(props: DraftOfferNoticeProps<Typed>) {
-  const { offered, noun, version, restore, discard } = props
+  const { offered, recordName, version, restore, discard } = props
   if (offered === null) return null
   const isOlder = offered.version !== version
   return (
@@ -20,7 +20,7 @@ export function DraftOfferNotice<Typed>(props: DraftOfferNoticeProps<Typed>) {
       tone={isOlder ? 'warning' : 'info'}
       live
       className="mb-6"
-      title={`You were writing this ${noun} and did not save it`}
+      title={`You were writing this ${recordName} and did not save it`}
       action={
         <>
           <Button size="sm" onClick={restore}>
@@ -33,7 +33,8 @@ export function DraftOfferNotice<Typed>(props: DraftOfferNoticeProps<Typed>) {
       }
     >
       What you typed until {formatDateTime(offered.kept_at)} is still on this device.
-      {isOlder && ` The ${noun} has been changed since: restoring puts what you typed in place of that.`}
+      {isOlder &&
+        ` The ${recordName} has been changed since: restoring puts what you typed in place of that.`}
     </Alert>
   )
 }

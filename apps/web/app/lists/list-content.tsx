@@ -22,7 +22,7 @@ interface NewRow {
 }
 
 export interface ListContentProps<Row> {
-  list: Pick<ListState<string, string>, 'noun' | 'view'> & {
+  list: Pick<ListState<string, string>, 'names' | 'view'> & {
     filters: { search: string | undefined; status: string | undefined; narrowed: Narrowing }
   }
   /** Name of the list as a heading: 'Quotes'. */
@@ -45,7 +45,7 @@ export interface ListContentProps<Row> {
 
 /** The rows of a list, or the reason why there are none. */
 export function ListContent<Row>({
-  list: { noun, view, filters },
+  list: { names, view, filters },
   title,
   rows,
   table,
@@ -81,23 +81,23 @@ export function ListContent<Row>({
           : isNarrowed
             ? { icon: <SearchX />, text: 'Nothing matches these filters.' }
             : noneOfStatus)}
-        title={`No ${noun} found.`}
+        title={`No ${names} found.`}
         action={
           <Button variant="outline" onClick={onShowAll}>
-            Show all {noun}
+            Show all {names}
           </Button>
         }
       />
     ) : (
       <EmptyState
         {...none}
-        title={`No ${noun} found.`}
+        title={`No ${names} found.`}
         action={create && <NewButton to={create.to} label={create.firstLabel} />}
       />
     )
   }
   return (
-    <ListRows noun={noun} rows={{ ...rows, pages }}>
+    <ListRows names={names} rows={{ ...rows, pages }}>
       {!isEmpty && (view === 'table' ? table(pages) : cards(pages))}
     </ListRows>
   )

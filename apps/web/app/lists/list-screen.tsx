@@ -58,7 +58,7 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
   ...content
 }: ListScreenProps<Row, Status, Sort>) {
   const { create } = content
-  const { noun, view, setView, filters, orders, order, setOrder } = list
+  const { names, view, setView, filters, orders, order, setOrder } = list
   const searchBox = useRef<HTMLInputElement>(null)
   const { total, isExact } = content.rows
   const count = total === undefined ? undefined : countText(total, isExact)
@@ -72,7 +72,7 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
       <div className="flex flex-col gap-3 pb-5 xl:flex-row xl:items-center">
         <SearchInput
           ref={searchBox}
-          label={`Search ${noun}`}
+          label={`Search ${names}`}
           placeholder={searchHint}
           maxLength={LIMITS.search}
           value={filters.text}

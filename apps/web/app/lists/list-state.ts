@@ -6,7 +6,7 @@ import { type ListView, useListView } from './list-view.tsx'
 /** The current view of a list: its filters, its order, and cards or table. */
 export interface ListState<Status extends string, Sort extends string> extends ListSorting<Sort> {
   /** Plural name of the rows, for example 'quotes'. */
-  noun: string
+  names: string
   view: ListView
   setView: (view: ListView) => void
   filters: ListFilters<Status>
@@ -19,14 +19,14 @@ export interface ListSorting<Sort extends string> {
 }
 
 export function useListState<Status extends string, Sort extends string>(
-  noun: string,
+  names: string,
   statuses: readonly Status[],
   orders: ListOrders<Sort>,
 ): ListState<Status, Sort> {
-  const [view, setView] = useListView(noun)
+  const [view, setView] = useListView(names)
   const filters = useListFilters(statuses)
   const [order, setOrder] = useListOrder(orders)
-  return { noun, view, setView, filters, orders, order, setOrder }
+  return { names, view, setView, filters, orders, order, setOrder }
 }
 
 interface ListFilter<Status> {

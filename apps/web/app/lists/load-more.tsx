@@ -5,7 +5,7 @@ import { countText } from './count-text.ts'
 
 export interface LoadMoreProps {
   /** Plural name of the rows, for example 'quotes'. */
-  noun: string
+  names: string
   shown: number
   total: number | undefined
   /** False when `total` is only a minimum. */
@@ -67,9 +67,9 @@ function MoreButton({
   )
 }
 
-function progress({ noun, shown, total, isExact, hasNextPage }: LoadMoreProps): string {
-  if (hasNextPage && shown === 0) return `Still searching ${noun}…`
-  if (!hasNextPage) return `All ${shown.toLocaleString('en-GB')} ${noun} shown`
+function progress({ names, shown, total, isExact, hasNextPage }: LoadMoreProps): string {
+  if (hasNextPage && shown === 0) return `Still searching ${names}…`
+  if (!hasNextPage) return `All ${shown.toLocaleString('en-GB')} ${names} shown`
   const of = total !== undefined && total > shown ? ` of ${countText(total, isExact)}` : ''
-  return `${shown.toLocaleString('en-GB')}${of} ${noun} shown`
+  return `${shown.toLocaleString('en-GB')}${of} ${names} shown`
 }

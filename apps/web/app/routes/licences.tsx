@@ -1,6 +1,6 @@
+import { notices } from 'virtual:licence-notices'
 import { useLoaderData } from 'react-router'
 import { LicencesScreen } from '~/features/licences/licences-screen.tsx'
-import notices from '~/features/licences/notices.json'
 import type { PageHandle } from '~/shell/page-handle.ts'
 
 export const handle: PageHandle = { isStatic: true }

@@ -173,7 +173,8 @@ declare
   person text;
   founder text;
 begin
-  select coalesce(profile.sign_up_mailbox_sha256, encode(sha256(convert_to(lower(profile.email), 'UTF8')), 'hex')), company.founder_mailbox_sha256
+  select coalesce(profile.sign_up_mailbox_sha256, encode(sha256(convert_to(lower(profile.email), 'UTF8')), 'hex')),
+    company.founder_mailbox_sha256
   into person, founder
   from (select of_company as id) as asked
     left join public.companies company on company.id = asked.id
@@ -404,7 +405,7 @@ begin
       select attrelid as oid from pg_attribute join pg_class on pg_class.oid = attrelid
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'company_id' and not attisdropped
     ),
-    -- How long a chain of references leads to a table: one that nothing refers to comes first.
+    -- The length of the references that lead to a table: one that nothing refers to comes first.
     referred (oid, chain) as (
       select oid, 0 from tenant
       union
@@ -607,7 +608,7 @@ declare
   of_documents integer;
   of_quotes integer;
 begin
-  -- Another is at it: two at once would each settle half of a kind.
+  -- Somebody else is at work: two at once would each settle half of a group.
   if not pg_try_advisory_xact_lock(hashtext('settle_tallies')) then
     return 0;
   end if;
@@ -719,7 +720,7 @@ begin
           -1 as documents, -total_amount as total_amount, -coalesce(balance_due, 0) as balance_due
         from there_before
       ) changes
-      -- A company that goes takes its documents along: then there is nothing left to count.
+      -- Nothing is left to count when the whole company is removed.
       where exists (select from companies where id = company_id)
       group by 1, 2, 3, 4, 5, 6;
   else
@@ -794,7 +795,8 @@ begin
           coalesce(accepted_total_amount, total_amount) as total_amount
         from now_there where kind = 'quote'
         union all
-        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, -1, -coalesce(accepted_total_amount, total_amount)
+        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, -1,
+          -coalesce(accepted_total_amount, total_amount)
         from there_before where kind = 'quote'
       ) changes group by 1, 2, 3
       having sum(documents) <> 0 or sum(total_amount) <> 0;

@@ -1,6 +1,6 @@
-// An application reduced to its database, for tests that kill it. Its options come as JSON; it tells what happens
-// to it in lines of JSON. Root may have it run as another user, who it becomes once all is loaded: that user need not be
-// able to enter the clone.
+// An application reduced to its database, for tests that kill it. Options arrive as JSON, and it reports events as lines of
+// JSON. When started by root it may switch to another user, but only after loading, so that this user need not be able to
+// enter the clone.
 import pg from 'pg'
 import type { EngineOptions } from './engine.ts'
 import { startEngine } from './start-engine.ts'
@@ -19,7 +19,7 @@ try {
   const engine = await startEngine({ ...options, log: (message) => tell({ message }) })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
-      // The last work of an application that is asked to end: the database must still be there for it.
+      // An application's last work after it is asked to stop: the database must still be there.
       const client = new pg.Client({ connectionString: engine.url })
       await client.connect()
       await client.query('create table if not exists last_work (id int)')

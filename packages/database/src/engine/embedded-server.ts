@@ -23,9 +23,9 @@ import { supervise } from './supervise.ts'
 
 export const SYSTEM_FOLDER = '/var/lib/quotespark'
 
-/** PostgreSQL from npm as a child of this process, with its data in `dataDir`. */
+/** Starts PostgreSQL from npm as a child process, with its data in `dataDir`. */
 export async function startEmbeddedServer(options: EngineOptions): Promise<Engine> {
-  // Root's folder lets the server's user through to the cluster, which is closed itself.
+  // Root's folder lets the server's user through to the cluster, which is private itself.
   await mkdir(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const dataDir = await realpath(options.dataDir)
   const locks = [lockFolder(dataDir)]
@@ -47,7 +47,7 @@ async function startLocked(dataDir: string, options: EngineOptions, locks: Folde
     log,
   )
   const home = await findClusterHome(dataDir, user, systemFolder, log)
-  // Two data folders can share a cluster: one was copied, with the link in it.
+  // Two data folders can share a cluster when one is a copy that contains the link.
   if (home !== dataDir) locks.push(lockFolder(home))
 
   const tools: ClusterTools = { binaries, majorVersion: Number.parseInt(version, 10), user }
@@ -93,7 +93,7 @@ async function startLocked(dataDir: string, options: EngineOptions, locks: Folde
   }
 }
 
-/** Leaves a cluster that can be started, and gives the password of its owner. */
+/** Prepares a cluster that can be started. Returns the password of its owner. */
 async function prepareCluster(
   dataDir: string,
   home: string,

@@ -1,35 +1,35 @@
-/** Where the engine tells a person what it does: one sentence a call. */
+/** Receives messages for a person, one sentence at a time. */
 export type Log = (message: string) => void
 
-/** `unavailable`: the server went away by itself and is being started again. */
+/** `unavailable`: the server ended unexpectedly and is being restarted. */
 export type EngineStatus = 'ready' | 'unavailable' | 'stopped'
 
 export interface Engine {
-  /** With the password in it: for connecting, never for showing. */
+  /** Contains the password: for connecting, never for display. */
   readonly url: string
-  /** The server itself, where `url` leads through PgBouncer; else the same. */
+  /** The server itself when `url` goes through PgBouncer; otherwise the same URL. */
   readonly directUrl: string
   readonly status: EngineStatus
-  /** Returns the function that ends the listening. */
+  /** Returns a function that unsubscribes the listener. */
   onStatusChange(listener: (status: EngineStatus) => void): () => void
-  /** For a person: which server it is and where its data and log are. */
+  /** Describes, for a person, which server it is and where its data and log are. */
   describe(): string
   stop(): Promise<void>
 }
 
 export interface EngineOptions {
-  /** The folder of everything this installation keeps. */
+  /** The folder of everything this installation stores. */
   dataDir: string
-  /** An external server. Without it, the embedded one runs in `dataDir`. */
+  /** URL of an external server. Without it, the embedded one runs in `dataDir`. */
   databaseUrl?: string | undefined
-  /** The same server, where `databaseUrl` leads through PgBouncer. */
+  /** URL of the same server without PgBouncer, when `databaseUrl` goes through one. */
   databaseDirectUrl?: string | undefined
-  /** A folder with `initdb`, `pg_ctl` and `postgres` to use instead of the ones from npm. */
+  /** A folder with `initdb`, `pg_ctl` and `postgres`, used instead of those from npm. */
   pgBin?: string | undefined
   log: Log
-  /** Whether the embedded server keeps its log until `archiveLog` has handed it on. */
+  /** True when the embedded server keeps its WAL until `archiveLog` has archived it. */
   archives?: boolean | undefined
-  /** Where root keeps what PostgreSQL's unprivileged user could not reach elsewhere. */
+  /** Where root stores what PostgreSQL's unprivileged user could not reach elsewhere. */
   systemFolder?: string | undefined
   /** `test` gives up durability for speed. */
   purpose?: 'production' | 'test' | undefined

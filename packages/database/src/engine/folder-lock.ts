@@ -7,19 +7,19 @@ export interface FolderLock {
 }
 
 const SQLITE_BUSY = 5
-// An open handle that nobody refers to is closed by the garbage collector, and the lock with it.
+// Keeps handles referenced: the garbage collector would close an unreferenced one and release its lock.
 const held = new Set<DatabaseSync>()
 
 /**
- * One application at a time in `folder`. The lock is one of the operating system on a file, so that it is race-free
- * and ends with its process however that dies; a file with a process id in it would be neither. Node has no call for
- * it, but SQLite has: an exclusive transaction that writes nothing, for as long as we run.
+ * Allows one application at a time in `folder`. Uses the operating system's lock on a file, which is free of races and ends
+ * with its process however that dies; a file with a process id would offer neither. Node has no call for it, but SQLite
+ * does: an exclusive transaction that writes nothing, kept open while we run.
  */
 export function lockFolder(folder: string): FolderLock {
   const holder = join(folder, 'quotespark.pid')
   const database = openLockFile(folder)
   try {
-    // Nothing is ever written, so there is nothing to roll back: no journal file.
+    // Nothing is ever written, so there is nothing to roll back and no journal file is needed.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()
@@ -27,7 +27,7 @@ export function lockFolder(folder: string): FolderLock {
     throw cannotLock(folder, error)
   }
   held.add(database)
-  writeFileSync(holder, `${process.pid}\n`) // only to be named to the second one
+  writeFileSync(holder, `${process.pid}\n`) // only to name this process to a second one
   return {
     release() {
       if (!held.delete(database)) return

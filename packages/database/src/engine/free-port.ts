@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A loopback port that was free a moment ago. */
+/** Finds a loopback port that was free a moment ago. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

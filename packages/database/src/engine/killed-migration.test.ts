@@ -1,31 +1,32 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eventually, loadRelease } from '@quotespark/testing'
+import { eventually } from '@quotespark/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { countSteps, migrate } from '../migrate.ts'
-import { findPackageFolder } from '../package-folder.ts'
+import { createDatabase, createPool } from '../connection.ts'
+import { fillCompany } from '../filled-company.fixture.ts'
+import { migrate } from '../migrate.ts'
+import { SECOND_STEP, writeSecondStep } from '../second-step.fixture.ts'
 import { query } from './query.fixture.ts'
 import { makeScratchFolder } from './scratch-folder.fixture.ts'
 import { startEngine } from './start-engine.ts'
 
-const STEP = '0022_one-document.sql'
-const BREAKPOINT = '--> statement-breakpoint'
-
-test('a server process that is killed while it migrates release 0.1.0 leaves that release', async () => {
+test('a database server killed while migrating a release comes back with that release', async () => {
   const folder = await makeScratchFolder()
   const engine = await startEngine({ dataDir: join(folder, 'data'), purpose: 'test', log: () => {} })
   onTestFinished(() => engine.stop())
-  await loadRelease('everything', { databaseUrl: engine.url })
+  await migrate(engine.url, () => {})
+  const pool = createPool({ connectionString: engine.url })
+  await fillCompany(createDatabase(pool), 'Ann’s Cakes')
+  await pool.end()
   const counts = `select (select count(*)::int from drizzle.__drizzle_migrations) as steps,
-    (select count(*)::int from quotes) as quotes, (select count(*)::int from invoices) as invoices`
+    (select count(*)::int from documents where kind = 'quote') as quotes,
+    (select count(*)::int from documents where kind = 'invoice') as invoices,
+    (select count(*)::int from pg_tables where tablename = 'document_notes') as notes`
   const before = await query(engine.url, counts)
-  expect(before).toMatchObject([{ steps: 22 }])
+  expect(before).toEqual([{ steps: 1, quotes: 1, invoices: 1, notes: 0 }])
 
-  // It stops where nearly all is written, and nothing committed.
+  // Pauses when everything is written and nothing is committed.
   const migrations = join(folder, 'migrations')
-  await cp(join(findPackageFolder(), 'migrations'), migrations, { recursive: true })
-  const statements = (await readFile(join(migrations, STEP), 'utf8')).split(BREAKPOINT)
-  await writeFile(join(migrations, STEP), [...statements, '\nselect pg_sleep(600)\n'].join(BREAKPOINT))
+  await writeSecondStep(migrations, [...SECOND_STEP, 'select pg_sleep(600)'])
   const killed = expect(migrate(engine.url, () => {}, { migrationsFolder: migrations })).rejects.toThrow(
     'nothing of it was kept',
   )
@@ -40,14 +41,9 @@ test('a server process that is killed while it migrates release 0.1.0 leaves tha
   process.kill(pid, 'SIGKILL')
   await killed
 
-  // All of the server recovers from its log.
+  // The whole server recovers from its WAL.
   expect(await eventually(() => query(engine.url, counts))).toEqual(before)
-  await migrate(engine.url, () => {})
-  const after = await query(
-    engine.url,
-    `select (select count(*)::int from drizzle.__drizzle_migrations) as steps,
-      (select count(*)::int from documents where kind = 'quote') as quotes,
-      (select count(*)::int from documents where kind = 'invoice') as invoices`,
-  )
-  expect(after).toEqual([{ ...before[0], steps: countSteps() }])
+  await writeSecondStep(migrations)
+  await migrate(engine.url, () => {}, { migrationsFolder: migrations })
+  expect(await query(engine.url, counts)).toEqual([{ ...before[0], steps: 2, notes: 1 }])
 })

@@ -14,12 +14,12 @@ import { companyWrites, customers } from '../tables/index.ts'
 import type { Engine } from './engine.ts'
 import { startEngine } from './start-engine.ts'
 
-/* A real standby of a real server, whose replaying is stopped and taken up again. */
+/* Uses a real standby of a real server, whose replay is paused and resumed. */
 
 let primary: Engine
 let standby: Standby
 let standbyFolder: string
-/** Two processes, each with pools of its own. */
+/** Two processes with separate pools. */
 let one: Database
 let other: Database
 let ann: { user_id: string; company_id: string }
@@ -50,7 +50,7 @@ const addCustomer = async (tx: Transaction, company_id: string) => {
   return name
 }
 
-/** The customers of a company, and which server was asked. */
+/** Reads a company's customers and which server answered. */
 function read(database: Database, { user_id }: { user_id: string }) {
   return asListReader(
     database,
@@ -103,7 +103,7 @@ afterAll(async () => {
   for (const each of undo.reverse()) await each()
 })
 
-test('the replica shows a company its own, to the last', async () => {
+test('the replica shows a company all its own rows and no others', async () => {
   const name = await asUser(one, ann.user_id, (tx) => addCustomer(tx, ann.company_id))
   await caughtUp(ann)
   const shown = await read(one, ann)
@@ -114,7 +114,7 @@ test('the replica shows a company its own, to the last', async () => {
   expect(shown.names.toSorted()).toEqual(rows.map((row) => row.name).toSorted())
 })
 
-test('what one process has written no other reads too early, and companies that wrote nothing do not notice', async () => {
+test('no process reads a company’s new rows too early, and other companies still use the replica', async () => {
   await pause()
   onTestFinished(resume)
   const byStaff = await asUser(one, ann.user_id, (tx) => addCustomer(tx, ann.company_id))
@@ -130,7 +130,7 @@ test('what one process has written no other reads too early, and companies that 
   expect((await read(other, ann)).names).toContain(byStaff)
 })
 
-test('many who write at once are all counted', async () => {
+test('concurrent writes are all counted', async () => {
   await pause()
   onTestFinished(resume)
   const written = await Promise.all(
@@ -144,7 +144,7 @@ test('many who write at once are all counted', async () => {
   expect((await read(one, ann)).names).toEqual(expect.arrayContaining(written))
 })
 
-test('who only reads, or takes back what they wrote, does not count', async () => {
+test('reading and rolled-back writes are not counted', async () => {
   const writes = async () => (await one.select().from(companyWrites)).map((each) => each.writes)
   const before = await writes()
   await read(one, ann)
@@ -156,7 +156,7 @@ test('who only reads, or takes back what they wrote, does not count', async () =
   expect(await writes()).toEqual(before)
 })
 
-test('nothing is counted where there is no replica', async () => {
+test('nothing is counted without a replica', async () => {
   const alone = open(primary.url)
   const before = await one.select().from(companyWrites)
   await asUser(alone, ann.user_id, (tx) => addCustomer(tx, ann.company_id))
@@ -164,7 +164,7 @@ test('nothing is counted where there is no replica', async () => {
   expect((await read(alone, ann)).by).toBe('primary')
 })
 
-test('a server that is no replica of this one is not believed', async () => {
+test('a server that is not a replica of this one is not used', async () => {
   const stranger = await startEngine({
     dataDir: await makeFolder(),
     purpose: 'test',
@@ -179,7 +179,7 @@ test('a server that is no replica of this one is not believed', async () => {
   expect((await read(askedAgain, ann)).by).toBe('primary')
 })
 
-test('one that takes connections and says nothing keeps nobody', async () => {
+test('a replica that accepts connections but never answers holds nobody up', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   undo.push(async () => void silent.close())
@@ -192,7 +192,7 @@ test('one that takes connections and says nothing keeps nobody', async () => {
   expect(process.$replica?.isAsked()).toBe(false)
 })
 
-test('a refusal is one on the replica too, and keeps nobody from it', async () => {
+test('a refusal does not count as a failure of the replica', async () => {
   const refused = asListReader(
     one,
     ann.user_id,
@@ -203,7 +203,7 @@ test('a refusal is one on the replica too, and keeps nobody from it', async () =
   expect((await read(one, ann)).by).toBe('replica')
 })
 
-test('how far it is behind can be told', async () => {
+test('reports how far the replica is behind', async () => {
   const replica = one.$replica as NonNullable<Database['$replica']>
   await eventually(async () =>
     expect(await readReplicaState(one.$client, replica)).toEqual({
@@ -220,8 +220,8 @@ test('how far it is behind can be told', async () => {
   expect(behind_seconds).toBeGreaterThan(0)
 })
 
-// The last two: what becomes of the standby.
-test('a replica that is away is gone without, and asked again when it is back', async () => {
+// These two come last, because they change the standby.
+test('reads go to the primary while the replica is away, and return to it afterwards', async () => {
   const rests: unknown[] = []
   const pool = createPool({ connectionString: standby.url, ...REPLICA_POOL })
   undo.push(() => pool.end())
@@ -241,7 +241,7 @@ test('a replica that is away is gone without, and asked again when it is back', 
   await caughtUp(ann, process)
 })
 
-test('one that was made a primary itself is left alone as soon as something is written', async () => {
+test('a replica that was promoted is no longer used once something is written', async () => {
   await standby.run('select pg_promote()')
   const name = await asUser(one, ann.user_id, (tx) => addCustomer(tx, ann.company_id))
   const shown = await read(one, ann)

@@ -4,7 +4,7 @@ import { findFreePort } from './free-port.ts'
 import type { ServerUser } from './run-binary.ts'
 import { makeSocketFolder, SOCKET } from './socket-folder.ts'
 
-/** Where the server listens: on a socket in a closed folder, or on Windows on a port of the loopback address. */
+/** Where the server listens: a socket in a private folder, or a loopback port on Windows. */
 export type Listener = { socketFolder: string } | { port: number }
 
 export async function makeListener(home: string, user: ServerUser | undefined): Promise<Listener> {
@@ -12,7 +12,7 @@ export async function makeListener(home: string, user: ServerUser | undefined): 
   return { socketFolder: await makeSocketFolder(home, user) }
 }
 
-/** A killed server's lock on its socket would stop the next one, should another process have its id by then. */
+/** Removes a killed server's lock on its socket, which would stop the next server if another process had its id by then. */
 export async function clearListener(listener: Listener): Promise<void> {
   if ('socketFolder' in listener) await rm(join(listener.socketFolder, `${SOCKET}.lock`), { force: true })
 }

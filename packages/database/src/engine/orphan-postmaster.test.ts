@@ -27,7 +27,7 @@ async function expectToStart(dataDir: string, log: Log = () => {}): Promise<void
   expect(await query(engine.url, 'select id from acknowledged')).toEqual([{ id: 1 }])
 }
 
-test('the server of a killed application is stopped, and its data is there', async () => {
+test('starting stops the server of a killed application and keeps its data', async () => {
   const dataDir = await makeScratchFolder()
   const { postmaster } = await killAnApplication(dataDir)
   const exists = () => existsSync(`/proc/${postmaster}/cwd`)
@@ -36,7 +36,7 @@ test('the server of a killed application is stopped, and its data is there', asy
   await expect.poll(exists).toBe(false)
 })
 
-test('a killed server whose process id another process of its user has by now', async () => {
+test('starting works when another process has the killed server’s id by now', async () => {
   const dataDir = await makeScratchFolder()
   const { cluster, postmaster } = await killAnApplication(dataDir)
   process.kill(postmaster, 'SIGKILL')
@@ -51,10 +51,10 @@ test('a killed server whose process id another process of its user has by now', 
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)))
   }
   await expectToStart(dataDir)
-  expect(other.exitCode ?? other.signalCode).toBeNull() // nobody hurt it
+  expect(other.exitCode ?? other.signalCode).toBeNull() // and leaves that process alone
 })
 
-test('an empty pid file, as a power cut leaves it', async () => {
+test('starting works with an empty pid file, as a power cut leaves it', async () => {
   const dataDir = await makeScratchFolder()
   const { cluster, postmaster } = await killAnApplication(dataDir)
   process.kill(postmaster, 'SIGKILL')
@@ -62,7 +62,7 @@ test('an empty pid file, as a power cut leaves it', async () => {
   await expectToStart(dataDir)
 })
 
-test('a child of the killed server that is still busy', async () => {
+test('starting waits for a busy child of the killed server', async () => {
   const dataDir = await makeScratchFolder()
   const application = startApplication({ dataDir })
   const url = await application.url

@@ -7,8 +7,8 @@ import { runBinary } from './run-binary.ts'
 import { sendShutdown } from './send-shutdown.ts'
 
 /**
- * Ends the server that an application which was killed left running on this cluster; with the data folder locked
- * there is no other reason for one. Also clears what a killed server left of itself.
+ * Stops the server that a killed application left running on this cluster; since the data folder is locked, one can run for
+ * no other reason. Also clears the remains of a killed server.
  */
 export async function stopOrphan(cluster: string, binaries: Binaries, log: Log): Promise<void> {
   const facts = await readPostmasterPidFile(cluster)
@@ -32,7 +32,7 @@ async function shutDown(pid: number, cluster: string, binaries: Binaries): Promi
   throw new Error(`PostgreSQL (process ${pid}) is running on ${cluster} and does not stop`)
 }
 
-/** Process ids are used again: it must be a PostgreSQL, and one of this cluster. */
+/** Process ids are reused, so the process must be a PostgreSQL and one of this cluster. */
 async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   try {
     if (process.platform === 'linux') {

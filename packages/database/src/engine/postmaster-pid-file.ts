@@ -4,35 +4,35 @@ import { join } from 'node:path'
 
 export interface PostmasterFacts {
   pid: number
-  /** Where its cluster was: elsewhere, when the folder was copied or moved since. */
+  /** Its data folder at the time: another one when the folder was copied or moved since. */
   folder: string
-  /** Whether it accepts connections. */
+  /** True when it accepts connections. */
   ready: boolean
 }
 
-/** What the server of this cluster wrote about itself; undefined when none runs nor was killed. */
+/** Reads what the cluster's server wrote about itself; undefined when none is running or was killed. */
 export async function readPostmasterPidFile(cluster: string): Promise<PostmasterFacts | undefined> {
-  // The lines: pid, data folder, start, port, socket folder, address, shared memory, status (miscadmin.h).
+  // Lines: pid, data folder, start, port, socket folder, address, shared memory, status (miscadmin.h).
   const lines = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   return { pid, folder: lines[1] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Above what Linux (2^22), macOS and Windows give out: no process has it, ever. */
+/** Above every id that Linux (2^22), macOS and Windows assign, so that no process ever has it. */
 const NOBODYS_PID = 999_999_999
 
 /**
- * Says that the server of the file is dead. PostgreSQL only asks whether some process has its id, and another one
- * of ours may by now. The rest of the file stays: by its shared memory key PostgreSQL recognises children of the
- * dead server that are still writing.
+ * Marks the server in the file as dead. PostgreSQL only checks that some process has its id, and another of ours may have
+ * it by now. The rest of the file stays: by its shared memory key PostgreSQL recognises children of the dead server that
+ * are still writing.
  */
 export async function markPostmasterDead(cluster: string): Promise<void> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
   const end = text.indexOf('\n')
-  // A power cut can leave it empty, which PostgreSQL refuses to start from.
+  // A power cut can leave the file empty, and PostgreSQL refuses to start with that.
   if (end < 0) return rm(pidFile(cluster), { force: true })
-  // Root must not be led elsewhere by a link in a folder that is not root's.
+  // Root must not follow a link in a folder that is not root's.
   const handle = await open(
     pidFile(cluster),
     constants.O_WRONLY | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0),

@@ -9,10 +9,10 @@ import { readPostmasterPidFile } from './postmaster-pid-file.ts'
 import { credentialsOf, type ServerUser, serverEnvironment } from './run-binary.ts'
 import { type ShutdownManner, sendShutdown } from './send-shutdown.ts'
 
-/** A running server process of ours. */
+/** A server process started by us. */
 export interface Postmaster {
   pid: number
-  /** Resolves when it has ended, with how. */
+  /** Resolves when it has ended, with the cause. */
   ended: Promise<string>
   shutDown(manner: ShutdownManner): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface PostmasterOptions {
   log: Log
 }
 
-/** Starts the server. It may end at any time; `waitUntilReady` tells when it can be used. */
+/** Starts the server. It may end at any time; `waitUntilReady` says when it can be used. */
 export async function spawnPostmaster({
   cluster,
   binaries,
@@ -36,8 +36,8 @@ export async function spawnPostmaster({
     ...credentialsOf(user),
     cwd: cluster,
     env: serverEnvironment(),
-    // A session of its own: Ctrl-C in a terminal goes to a whole process group, and the server must outlive the
-    // application's last transaction.
+    // A separate session: Ctrl-C in a terminal reaches a whole process group, and the server must outlive the application's
+    // last transaction.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
@@ -46,7 +46,7 @@ export async function spawnPostmaster({
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-2000)
   })
-  // Not the event `close`: the pipe stays open for as long as any child of a killed server lives.
+  // Not the event `close`, because the pipe stays open while any child of a killed server lives.
   const ended = new Promise<string>((resolve) => {
     child.on('exit', async (code, signal) => {
       await Promise.race([once(child, 'close'), sleep(200)])
@@ -61,13 +61,13 @@ export async function spawnPostmaster({
     pid,
     ended,
     async shutDown(manner) {
-      // Once it has ended, its process id may be another's.
+      // After it has ended, another process may have its id.
       if (child.exitCode === null && child.signalCode === null) await sendShutdown(pid, manner, binaries)
     },
   }
 }
 
-/** Until it accepts connections, however long its recovery takes. Refuses when it ends instead. */
+/** Waits until the server accepts connections, however long recovery takes. Throws when it ends instead. */
 export async function waitUntilReady(
   postmaster: Postmaster,
   { cluster, log }: PostmasterOptions,
@@ -87,7 +87,7 @@ export async function waitUntilReady(
   }
 }
 
-/** Its first words, to its parent, without those about the normal course. */
+/** Picks complaints from what it first wrote to its parent, without normal messages. */
 function complaintsIn(text: string): string {
   const normal = /LOG: {2}(starting|listening on|redirecting|database system)|HINT: {2}Future log output/
   return lastLines(text.split('\n').filter((line) => line.trim() !== '' && !normal.test(line)))

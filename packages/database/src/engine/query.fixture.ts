@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {}) // its server may be killed

@@ -5,8 +5,8 @@ import { type Binaries, binariesIn } from './find-binaries.ts'
 import { runBinary, type ServerUser } from './run-binary.ts'
 
 /**
- * The binaries where the server's user can run them: as they are, else a copy in `systemFolder`, because a clone
- * under /root is closed to everybody but root. Gives the version too, such as 18.4.
+ * Returns binaries the server's user can run: as they are, or else a copy in `systemFolder`, because a clone under /root is
+ * closed to everybody but root. Also returns the version, such as 18.4.
  */
 export async function makeBinariesReachable(
   binaries: Binaries,
@@ -37,7 +37,7 @@ async function versionOf(binaries: Binaries, user: ServerUser | undefined): Prom
 function cannotRun(binaries: Binaries, user: ServerUser | undefined, cause: unknown): Error {
   const who = user ? `${user.name} cannot` : 'Cannot'
   const code = (cause as NodeJS.ErrnoException).code
-  // The file is there, so what is missing is the loader that it names.
+  // The file exists, so what is missing is the loader it names.
   const reason =
     code === 'ENOENT' ? 'it needs a system with glibc (not Alpine)' : (code ?? (cause as Error).message)
   return new Error(
@@ -66,7 +66,7 @@ async function copyPackage(
   return binariesIn(join(target, 'bin'))
 }
 
-/** Whatever root's umask is, the server's user must get through. */
+/** Lets the server's user in, whatever root's umask is. */
 export async function makeSystemFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (first) await chmod(folder, 0o755)

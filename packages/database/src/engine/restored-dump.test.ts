@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { loadRelease } from '@quotespark/testing'
 import { findDebianPrograms } from '@quotespark/testing/debian-programs'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +8,7 @@ import { createDatabase, createPool, type Database } from '../connection.ts'
 import { fillCompany } from '../filled-company.fixture.ts'
 import { asUser } from '../in-transaction.ts'
 import { migrate } from '../migrate.ts'
+import { writeSecondStep } from '../second-step.fixture.ts'
 import { companies, customers, documentEvents } from '../tables/index.ts'
 import { query } from './query.fixture.ts'
 import { makeScratchFolder } from './scratch-folder.fixture.ts'
@@ -26,7 +26,7 @@ async function startServer(): Promise<string> {
   return engine.url
 }
 
-/** As a provider's tools do it: what cannot be made is said and passed over. */
+/** Restores as a provider's tools do: reports errors and goes on. */
 async function restore(from: string, into: string): Promise<string> {
   const file = join(await makeScratchFolder(), 'dump.sql')
   await run(join(programs ?? '', 'pg_dump'), [...DUMP, '--file', file, from])
@@ -40,10 +40,10 @@ function open(url: string): Database {
   return createDatabase(pool)
 }
 
-/** The first superuser has the password that the cluster was made with. */
+/** The first superuser has the same password as the cluster's owner. */
 const asSuperuser = (url: string) => url.replace('://quotespark:', '://postgres:')
 
-withPrograms('a dump that is restored into another server keeps companies apart', async () => {
+withPrograms('a dump restored on another server keeps companies apart', async () => {
   const [old, restored] = [await startServer(), await startServer()]
   await migrate(old, () => {})
   const before = open(old)
@@ -70,12 +70,12 @@ withPrograms('a dump that is restored into another server keeps companies apart'
   await expect(asUser(db, ann.user_id, (tx) => tx.delete(documentEvents))).rejects.toThrow()
   await expect(db.delete(documentEvents)).rejects.toThrow()
 
-  // Nothing is put up twice: this server reads its catalogue as the one that the walls were kept from.
+  // Nothing is restored twice: this server's catalogue reads the same as the stored rules.
   log.length = 0
   await start()
   expect(log).toEqual([])
 
-  // What would open it again is refused, and the words lead to where it is closed.
+  // Anything that would bypass the policies is refused, with instructions.
   await query(asSuperuser(restored), 'alter role quotespark_app bypassrls')
   await expect(start()).rejects.toThrow(
     'no policy holds for the role quotespark_app, which has BYPASSRLS. Let an administrator of the server run: ALTER ROLE quotespark_app NOSUPERUSER NOBYPASSRLS;',
@@ -95,22 +95,29 @@ withPrograms('a dump that is restored into another server keeps companies apart'
   await expect(start()).rejects.toThrow('REVOKE keeper FROM quotespark_app;')
 })
 
-withPrograms('so does a dump of release 0.1.0, which is migrated then', async () => {
+withPrograms('a restored dump of a release keeps companies apart and is then migrated', async () => {
   const [old, restored] = [await startServer(), await startServer()]
-  await loadRelease('everything', { databaseUrl: old })
+  await migrate(old, () => {})
+  const before = open(old)
+  const ann = await fillCompany(before, 'Ann’s Cakes')
+  await fillCompany(before, 'Bob’s Boats')
   expect(await restore(old, restored)).toContain('role "quotespark_app" does not exist')
+  const migrationsFolder = join(await makeScratchFolder(), 'migrations')
+  await writeSecondStep(migrationsFolder)
   const log: string[] = []
-  await migrate(restored, (message) => log.push(message))
+  const start = () => migrate(restored, (message) => log.push(message), { migrationsFolder })
+  await start()
   expect(log).toEqual([
     expect.stringContaining('Putting up again'),
     expect.stringContaining('Migrating the database'),
   ])
-  await migrate(restored, (message) => log.push(message))
+  await start()
   expect(log).toHaveLength(2)
   const db = open(restored)
-  const [company] = await db.select({ id: companies.id, owner: companies.owner_id }).from(companies)
-  const { rows } = await asUser(db, company?.owner ?? '', (tx) =>
-    tx.execute(sql`select distinct company_id as id from documents`),
-  )
-  expect(rows).toEqual([{ id: company?.id }])
+  for (const table of ['documents', 'document_notes']) {
+    const { rows } = await asUser(db, ann.user_id, (tx) =>
+      tx.execute(sql`select distinct company_id as id from ${sql.identifier(table)}`),
+    )
+    expect(rows, table).toEqual([{ id: ann.company_id }])
+  }
 })

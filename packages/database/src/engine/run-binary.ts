@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** The operating system's user that PostgreSQL's processes run as; none means the user of this process. */
+/** The operating system user that PostgreSQL runs as; none means the user of this process. */
 export interface ServerUser {
   name: string
   uid: number
@@ -8,8 +8,8 @@ export interface ServerUser {
 }
 
 /**
- * What PostgreSQL's processes get to see of our environment: not the secrets in it, nor variables such as PGDATA or
- * LC_ALL that would change what they do.
+ * The part of our environment that PostgreSQL's processes see: no secrets, and no variables such as PGDATA or LC_ALL that
+ * would change what they do.
  */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
@@ -24,12 +24,12 @@ export function credentialsOf(user: ServerUser | undefined): { uid?: number; gid
 
 export interface RunOptions {
   user?: ServerUser | undefined
-  /** A folder the user can enter; the default is one that everybody can. */
+  /** A folder the user can enter; defaults to one that everybody can. */
   cwd?: string | undefined
   input?: string | undefined
 }
 
-/** Runs a program to its end and gives its standard output; refuses with its last words when it fails. */
+/** Runs a program to its end and returns its standard output. Throws with its last words when it fails. */
 export function runBinary(
   file: string,
   args: string[],
@@ -50,7 +50,7 @@ export function runBinary(
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       complaint += text
     })
-    child.stdin.on('error', () => {}) // it ended before it read everything: its exit code tells
+    child.stdin.on('error', () => {}) // it ended before reading everything: its exit code tells
     child.stdin.end(input)
     child.on('error', reject)
     child.on('close', (code, signal) => {

@@ -5,7 +5,7 @@ import { findRunningServer } from './running-server.ts'
 import { makeScratchFolder } from './scratch-folder.fixture.ts'
 import { startEngine } from './start-engine.ts'
 
-test('the server of another process is found while it runs, and only then', async () => {
+test('the server of another process is found only while it runs', async () => {
   const dataDir = join(await makeScratchFolder(), 'Tom & 50% Harry')
   expect(await findRunningServer(dataDir)).toBeUndefined()
   const engine = await startEngine({ dataDir, purpose: 'test', log: () => {} })

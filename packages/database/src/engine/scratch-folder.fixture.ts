@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 
-/** A folder that every user may enter, and that goes with the test. */
+/** Makes a folder every user may enter, removed after the test. */
 export async function makeScratchFolder(): Promise<string> {
   const folder = await mkdtemp('/tmp/quotespark-engine-')
   await chmod(folder, 0o755)

@@ -1,8 +1,8 @@
 import type { Listener } from './listener.ts'
 
 /**
- * For a small machine that runs the application beside it (400 MiB for both) and many short transactions. Given on
- * the command line at every start, so that what stands here is what runs.
+ * For a small machine that also runs the application (400 MiB for both), with many short transactions. Passed on the
+ * command line at every start, so that these values are always the ones in force.
  */
 const settings = {
   max_connections: '40',
@@ -12,14 +12,14 @@ const settings = {
   autovacuum_max_workers: '2',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
-  // Nothing here runs long enough to earn what starting a worker or compiling a query costs.
+  // No query here runs long enough to repay starting a worker or compiling it.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   max_logical_replication_workers: '0',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
 
-  // A week of files, each overwritten when its day comes round again.
+  // A week of log files, each overwritten when its day comes round again.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',
@@ -28,15 +28,15 @@ const settings = {
   log_truncate_on_rotation: 'on',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // Statements and the details of errors carry people's data ("Key (email)=(…) already exists").
+  // Statements and error details contain personal data ("Key (email)=(…) already exists").
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
-/** What is complete is marked, and kept until `archiveLog` has handed it on; a minute of work is lost at most. */
+/** Completed WAL is marked and kept until `archiveLog` has archived it; at most a minute of work is lost. */
 const forArchive = { archive_mode: 'on', archive_command: '', archive_timeout: '60s' }
 
-/** Survives the death of the server's processes, but not that of the machine. */
+/** Survives the death of the server's processes, but not of the machine. */
 const forTests = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export interface SettingsQuestion {
@@ -49,7 +49,7 @@ export interface SettingsQuestion {
 export function serverArguments({ majorVersion, purpose, listener, archives }: SettingsQuestion): string[] {
   const all: Record<string, string> = {
     ...settings,
-    // Reads in the backends themselves instead of three more processes; new in 18.
+    // Reads in the backends themselves instead of in three more processes; new in version 18.
     ...(majorVersion >= 18 ? { io_method: 'sync' } : {}),
     ...(purpose === 'test' ? forTests : {}),
     ...(archives ? forArchive : {}),
@@ -64,7 +64,7 @@ export function serverArguments({ majorVersion, purpose, listener, archives }: S
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The setting is a list, in which a comma in a folder's name would separate. */
+/** Quotes a list item, in which a comma of a folder name would separate. */
 function quoteListItem(item: string): string {
   return `"${item.replaceAll('"', '""')}"`
 }

@@ -5,8 +5,8 @@ import { runBinary, type ServerUser } from './run-binary.ts'
 const OWN_USER = 'quotespark'
 
 /**
- * PostgreSQL refuses to run as root. When we are root, its processes get the user that owns the cluster already, else
- * one of their own, else nobody. None when we are an ordinary user: then they run as that user.
+ * Finds the user for PostgreSQL, which refuses to run as root. As root, picks the owner of the cluster, or else a dedicated
+ * user, or else nobody. As an ordinary user, returns undefined: PostgreSQL then runs as that user.
  */
 export async function findServerUser(clusterFolder: string, log: Log): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -25,7 +25,7 @@ export async function findServerUser(clusterFolder: string, log: Log): Promise<S
 
 async function ownerOf(folder: string): Promise<ServerUser | undefined> {
   const facts = await stat(folder).catch(() => undefined)
-  // A cluster that root owns was copied or restored by root: it is given to the server's user.
+  // A cluster owned by root was copied or restored by root; it is handed to the server's user.
   if (!facts?.isDirectory() || facts.uid === 0) return undefined
   return { name: `the owner of ${folder} (uid ${facts.uid})`, uid: facts.uid, gid: facts.gid }
 }
@@ -46,7 +46,7 @@ async function createUser(log: Log): Promise<ServerUser | undefined> {
     ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', OWN_USER]], // BusyBox
   ]
   for (const [program, args] of attempts) {
-    // Failing is no matter: another process may have made it this moment, and without it there is nobody.
+    // A failure does not matter: another process may just have created the user, and otherwise `nobody` is used.
     await runBinary(program, args).catch(() => {})
     const user = await lookUp(OWN_USER)
     if (!user) continue

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { ServerUser } from './run-binary.ts'
 
 export const SOCKET = '.s.PGSQL.5432'
-/** A socket's path has 104 bytes on macOS and 108 on Linux, with the zero at its end (`sun_path`, unix(7)). */
+/** A socket's path has at most 104 bytes on macOS and 108 on Linux, including the final zero (`sun_path`, unix(7)). */
 const LONGEST_PATH = 103
 
 /**
- * An empty folder that only the server's user (and root) may enter, for the server's socket. Beside the cluster, or
- * where that path would be too long, under a system folder.
+ * Makes an empty folder for the server's socket that only the server's user (and root) may enter: beside the cluster, or in
+ * a system folder when that path would be too long.
  */
 export async function makeSocketFolder(home: string, user: ServerUser | undefined): Promise<string> {
   const name = `quotespark-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`
@@ -19,7 +19,7 @@ export async function makeSocketFolder(home: string, user: ServerUser | undefine
   let failure: unknown
   for (const folder of short) {
     try {
-      // What a killed server left in it would stop the next one, should its process id be in use again.
+      // Remains of a killed server would stop the next one if its process id were in use again.
       await rm(folder, { recursive: true, force: true })
       // Not recursive: a folder that somebody else made in /tmp must be an error.
       await mkdir(folder, { mode: 0o700 })

@@ -7,13 +7,13 @@ import type { EngineOptions } from './engine.ts'
 
 export interface Application {
   process: ChildProcess
-  /** Resolves when the database can be used; refuses with the message that a person would see. */
+  /** Resolves when the database can be used; rejects with the message a person would see. */
   url: Promise<string>
   messages: string[]
   ended: Promise<number | null>
 }
 
-/** Runs `application.fixture.ts` as a process of its own, leading a process group as a shell's job does. */
+/** Runs `application.fixture.ts` as a separate process that leads a process group, as a shell's job does. */
 export function startApplication(
   options: Omit<EngineOptions, 'log'>,
   user?: { uid: number; gid: number },

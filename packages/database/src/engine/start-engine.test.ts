@@ -18,7 +18,7 @@ async function start(
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('a first start makes the database, a second one finds it', async () => {
+test('the first start creates the database and the second finds it', async () => {
   const dataDir = join(await makeScratchFolder(), 'some', 'data')
   const first = await start({ dataDir, purpose: 'production' })
   expect(first.log).toEqual([`Creating the database in ${dataDir}/postgres …`, 'Starting PostgreSQL 18.4 …'])
@@ -37,7 +37,7 @@ test('a first start makes the database, a second one finds it', async () => {
   expect(await query(second.engine.url, 'select text from note')).toEqual([{ text: 'Żółć 😀' }])
 })
 
-describe('a running database', () => {
+describe('a running embedded database', () => {
   let folder: string
   let dataDir: string
   let engine: Engine
@@ -52,7 +52,7 @@ describe('a running database', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('the database is durable, checked, closed to others and no superuser’s', async () => {
+  test('is durable, has checksums, is closed to others and runs without superuser rights', async () => {
     const [facts] = await query(
       engine.url,
       `select current_setting('fsync') fsync, current_setting('full_page_writes') full_page_writes,
@@ -79,7 +79,7 @@ describe('a running database', () => {
     )
   })
 
-  test('letters beyond ASCII are letters, for search too', async () => {
+  test('treats letters beyond ASCII as letters, in searches too', async () => {
     await query(engine.url, 'create extension pg_trgm')
     const [row] = await query(
       engine.url,
@@ -88,7 +88,7 @@ describe('a running database', () => {
     expect(row).toEqual({ lower: 'żółć', found: true, trigrams: 5 })
   })
 
-  test('what goes wrong in the database is in its log, without people’s data', async () => {
+  test('logs errors without personal data', async () => {
     await query(engine.url, 'create table person (email text unique)')
     await query(engine.url, "insert into person values ('ann@example.com')")
     await expect(query(engine.url, "insert into person values ('ann@example.com')")).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('a running database', () => {
     const [file] = await readdir(folder)
     expect(file).toMatch(/^postgres-(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\.log$/)
     const read = () => readFile(join(folder, file ?? ''), 'utf8')
-    // A process of its own writes the log: who asked can have the answer before.
+    // A separate process writes the log, so that the answer can come first.
     await expect
       .poll(read, { timeout: 10_000 })
       .toContain('duplicate key value violates unique constraint "person_email_key"')
@@ -106,7 +106,7 @@ describe('a running database', () => {
   })
 })
 
-test('a lost password is replaced, and the data is kept', async () => {
+test('a lost password is replaced and the data kept', async () => {
   const dataDir = await makeScratchFolder()
   const first = await start({ dataDir })
   await query(first.engine.url, 'create table kept (id int)')
@@ -119,7 +119,7 @@ test('a lost password is replaced, and the data is kept', async () => {
   expect(await query(second.engine.url, 'select * from kept')).toEqual([])
 })
 
-test('a data folder whose path is too long for a socket', async () => {
+test('a data folder whose path is too long for a socket still works', async () => {
   const dataDir = join(await makeScratchFolder(), 'a, "long" path'.repeat(8))
   const { engine } = await start({ dataDir })
   const host = new pg.Client(engine.url).host
@@ -130,7 +130,7 @@ test('a data folder whose path is too long for a socket', async () => {
   await expect(stat(host)).rejects.toThrow('ENOENT')
 })
 
-test('PG_BIN names the programs, or what is missing of them', async () => {
+test('PG_BIN without the programs is refused and says which are missing', async () => {
   const folder = await makeScratchFolder()
   await expect(start({ dataDir: join(folder, 'data'), pgBin: folder })).rejects.toThrow(
     `PG_BIN: no initdb, pg_ctl, postgres in ${folder}`,

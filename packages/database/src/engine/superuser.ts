@@ -1,7 +1,7 @@
-/** The first superuser of an embedded server, made with the same password as the application's own user. */
+/** The first superuser of an embedded server; it has the same password as the application's own user. */
 const SUPERUSER = 'postgres'
 
-/** The address of the embedded server for what only its superuser may do. */
+/** Returns the URL of the embedded server for what only its superuser may do. */
 export function asSuperuser(url: string): string {
   const changed = new URL(url)
   changed.username = SUPERUSER

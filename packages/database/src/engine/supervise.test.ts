@@ -33,7 +33,7 @@ const until = (engine: Engine, wanted: Engine['status']) =>
     })
   })
 
-test('a killed server comes back by itself, with every acknowledged row and every connection of the pool', async () => {
+test('a killed server restarts with every acknowledged row, and the pool loses no connection', async () => {
   const { engine, dataDir, log } = await start()
   await query(engine.url, 'create table entry (id int primary key)')
   const broken: string[] = []
@@ -79,13 +79,13 @@ test('a killed server comes back by itself, with every acknowledged row and ever
   expect(broken.length).toBeGreaterThan(0)
   expect(log.filter((message) => message === 'PostgreSQL is running again')).toHaveLength(3)
 
-  // None of the pool's three connections was lost: they can all be lent out at once.
+  // None of the pool's three connections was lost: all can be in use at once.
   const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
   for (const client of clients) client.release()
   await pool.end()
 })
 
-test('stopping while it is being started again', async () => {
+test('stopping works while the server is being restarted', async () => {
   const { engine, dataDir } = await start()
   const unavailable = until(engine, 'unavailable')
   await killPostmaster(dataDir)
@@ -95,7 +95,7 @@ test('stopping while it is being started again', async () => {
   await expect(query(engine.url, 'select')).rejects.toThrow('ENOENT')
 })
 
-test('Ctrl-C in a terminal reaches the whole process group, but the server outlives the application’s last work', async () => {
+test('Ctrl-C reaches the whole process group, but the server outlives the application’s last work', async () => {
   const dataDir = await makeScratchFolder()
   const application = startApplication({ dataDir })
   await application.url

@@ -16,18 +16,18 @@ export interface Supervision {
 }
 
 export interface SupervisionOptions extends PostmasterOptions {
-  /** Clears what a server that was killed left behind. Runs before every start here but the first. */
+  /** Clears the remains of a killed server. Runs before every start except the first. */
   clearRemains: () => Promise<void>
 }
 
-/** Starts the server and starts it again whenever it ends by itself. Refuses when the first start fails. */
+/** Starts the server, and restarts it whenever it ends unexpectedly. Throws when the first start fails. */
 export async function supervise(options: SupervisionOptions): Promise<Supervision> {
   const { log } = options
   const stopping = new AbortController()
   const listeners = new Set<(status: EngineStatus) => void>()
   let status: EngineStatus = 'ready'
   let postmaster = await startAfterSurvivors(options)
-  // Where the application ends without stopping us, by an exception nobody caught, the server ends too.
+  // When the application ends without stopping us, by an uncaught exception, the server ends too.
   const endTogether = () => void postmaster.shutDown('fast')
   process.once('exit', endTogether)
   const watching = watch()
@@ -100,8 +100,8 @@ export async function supervise(options: SupervisionOptions): Promise<Supervisio
 }
 
 /**
- * A child of a killed server that is busy notices its death only when it is done, and PostgreSQL does not start
- * beside it. That ends: statements have a time limit.
+ * Starts the server once the children of a killed one are gone: a busy child only notices the death when it is done, and
+ * PostgreSQL does not start beside it. Statements have a time limit, so that this ends.
  */
 async function startAfterSurvivors(options: SupervisionOptions): Promise<Postmaster> {
   const giveUpAt = Date.now() + SURVIVORS_LIMIT

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * The accounts of people. better-auth reads and writes the first five tables and `rate_limits`; it wants `Date`s,
- * which is why they differ from `instant` elsewhere. The application role sees `profiles` only.
+ * The accounts of people. better-auth reads and writes the first five tables and `rate_limits`; it needs `Date`s, so these
+ * columns differ from `instant` elsewhere. The application role can only see `profiles`.
  */
 const authInstant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
@@ -26,12 +26,12 @@ export const profiles = pgTable(
     last_name: text().notNull().default(''),
     email: text().notNull(),
     email_verified: boolean().notNull().default(false),
-    /** Hash of the key of the mailbox that the account was made with, whatever its address is now. */
+    /** Hash of the key of the mailbox used to sign up, whatever the address is now. */
     sign_up_mailbox_sha256: text(),
     avatar_url: text(),
-    /** Whether signing in asks for more than a password or a link: they have an authenticator app or a passkey. */
+    /** True when signing in needs more than a password or a link, because there is an authenticator app or a passkey. */
     two_factor_enabled: boolean().notNull().default(false),
-    /** The company that is used where a call names none; no key leads there, as it counts only while they are a member. */
+    /** The company used when a call names none. Not a foreign key, because it only counts while they are a member. */
     chosen_company_id: uuid(),
     created_at: authInstant().notNull().default(sql`now()`),
     updated_at: authInstant().notNull().default(sql`now()`),
@@ -50,9 +50,9 @@ export const sessions = pgTable(
     expires_at: authInstant().notNull(),
     ip_address: text(),
     user_agent: text(),
-    /** When the person has last confirmed who they are, other than by signing in. */
+    /** When the person last confirmed their identity, other than by signing in. */
     confirmed_at: authInstant(),
-    /** When they have last shown a second factor or a recovery code, also by signing in. */
+    /** When they last used a second factor or a recovery code, also for signing in. */
     factor_confirmed_at: authInstant(),
     created_at: authInstant().notNull().default(sql`now()`),
     updated_at: authInstant().notNull().default(sql`now()`),
@@ -88,7 +88,7 @@ export const accounts = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    // Not always a uuid: some of them better-auth derives from what they reserve.
+    // Not always a uuid: better-auth derives some from what they reserve.
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
@@ -103,8 +103,8 @@ export const verifications = pgTable(
 )
 
 /**
- * The second factor of a person: the secret of their authenticator app and their recovery codes, both encrypted with
- * AUTH_SECRET. Who has passkeys alone has a row as well, for its recovery codes: it is not `verified`.
+ * A person's second factor: the secret of their authenticator app and their recovery codes, both encrypted with
+ * AUTH_SECRET. People with passkeys only also have a row, for the recovery codes; it is not `verified`.
  */
 export const twoFactors = pgTable('two_factors', {
   id: uuid().primaryKey(),
@@ -114,15 +114,15 @@ export const twoFactors = pgTable('two_factors', {
     .references(() => profiles.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
   backup_codes: text().notNull(),
-  /** A first code of the app was right: it is asked for from then on. */
+  /** True once a first code of the app was correct: from then on it is required. */
   verified: boolean().notNull().default(false),
-  /** Time step of the last code accepted: a code of this half minute or an earlier one is refused (RFC 6238, 5.2). */
+  /** Time step of the last accepted code: codes of this half-minute or an earlier one are refused (RFC 6238, 5.2). */
   last_used_step: bigint({ mode: 'number' }),
   failed_verification_count: integer().notNull().default(0),
   locked_until: authInstant(),
 })
 
-/** Public keys whose private ones never leave the device or the password manager of a person (WebAuthn). */
+/** Public keys whose private keys never leave the person's device or password manager (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -130,12 +130,12 @@ export const passkeys = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** As its owner calls it. */
+    /** The owner's name for it. */
     name: text().notNull(),
     credential_id: text().notNull().unique(),
     /** COSE, in base64url. */
     public_key: text().notNull(),
-    /** How often it signed, where it counts: one that goes back was copied. */
+    /** Signature counter, if the device counts: one that goes backwards belongs to a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     created_at: authInstant().notNull().default(sql`now()`),
@@ -145,8 +145,8 @@ export const passkeys = pgTable(
 )
 
 /**
- * The browsers in which a person has signed in, each by the SHA-256 of what its cookie says: others who guess their
- * password never lock them out there, and a sign-in from anywhere else is told to them.
+ * Browsers in which a person has signed in, by the SHA-256 of their cookie's value: others who guess the password never
+ * lock the person out there, and a sign-in from anywhere else is notified to them.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -166,7 +166,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** The address that a person wants to have from now on, until its mailbox has confirmed it: one a person. */
+/** The new address a person has requested, until its mailbox confirms it: one per person. */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -4,8 +4,9 @@ import { createdAt, rowId } from './columns.ts'
 import { companies } from './company.ts'
 
 /**
- * The activity of a company: who changed what decides about money or access, when and from where. Rows are only ever
- * added and chained like the history of a document (migration 0026); who acted may go, so no foreign key leads to them.
+ * The activity of a company: who changed what affects money or access, when and from where. Rows are only added, and
+ * chained like the history of a document. No foreign key refers to the actor, whose account may be
+ * deleted.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -17,16 +18,16 @@ export const auditEntries = pgTable(
     /** 1, 2, … in each company; set by the database. */
     position: integer().notNull().default(0),
     action: text().$type<AuditAction>().notNull(),
-    /** Null when nobody of the company did it: the product itself, or its operator. */
+    /** Null when nobody of the company acted: the product itself, or its operator. */
     user_id: uuid(),
-    /** As they were then. */
+    /** Name and email at that time. */
     actor_name: text().notNull(),
     actor_email: text(),
     ip_address: text(),
     user_agent: text(),
-    /** Whom or what it was done to, as people call it; null where that is the company. */
+    /** The affected person or item, as people call it; null when it is the company. */
     subject: text(),
-    /** What is different, as JSON of texts by field; kept as the text that was hashed. */
+    /** The differing fields as JSON of texts; stored as the text that was hashed. */
     before: text(),
     after: text(),
     created_at: createdAt(),

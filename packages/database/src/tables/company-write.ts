@@ -2,8 +2,8 @@ import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './company.ts'
 
 /**
- * How often somebody has written for a company: counted where lists are read from a replica, in the very transaction that writes.
- * A replica that has come to the same count has all that stood before.
+ * Counts the writes for a company, in the transaction that writes, where lists are read from a replica. A replica that has
+ * reached the same count has everything written before.
  */
 export const companyWrites = pgTable('company_writes', {
   company_id: uuid()

@@ -19,8 +19,8 @@ import { createdAt, fraction, id, instant, rowId, updatedAt } from './columns.ts
 import { usualVat, usualVatCheck } from './usual-vat.ts'
 
 /**
- * What lies in file storage for a company: logos, pictures of products, attachments, archived PDFs. Never changed; an attachment that goes with
- * nothing is removed.
+ * A company's files in the file store: logos, product pictures, attachments, archived PDFs. Never changed; attachments
+ * without a document are removed.
  */
 export const files = pgTable(
   'files',
@@ -38,7 +38,7 @@ export const files = pgTable(
   },
   (table) => [
     primaryKey({ name: 'files_pkey', columns: [table.company_id, table.id] }),
-    // Those that may go with nothing are looked for among the files of all companies.
+    // Attachments that may be without a document are looked for among the files of all companies.
     index('files_attachments_idx')
       .on(table.id)
       .where(sql`${table.storage_key} like 'companies/%/attachments/%'`),
@@ -47,13 +47,13 @@ export const files = pgTable(
   ],
 )
 
-/** It names its logo, and each of its files names it: both stand in one file. */
+/** In one module with `files`, because a company refers to its logo and each file to its company. */
 export const companies = pgTable(
   'companies',
   {
     id: id(),
     name: text().notNull(),
-    /** Who stands behind a trading name: the sole trader's own name, or the registered name of the company. */
+    /** The legal name behind a trading name: the sole trader's own name, or the registered company name. */
     legal_name: text(),
     email: text(),
     phone: text(),
@@ -66,7 +66,7 @@ export const companies = pgTable(
     owner_id: uuid()
       .notNull()
       .references(() => profiles.id),
-    /** Hash of the mailbox that the founder signed up with: it outlives their account. */
+    /** Hash of the mailbox the founder signed up with; outlives their account. */
     founder_mailbox_sha256: text(),
     currency: text().notNull().default('GBP'),
     /** A fraction: 0.2 is 20 %. */
@@ -81,22 +81,22 @@ export const companies = pgTable(
     bank_account_name: text(),
     bank_sort_code: text(),
     bank_account_number: text(),
-    /** Missing particulars of a VAT invoice refuse the sending instead of warning about them. */
+    /** Refuses to send a VAT invoice with missing details, instead of only warning. */
     require_invoice_particulars: boolean().notNull().default(false),
-    /** The terms and conditions that a new invoice starts with. */
+    /** Terms and conditions that new invoices start with. */
     invoice_terms: text(),
-    /** Customers are written to by the product itself: about quotes they leave unanswered, about invoices overdue. */
+    /** Lets the product email customers about unanswered quotes and overdue invoices. */
     follow_up_quotes: boolean().notNull().default(false),
     remind_overdue: boolean().notNull().default(false),
-    /** Its members work only once they have a second factor. */
+    /** Members can only work once they have a second factor. */
     require_second_factor: boolean().notNull().default(false),
     logo_file_id: uuid(),
     accent_colour: text(),
     document_footer: text(),
     document_look: text().$type<DocumentLook>().notNull().default('classic'),
-    /** Somebody has put the first steps away; they come back when it is null again. */
+    /** When the first steps were hidden; null shows them. */
     first_steps_hidden_at: instant(),
-    /** Nobody works in it any more; what the law wants kept stays for six years from here. */
+    /** When the company was closed to everyone; records the law requires are kept for six years from then. */
     deleted_at: instant(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -149,7 +149,7 @@ export const companyMembers = pgTable(
   },
   (table) => [
     primaryKey({ name: 'company_members_pkey', columns: [table.company_id, table.id] }),
-    // The companies of a person are looked for before any company is known.
+    // A person's companies are looked up before any company is known.
     index('company_members_user_id_company_id_idx').on(table.user_id, table.company_id),
     unique('company_members_company_id_user_id_key').on(table.company_id, table.user_id),
     index('company_members_invited_by_idx').on(table.invited_by).where(sql`${table.invited_by} is not null`),
@@ -162,7 +162,7 @@ export const companyMembers = pgTable(
   ],
 )
 
-/** Whoever is to join a team says yes first; the link's token is kept as its SHA-256 only. */
+/** Invitations to a team, which nobody joins without accepting; of the link's token only the SHA-256 is stored. */
 export const memberInvitations = pgTable(
   'member_invitations',
   {
@@ -180,7 +180,7 @@ export const memberInvitations = pgTable(
     accepted_at: instant(),
     withdrawn_at: instant(),
     declined_at: instant(),
-    /** Asked by an e-mail that has an account: listed with the team, as whoever was added was before. */
+    /** True when the email already had an account: the invitation is then listed with the team, as added members used to be. */
     has_account: boolean().notNull().default(false),
     created_at: createdAt(),
   },

@@ -27,7 +27,7 @@ export const customers = pgTable(
     notes: text(),
     portal_invited_at: instant(),
     archived_at: instant(),
-    /** Counts the changes, so that nobody overwrites what somebody else has saved meanwhile. */
+    /** Counts changes, so that nobody overwrites what somebody else has saved in the meantime. */
     version: integer().notNull().default(1),
     created_by: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     created_at: createdAt(),
@@ -36,7 +36,7 @@ export const customers = pgTable(
   },
   (table) => [
     primaryKey({ name: 'customers_pkey', columns: [table.company_id, table.id] }),
-    // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which no plain ORDER BY … DESC can use.
+    // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which a plain ORDER BY … DESC cannot use.
     index('customers_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
     index('customers_company_id_name_key_idx').on(table.company_id, table.name_key, table.id),
     index('customers_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),

@@ -5,11 +5,11 @@ import { money } from './columns.ts'
 import { documents, ofEveryKind, ofInvoices, ofQuotes } from './document.ts'
 
 /*
- * The table of documents as one kind knows it, with what is never missing there. Whoever reads through these asks for the
- * kind too (`hasKind`), or an invoice passes for a quote.
+ * The documents table as seen by each kind, with columns that are never null there. Queries must also filter by kind
+ * (`hasKind`), or an invoice passes for a quote.
  */
 
-/** A quote as its own table would be. */
+/** The table as if it held only quotes. */
 export const quotes = pgTable('documents', {
   ...ofEveryKind(),
   kind: text('kind')
@@ -21,7 +21,7 @@ export const quotes = pgTable('documents', {
   ...ofQuotes(),
 })
 
-/** An invoice as its own table would be. */
+/** The table as if it held only invoices. */
 export const invoices = pgTable('documents', {
   ...ofEveryKind(),
   kind: text('kind')
@@ -43,7 +43,7 @@ export const invoices = pgTable('documents', {
   balance_due: money('balance_due').notNull().generatedAlwaysAs(sql`total_amount - amount_paid`),
 })
 
-/** A row of each kind. */
+/** The row type of each kind. */
 export interface DocumentRows {
   quote: typeof quotes.$inferSelect
   invoice: typeof invoices.$inferSelect

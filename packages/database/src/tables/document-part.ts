@@ -20,42 +20,42 @@ import { files } from './company.ts'
 import { documents } from './document.ts'
 import { products } from './product.ts'
 
-/* What hangs on a document of whichever kind. */
+/* Rows that belong to a document of either kind. */
 
-/** The lines of a document, in their order. */
+/** The lines of a document, in order. */
 export const documentLines = pgTable(
   'document_lines',
   {
     company_id: uuid().notNull(),
     id: rowId(),
     document_id: uuid().notNull(),
-    /** Nothing but a 'line' is charged for: a 'subtotal' marker sums the lines above it, back to the marker before. */
+    /** Only a 'line' is charged: a 'subtotal' sums the lines above it, back to the previous subtotal. */
     kind: text().$type<LineKind>().notNull().default('line'),
     product_id: uuid(),
-    /** Of a quote: the product's, as it was when the line was written with it. */
+    /** Quotes only: the product's picture at the time the line was written. */
     picture_file_id: uuid(),
     description: text().notNull(),
     quantity: quantity().notNull(),
-    /** What the quantity counts; null says nothing. */
+    /** The unit that the quantity counts; null for none. */
     unit: text(),
     unit_price: money().notNull(),
-    /** Percent; null is a line without VAT. */
+    /** Percent; null for a line without VAT. */
     vat_rate: percent(),
-    /** Pounds typed instead of calculated ('as entered'). */
+    /** VAT typed in pounds instead of calculated ('as entered'). */
     vat_amount: money(),
-    /** Taken off before VAT, in one of the two ways. */
+    /** Discount before VAT, in one of two forms. */
     discount_percent: percent(),
     discount_amount: money(),
-    /** Null follows from the rate. */
+    /** Null when the category follows from the rate. */
     vat_category: text().$type<VatCategory>(),
     exemption_reason: text(),
-    /** What the customer may choose of a quote. */
+    /** Quotes only: how the customer may choose the line. */
     choice: text().$type<LineChoice>().notNull().default('included'),
     group: text(),
     selected: boolean().notNull().default(true),
     quantity_min: quantity(),
     quantity_max: quantity(),
-    /** Net of VAT, after its discount. */
+    /** Net of VAT, after the line's discount. */
     total_price: money().notNull(),
     sort_order: integer().notNull(),
   },
@@ -122,14 +122,14 @@ export const documentLines = pgTable(
   ],
 )
 
-/** Where a document comes from: an invoice from the quote that it bills, a draft from what it was copied from. */
+/** Where a document comes from: the quote an invoice bills, or the document a draft was copied from. */
 export const documentRelations = pgTable(
   'document_relations',
   {
     company_id: uuid().notNull(),
     document_id: uuid().notNull(),
     relation: text().$type<DocumentRelation>().notNull(),
-    /** The document that was there before. */
+    /** The earlier document. */
     source_id: uuid().notNull(),
     created_at: createdAt(),
   },
@@ -184,7 +184,7 @@ export const documentAttachments = pgTable(
   ],
 )
 
-/** The shareable links of documents; a link dies with its document. */
+/** The shareable links of documents; deleted with their document. */
 export const documentLinks = pgTable(
   'document_links',
   {
@@ -203,7 +203,7 @@ export const documentLinks = pgTable(
       columns: [table.company_id, table.document_id],
       foreignColumns: [documents.company_id, documents.id],
     }).onDelete('cascade'),
-    // One live link a document, also when two mails are sent at once.
+    // One live link per document, even when two emails are sent at once.
     uniqueIndex('document_links_live')
       .on(table.company_id, table.document_id)
       .where(sql`${table.revoked_at} is null`),

@@ -20,8 +20,8 @@ import { companies } from './company.ts'
 import { customers } from './customer.ts'
 
 /**
- * What every kind of document has. Columns are named in words: Drizzle remembers what it takes from a property by the table's
- * name, which the kinds share.
+ * Columns of every kind of document. Their names are written out, because Drizzle remembers names derived from a property
+ * by table name, which the kinds share.
  */
 export const ofEveryKind = () => ({
   company_id: uuid('company_id')
@@ -32,27 +32,27 @@ export const ofEveryKind = () => ({
   title: text('title').notNull(),
   description: text('description'),
   notes: text('notes'),
-  /** The net of its lines. */
+  /** Net total of the lines. */
   subtotal: money('subtotal').notNull(),
-  /** Taken off the whole before VAT, in one of the two ways, and what that comes to. */
+  /** Discount on the whole before VAT, in one of two forms, and the amount it comes to. */
   discount_percent: percent('discount_percent'),
   discount_amount: money('discount_amount'),
   discount_total: money('discount_total').notNull().default('0.00'),
   tax_amount: money('tax_amount').notNull(),
   total_amount: money('total_amount').notNull(),
-  /** When it was sent first, and again after an answer; null while nobody but staff knows it. */
+  /** When it was first sent, and again after an answer; null while only staff know it. */
   sent_at: instant('sent_at'),
   view_count: integer('view_count').notNull().default(0),
   last_viewed_at: instant('last_viewed_at'),
-  /** When its content was last changed, and no longer what somebody accepted before. */
+  /** When its content last changed, so that it is no longer what was accepted. */
   edited_at: instant('edited_at'),
-  /** The newest sealed one, which is what its customer sees; null before the first. */
+  /** The latest sealed revision, which the customer sees; null before the first. */
   revision: integer('revision'),
-  /** What staff see is no longer what was sealed last: the customer sees it once it is sent again. */
+  /** True when staff see something newer than the last sealed revision; the customer sees it once it is sent again. */
   changed_since_sent: boolean('changed_since_sent').notNull().default(false),
-  /** Counts the changes, so that nobody overwrites what somebody else has saved meanwhile. */
+  /** Counts changes, so that nobody overwrites what somebody else has saved in the meantime. */
   version: integer('version').notNull().default(1),
-  /** Since when it is left out of lists; a step of its life brings it back (trigger documents_unarchive). */
+  /** When it was archived, and so left out of lists; a change of status brings it back (trigger documents_unarchive). */
   archived_at: instant('archived_at'),
   created_by: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
   created_at: instant('created_at').notNull().default(sql`now()`),
@@ -63,16 +63,16 @@ export const ofEveryKind = () => ({
 
 export const ofQuotes = () => ({
   valid_until: date('valid_until', { mode: 'string' }),
-  /** When the customer was asked about a quote left unanswered. */
+  /** When the customer was reminded of the unanswered quote. */
   followed_up_at: instant('followed_up_at'),
-  /** Since when it stands as accepted, and what it was that was accepted; null in every other status. */
+  /** When the current acceptance was given and which revision was accepted; null in every other status. */
   accepted_at: instant('accepted_at'),
   accepted_revision: integer('accepted_revision'),
-  /** What the chosen lines came to when it was accepted. */
+  /** Total of the chosen lines at acceptance. */
   accepted_total_amount: money('accepted_total_amount'),
-  /** The least that its customer can choose; null of a quote that offers no choice. */
+  /** The lowest total the customer can choose; null for a quote without choices. */
   least_total_amount: money('least_total_amount'),
-  /** An invoice bills it that was not cancelled; kept by the database itself (triggers document_relations_bill, documents_bill). */
+  /** True when an invoice that was not cancelled bills it; kept by the database (triggers document_relations_bill, documents_bill). */
   is_billed: boolean('is_billed').notNull().default(false),
 })
 
@@ -86,18 +86,18 @@ export const ofInvoices = () => ({
   cc_email: text('cc_email'),
   bcc_email: text('bcc_email'),
   message_on_statement: text('message_on_statement'),
-  /** What the customer wants named: who or what it is for, and their order. */
+  /** References the customer wants on the invoice: their own, and their order number. */
   buyer_reference: text('buyer_reference'),
   order_reference: text('order_reference'),
   send_at: instant('send_at'),
-  /** When the customer was last reminded of what is overdue. */
+  /** When the customer was last reminded that the invoice is overdue. */
   reminded_at: instant('reminded_at'),
 })
 
 /**
- * Quotes and invoices are kinds of one document: what hangs on a document names one. What only one kind has stands beside
- * it, and checks keep it away from the others (ADR 0012). `quotes` and `invoices` (document-kind.ts) are the same
- * table as one kind knows it.
+ * Quotes and invoices are kinds of one document, which their parts refer to. Columns of one kind are side by side, and
+ * checks keep them empty for the others (ADR 0012). `quotes` and `invoices` (document-kind.ts) show the same table for one
+ * kind.
  */
 export const documents = pgTable(
   'documents',
@@ -105,14 +105,14 @@ export const documents = pgTable(
     ...ofEveryKind(),
     kind: text('kind').$type<DocumentKind>().notNull(),
     status: text('status').$type<DocumentStatus>().notNull().default('draft'),
-    /** A draft of an invoice may still be without its customer. */
+    /** Null only for an invoice that is a draft or cancelled. */
     customer_id: uuid('customer_id'),
     ...ofQuotes(),
     ...ofInvoices(),
     issue_date: date('issue_date', { mode: 'string' }),
     due_date: date('due_date', { mode: 'string' }),
     payment_terms: text('payment_terms').$type<PaymentTerms | 'custom'>(),
-    /** The sum of its allocations, kept by the database itself (trigger allocations_settle). */
+    /** The sum of its allocations, kept by the database (trigger allocations_settle). */
     amount_paid: money('amount_paid'),
     balance_due: money('balance_due').generatedAlwaysAs(sql`total_amount - amount_paid`),
   },
@@ -124,7 +124,7 @@ export const documents = pgTable(
       columns: [table.company_id, table.customer_id],
       foreignColumns: [customers.company_id, customers.id],
     }),
-    // What comes after the id is what a list by customer is filtered by: it then reads the index alone.
+    // Columns after the id serve the filters of a customer's list, which then reads only the index.
     index('documents_company_id_customer_id_idx').on(
       table.company_id,
       table.customer_id,
@@ -158,7 +158,7 @@ export const documents = pgTable(
       'documents_customer_check',
       sql`${table.kind} = 'invoice' and ${table.status} in ('draft', 'cancelled') or ${table.customer_id} is not null`,
     ),
-    // PostgreSQL's NaN equals itself and is greater than all numbers, so it passes every comparison here but its own.
+    // PostgreSQL's NaN equals itself and exceeds all numbers, so it passes every comparison here except its own.
     check(
       'documents_amounts_check',
       sql`${table.subtotal} >= 0 and ${table.tax_amount} >= 0 and ${table.discount_total} between 0 and ${table.subtotal}
@@ -196,10 +196,7 @@ export const documents = pgTable(
   ],
 )
 
-/**
- * The next number of each gapless series. The row is locked by whoever takes a number, until commit; a trigger lets it move
- * forward only.
- */
+/** The next number of each gapless series. Taking a number locks the row until commit; a trigger lets it only increase. */
 export const numberSeries = pgTable(
   'number_series',
   {
@@ -217,9 +214,9 @@ export const numberSeries = pgTable(
 )
 
 /**
- * What quotes are sorted by for their valid-until date, those without one last whichever way round. CASE and not
- * coalesce(): below row-level security only the former can be compared by an index (measured at 100,000 quotes, a page
- * halfway: 50 ms become 0.2 ms).
+ * Sort key of quotes by valid-until date; those without one come last in either direction. Uses CASE instead of coalesce(),
+ * because under row-level security only CASE can be compared by an index (measured at 100,000 quotes, a page halfway: 50 ms
+ * become 0.2 ms).
  */
 export function validUntilKey(direction: 'asc' | 'desc'): SQL {
   const none = sql.raw(direction === 'asc' ? "'infinity'" : "'-infinity'")
@@ -232,8 +229,8 @@ type EveryKind = Columns<typeof ofEveryKind> & { status: AnyPgColumn; customer_i
 function quoteIndexes(table: EveryKind & Columns<typeof ofQuotes>) {
   const ofQuote = sql`kind = 'quote'`
   return [
-    // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which no plain ORDER BY … DESC can use.
-    // What comes after the id is what quotes of some days are counted by: that reads the index alone.
+    // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which a plain ORDER BY … DESC cannot
+    // use. Columns after the id serve counting quotes by day, which then reads only the index.
     index('quotes_company_id_created_at_idx')
       .on(
         table.company_id,
@@ -278,7 +275,7 @@ function invoiceIndexes(
     index('invoices_company_id_created_at_idx')
       .on(table.company_id, table.created_at, table.id, table.status)
       .where(ofInvoice),
-    // As quotes are counted by the days they were written on.
+    // Serves counting by day, as for quotes.
     index('invoices_company_id_issue_date_idx')
       .on(
         table.company_id,
@@ -295,19 +292,19 @@ function invoiceIndexes(
       .on(table.company_id, table.title_key, table.id)
       .where(ofInvoice),
     index('invoices_company_id_due_date_idx').on(table.company_id, table.due_date, table.id).where(ofInvoice),
-    // Late and owed, in the order of the dates: few among many. What comes after the id tells which are late.
+    // Open invoices by due date: few among many. Columns after the id tell which are overdue.
     index('invoices_owed_by_due_date_idx')
       .on(table.company_id, table.due_date, table.id, table.balance_due, table.status)
       .where(sql`kind = 'invoice' and status in ('sent', 'viewed', 'overdue', 'partially_paid')`),
     index('invoices_company_id_total_pence_idx')
       .on(table.company_id, table.total_pence, table.id)
       .where(ofInvoice),
-    // As above for all companies: customers are reminded by the clock.
+    // The same for all companies, for the scheduled reminders.
     index('invoices_overdue_by_due_date_idx')
       .on(table.due_date)
       .where(sql`kind = 'invoice' and status in ('sent', 'viewed', 'overdue', 'partially_paid')`),
     index('invoices_due_to_send_idx').on(table.send_at).where(sql`kind = 'invoice' and send_at is not null`),
-    // What comes after the due date is what dashboard and cards add up: they then read the index alone.
+    // Columns after the due date are what dashboard and cards add up, which then read only the index.
     index('invoices_company_id_status_due_date_idx')
       .on(table.company_id, table.status, table.due_date, table.balance_due, table.total_amount, table.id)
       .where(ofInvoice),

@@ -13,16 +13,16 @@ import {
 import { createdAt, instant } from './columns.ts'
 import { documents } from './document.ts'
 
-/** E-invoices on their way through the access point, as `emails` are mails on theirs. What is sent is sealed with the revision. */
+/** E-invoices on their way through the access point, as `emails` is for emails. The content sent is sealed with the revision. */
 export const eInvoiceTransmissions = pgTable(
   'e_invoice_transmissions',
   {
     company_id: uuid().notNull(),
-    /** The same at every try, so that what comes twice after a crash can be told to be one. */
+    /** The same for every attempt, so that the receiver can recognise a repeated delivery after a crash. */
     id: uuid().notNull(),
     document_id: uuid().notNull(),
     revision: integer().notNull(),
-    /** Scheme and address, '9932:GB123456782'. */
+    /** Scheme and address: '9932:GB123456782'. */
     receiver: text().notNull(),
     status: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
@@ -37,7 +37,7 @@ export const eInvoiceTransmissions = pgTable(
       columns: [table.company_id, table.document_id],
       foreignColumns: [documents.company_id, documents.id],
     }).onDelete('cascade'),
-    // A revision goes out once; again only what was given up.
+    // A revision is sent once; again only after it has failed for good.
     uniqueIndex('e_invoice_transmissions_once_key')
       .on(table.company_id, table.document_id, table.revision)
       .where(sql`${table.status} <> 'failed'`),

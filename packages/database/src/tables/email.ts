@@ -7,20 +7,20 @@ import { documents } from './document.ts'
 import { newsletterSubscribers } from './newsletter.ts'
 
 /**
- * The outbox: each mail is a row, written in the transaction of what caused it, then sent by a worker.
- * Mails of accounts (verification, reset, magic link) belong to no company, but for the sign-in of a
- * customer of one company, which looks like that company's.
+ * The outbox: each email is a row, written in the transaction of its cause and then sent by a worker. Account emails
+ * (verification, reset, magic link) belong to no company, except the sign-in of a customer of one company, which looks like
+ * that company's.
  */
 export const emails = pgTable(
   'emails',
   {
     id: id(),
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
-    /** What it is about, if it is about a document. */
+    /** The document the email is about, if any. */
     document_id: uuid(),
-    /** Whom an invitation to the portal is for. */
+    /** The customer a portal invitation is for. */
     customer_id: uuid(),
-    /** Goes with the subscription: of who has left, no mail is kept either. */
+    /** Deleted with the subscription, so that no email to somebody who has left is kept. */
     newsletter_subscriber_id: uuid().references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
     template: text().notNull(),
     to_email: text().notNull(),
@@ -28,15 +28,15 @@ export const emails = pgTable(
     bcc_email: text(),
     reply_to: text(),
     from_name: text(),
-    /** Where a mail program unsubscribes by one press (RFC 8058). */
+    /** URL for one-click unsubscribing in mail programs (RFC 8058). */
     unsubscribe_url: text(),
     subject: text().notNull(),
-    /** Both are emptied after 90 days, and where they hold a link that signs in as soon as the mail has gone. */
+    /** HTML and text are emptied after 90 days, or right after sending when they contain a sign-in link. */
     html: text().notNull(),
     text: text().notNull(),
-    /** Over the HTML, a line feed and the text, in hex; null for mails before it was kept whose texts were emptied on sending. */
+    /** Hash of the HTML, a line feed and the text, in hex; null for older emails whose texts were emptied on sending. */
     text_sha256: text(),
-    /** Files of the company to attach; read from storage when the mail goes out. */
+    /** Company files to attach; read from the store when the email is sent. */
     attachment_file_ids: jsonb().$type<string[]>().notNull().default([]),
     status: text().$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
@@ -70,7 +70,7 @@ export const emails = pgTable(
     index('emails_created_at_idx').on(table.created_at),
     index('emails_with_text_idx').on(table.created_at).where(sql`${table.html} <> ''`),
     index('emails_failed_idx').on(table.created_at).where(sql`${table.status} = 'failed'`),
-    // A foreign key with a null in it is not checked at all.
+    // A foreign key with a null column is not checked at all.
     check(
       'emails_company_check',
       sql`${table.company_id} is not null or num_nonnulls(${table.document_id}, ${table.customer_id}) = 0`,

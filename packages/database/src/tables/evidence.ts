@@ -18,15 +18,15 @@ import { customers } from './customer.ts'
 import { documents } from './document.ts'
 
 /*
- * What proves what was sent and what was answered. Rows are only ever added: the application's role may do nothing else,
- * and a trigger refuses everybody else (migration 0022). `sha256` and `previous_sha256` are worked out by the database as a
- * row comes in, over all of the row; docs/evidence.md says how, and `npm run verify` works them out anew.
+ * Evidence of what was sent and answered. Rows are only added: the application's role can do nothing else, and a trigger
+ * refuses everybody else (refuse_change_of_evidence). The database computes `sha256` and `previous_sha256` over the whole row on
+ * insert, as docs/evidence.md describes; `npm run verify` recomputes them.
  */
 
-/** Set by the database as the row comes in. */
+/** Set by the database on insert. */
 const hash = () => text().notNull().default('')
 
-/** What a document said when it was sealed, with the very PDF of it. */
+/** The content of a document when it was sealed, with its exact PDF. */
 export const documentRevisions = pgTable(
   'document_revisions',
   {
@@ -34,12 +34,11 @@ export const documentRevisions = pgTable(
     document_id: uuid().notNull(),
     /** 1, 2, … */
     revision: integer().notNull(),
-    /** `SealedContent` as JSON, kept as the text that was hashed; null where release 0.1.0 had kept the PDF alone. */
-    content: text(),
-    total_amount: money(),
-    /** Null where release 0.1.0 had kept the content alone. */
-    pdf_file_id: uuid(),
-    pdf_sha256: text(),
+    /** `SealedContent` as JSON, stored as the text that was hashed. */
+    content: text().notNull(),
+    total_amount: money().notNull(),
+    pdf_file_id: uuid().notNull(),
+    pdf_sha256: text().notNull(),
     sealed_at: instant().notNull(),
     sealed_by: uuid(),
     previous_sha256: text(),
@@ -60,23 +59,16 @@ export const documentRevisions = pgTable(
       columns: [table.company_id, table.pdf_file_id],
       foreignColumns: [files.company_id, files.id],
     }),
-    index('document_revisions_company_id_pdf_file_id_idx')
-      .on(table.company_id, table.pdf_file_id)
-      .where(sql`${table.pdf_file_id} is not null`),
-    // Whoever has a PDF finds what it is without knowing whose.
+    index('document_revisions_company_id_pdf_file_id_idx').on(table.company_id, table.pdf_file_id),
+    // Finds the revision of a PDF without knowing whose it is.
     index('document_revisions_pdf_sha256_idx').on(table.pdf_sha256),
     check('document_revisions_revision_check', sql`${table.revision} >= 1`),
-    check('document_revisions_something_check', sql`num_nonnulls(${table.content}, ${table.pdf_sha256}) > 0`),
-    check(
-      'document_revisions_pdf_check',
-      sql`(${table.pdf_file_id} is null) = (${table.pdf_sha256} is null)`,
-    ),
   ],
 )
 
 /**
- * The other files of a revision: what was attached to it, its logo, the pictures of its lines and its e-invoice, the certificates of its acceptance, and
- * what was accepted of it where something was to choose.
+ * The other files of a revision: attachments, logo, line pictures, e-invoice, certificates of its acceptance, and the PDF
+ * of the accepted choice.
  */
 export const revisionFiles = pgTable(
   'revision_files',
@@ -90,9 +82,9 @@ export const revisionFiles = pgTable(
       >()
       .notNull(),
     file_id: uuid().notNull(),
-    /** Of the file's bytes. */
+    /** Hash of the file's bytes. */
     file_sha256: text().notNull(),
-    /** Of a certificate and of what was accepted: the acceptance. */
+    /** The acceptance that a certificate or an accepted choice belongs to. */
     answer_id: uuid(),
     created_at: createdAt(),
     sha256: hash(),
@@ -125,7 +117,7 @@ export const revisionFiles = pgTable(
     index('revision_files_company_id_answer_id_idx')
       .on(table.company_id, table.answer_id)
       .where(sql`${table.answer_id} is not null`),
-    // Whoever has an e-invoice, or what was drawn of an acceptance, finds what it is without knowing whose.
+    // Finds the revision of an e-invoice or of an accepted choice's PDF without knowing whose it is.
     index('revision_files_e_invoice_sha256_idx').on(table.file_sha256).where(sql`role = 'e_invoice'`),
     index('revision_files_chosen_sha256_idx').on(table.file_sha256).where(sql`role = 'chosen'`),
     check(
@@ -135,17 +127,16 @@ export const revisionFiles = pgTable(
   ],
 )
 
-/** What is being sealed: its content stands, its PDF is still drawn. Gone once the revision is there. */
+/** A pending sealing: its content is fixed and its PDF still has to be rendered. Deleted once the revision exists. */
 export const documentSealings = pgTable(
   'document_sealings',
   {
     company_id: uuid().notNull(),
     document_id: uuid().notNull(),
     revision: integer().notNull(),
-    /** Null is what the document says when it is taken up: it was sent by release 0.1.0, which kept nothing of it. */
-    content: text(),
-    /** How it goes out once it is sealed, and who sends it; null when nobody is told. */
-    delivery: jsonb(),
+    content: text().notNull(),
+    /** How it is sent once sealed, and by whom. */
+    delivery: jsonb().notNull(),
     created_at: createdAt(),
   },
   (table) => [
@@ -159,8 +150,8 @@ export const documentSealings = pgTable(
 )
 
 /**
- * The history of documents: who did what when. Each names the hash of the one before it. Kept also of a draft that was
- * deleted, so no foreign key leads to the document; nor to who acted, who may go.
+ * The history of documents: who did what and when, each event with the hash of the previous one. Kept even when a draft is
+ * deleted, so there is no foreign key to the document, nor to the actor, whose account may be deleted.
  */
 export const documentEvents = pgTable(
   'document_events',
@@ -175,10 +166,10 @@ export const documentEvents = pgTable(
     event: text().notNull(),
     /** Null when the customer or the product itself acted. */
     actor_user_id: uuid(),
-    /** The name as it was then. */
+    /** The actor's name at that time. */
     actor_name: text().notNull(),
     data: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Of the revision, the answer or the payment that it tells of. */
+    /** Hash of the revision, answer or payment the event refers to. */
     evidence_sha256: text(),
     created_at: createdAt(),
     previous_sha256: text(),
@@ -191,34 +182,34 @@ export const documentEvents = pgTable(
   ],
 )
 
-/** What was answered to a quote, by its customer or, told otherwise, noted by staff. */
+/** Answers to quotes, given by the customer or, when given elsewhere, recorded by staff. */
 export const documentAnswers = pgTable(
   'document_answers',
   {
     company_id: uuid().notNull(),
     id: rowId(),
     document_id: uuid().notNull(),
-    /** What was read and answered; null where release 0.1.0 did not keep it. */
-    revision: integer(),
+    /** The revision that was answered. */
+    revision: integer().notNull(),
     customer_id: uuid().notNull(),
     action: text().$type<AnswerAction>().notNull(),
-    /** The reason of a rejection, the text of an amendment request. */
+    /** The reason of a rejection, or the text of an amendment request. */
     reason: text(),
     /** The name typed when accepting. */
     signed_name: text(),
     signature_file_id: uuid(),
     signature_sha256: text(),
     /** The exact PDF that was answered. */
-    pdf_file_id: uuid(),
-    pdf_sha256: text(),
-    /** Of a quote that offers choices what was accepted of it, as JSON, and what that comes to. */
+    pdf_file_id: uuid().notNull(),
+    pdf_sha256: text().notNull(),
+    /** For a quote with choices: the accepted choice as JSON, and its total. */
     selection: text(),
     total_amount: money(),
     ip_address: text(),
     user_agent: text(),
-    /** The verified e-mail of the portal session, or null when acted through the shared link. */
+    /** The verified email of the portal session; null for answers through the shared link. */
     portal_email: text(),
-    /** Who of staff noted it, and how they were told; null when the customer answered here. */
+    /** The member of staff who recorded the answer and how they were told; null when the customer answered here. */
     noted_by: uuid(),
     noted_by_name: text(),
     told: text().$type<TellingWay>(),
@@ -261,13 +252,9 @@ export const documentAnswers = pgTable(
       table.document_id,
       table.timestamp,
     ),
-    index('document_answers_revision_idx')
-      .on(table.company_id, table.document_id, table.revision)
-      .where(sql`${table.revision} is not null`),
+    index('document_answers_revision_idx').on(table.company_id, table.document_id, table.revision),
     index('document_answers_company_id_customer_id_idx').on(table.company_id, table.customer_id),
-    index('document_answers_company_id_pdf_file_id_idx')
-      .on(table.company_id, table.pdf_file_id)
-      .where(sql`${table.pdf_file_id} is not null`),
+    index('document_answers_company_id_pdf_file_id_idx').on(table.company_id, table.pdf_file_id),
     index('document_answers_company_id_signature_file_id_idx')
       .on(table.company_id, table.signature_file_id)
       .where(sql`${table.signature_file_id} is not null`),
@@ -279,8 +266,7 @@ export const documentAnswers = pgTable(
     ),
     check(
       'document_answers_evidence_check',
-      sql`${table.action} <> 'accept' or ${table.told} is not null
-        or (${table.signed_name} is not null and ${table.pdf_sha256} is not null)`,
+      sql`${table.action} <> 'accept' or ${table.told} is not null or ${table.signed_name} is not null`,
     ),
     check(
       'document_answers_selection_check',

@@ -4,26 +4,26 @@ import { createdAt, instant } from './columns.ts'
 import { documents } from './document.ts'
 
 /**
- * A step of a document that waits, so that whoever took it can take it back: one a document, gone once it has been done or
- * taken back. Nothing else in the database knows of the step until then.
+ * A queued step of a document during its undo window: one per document, deleted once it is done or undone. Until then
+ * nothing else in the database knows of it.
  */
 export const documentHolds = pgTable(
   'document_holds',
   {
     company_id: uuid().notNull(),
     document_id: uuid().notNull(),
-    /** The job that ends it names it: it ends none that came after. */
+    /** The job that runs the step names this id, so that it never runs a later one. */
     id: uuid().notNull(),
     step: text()
       .$type<'send' | 'send_e_invoice' | 'remind' | 'accept' | 'reject' | 'pay' | 'delete'>()
       .notNull(),
-    /** What the step was given. */
+    /** The input of the step. */
     input: jsonb().notNull(),
-    /** Who took it, as the history will say. */
+    /** The actor, as the history will show them. */
     taken_by: jsonb().$type<{ user_id: string; name: string; email: string }>().notNull(),
-    /** The status that staff are shown meanwhile. */
+    /** The status shown to staff meanwhile. */
     shown_status: text().notNull(),
-    /** Whether its shared link was made for it, and goes with it. */
+    /** True when the shared link was made for this step and is deleted with it. */
     has_made_link: boolean().notNull().default(false),
     held_until: instant().notNull(),
     created_at: createdAt(),

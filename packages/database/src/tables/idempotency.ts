@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { profiles } from './account.ts'
 import { createdAt } from './columns.ts'
 
-/** The answer to a creating call, kept so that a retry of it gets the same answer and creates nothing. */
+/** The answer of a creating call, stored so that a retry gets the same answer and creates nothing. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -13,11 +13,11 @@ import {
 import { createdAt, rowId } from './columns.ts'
 import { companyMembers } from './company.ts'
 
-/* How a member likes to look at the lists of a company. Whoever leaves the company leaves it behind. */
+/* A member's view settings for a company's lists, deleted when they leave the company. */
 
 const isKept = (list: AnyPgColumn): SQL => sql`${list} in ('quotes', 'invoices', 'customers')`
 
-/** Search, filters and order of a list, under a name: what stands in its address. */
+/** Saved views: search, filters and order of a list under a name, as its URL has them. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -41,7 +41,7 @@ export const savedViews = pgTable(
   ],
 )
 
-/** The columns that a list's table leaves out. */
+/** Columns that the table of a list hides. */
 export const hiddenColumns = pgTable(
   'hidden_columns',
   {

@@ -15,15 +15,15 @@ import { createdAt, rowId } from './columns.ts'
 import { companies } from './company.ts'
 
 /**
- * How many mails were sent on a day of London: by a company, a person (all accounts of one sign-up address), or (scope `recipient`) by
- * anybody; to a mailbox, or with an empty one to all. Written by `count_mails`, swept daily.
+ * Emails sent per day in London time: by a company, a person (all accounts of one sign-up address) or, with scope
+ * `recipient`, anyone; to one mailbox, or to all when it is empty. Written by `count_mails`, cleaned up daily.
  */
 export const mailCounts = pgTable(
   'mail_counts',
   {
     day: date().notNull(),
     scope: text().$type<'company' | 'person' | 'recipient'>().notNull(),
-    /** The id of a company, or the hash of the mailbox that a person signed up with; empty for `recipient`. */
+    /** The id of a company, or the hash of the mailbox a person signed up with; empty for `recipient`. */
     sender: text().notNull(),
     /** As `mailboxKey` writes it. */
     mailbox: text().notNull(),
@@ -35,15 +35,15 @@ export const mailCounts = pgTable(
   ],
 )
 
-/** A recipient did not want the mails of a company and said so: neither it nor another company of its founder writes there again. */
+/** Recipients who reported a company's emails as unwanted: neither it nor another company of its founder can email them again. */
 export const mailReports = pgTable(
   'mail_reports',
   {
     company_id: uuid().notNull(),
     id: rowId(),
-    /** The mail; it may be gone when the report is read. */
+    /** The reported email; it may have been deleted since. */
     email_id: uuid().notNull(),
-    /** As `mailboxKey` writes it; empty where nobody but members of the company got the mail. */
+    /** As `mailboxKey` writes it; empty when only members of the company got the email. */
     mailbox: text().notNull(),
     subject: text().notNull(),
     created_at: createdAt(),

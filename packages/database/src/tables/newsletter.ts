@@ -3,20 +3,18 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /**
- * Addresses that asked for the newsletter. They count only once confirmed (double opt-in): when it was asked for and
- * when confirmed is the proof of consent (PECR reg. 22, UK GDPR art. 7(1)). Who unsubscribes is deleted.
+ * Addresses that asked for the newsletter. They count only once confirmed (double opt-in); the times of request and
+ * confirmation are the proof of consent (PECR reg. 22, UK GDPR art. 7(1)). Unsubscribing deletes the row.
  */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: id(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull().unique(),
-    /** Of the link in the latest mail that asks for a confirmation. */
+    /** Hash of the token in the latest confirmation email. */
     confirmation_token_sha256: text().notNull().unique(),
-    /**
-     * As it is, since every issue brings it along again; beside the address it lets nobody do more than stop the mails.
-     */
+    /** Stored as plain text, because every issue contains it; together with the address it only allows unsubscribing. */
     unsubscribe_token: text().notNull().unique(),
     requested_at: instant().notNull(),
     confirmed_at: instant(),

@@ -4,7 +4,7 @@ import { createdAt, instant, rowId } from './columns.ts'
 import { companyMembers } from './company.ts'
 import { documents } from './document.ts'
 
-/** What staff are told at once: the customer viewed, accepted, rejected, asked for an amendment, paid. */
+/** Notifications to staff of what a customer did: viewed, accepted, rejected, asked for an amendment, paid. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -14,13 +14,13 @@ export const notifications = pgTable(
     event: text().notNull(),
     title: text().notNull(),
     body: text().notNull(),
-    /** What it is about, if it is about a document. */
+    /** The document it is about, if any. */
     document_id: uuid(),
     read_at: instant(),
     created_at: createdAt(),
   },
   (table) => [
-    // Whoever leaves the company leaves what it told them behind.
+    // Deleted with the membership of its recipient.
     foreignKey({
       name: 'notifications_member_fk',
       columns: [table.company_id, table.user_id],
@@ -47,7 +47,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Which events mail or notify a person; without a row both are on. */
+/** Which events email or notify a person; without a row the defaults apply. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -5,21 +5,21 @@ import { createdAt, money, rowId } from './columns.ts'
 import { customers } from './customer.ts'
 import { documents } from './document.ts'
 
-/** Money received. Rows are only ever added (see evidence.ts). */
+/** Money received. Rows are only added (see evidence.ts). */
 export const payments = pgTable(
   'payments',
   {
     company_id: uuid().notNull(),
     id: rowId(),
-    /** Who paid, when that was known. */
+    /** The payer, when known. */
     customer_id: uuid(),
     amount: money().notNull(),
     paid_on: date({ mode: 'string' }).notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     reference: text(),
-    /** The payment page of the provider that took the money; a provider may tell of one payment several times. */
+    /** The provider's payment session; the provider may report one payment several times. */
     checkout_session_id: text(),
-    /** Who noted it; null when nobody did. */
+    /** The member of staff who recorded it; null when nobody did. */
     created_by: uuid(),
     created_at: createdAt(),
     sha256: text().notNull().default(''),
@@ -43,7 +43,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What of a payment settles which document. The database keeps the sum of them as the document's `amount_paid`. */
+/** Which part of a payment settles which document. The database keeps their sum as the document's `amount_paid`. */
 export const allocations = pgTable(
   'allocations',
   {

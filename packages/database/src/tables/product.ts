@@ -47,14 +47,14 @@ export const products = pgTable(
     description: text(),
     type: text().$type<'product' | 'service'>().notNull().default('product'),
     unit_price: money().notNull().default('0'),
-    /** What a line of it counts; null says nothing. */
+    /** The unit of a line with this product; null for none. */
     unit: text(),
     vat_rate_id: uuid(),
-    /** Chosen. With neither a rate nor this, the item is charged as the company charges by default. */
+    /** True when no VAT was chosen. With neither a rate nor this, the item uses the company's default VAT. */
     no_vat: boolean().notNull().default(false),
     ...usualVat(),
     is_active: boolean().notNull().default(true),
-    /** What customers see where they may choose it. */
+    /** The picture customers see when they may choose the item. */
     picture_file_id: uuid(),
     created_at: createdAt(),
     updated_at: updatedAt(),

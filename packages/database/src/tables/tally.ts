@@ -18,10 +18,10 @@ import type { documents } from './document.ts'
 type Stored = typeof documents.$inferSelect
 
 /**
- * The documents of a company added up, by what lists and cards count them by; the sum of the rows is what holds.
- * Triggers on `documents` add a row for each change and never touch one that is there, so that those who write at the
- * same time do not wait for each other; a job adds them to the settled row of their kind (`settle_tallies`). What is counted
- * is so read from some hundred rows, however many documents there are.
+ * Sums of a company's documents, grouped as lists and cards count them; the sum of the rows is the value. Triggers on
+ * `documents` add a row per change and never touch existing ones, so that concurrent writers do not wait for each other; a
+ * job merges them into the settled row of each group (`settle_tallies`). Counts are then read from some hundred rows,
+ * however many documents there are.
  */
 export const documentTallies = pgTable(
   'document_tallies',
@@ -32,17 +32,17 @@ export const documentTallies = pgTable(
     id: uuid().notNull().defaultRandom(),
     kind: text().$type<Stored['kind']>().notNull(),
     status: text().$type<Stored['status']>().notNull(),
-    /** The customer has opened it. */
+    /** True when the customer has opened it. */
     is_seen: boolean().notNull(),
-    /** Until when a sent quote may be answered; when an invoice is due on which something is still to be paid. Else null. */
+    /** Until when a sent quote can be answered, or when an unpaid invoice is due; otherwise null. */
     due: date(),
-    /** It is left out of lists. */
+    /** True when it is left out of lists. */
     is_archived: boolean().notNull().default(false),
     documents: integer().notNull(),
     total_amount: numeric({ precision: 20, scale: 2 }).notNull(),
-    /** Of invoices; zero of quotes. */
+    /** For invoices; zero for quotes. */
     balance_due: numeric({ precision: 20, scale: 2 }).notNull(),
-    /** The sum of its kind up to the last settling; false is a change since. */
+    /** True for the merged sum of its group, false for a change since the last settling. */
     is_settled: boolean().notNull().default(false),
   },
   (table) => [
@@ -52,9 +52,9 @@ export const documentTallies = pgTable(
 )
 
 /**
- * The quotes of a company by the day of London on which each was written and the last stage that it came to, kept in the same
- * way. Rejected and expired ones have been with the customer, and who asks for an amendment has seen the quote. One that no
- * longer stands as accepted, or whose invoice was cancelled, is back where it was before.
+ * Quotes of a company by the day they were written, in London time, and the last stage they reached; kept in the same way.
+ * Rejected and expired quotes have been with the customer, and one with an amendment request has been viewed. A quote that
+ * is no longer accepted, or whose invoice was cancelled, returns to its earlier stage.
  */
 export const quoteTallies = pgTable(
   'quote_tallies',
@@ -67,7 +67,7 @@ export const quoteTallies = pgTable(
     stage: text().$type<FunnelStage>().notNull(),
     documents: integer().notNull(),
     total_amount: numeric({ precision: 20, scale: 2 }).notNull(),
-    /** The sum of its day and stage up to the last settling; false is a change since. */
+    /** True for the merged sum of its day and stage, false for a change since the last settling. */
     is_settled: boolean().notNull().default(false),
   },
   (table) => [
@@ -77,8 +77,8 @@ export const quoteTallies = pgTable(
 )
 
 /**
- * Money of a company by the day of London, kept in the same way: quotes that stand as accepted by the day of their acceptance,
- * payments by the day they were received. The job joins the rows of each changed day (`settle_revenue`, migration 0044).
+ * Money of a company by day in London time, kept in the same way: accepted quotes by the day of acceptance, payments by the
+ * day of receipt. The job merges the rows of each changed day (`settle_revenue`).
  */
 export const revenueTallies = pgTable(
   'revenue_tallies',

@@ -4,7 +4,7 @@ import { check, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-o
 import { createdAt, rowId, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
 
-/** What quotes and invoices are started from. `content` is read and written whole: its words and lines. */
+/** Templates for quotes and invoices. `content` (words and lines) is read and written as a whole. */
 export const templates = pgTable(
   'templates',
   {

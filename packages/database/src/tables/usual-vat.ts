@@ -2,13 +2,13 @@ import type { VatCategory } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, text } from 'drizzle-orm/pg-core'
 
-/** How something is usually charged, or who it is sold to; null follows from the rate. */
+/** The default VAT category of an item, company or customer; null when it follows from the rate. */
 export const usualVat = () => ({
   vat_category: text().$type<VatCategory>(),
   exemption_reason: text(),
 })
 
-/** What is exempt has its reason; what says its rate instead has none. */
+/** Requires a reason for an exemption, and none where the category follows from the rate. */
 export function usualVatCheck(
   name: string,
   { vat_category, exemption_reason }: Record<keyof ReturnType<typeof usualVat>, AnyPgColumn>,

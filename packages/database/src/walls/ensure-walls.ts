@@ -3,9 +3,9 @@ import { APPLICATION_ROLE } from '../roles.ts'
 import { readWalls, SEARCH_PATH, type Walls } from './read-walls.ts'
 
 /**
- * Puts up again what keeps companies apart and evidence unchanged where it is missing or other than the migrations made it:
- * a dump that was restored on another server comes without roles, and with them go the policies and rights. Refuses, in
- * words for a person, a database in which that cannot be had.
+ * Restores the database rules that keep companies apart and evidence unchanged where they are missing or differ from the
+ * migrations: a dump restored on another server lacks the roles, and with them the policies and grants. Refuses, in words
+ * for a person, a database where that cannot be done.
  */
 export async function ensureWalls(
   client: ClientBase,
@@ -31,7 +31,7 @@ export async function ensureWalls(
   }
 }
 
-/** Refuses an application role that no policy holds for. */
+/** Refuses an application role that the policies do not apply to. */
 export async function refuseUnboundRole(client: ClientBase): Promise<void> {
   await refuseStrongRole(client)
   await refuseOwningRole(client)
@@ -59,14 +59,14 @@ async function refuseStrongRole(client: ClientBase): Promise<void> {
 interface Owned {
   table: string
   owner: string
-  /** The first superuser of a server, from whom nothing can be taken at once. */
+  /** True for the first superuser of a server, whose tables cannot be reassigned all at once. */
   is_first: boolean
 }
 
 const FIRST_TABLE = `select pg_class.oid::regclass::text as table, relowner::regrole::text as owner, relowner = 10 as is_first
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
 
-/** Who is not the owner of a table is stopped by its policies, and can mend nothing. */
+/** Refuses a user who does not own the tables: the policies would apply to it, and it could restore nothing. */
 async function refuseOtherOwner(client: ClientBase, user: string): Promise<void> {
   const { rows } = await client.query<Owned>(
     `${FIRST_TABLE} and not pg_has_role(current_user, relowner, 'USAGE') order by 1 limit 1`,
@@ -82,7 +82,7 @@ async function refuseOtherOwner(client: ClientBase, user: string): Promise<void>
   )
 }
 
-/** Who is a member of a table's owner counts as the owner. */
+/** Refuses an application role that is a member of a table's owner, because it would count as the owner. */
 async function refuseOwningRole(client: ClientBase): Promise<void> {
   const { rows } = await client.query<Owned>(
     `${FIRST_TABLE} and pg_has_role($1, relowner, 'MEMBER') order by 1 limit 1`,
@@ -96,7 +96,7 @@ async function refuseOwningRole(client: ClientBase): Promise<void> {
   )
 }
 
-/** Policies add up, and rights do: one that somebody else has made may show a company what is another's. */
+/** Policies and grants add up, so one that somebody else has made may show a company what belongs to another. */
 function refuseForeign(kept: Walls, found: Walls): void {
   for (const [wall, sql] of found) {
     if (kept.has(wall)) continue

@@ -1,22 +1,35 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPackageFolder } from '../package-folder.ts'
 import type { Walls } from './read-walls.ts'
 
-/** Begins a wall in the file, and names it. */
+/** Starts a rule in the file, followed by its name. */
 const HEAD = '--- '
 
-/** By the number of their steps: dumps of them may have to be migrated. */
-const RELEASES = new Map([[22, '0.1.0']])
-
 /**
- * The walls of a database with so many steps, which the migrations made and which are kept beside them: of the newest
- * state and of released ones, undefined of those between.
+ * Finds the stored database rules that a database with this many migrations must have. They exist for the newest state, and
+ * for those that were released, because dumps of a release may have to be migrated; undefined for the states between.
  */
-export async function readKeptWalls(steps: number, newest: number): Promise<Walls | undefined> {
-  const name = RELEASES.get(steps) ?? (steps === newest ? 'newest' : undefined)
-  if (name === undefined) return undefined
-  const text = await readFile(wallsFile(name), 'utf8')
+export async function findKeptWalls({
+  migrationsFolder,
+  done,
+  newest,
+}: {
+  migrationsFolder: string
+  done: number
+  newest: number
+}): Promise<Walls | undefined> {
+  if (done === newest) return readWallsFile(join(migrationsFolder, 'walls', 'newest.sql'))
+  const released = join(migrationsFolder, 'walls', `after-step-${done}.sql`)
+  return existsSync(released) ? readWallsFile(released) : undefined
+}
+
+/** The rules that the newest migration leaves. */
+export const NEWEST_WALLS = join(findPackageFolder(), 'migrations', 'walls', 'newest.sql')
+
+export async function readWallsFile(path: string): Promise<Walls> {
+  const text = await readFile(path, 'utf8')
   const [, ...walls] = `\n${text}`.split(`\n${HEAD}`)
   return new Map(
     walls.map((wall) => {
@@ -26,11 +39,7 @@ export async function readKeptWalls(steps: number, newest: number): Promise<Wall
   )
 }
 
-export function wallsFile(name: string): string {
-  return join(findPackageFolder(), 'migrations', 'walls', `${name}.sql`)
-}
-
-/** As the file has them. */
+/** Writes the rules in the format of the file. */
 export function writeWalls(walls: Walls): string {
   return [...walls].map(([wall, sql]) => `${HEAD}${wall}\n${sql}\n`).join('')
 }

@@ -1,26 +1,26 @@
 import type { ClientBase } from 'pg'
 import { APPLICATION_ROLE } from '../roles.ts'
 
-/** One thing that keeps companies apart or evidence unchanged, by its name, and the SQL that makes it as it is. */
+/** Database rules that keep companies apart or evidence unchanged, by name, each with the SQL that creates it. */
 export type Walls = Map<string, string>
 
 /**
- * The walls of a database as its catalogue has them: owners, row-level security, policies, triggers, functions and what the
- * application's role may do. Reads as it writes, so that what one database says can be run in another.
+ * Reads the rules from the database's catalogue: owners, row-level security, policies, triggers, functions and the grants
+ * of the application's role. Returns them as SQL that can be run in another database.
  */
 export async function readWalls(client: ClientBase): Promise<Walls> {
   const { rows } = await client.query<{ wall: string; sql: string }>(READ_WALLS, [APPLICATION_ROLE])
   return new Map(rows.map(({ wall, sql }) => [wall, sql]))
 }
 
-/** Only names that the reader's search path leads to are written without their schema. */
+/** With this search path, only names outside it are written with their schema. */
 export const SEARCH_PATH = 'set local search_path = pg_catalog, public'
 
 const OF_NO_EXTENSION = (catalogue: string) =>
   `not exists (select from pg_depend
     where classid = '${catalogue}'::regclass and objid = ${catalogue}.oid and deptype = 'e')`
 
-/** An owner is named as us when we may do all that it may. */
+/** Writes an owner as current_user when we may act as it. */
 const OWNER = (owner: string) =>
   `case when pg_has_role(current_user, ${owner}, 'USAGE') then 'current_user' else ${owner}::regrole::text end`
 

@@ -1,10 +1,14 @@
-import { createEmptyDatabase, createTestDatabase, loadRelease, type TestDatabase } from '@quotespark/testing'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@quotespark/testing'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { asUser } from '../in-transaction.ts'
 import { migrate } from '../migrate.ts'
+import { writeSecondStep } from '../second-step.fixture.ts'
 import { companies } from '../tables/index.ts'
-import { readKeptWalls, wallsFile, writeWalls } from './kept-walls.ts'
+import { NEWEST_WALLS, readWallsFile, writeWalls } from './kept-walls.ts'
 import { readWalls, SEARCH_PATH, type Walls } from './read-walls.ts'
 
 let database: TestDatabase
@@ -19,8 +23,8 @@ afterEach(() => database.drop())
 const run = (sql: string) => database.pool.query(sql)
 const start = () => migrate(database.url, (message) => log.push(message))
 
-async function findWalls(url = database.url): Promise<Walls> {
-  const client = new Client({ connectionString: url })
+async function findWalls(): Promise<Walls> {
+  const client = new Client({ connectionString: database.url })
   await client.connect()
   try {
     await client.query('begin')
@@ -31,31 +35,20 @@ async function findWalls(url = database.url): Promise<Walls> {
   }
 }
 
-/** Of the newest state: any number but that of a release. */
-const keptWalls = async () => (await readKeptWalls(-1, -1)) as Walls
+const keptWalls = () => readWallsFile(NEWEST_WALLS)
 
-test('what the migrations make is what is kept: after a new step run this test with -u', async () => {
+test('the stored rules match the migrations; after a new migration run this test with -u', async () => {
   const walls = await findWalls()
-  await expect(writeWalls(walls)).toMatchFileSnapshot(wallsFile('newest'))
+  await expect(writeWalls(walls)).toMatchFileSnapshot(NEWEST_WALLS)
   expect(await keptWalls()).toEqual(walls)
 })
 
-test('so is what release 0.1.0 made', async () => {
-  const release = await createEmptyDatabase()
-  try {
-    await loadRelease('bakery', { databaseUrl: release.url })
-    await expect(writeWalls(await findWalls(release.url))).toMatchFileSnapshot(wallsFile('0.1.0'))
-  } finally {
-    await release.drop()
-  }
-})
-
-test('what stands is left alone', async () => {
+test('intact rules are left alone', async () => {
   await start()
   expect(log).toEqual([])
 })
 
-/** As a dump leaves it whose roles were not there when it was restored, and worse. */
+/** The state of a dump restored without the roles, and worse. */
 const fallen = `
   do $$ declare each record; begin
     for each in select polname, polrelid::regclass as name from pg_policy loop
@@ -75,7 +68,7 @@ const fallen = `
   drop function app_company_id(), refuse_change_of_evidence();
 `
 
-test('all that has fallen is put up again, and companies are apart', async () => {
+test('all missing rules are restored, and companies are apart again', async () => {
   const before = await findWalls()
   const two = await twoCompanies()
   await run(fallen)
@@ -92,30 +85,49 @@ test('all that has fallen is put up again, and companies are apart', async () =>
   ).resolves.toHaveLength(1)
 })
 
+test('missing rules of a release are restored before its database is migrated', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quotespark-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeSecondStep(folder)
+  const update = () => migrate(database.url, (message) => log.push(message), { migrationsFolder: folder })
+  await run(fallen)
+  await update()
+  expect(log).toEqual([
+    expect.stringContaining('Putting up again what keeps companies apart'),
+    'Migrating the database: 1 step(s) …',
+  ])
+  // The next start finds the rules of the newest state.
+  await update()
+  expect(log).toHaveLength(2)
+  await run('drop policy tenant on document_notes')
+  await update()
+  expect(log[2]).toMatch(/^Putting up again what keeps companies apart \(1 of \d\d\d\) …$/)
+})
+
 test.each([
-  ['row-level security that is off', 'alter table customers disable row level security', 'table customers'],
+  ['disabled row-level security', 'alter table customers disable row level security', 'table customers'],
   [
     'a policy that lets everything through',
     'alter policy tenant on documents using (true)',
     'policy tenant on documents',
   ],
   [
-    'a trigger that is off',
+    'a disabled trigger',
     'alter table document_events disable trigger refuse_change',
     'trigger refuse_change on document_events',
   ],
   [
-    'a right too many',
+    'an additional grant',
     'grant update on document_events to quotespark_app',
     'rights on table document_events',
   ],
   [
-    'a function that lies',
+    'a function that returns too much',
     `create or replace function app_company_ids() returns uuid[] language sql stable security definer
       as $$ select array_agg(id) from companies $$`,
     'function app_company_ids()',
   ],
-])('%s is put right', async (_, harm, wall) => {
+])('%s is corrected', async (_, harm, wall) => {
   await run(harm)
   expect((await findWalls()).get(wall)).not.toBe((await keptWalls()).get(wall))
   await start()
@@ -124,12 +136,12 @@ test.each([
 
 test.each([
   [
-    'another policy',
+    'a foreign policy',
     'create policy reports on customers for select to quotespark_app using (true)',
     'the policy reports on customers, which may show a company what is another’s. Take it away: drop policy if exists reports on customers;',
   ],
   [
-    'rights on a table that is none of ours',
+    'grants on a foreign table',
     'create table everything (id int); grant select on everything to quotespark_app',
     'the rights on table everything, which may show a company what is another’s. Take it away: revoke all on everything from quotespark_app;',
   ],

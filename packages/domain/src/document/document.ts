@@ -7,6 +7,8 @@ export const DOCUMENTS = {
     /** As part of a sentence, and as its first word or a heading. */
     name: 'quote',
     title: 'Quote',
+    /** Prefix of its consecutive numbers; null for a kind that is numbered by the clock. */
+    series: null,
     statuses: {
       draft: 'Draft',
       sent: 'Sent',
@@ -20,10 +22,13 @@ export const DOCUMENTS = {
     waiting: ['sent', 'viewed', 'amendment_requested'],
     /** Actions on several at once: each does what the action of that name does for one. `undo` cancels what still waits. */
     bulk_actions: ['send', 'mark_as_accepted', 'mark_as_rejected', 'archive', 'restore', 'undo'],
+    /** Warnings before it is sent (`SEND_CHECKS`). */
+    send_checks: ['total_zero', 'expired', 'reverse_charge', 'no_customer_email'],
   },
   invoice: {
     name: 'invoice',
     title: 'Invoice',
+    series: 'INV',
     statuses: {
       draft: 'Draft',
       sent: 'Sent',
@@ -35,6 +40,14 @@ export const DOCUMENTS = {
     },
     waiting: ['sent', 'viewed', 'overdue', 'partially_paid'],
     bulk_actions: ['send', 'remind', 'mark_as_paid', 'archive', 'restore', 'undo'],
+    send_checks: [
+      'total_zero',
+      'overdue',
+      'vat_reason',
+      'reverse_charge',
+      'no_bank_details',
+      'no_customer_email',
+    ],
   },
 } as const
 
@@ -44,8 +57,35 @@ export const MAX_BULK = 200
 export type DocumentKind = keyof typeof DOCUMENTS
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
 
+export function isDocumentKind(kind: string): kind is DocumentKind {
+  return Object.hasOwn(DOCUMENTS, kind)
+}
+
+/** Calls the case of a value's kind. There is one for every kind, so that a new kind is forgotten nowhere. */
+export function matchKind<Value extends { kind: DocumentKind }, Matching extends Cases<Value>>(
+  value: Value,
+  cases: Matching,
+): ReturnType<Matching[Value['kind']]> {
+  const matching = cases[value.kind as Value['kind']] as (value: Value) => ReturnType<Matching[Value['kind']]>
+  return matching(value)
+}
+
+type Cases<Value extends { kind: DocumentKind }> = {
+  [Kind in Value['kind']]: (value: Extract<Value, { kind: Kind }>) => unknown
+}
+
+/** A kind whose documents are numbered consecutively. */
+export type NumberedKind = {
+  [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind]['series'] extends string ? Kind : never
+}[DocumentKind]
+
+/** Kinds whose documents are numbered consecutively. */
+export const NUMBERED_KINDS = DOCUMENT_KINDS.filter(
+  (kind) => DOCUMENTS[kind].series !== null,
+) as NumberedKind[]
+
 export type DocumentStatus<Kind extends DocumentKind = DocumentKind> = {
-  [Each in DocumentKind]: keyof (typeof DOCUMENTS)[Each]['statuses']
+  [Each in DocumentKind]: keyof (typeof DOCUMENTS)[Each]['statuses'] & string
 }[Kind]
 
 export type BulkAction<Kind extends DocumentKind = DocumentKind> = {

@@ -8,7 +8,11 @@ export {
   type DocumentKind,
   type DocumentRelation,
   type DocumentStatus,
+  isDocumentKind,
   MAX_BULK,
+  matchKind,
+  NUMBERED_KINDS,
+  type NumberedKind,
   statusLabel,
   TELLING_WAY_LABELS,
   TELLING_WAYS,
@@ -34,6 +38,8 @@ export {
   isInvoiceEditable,
   isInvoiceSendableAgain,
   isOverdue,
+  isRemindable,
+  isRemindedToday,
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
 } from './invoice-status.ts'
@@ -43,7 +49,7 @@ export {
   type ParticularsCustomer,
   type ParticularsInvoice,
 } from './missing-particulars.ts'
-export { invoiceNumber, invoiceSequence, nextInvoiceNumber, quoteNumber } from './numbering.ts'
+export { quoteNumber, seriesNumber } from './numbering.ts'
 export { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 export { applyPayment, balanceDue, markAsPaid, type PayableInvoice, type PaymentOutcome } from './payment.ts'
 export { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'

@@ -1,6 +1,7 @@
 import { isZeroMoney, type Money } from '../money/money.ts'
 import { Refusal } from '../refusal.ts'
 import type { CalendarDate } from '../time/calendar.ts'
+import { londonDate } from '../time/london-time.ts'
 import { DOCUMENTS, type DocumentStatus } from './document.ts'
 
 export type InvoiceStatus = DocumentStatus<'invoice'>
@@ -82,6 +83,15 @@ export const OWED_INVOICE_STATUSES: readonly InvoiceStatus[] = ['sent', 'viewed'
 /** True when issued, not settled and due before today; an invoice due today is not overdue. `today` is London's date. */
 export function isOverdue(invoice: InvoiceDue, today: CalendarDate): boolean {
   return OWED_INVOICE_STATUSES.includes(invoice.status) && isOwedSince(invoice, today)
+}
+
+/** True for an overdue invoice without a reminder today: one a day is enough. */
+export function isRemindable(invoice: InvoiceDue & { reminded_at: string | null }, now: Date): boolean {
+  return isOverdue(invoice, londonDate(now)) && !isRemindedToday(invoice, now)
+}
+
+export function isRemindedToday({ reminded_at }: { reminded_at: string | null }, now: Date): boolean {
+  return reminded_at !== null && londonDate(new Date(reminded_at)) === londonDate(now)
 }
 
 /** True for the 'Overdue' card above the invoice list: late, and neither paid nor cancelled, so drafts count too. */

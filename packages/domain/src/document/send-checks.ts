@@ -1,7 +1,7 @@
 import { isZeroMoney, type Money } from '../money/money.ts'
 import type { CalendarDate } from '../time/calendar.ts'
 import { isBlank } from '../validation.ts'
-import type { DocumentKind } from './document.ts'
+import { DOCUMENTS, type DocumentKind } from './document.ts'
 import { hasEnteredVat } from './invoice-form.ts'
 import { isCharged, type LineInput } from './line/line.ts'
 
@@ -44,14 +44,15 @@ export function sendChecks(
 ): SendCheck[] {
   const found: Record<SendCheck, boolean> = {
     total_zero: isZeroMoney(total_amount),
-    expired: kind === 'quote' && valid_until !== null && valid_until < today,
-    overdue: kind === 'invoice' && !is_settled && due_date !== null && due_date < today,
-    vat_reason: kind === 'invoice' && company.vat_registered && items.some(lacksVatReason),
+    expired: valid_until !== null && valid_until < today,
+    overdue: !is_settled && due_date !== null && due_date < today,
+    vat_reason: company.vat_registered && items.some(lacksVatReason),
     reverse_charge: company.vat_registered && items.some(isReversed),
-    no_bank_details: kind === 'invoice' && !is_settled && !company.has_bank_details,
+    no_bank_details: !is_settled && !company.has_bank_details,
     no_customer_email: customer_email !== null && isBlank(customer_email),
   }
-  return SEND_CHECKS.filter((check) => found[check])
+  const asked: readonly SendCheck[] = DOCUMENTS[kind].send_checks
+  return SEND_CHECKS.filter((check) => asked.includes(check) && found[check])
 }
 
 /** True when a line has no VAT and no reason given: a VAT invoice distinguishes exempt supplies from others. */

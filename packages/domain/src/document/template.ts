@@ -1,8 +1,9 @@
 import { formatMonth } from '../time/date-format.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from './document.ts'
 
-/** Kinds of template: for a quote, for an invoice, or a bundle of lines for either. */
-export const TEMPLATE_KINDS = ['quote', 'invoice', 'bundle'] as const
-export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
+/** Kinds of template: one for each kind of document, and a bundle of lines for any of them. */
+export type TemplateKind = DocumentKind | 'bundle'
+export const TEMPLATE_KINDS: readonly TemplateKind[] = [...DOCUMENT_KINDS, 'bundle']
 
 /** Maximum per kind in one company. */
 export const MAX_TEMPLATES = 200

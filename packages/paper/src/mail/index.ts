@@ -1,5 +1,5 @@
 export type { MailBrand } from './layout/mail-brand.tsx'
 export type { LetterWords } from './letter-words.ts'
-export { MAIL_TEMPLATES, type MailAudience, type MailTemplateEntry, mailTemplate } from './mail-catalogue.ts'
-export type { MailTemplateName, MailTemplates } from './mail-templates.ts'
-export { type RenderedMail, renderMail } from './render-mail.ts'
+export type { MailAudience } from './mail.ts'
+export type { MailTemplateName, MailTemplates } from './mails.ts'
+export { findMail, listMails, type MailEntry, type RenderedMail, renderMail } from './render-mail.ts'

@@ -1,6 +1,6 @@
-/** What somebody has written in place of what a template says; null leaves it as it is. */
+/** Custom words that replace those of a template; null keeps the template's. */
 export interface LetterWords {
   subject: string | null
-  /** What stands above the figures, greeting included; a blank line begins a new paragraph. */
+  /** The text above the figures, greeting included; a blank line starts a new paragraph. */
   message: string | null
 }

@@ -1,15 +1,16 @@
 import { Refusal } from '@quotespark/domain/refusal'
 import { describe, expect, test } from 'vitest'
 import type { MailBrand } from './layout/mail-brand.tsx'
-import { MAIL_TEMPLATES, mailTemplate } from './mail-catalogue.ts'
-import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
-import { type RenderedMail, renderMail } from './render-mail.ts'
+import { MAILS, type MailTemplateName, type MailTemplates } from './mails.ts'
+import { listMails, type RenderedMail, renderMail } from './render-mail.ts'
+
+const MAIL_TEMPLATES = await listMails()
 
 type Variables = Record<string, string | null | undefined>
 
-/** As the e-mail test page calls it: any template, variables as typed. */
+/** Renders as the email test page does: any template, with typed variables. */
 function draw(name: MailTemplateName, changes: Variables = {}): Promise<RenderedMail> {
-  const variables: Variables = { ...mailTemplate(name).sample, ...changes }
+  const variables: Variables = { ...MAILS[name].sample, ...changes }
   return renderMail(name, variables as MailTemplates[typeof name])
 }
 
@@ -26,11 +27,11 @@ function textOf(html: string): string {
 describe.each(MAIL_TEMPLATES.map((template) => [template.name, template] as const))(
   '%s',
   (name, template) => {
-    test('says all it was given in both parts, with its link', async () => {
+    test('shows every variable in both parts, with its link', async () => {
       const { subject, html, text } = await draw(name)
       expect(subject).toMatch(/^\S[^\r\n]{9,}\S$/)
       for (const [variable, value] of Object.entries(template.sample)) {
-        // For the company's own people the company goes without saying.
+        // Emails to the company's own team may leave its name out.
         const goesWithoutSaying = variable === 'companyName' && template.optional.includes('companyName')
         if (goesWithoutSaying) continue
         for (const line of value.split('\n')) {
@@ -42,7 +43,7 @@ describe.each(MAIL_TEMPLATES.map((template) => [template.name, template] as cons
       expect(`${subject}${text}${textOf(html)}`).not.toMatch(/undefined|null|\[object|NaN/)
     })
 
-    test('is a 600 px page in British English with a text part that is only text', async () => {
+    test('is a 600 px page in British English with a plain-text part', async () => {
       const { html, text } = await draw(name)
       expect(html).toContain('<html dir="ltr" lang="en-GB">')
       expect(html).toContain('max-width:600px')
@@ -53,7 +54,7 @@ describe.each(MAIL_TEMPLATES.map((template) => [template.name, template] as cons
       expect(text).toMatch(/https:\/\/quotespark\.example\//)
     })
 
-    test('shows HTML in variables as text', async () => {
+    test('escapes HTML in variables', async () => {
       const hostile = '<script>alert("x")</script><img src=x onerror=alert(1)>'
       const texts = Object.keys(template.sample).filter((variable) => !variable.endsWith('Url'))
       const { html } = await draw(name, Object.fromEntries(texts.map((variable) => [variable, hostile])))
@@ -61,13 +62,13 @@ describe.each(MAIL_TEMPLATES.map((template) => [template.name, template] as cons
       if (texts.length > 0) expect(html).toContain('&lt;script&gt;')
     })
 
-    test('does without its optional variables', async () => {
+    test('works without its optional variables', async () => {
       const absent = Object.fromEntries(template.optional.map((variable) => [variable, null]))
       const { subject, html, text } = await draw(name, absent)
       expect(`${subject}${text}${textOf(html)}`).not.toMatch(/undefined|null/)
     })
 
-    test('names every other variable that is missing', async () => {
+    test('names every missing required variable', async () => {
       const required = Object.keys(template.sample).filter(
         (variable) => !template.optional.includes(variable),
       )
@@ -81,7 +82,7 @@ describe.each(MAIL_TEMPLATES.map((template) => [template.name, template] as cons
   },
 )
 
-test('the list holds each template once, titled and described', () => {
+test('the catalogue lists each template once, with a title and a description', () => {
   expect(MAIL_TEMPLATES.map(({ name }) => name)).toEqual([
     'quote-sent',
     'quote-follow-up',
@@ -118,9 +119,9 @@ test('the templates use every variable of the specification', () => {
   expect(specified.split(' ').filter((variable) => !used.has(variable))).toEqual([])
 })
 
-describe('what the mails promise', () => {
+describe('the wording of emails', () => {
   test.each(['quote-sent', 'quote-follow-up'] as const)(
-    '%s: a last day only where there is one',
+    '%s mentions a last day only when there is one',
     async (name) => {
       const { html, text } = await draw(name, { validUntil: null })
       for (const said of [text, textOf(html)]) {
@@ -137,28 +138,28 @@ describe('what the mails promise', () => {
     ['magic-link', '15 minutes'],
     ['team-invitation', '7 days'],
     ['newsletter-confirmation', '3 days'],
-  ] as const)('the link of %s expires in %s', async (name, period) => {
+  ] as const)('%s says that its link expires in %s', async (name, period) => {
     expect((await draw(name)).text).toContain(`expires in ${period}`)
   })
 
-  test('one day overdue is one day', async () => {
+  test('one day overdue is written in the singular', async () => {
     expect((await draw('invoice-overdue', { daysOverdue: '1' })).text).toContain('was due 1 day ago')
     expect((await draw('invoice-overdue', { daysOverdue: '12' })).text).toContain('was due 12 days ago')
   })
 
-  test('a customer sees who writes; the product stays in the background', async () => {
+  test('an email to a customer names the company first and the product only in its footer', async () => {
     const { text } = await draw('invoice-sent')
     expect(text).toMatch(/^Fenwick & Daughters Landscaping\n/)
     expect(text).toMatch(/Sent with Quotespark$/)
     expect((await draw('password-reset')).text).toMatch(/^Quotespark\n/)
   })
 
-  test('an invoice says that its PDF is attached', async () => {
+  test('an invoice email says that the PDF is attached', async () => {
     const { html, text } = await draw('invoice-sent')
     for (const part of [textOf(html), text]) expect(part).toContain('The PDF is attached.')
   })
 
-  test('an invoice that is settled asks for nothing', async () => {
+  test('the email of a settled invoice asks for no payment', async () => {
     const { html, text } = await draw('invoice-sent', { dueDate: null })
     for (const part of [textOf(html), text]) {
       expect(part).toContain('Left to pay')
@@ -171,7 +172,7 @@ describe('what the mails promise', () => {
     ['quote-sent', 'Your quote is ready', 'has changed its quote for you', 'Quote Q-1795219200123'],
     ['invoice-sent', 'Here is your invoice', 'has changed your invoice', 'Invoice INV-00042'],
   ] as const)(
-    '%s says that it replaces what was sent before, and only then',
+    '%s says that it replaces the earlier version only when there is one',
     async (name, first, again, subject) => {
       const sent = await draw(name, { revision: null })
       expect(sent.subject).toBe(`${subject} from Fenwick & Daughters Landscaping`)
@@ -196,7 +197,7 @@ describe('what the mails promise', () => {
     },
   )
 
-  test('the company’s people are told why they get a mail, and where they choose', async () => {
+  test('staff emails say why they are sent and where to change that', async () => {
     for (const name of [
       'quote-accepted',
       'quote-rejected',
@@ -209,7 +210,7 @@ describe('what the mails promise', () => {
     }
   })
 
-  test("a customer's own words keep their lines", async () => {
+  test('a customer’s own words keep their line breaks', async () => {
     const description = 'First line\r\n\r\nSecond <line>'
     const { html, text } = await draw('quote-amendment-requested', { description })
     expect(html).toContain('First line<br/><br/>Second &lt;line&gt;')
@@ -217,7 +218,7 @@ describe('what the mails promise', () => {
   })
 })
 
-describe('in the look of a company', () => {
+describe('emails in a company’s look', () => {
   const OVERDUE = {
     customerName: 'Amara',
     companyName: 'Fenwick & Daughters Landscaping',
@@ -229,7 +230,7 @@ describe('in the look of a company', () => {
   }
   const branded = async (brand: MailBrand) => (await renderMail('invoice-overdue', OVERDUE, brand)).html
 
-  test('its colour is on the button and above the letter, dark enough for white text, light enough for dark paper', async () => {
+  test('use its colour on button and stripe, dark enough for white text and light enough in dark mode', async () => {
     const html = await branded({ accent_colour: '#0f766e', logo_src: null })
     expect(html).toContain('border-top:4px solid #0f766e')
     expect(html).toContain('background-color:#0f766e')
@@ -240,7 +241,7 @@ describe('in the look of a company', () => {
   })
 
   test.each([null, 'red', '#fff', 'red;} body{display:none'])(
-    '%s is no colour: the own one of the product',
+    'use the product’s own colour when the accent is %s',
     async (accent_colour) => {
       const html = await branded({ accent_colour, logo_src: null })
       expect(html).toContain('background-color:#682a6b')
@@ -248,7 +249,7 @@ describe('in the look of a company', () => {
     },
   )
 
-  test('its logo stands for its name, with the name for those who see no pictures', async () => {
+  test('show the logo instead of the name, with the name as its alternative text', async () => {
     const html = await branded({ accent_colour: null, logo_src: 'cid:logo' })
     expect(html).toMatch(/<img [^>]*alt="Fenwick &amp; Daughters Landscaping"[^>]* src="cid:logo"/)
     const account = await renderMail(
@@ -261,7 +262,7 @@ describe('in the look of a company', () => {
 })
 
 describe('hostile and unusual variables', () => {
-  test('no variable can start another header', async () => {
+  test('no variable can add a header', async () => {
     const companyName = 'Evil Ltd\r\nBcc: everybody@example.com\u2028X: y\u0000'
     const { subject } = await draw('quote-sent', { companyName, revision: null })
     expect(subject).toBe('Quote Q-1795219200123 from Evil Ltd Bcc: everybody@example.com X: y')
@@ -273,7 +274,7 @@ describe('hostile and unusual variables', () => {
     '/app/quotes/1',
     'quotespark.example',
     'file:///etc/passwd',
-  ])('%s is no link', async (quoteUrl) => {
+  ])('refuses the link %s', async (quoteUrl) => {
     const refusal = await draw('quote-sent', { quoteUrl }).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
     expect(refusal).toMatchObject({
@@ -281,19 +282,19 @@ describe('hostile and unusual variables', () => {
     })
   })
 
-  test('a quotation mark in a link does not end its attribute', async () => {
+  test('a quotation mark in a link cannot end its attribute', async () => {
     const { html } = await draw('quote-sent', { quoteUrl: 'https://quotespark.example/?a="onclick="x&b=1' })
     expect(html).toContain('href="https://quotespark.example/?a=&quot;onclick=&quot;x&amp;b=1"')
   })
 
-  test('long names, other scripts and emoji arrive whole', async () => {
+  test('long names, other scripts and emoji arrive unchanged', async () => {
     const customerName = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)} محمد 東京 👩‍🌾`
     const { html, subject, text } = await draw('quote-accepted', { customerName })
     for (const part of [html, subject, text]) expect(part).toContain(customerName)
   })
 })
 
-test('a mail takes milliseconds of processor time once the first is drawn', async () => {
+test('rendering takes less than 100 ms of processor time after the first email', async () => {
   await draw('quote-sent')
   const before = process.cpuUsage()
   for (let count = 0; count < 10; count++) await draw('quote-sent', { quoteNumber: `Q-${count}` })

@@ -3,8 +3,8 @@ import { MESSAGES } from '@quotespark/domain/validation'
 import { cleanText } from '../clean-text.ts'
 import type { MailBrand } from './layout/mail-brand.tsx'
 import type { LetterWords } from './letter-words.ts'
-import { mailTemplate } from './mail-catalogue.ts'
-import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
+import type { MailAudience } from './mail.ts'
+import type { MailTemplateName, MailTemplates } from './mails.ts'
 
 export interface RenderedMail {
   subject: string
@@ -12,12 +12,36 @@ export interface RenderedMail {
   text: string
 }
 
+/** A mail as the email test page and its senders know it. */
+export interface MailEntry {
+  name: MailTemplateName
+  title: string
+  description: string
+  audience: MailAudience
+  /** Every variable, with a value that shows what it is for. */
+  sample: Readonly<Record<string, string>>
+  /** Variables that may be left out. */
+  optional: readonly string[]
+}
+
+/** Loads all mails. They come with React and its components (a third of a second and 40 MB), so not before they are needed. */
+export async function listMails(): Promise<MailEntry[]> {
+  const { MAILS } = await import('./mails.ts')
+  return (Object.keys(MAILS) as MailTemplateName[]).map((name) => ({ name, ...MAILS[name] }))
+}
+
+/** The mail of this name. */
+export async function findMail(name: MailTemplateName): Promise<MailEntry> {
+  const { MAILS } = await import('./mails.ts')
+  return { name, ...MAILS[name] }
+}
+
 const AS_USUAL: LetterWords = { subject: null, message: null }
 
 /**
- * Draws a mail. Refuses (`invalid_input`) a variable that is missing or a link that is not of the web, so that variables typed
- * into the e-mail test page can be passed on as they are. `brand` is that of the company that writes. Answers with it the words
- * above its figures, where somebody may write those themselves.
+ * Renders an email. Refuses with `invalid_input` a missing variable or a link that is not http(s), so that variables typed
+ * on the email test page can be passed on unchecked. `brand` is the look of the sending company. Also returns the message
+ * above the figures, for emails whose message users may edit.
  */
 export async function renderMail<Name extends MailTemplateName>(
   name: Name,
@@ -25,9 +49,8 @@ export async function renderMail<Name extends MailTemplateName>(
   brand: MailBrand | null = null,
   words: LetterWords = AS_USUAL,
 ): Promise<RenderedMail & { message: string }> {
-  const checked = checkedVariables(name, variables)
-  // Loaded with the first mail: React and the components take a third of a second and 40 MB.
   const { drawMail } = await import('./draw-mail.tsx')
+  const checked = checkedVariables(await findMail(name), variables)
   const { subject, ...drawn } = await drawMail(name, checked, brand, {
     subject: words.subject && cleanText(words.subject),
     message: words.message && cleanText(words.message),
@@ -36,10 +59,9 @@ export async function renderMail<Name extends MailTemplateName>(
 }
 
 function checkedVariables<Name extends MailTemplateName>(
-  name: Name,
+  { sample, optional }: MailEntry,
   variables: MailTemplates[Name],
 ): MailTemplates[Name] {
-  const { sample, optional } = mailTemplate(name)
   const given: Record<string, unknown> = { ...variables }
   const checked: Record<string, string | null> = {}
   const issues: { path: string; message: string }[] = []
@@ -55,12 +77,12 @@ function checkedVariables<Name extends MailTemplateName>(
   return checked as MailTemplates[Name]
 }
 
-/** 'javascript:' and its like have no business behind a button. */
+/** True for http and https URLs: 'javascript:' and the like must never be behind a button. */
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }
 
-/** One line, whatever names contain: a line break in a header would start another header (RFC 5322 section 2.2). */
+/** Joins the subject into one line: a line break in a header would start another header (RFC 5322 section 2.2). */
 function subjectLine(subject: string): string {
   return subject.replace(/\s+/g, ' ').trim()
 }

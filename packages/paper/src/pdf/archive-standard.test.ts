@@ -7,8 +7,8 @@ import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
 import { sampleInvoice } from './testing/sample-views.ts'
 
 /*
- * What ISO 19005-3 (PDF/A-3, conformance A) asks of a file and can be read off its objects. Typst refuses to write what breaks
- * the standard; this looks at what it wrote.
+ * Checks the requirements of ISO 19005-3 (PDF/A-3, conformance A) that show in a file's objects. Typst refuses to write a
+ * file that breaks the standard; this looks at what it wrote.
  */
 const renderer = createPdfRenderer()
 afterAll(() => renderer.close())
@@ -34,13 +34,13 @@ describe.each(DOCUMENT_LOOKS)('%s with an e-invoice', (look) => {
     expect(found).toHaveLength(1)
     return found[0] ?? ''
   }
-  /** What an entry of an object leads to. */
+  /** Follows a reference in an object to the object it points to. */
   function at(body: string, entry: string): string {
     const [, number = ''] = new RegExp(`/${entry} \\[?(\\d+) 0 R`).exec(body) ?? []
     return objects.get(number) ?? ''
   }
 
-  test('says which standard it keeps, in metadata that anybody can read', async () => {
+  test('declares its standard in readable metadata', async () => {
     const { xmp } = await readPdf(bytes)
     expect(xmp).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
@@ -48,7 +48,7 @@ describe.each(DOCUMENT_LOOKS)('%s with an e-invoice', (look) => {
     expect(Buffer.from(bytes).toString('latin1', 0, 8)).toBe('%PDF-1.7')
   })
 
-  test('attaches the invoice as the alternative of the whole, with its size and day', async () => {
+  test('attaches the e-invoice as an alternative of the whole document, with size and date', async () => {
     const { attachments } = await readPdf(bytes)
     expect(attachments).toEqual({ 'INV-00042.xml': XML })
     const file = at(catalog, 'AF')
@@ -61,7 +61,7 @@ describe.each(DOCUMENT_LOOKS)('%s with an e-invoice', (look) => {
     expect(embedded).toContain(`/Params << /Size ${e_invoice.bytes.length} /ModDate (D:20261120093000Z) >>`)
   })
 
-  test('names the colours it means', () => {
+  test('declares its output colour profile', () => {
     const [, number = ''] = /\/OutputIntents (\d+) 0 R/.exec(catalog) ?? []
     const [, intent = ''] = /\[(\d+) 0 R\]/.exec(objects.get(number) ?? '') ?? []
     const named = objects.get(intent) ?? objects.get(number) ?? ''
@@ -69,7 +69,7 @@ describe.each(DOCUMENT_LOOKS)('%s with an e-invoice', (look) => {
     expect(at(named, 'DestOutputProfile')).toContain('/N 3')
   })
 
-  test('brings every font along, and says which character each glyph is', () => {
+  test('embeds every font and maps every glyph to a character', () => {
     const descriptors = ofType('FontDescriptor')
     expect(descriptors.length).toBeGreaterThan(3)
     for (const descriptor of descriptors) expect(at(descriptor, 'FontFile[23]')).not.toBe('')
@@ -78,7 +78,7 @@ describe.each(DOCUMENT_LOOKS)('%s with an e-invoice', (look) => {
     for (const font of fonts) expect(at(font, 'ToUnicode')).not.toBe('')
   })
 
-  test('is tagged, in its language', () => {
+  test('is tagged and names its language', () => {
     expect(catalog).toContain('/MarkInfo << /Marked true')
     expect(catalog).toContain('/Lang (en-GB)')
     expect(at(catalog, 'StructTreeRoot')).toContain('/Type /StructTreeRoot')
@@ -86,7 +86,7 @@ describe.each(DOCUMENT_LOOKS)('%s with an e-invoice', (look) => {
     for (const page of ofType('Page')) expect(page).toContain('/StructParents')
   })
 
-  test('holds nothing that an archive must not', () => {
+  test('contains nothing that the standard forbids', () => {
     const bodies = [...objects.values()].join('\n')
     expect(bodies).not.toMatch(/\/(JavaScript|JS|Launch|AA|OpenAction|Encrypt|LZWDecode|Movie|Sound|XFA)\b/)
     expect(Buffer.from(bytes).toString('latin1')).toMatch(/trailer\n<<[\s\S]*\/ID \[/)

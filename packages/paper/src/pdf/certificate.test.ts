@@ -7,7 +7,7 @@ import { SAMPLE_SIGNATURE, sampleCertificate, sampleEvent, sampleHash } from './
 import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
 import { line, sampleQuote } from './testing/sample-views.ts'
 
-// On a busy machine many pages take their time.
+// Many pages take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const ANYBODY = { company_id: 'company' }
@@ -21,15 +21,15 @@ async function draw(changes: Partial<CertificateView> = {}): Promise<ReadPdf> {
 const DEVICE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5'
 
-describe('what a certificate says', () => {
-  test('of a quote with choices, which lines were chosen', async () => {
+describe('the content of a certificate', () => {
+  test('lists the chosen lines of a quote with choices', async () => {
     const lights = line('Lights', { quantity: '2.5', unit_price: '50.00', total_price: '125.00' })
     const { pages } = await draw({ chosen: [line('Fitting'), line('Kitchen', { kind: 'heading' }), lights] })
     expect(pages.join('\n')).toMatch(/What was chosen\nFitting 1 £100\.00\nLights 2\.5 £125\.00\nHashes/)
     expect((await draw()).pages.join('\n')).not.toContain('What was chosen')
   })
 
-  test('of an acceptance in the portal, the copy of the customer', async () => {
+  test('shows an acceptance in the portal on the customer’s copy', async () => {
     const { pages } = await draw()
     expect(pages[0]).toMatch(
       new RegExp(`^Fenwick & Daughters Landscaping
@@ -73,7 +73,7 @@ Drop the PDF of the quote on this page: `),
     )
   })
 
-  test('the copy of staff says where it came from, that of the customer does not', async () => {
+  test('shows the device on the staff copy only', async () => {
     const staff = await draw({ origin: { ip_address: '203.0.113.7', user_agent: DEVICE } })
     expect(staff.text).toContain('Staff copy')
     expect(staff.text).toContain(`IP address 203.0.113.7 Device ${DEVICE}`)
@@ -106,12 +106,12 @@ Drop the PDF of the quote on this page: `),
       { by: 'told', told: 'other', noted_by_name: 'Ann Person' },
       'Noted by Ann Person of Fenwick & Daughters Landscaping, told in another way',
     ],
-  ])('%j', async (proof, words) => {
+  ])('words the proof %j', async (proof, words) => {
     const { text } = await draw({ proof })
     expect(text).toContain(words)
   })
 
-  test('noted by staff it names the customer, for nobody typed a name', async () => {
+  test('names the customer when staff recorded the acceptance', async () => {
     const { text } = await draw({
       signed_name: null,
       proof: { by: 'told', told: 'phone', noted_by_name: 'Ann Person' },
@@ -120,43 +120,35 @@ Drop the PDF of the quote on this page: `),
     expect(text).not.toContain('typed name')
   })
 
-  test('in summer the clocks of London are those of BST', async () => {
+  test('gives times in BST in summer', async () => {
     const { text } = await draw({ accepted_at: '2026-07-01T13:05:09.000Z' })
     expect(text).toContain('1 July 2026, 14:05:09 BST (Europe/London) In UTC 2026-07-01T13:05:09.000Z')
   })
 
-  test('the first revision has none before it, and is not named beside the number', async () => {
+  test('says that a first revision has none before it, and does not print its number', async () => {
     const { text } = await draw({
       revision: { revision: 1, sha256: sampleHash(101), previous_sha256: null },
     })
     expect(text).toContain(`Revision 1 ${sampleHash(101)} Revision before None`)
     expect(text).not.toContain('· Revision')
   })
-
-  test('of what release 0.1.0 kept it says what there is', async () => {
-    const { text } = await draw({ revision: null })
-    expect(text).toContain(
-      `Hashes (SHA-256) PDF of the quote ${sampleHash(200)} Acceptance ${sampleHash(300)}`,
-    )
-    expect(text).not.toContain('Revision 2')
-  })
 })
 
 describe('the drawn signature', () => {
-  test('is shown, and told to who cannot see it', async () => {
+  test('is printed with an alternative text', async () => {
     const { imageSizes, roles, text } = await draw({ signature: SAMPLE_SIGNATURE })
     expect(imageSizes).toHaveLength(1)
     expect(roles.Figure).toBe(1)
     expect(text).toContain('Signature Hashes')
   })
 
-  test('is not mentioned where none was drawn', async () => {
+  test('is not mentioned when none was drawn', async () => {
     const { imageSizes, text } = await draw()
     expect(imageSizes).toEqual([])
     expect(text).not.toContain('Signature')
   })
 
-  test('stands beside the logo of the company', async () => {
+  test('is printed beside the company’s logo', async () => {
     const { seller, ...document } = sampleQuote()
     const { imageSizes } = await draw({
       signature: SAMPLE_SIGNATURE,
@@ -165,7 +157,7 @@ describe('the drawn signature', () => {
     expect(imageSizes).toHaveLength(2)
   })
 
-  test('that cannot be drawn is said to have been there, and costs no logo', async () => {
+  test('a broken signature is mentioned instead of printed, and the logo stays', async () => {
     const { seller, ...document } = sampleQuote()
     const { imageSizes, text } = await draw({
       signature: new TextEncoder().encode('nonsense'),
@@ -176,8 +168,8 @@ describe('the drawn signature', () => {
   })
 })
 
-describe('the chain', () => {
-  test('has each event with what tells it from others, who, when and its hash', async () => {
+describe('the history on a certificate', () => {
+  test('lists each event with details, actor, time and hash', async () => {
     const { pages, text } = await draw()
     const half = sampleHash(5).slice(0, 32)
     expect(pages.join('\n')).toContain('No. When What Who SHA-256\n')
@@ -187,7 +179,7 @@ describe('the chain', () => {
     expect(text).toMatch(/6 22 Nov 2026 14:05:09 GMT Accepted \(revision 2\) as Amara Okafor Amara Okafor /)
   })
 
-  test('of 60 events goes over several pages, with the names of the columns on each', async () => {
+  test('repeats its column names on every page', async () => {
     const events = Array.from({ length: 60 }, (_, index) =>
       sampleEvent(index + 1, 'status_changed', { data: { from: 'sent', to: 'amendment_requested' } }),
     )
@@ -208,20 +200,20 @@ describe('the chain', () => {
     expect(text).toContain('Status changed from Sent to Amendment Requested')
   })
 
-  test('has words for what it does not know', async () => {
+  test('words an unknown event by its name', async () => {
     const { text } = await draw({ events: [sampleEvent(1, 'blessed_twice', { data: { reason: 'x' } })] })
     expect(text).toContain('1 20 Nov 2026 09:31:01 GMT Blessed twice Ellie Fenwick')
   })
 })
 
-describe('names', () => {
+describe('names on a certificate', () => {
   test.each([
     ['Vietnamese', 'Nguyễn Thị Ánh'],
     ['Greek', 'Ελένη Παπαδοπούλου'],
     ['Ukrainian', 'Олена Шевченко'],
     ['Hebrew', 'שלום'],
     ['Japanese', '山田太郎'],
-  ])('%s', async (_, name) => {
+  ])('prints a %s name', async (_, name) => {
     const { text, xmp } = await draw({
       signed_name: name,
       events: [sampleEvent(1, 'accepted', { actor_name: name })],
@@ -231,13 +223,13 @@ describe('names', () => {
     expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
   })
 
-  test('stay text, whatever they look like', async () => {
+  test('never treats a name as markup', async () => {
     const { text } = await draw({ signed_name: '#read("/etc/passwd") *b* <i>' })
     expect(text).toContain('#read("/etc/passwd") *b* <i>')
   })
 })
 
-test('equal views give equal bytes, dated by the view and not by the clock', async () => {
+test('equal views give equal bytes, dated by the view instead of the clock', async () => {
   const view = sampleCertificate({ signature: SAMPLE_SIGNATURE })
   const sha256 = async (of: CertificateView) =>
     createHash('sha256')
@@ -253,6 +245,6 @@ test('equal views give equal bytes, dated by the view and not by the clock', asy
   )
   expect(xmp).toContain('<xmp:CreateDate>2026-11-22T14:05:11+00:00</xmp:CreateDate>')
   expect(marked).toBe(true)
-  // The chain: a row of 5 names, and 5 cells to each of the 6 events.
+  // The history: a row of 5 column names, and 5 cells for each of the 6 events.
   expect(roles).toMatchObject({ H1: 1, H2: 5, Table: 1, THead: 1, TBody: 1, TR: 7, TH: 5, TD: 30, Link: 1 })
 })

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const renderer = createPdfRenderer()
 afterAll(() => renderer.close())
 
-/** A view with what the domain makes of its lines. */
+/** Fills in a view's amounts with the totals the domain calculates from its lines. */
 function priced(view: DocumentView, lines: DocumentLine[], terms: Terms): DocumentView {
   const totals = calculateTotals(lines as LineInput[], terms)
   return {
@@ -31,7 +31,7 @@ async function textOf(view: DocumentView): Promise<string> {
   return pages.join('\n')
 }
 
-test('discounts stand below their line, and between the subtotal and the VAT', async () => {
+test('discounts are printed below their line, and between subtotal and VAT', async () => {
   const lines = [
     line('Fitting', { unit_price: '1000.00', discount_percent: '12.5' }),
     line('Paint', { discount_amount: '5.00' }),
@@ -45,7 +45,7 @@ test('discounts stand below their line, and between the subtotal and the VAT', a
   expect(text).toMatch(/20% £873\.00 £174\.60 £1,047\.60/)
 })
 
-test('who is not registered for VAT has a discount and no word of VAT', async () => {
+test('without VAT registration a discount is printed and VAT is not mentioned', async () => {
   const terms = { vat_registered: false, discount_amount: '20.00' }
   const text = await textOf(
     priced(
@@ -58,7 +58,7 @@ test('who is not registered for VAT has a discount and no word of VAT', async ()
   expect(text).not.toMatch(/VAT|Net|scope/)
 })
 
-test('the reverse charge says by which law, and what the customer accounts for', async () => {
+test('the reverse charge names the law and the VAT the customer accounts for', async () => {
   const lines = [line('Brickwork', { unit_price: '1000.00', vat_category: 'AE' }), line('Skip')]
   const text = await textOf(priced(sampleInvoice(), lines, { vat_registered: true }))
   expect(text).toContain('Reverse charge: VAT Act 1994 Section 55A applies')
@@ -69,7 +69,7 @@ test('the reverse charge says by which law, and what the customer accounts for',
   expect(text).toMatch(/Subtotal £1,100\.00\nVAT £20\.00\nTotal £1,120\.00/)
 })
 
-test('categories stand in the VAT summary with their reasons', async () => {
+test('the VAT summary lists categories with their reasons', async () => {
   const none = { vat_rate: null }
   const lines = [
     line('Lesson', {
@@ -86,7 +86,7 @@ test('categories stand in the VAT summary with their reasons', async () => {
   expect(text).not.toContain('Reverse charge')
 })
 
-test('what the customer may choose is marked, and the total is of what is selected', async () => {
+test('choices are marked, and the total counts the selected lines', async () => {
   const group = { choice: 'one_of', group: 'Worktop' } as const
   const lines = [
     line('Oak', { ...group, unit_price: '300.00' }),

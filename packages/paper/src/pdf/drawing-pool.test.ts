@@ -22,23 +22,23 @@ function open(options: Partial<DrawingPoolOptions> = {}): void {
 
 const run = (trouble: TroublesomeJob['trouble']) => pool.run({ trouble }, 'INV-00042')
 
-test('a thread is kept for the next job', async () => {
+test('a thread is reused for the next job', async () => {
   open()
   expect(await run('none')).toBe(await run('none'))
 })
 
-describe('costs its own job only, and its thread is replaced:', () => {
+describe('a failing job', () => {
   test.each([
     ['exit', /code: 3/],
     ['throw', /boom/],
-  ] as const)('a thread that dies by %s', async (trouble, reason) => {
+  ] as const)('fails alone when its thread dies by %s', async (trouble, reason) => {
     open()
     const first = await run('none')
     await expect(run(trouble)).rejects.toThrow(reason)
     expect(await run('none')).not.toBe(first)
   })
 
-  test('one that dies beside another that works on', async () => {
+  test('fails alone beside a thread that goes on working', async () => {
     open({ size: 2 })
     for (const trouble of ['exit', 'throw'] as const) {
       const outcomes = await Promise.allSettled([run(trouble), run('none')])
@@ -46,13 +46,13 @@ describe('costs its own job only, and its thread is replaced:', () => {
     }
   })
 
-  test('a job that takes more memory than it may', async () => {
+  test('fails alone when it exceeds its memory limit', async () => {
     open({ heapMiB: 32 })
     await expect(run('grow')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' })
     expect(await run('none')).toBeGreaterThan(0)
   })
 
-  test('a job past its deadline, which the error names', async () => {
+  test('fails alone at its deadline, with an error that names it', async () => {
     open({ deadlineMs: 3_000 })
     const first = await run('none')
     await expect(run('hang')).rejects.toThrow('INV-00042 was not drawn within 3000 ms')
@@ -60,25 +60,25 @@ describe('costs its own job only, and its thread is replaced:', () => {
   })
 })
 
-test('what a job throws is its answer, and the thread goes on', async () => {
+test('an error thrown by a job is its result, and its thread goes on', async () => {
   open()
   const first = await run('none')
   await expect(run('refuse')).rejects.toThrow('refused')
   expect(await run('none')).toBe(first)
 })
 
-test('a file that cannot be loaded fails its job at once', async () => {
+test('a missing worker file fails the job at once', async () => {
   open({ workerUrl: new URL('./testing/no-such-worker.ts', import.meta.url) })
   await expect(run('none')).rejects.toThrow('no-such-worker')
 })
 
-test('an idle thread is ended and the next job starts another', async () => {
+test('an idle thread is ended, and the next job starts a new one', async () => {
   open({ idleMs: 1 })
   const first = await run('none')
   await vi.waitFor(async () => expect(await run('none')).not.toBe(first), 30_000)
 })
 
-test('closing fails what runs', async () => {
+test('closing fails running jobs', async () => {
   open()
   const running = expect(run('hang')).rejects.toThrow()
   await pool.close()

@@ -1,52 +1,48 @@
 import { Piscina } from 'piscina'
 
 export interface DrawingPoolOptions {
-  /** a module that exports `work`, which does one job */
+  /** A module that exports `work`, which does one job. */
   workerUrl: URL
-  /** threads at most; they are started when there is work */
+  /** Maximum number of threads; they start when there is work. */
   size: number
-  /** after this long a job is given up, and its thread with it as soon as that is in JavaScript again */
+  /** A job is given up after this time, and its thread ends as soon as it is back in JavaScript. */
   deadlineMs: number
-  /** a thread without work this long is ended, to give back what it holds */
+  /** A thread ends after being idle this long, to free its memory. */
   idleMs: number
-  /** JavaScript's part of a thread; what compiled code takes for itself is not counted */
+  /** Limit of a thread's JavaScript heap; memory of native code does not count. */
   heapMiB: number
 }
 
 export interface DrawingPool<Job, Result> {
   /**
-   * `name` is what the job is called when it takes too long. At most `size` at once: a job that waits within Piscina
-   * for a thread which dies is given no other.
+   * `name` appears in the error when the job takes too long. Callers must run at most `size` at once: a job that Piscina
+   * queues for a thread which dies is never given another.
    */
   run(job: Job, name: string): Promise<Result>
   close(): Promise<void>
 }
 
-/**
- * Threads that fail one job at a time: what a job throws, a thread that dies of it and a thread that hangs cost that
- * job alone, and the next one gets another thread.
- */
+/** Creates a pool of threads in which a job fails alone: when it throws, kills its thread or hangs, the next job gets another thread. */
 export function createDrawingPool<Job, Result>(options: DrawingPoolOptions): DrawingPool<Job, Result> {
   const { href: filename } = options.workerUrl
   const pool = new Piscina<Job, Result>({
     minThreads: 0,
     maxThreads: options.size,
     idleTimeout: options.idleMs,
-    // A thread needs little room for young objects: with the program's own 48 MiB it draws no faster (measured).
+    // A small young generation is enough: with the default 48 MiB, rendering is no faster (measured).
     resourceLimits: { maxOldGenerationSizeMb: options.heapMiB, maxYoungGenerationSizeMb: 12 },
-    // Threads that wait on a lock between jobs never turn their event loop, which is what frees the buffers of compiled
-    // code.
+    // Threads that wait on a lock between jobs never run their event loop, which frees the buffers of native code.
     atomics: 'disabled',
     recordTiming: false,
   })
-  // A thread that dies without a job costs nothing but the next one's start; unheard, it would end the process.
+  // An idle thread that dies only costs the next job a start, but without this listener it would end the process.
   pool.on('error', () => undefined)
 
   return {
     async run(job, name) {
       const signal = AbortSignal.timeout(options.deadlineMs)
       try {
-        // The file is named here and not above: so a thread that cannot load it fails its job instead of leaving it to wait.
+        // The file is named here, so that a thread that cannot load it fails its job instead of leaving it waiting.
         return await pool.run(job, { filename, name: 'work', signal })
       } catch (error) {
         if (!signal.aborted) throw error

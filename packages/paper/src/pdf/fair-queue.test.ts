@@ -7,7 +7,7 @@ interface Running {
 }
 
 let queue: FairQueue<string, string>
-/** jobs in the order in which they were started */
+/** Jobs in the order they started. */
 let started: string[]
 let running: Map<string, Running>
 
@@ -47,8 +47,8 @@ async function finishAll(): Promise<void> {
   for (let index = 0; index < started.length; index++) await finish(started[index] ?? '')
 }
 
-describe('fair between companies', () => {
-  test('what one asks for waits behind what runs only, however much another has waiting', async () => {
+describe('fairness between companies', () => {
+  test('a newcomer waits only for a running job, however much another company has queued', async () => {
     askFor('A', 9)
     askFor('B', 1)
     expect(started).toEqual(['A1'])
@@ -56,7 +56,7 @@ describe('fair between companies', () => {
     expect(started).toEqual(['A1', 'B1'])
   })
 
-  test('all that wait have their turns, each in its own order', async () => {
+  test('companies take turns, each in its own order', async () => {
     askFor('A', 4)
     askFor('B', 2)
     askFor('C', 2)
@@ -64,7 +64,7 @@ describe('fair between companies', () => {
     expect(started).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'C2', 'A3', 'A4'])
   })
 
-  test('one alone has all threads, and none of them a second time while another waits', async () => {
+  test('a single company uses all threads, but no second one while another waits for its first', async () => {
     open({ running: 3 })
     askFor('A', 8)
     expect(started).toEqual(['A1', 'A2', 'A3'])
@@ -78,7 +78,7 @@ describe('fair between companies', () => {
     expect(started.slice(5)).toEqual(['B2'])
   })
 
-  test('who comes back does not overtake who waits', async () => {
+  test('a company that queues again does not overtake one that is waiting', async () => {
     askFor('A', 1)
     askFor('B', 2)
     await finish('A1')
@@ -89,10 +89,10 @@ describe('fair between companies', () => {
   })
 })
 
-describe('bounds', () => {
+describe('limits of the queue', () => {
   const busy = { code: 'busy', data: { retry_after: 5 } }
 
-  test('the ninth that would wait for one company is refused at once, and others are not', async () => {
+  test('the ninth waiting job of a company is refused at once, and other companies are not', async () => {
     askFor('A', 9)
     expect(() => queue.reserve('A')).toThrow(expect.objectContaining(busy))
     const other = ask('B1')
@@ -103,7 +103,7 @@ describe('bounds', () => {
     expect(() => queue.reserve('A')).not.toThrow()
   })
 
-  test('so is what would be too much for all together', async () => {
+  test('a job above the shared limit is refused at once', async () => {
     open({ waiting: 5 })
     askFor('A', 4)
     askFor('B', 2)
@@ -113,8 +113,8 @@ describe('bounds', () => {
   })
 })
 
-describe('a place', () => {
-  test('counts as waiting until it is used or given back', () => {
+describe('a reserved slot', () => {
+  test('counts as waiting until it is used or released', () => {
     open({ waitingPerOwner: 2 })
     askFor('A', 1)
     const places = [queue.reserve('A'), queue.reserve('A')]
@@ -125,14 +125,14 @@ describe('a place', () => {
     expect(() => queue.reserve('A')).toThrow('busy')
   })
 
-  test('that is kept unused holds up nobody', async () => {
+  test('blocks nobody while it is unused', async () => {
     queue.reserve('A')
     askFor('B', 2)
     await finishAll()
     expect(started).toEqual(['B1', 'B2'])
   })
 
-  test('gives the job of its owner a turn, once', async () => {
+  test('runs one job of its owner, once', async () => {
     const place = queue.reserve('A')
     const job = place.run('A1')
     await expect(place.run('A2')).rejects.toThrow('used or given back')
@@ -142,20 +142,20 @@ describe('a place', () => {
     expect(started).toEqual(['A1'])
   })
 
-  test('that was given back is worth nothing', async () => {
+  test('cannot be used after its release', async () => {
     const place = queue.reserve('A')
     place.release()
     await expect(place.run('A1')).rejects.toThrow('used or given back')
   })
 
-  test('leaves nothing behind, used or not', () => {
+  test('leaves nothing behind once released', () => {
     open({ waiting: 1 })
     for (let time = 0; time < 3; time++) queue.reserve('A').release()
     expect(() => queue.reserve('B')).not.toThrow()
   })
 })
 
-test('a job that fails is its own affair', async () => {
+test('a failing job does not affect the next', async () => {
   const failing = expect(ask('A1')).rejects.toThrow('A1 failed')
   const next = ask('A2')
   await running.get('A1')?.fail()
@@ -164,7 +164,7 @@ test('a job that fails is its own affair', async () => {
   expect(await next).toBe('A2 done')
 })
 
-test('closing rejects what waits and what comes, and leaves what runs', async () => {
+test('closing rejects waiting and new jobs and leaves running ones', async () => {
   const first = ask('A1')
   const waiting = ask('A2')
   const place = queue.reserve('A')

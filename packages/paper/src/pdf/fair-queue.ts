@@ -2,47 +2,47 @@ import { Refusal } from '@quotespark/domain/refusal'
 
 export interface FairQueueOptions<Job, Result> {
   run(job: Job): Promise<Result>
-  /** how many run at once */
+  /** Maximum number of jobs running at once. */
   running: number
-  /** how many one owner may have waiting, places that are only reserved among them */
+  /** Maximum number of waiting jobs per owner, including reserved slots. */
   waitingPerOwner: number
-  /** how many all owners may have waiting together */
+  /** Maximum number of waiting jobs of all owners together. */
   waiting: number
 }
 
-/** A place in the queue: used once, or given back. */
+/** A slot in the queue, to be used once or released. */
 interface Turn<Job, Result> {
   run(job: Job): Promise<Result>
-  /** Gives a place back that was not used. Does nothing when it was, or was given back before. */
+  /** Releases an unused slot. Does nothing after it was used or released. */
   release(): void
 }
 
 export interface FairQueue<Job, Result> {
-  /** Refuses with `busy` at once when the owner, or everybody together, has as much waiting as may. */
+  /** Reserves a slot. Refuses with `busy` at once when the owner, or everybody together, has reached the limit. */
   reserve(owner: string): Turn<Job, Result>
   load(): { running: number; waiting: number }
-  /** Rejects what waits and what comes; what runs is left to `run`. */
+  /** Rejects waiting and new jobs; running ones are left to `run`. */
   close(): void
 }
 
 interface Owner {
-  /** places taken for jobs that are not there yet */
+  /** Slots reserved for jobs that have not arrived yet. */
   reserved: number
   running: number
-  /** jobs, the first to come first */
+  /** Waiting jobs, oldest first. */
   waiting: (() => void)[]
 }
 
-/** A full share of documents as long as may be takes one thread about three seconds. */
+/** One thread needs about three seconds for a full share of the longest documents. */
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Waiting that is fair between owners, however much one of them asks for. Owners are served in turn, and who has
- * nothing running comes before who has: one owner alone may use every thread, but takes no second one while another
- * waits for the first. So a newcomer waits for one of those that run now, and for nothing that queued before.
+ * Creates a queue that is fair between owners, however many jobs one of them has. Owners take turns, and those with the
+ * fewest running jobs come first: a single owner may use every thread, but gets no second one while another waits for the
+ * first. A newcomer therefore waits only for a running job, never for the queue.
  */
 export function createFairQueue<Job, Result>(options: FairQueueOptions<Job, Result>): FairQueue<Job, Result> {
-  /** Whose turn ended longest ago comes first. Whoever has nothing here is forgotten. */
+  /** Owners by the end of their last turn, longest ago first. Owners without any job or slot are removed. */
   const owners = new Map<string, Owner>()
   let running = 0
   let waiting = 0
@@ -66,7 +66,7 @@ export function createFairQueue<Job, Result>(options: FairQueueOptions<Job, Resu
     if (owner.reserved + owner.running + owner.waiting.length === 0) owners.delete(key)
   }
 
-  /** Not when its turn begins: who asked meanwhile, and has had none, comes before its next one. */
+  /** Called at the end of a turn, not at its start, so that an owner who asked in the meantime comes first. */
   function goLast(key: string, owner: Owner): void {
     owners.delete(key)
     owners.set(key, owner)

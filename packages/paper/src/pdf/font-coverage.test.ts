@@ -9,20 +9,20 @@ test.each([
   'Ωμέγα Привет ½ ✓ ① ☎',
   'العربية עברית 日本語 カタカナ',
   '🌳 👩‍🌾 ❤️ 1️⃣ 🇬🇧',
-])('%s is left as it is', (text) => {
+])('leaves %s unchanged', (text) => {
   expect(replaceMissing(text)).toBe(text)
 })
 
-test('characters that need no glyph are left as they are', () => {
+test('leaves characters without a glyph of their own unchanged', () => {
   const invisible = 'soft\u00adhyphen, joiner\u200d, selector\ufe0f, wide space\u3000, isolate\u2067\u2069'
   expect(replaceMissing(invisible)).toBe(invisible)
 })
 
-test('what no font has, and the private use areas, become a box', () => {
+test('replaces characters without a font, and private-use characters, by a box', () => {
   expect(replaceMissing('ก 한 \u{12000} \ue000 \u{f0000} \u{10fffd} \uffff')).toBe('□ □ □ □ □ □ □')
 })
 
-test('the fonts of one script cover only it', () => {
+test('the fonts of one script cover only that script', () => {
   const inter = createCoverage(fontFiles().filter((file) => file.includes('Inter_')))
   expect(inter('Ł Ω Я 漢 😀')).toBe('Ł Ω Я □ □')
 })

@@ -4,19 +4,19 @@ import { Blob, Face } from 'harfbuzzjs'
 /** Unicode 17, DerivedCoreProperties: characters that need no glyph of their own (joiners, variation selectors…). */
 const NEEDS_NO_GLYPH = /^[\p{Default_Ignorable_Code_Point}\s]$/u
 
-/** PDF/A-3a forbids the private use areas: nobody could say what such a character means (ISO 19005-3, 6.2.11.7). */
+/** Private-use characters, which PDF/A-3a forbids because nobody could say what they mean (ISO 19005-3, 6.2.11.7). */
 const PRIVATE = /^\p{Private_Use}$/u
 
-/** Shown in place of a character that no font has; part of Inter. */
+/** Replaces a character that no font has; part of Inter. */
 const MISSING_CHARACTER = '\u25a1'
 
-/** Every font has these, so that most documents never open a font here. */
+/** Matches characters outside a common set that every font covers, so that most documents never open a font file here. */
 const EVERYDAY = /[^\n\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]/gu
 
 /**
- * Replaces what none of the font files can draw: PDF/A forbids missing glyphs, and an invoice must not fail
- * because its title holds a letter of an unforeseen script. Files are read one by one until one has the character: the last
- * ones of a list are read least.
+ * Creates a function that replaces characters no font file covers: PDF/A forbids missing glyphs, and an invoice must not
+ * fail because its title holds a letter of an unforeseen script. Font files are read one at a time until one has the
+ * character, so files late in the list are rarely read.
  */
 export function createCoverage(fontFiles: string[]): (text: string) => string {
   const covered = new Set<number>()

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Typst reads a file only once a document needs it, so a fallback costs nothing until its script turns up. */
+/** Typst reads a font file only when a document needs it, so fallbacks cost nothing until their script is used. */
 const FAMILIES = {
   inter: [
     '400Regular/Inter_400Regular',
@@ -14,7 +14,7 @@ const FAMILIES = {
   'noto-sans-arabic': ['400Regular/NotoSansArabic_400Regular', '600SemiBold/NotoSansArabic_600SemiBold'],
   'noto-sans-hebrew': ['400Regular/NotoSansHebrew_400Regular', '600SemiBold/NotoSansHebrew_600SemiBold'],
   'noto-emoji': ['400Regular/NotoEmoji_400Regular'],
-  // Last: each is larger than all others together.
+  // Last, because each is larger than all the others together.
   'noto-sans-jp': ['400Regular/NotoSansJP_400Regular', '600SemiBold/NotoSansJP_600SemiBold'],
 }
 

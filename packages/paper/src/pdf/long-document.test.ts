@@ -5,7 +5,7 @@ import { createPdfRenderer } from './pdf-renderer.ts'
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
 import { line, sampleInvoice } from './testing/sample-views.ts'
 
-// On a busy machine hundreds of lines take their time.
+// Hundreds of lines take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const renderer = createPdfRenderer()
@@ -15,7 +15,7 @@ async function draw(view: DocumentView): Promise<ReadPdf> {
   return readPdf(await renderer.renderPdf(view, { company_id: 'company' }))
 }
 
-test('500 lines: the header on every page, pages numbered, every line there once and in one piece', async () => {
+test('500 lines repeat the header, number the pages and print every line once, unbroken', async () => {
   const descriptions = Array.from({ length: 500 }, (_, index) => `Visit ${index + 1}, as agreed.`)
   const { pages, text } = await draw(sampleInvoice({ lines: descriptions.map((text) => line(text)) }))
   expect(pages.length).toBeGreaterThanOrEqual(15)
@@ -32,7 +32,7 @@ test('500 lines: the header on every page, pages numbered, every line there once
 })
 
 test.each(DOCUMENT_LOOKS)(
-  '%s: wherever the page ends, sums and what to pay stay in one piece, and no heading without its text',
+  '%s keeps totals, payment details and headings whole across page breaks',
   async (look) => {
     let lineCounts = 0
     for (let count = 10; count <= 36; count += 2) {
@@ -47,39 +47,36 @@ test.each(DOCUMENT_LOOKS)(
       expect(pageOf('Payment within'), `${count} lines`).toBe(pageOf('Terms\n'))
       lineCounts += pages.length
     }
-    // Some on one page, some on two: the end of the page was met.
+    // Some invoices fit one page and some need two, so the page break was met.
     expect(lineCounts).toBeGreaterThan(14)
     expect(lineCounts).toBeLessThan(14 * 3)
   },
 )
 
-test.each(DOCUMENT_LOOKS)(
-  '%s: wherever the page ends, a heading stands over its first line',
-  async (look) => {
-    let split = 0
-    for (let count = 12; count <= 40; count++) {
-      const before = Array.from({ length: count }, (_, index) => line(`Visit ${index + 1}`))
-      const lines = [
-        ...before,
-        line('Ground works', { kind: 'heading' }),
-        line('Digging\nBy hand'),
-        line('Planting', { kind: 'heading' }),
-        line('In November, when it rains.', { kind: 'text' }),
-        line('Hornbeam'),
-      ]
-      const { pages, text } = await draw(sampleInvoice({ look, lines }))
-      const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
-      expect(pageOf('Ground works'), `${count} lines`).toBe(pageOf('Digging'))
-      expect(pageOf('Planting'), `${count} lines`).toBe(pageOf('In November'))
-      expect(text.split('Ground works')).toHaveLength(2)
-      if (pageOf(`Visit ${count}`) < pageOf('Ground works')) split += 1
-    }
-    // The end of a page was met between what is above a heading and it.
-    expect(split).toBeGreaterThan(0)
-  },
-)
+test.each(DOCUMENT_LOOKS)('%s never parts a section heading from its first line', async (look) => {
+  let split = 0
+  for (let count = 12; count <= 40; count++) {
+    const before = Array.from({ length: count }, (_, index) => line(`Visit ${index + 1}`))
+    const lines = [
+      ...before,
+      line('Ground works', { kind: 'heading' }),
+      line('Digging\nBy hand'),
+      line('Planting', { kind: 'heading' }),
+      line('In November, when it rains.', { kind: 'text' }),
+      line('Hornbeam'),
+    ]
+    const { pages, text } = await draw(sampleInvoice({ look, lines }))
+    const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
+    expect(pageOf('Ground works'), `${count} lines`).toBe(pageOf('Digging'))
+    expect(pageOf('Planting'), `${count} lines`).toBe(pageOf('In November'))
+    expect(text.split('Ground works')).toHaveLength(2)
+    if (pageOf(`Visit ${count}`) < pageOf('Ground works')) split += 1
+  }
+  // A page break fell between a heading and the line before it.
+  expect(split).toBeGreaterThan(0)
+})
 
-test('a row of several lines is not torn, and one taller than a page runs on', async () => {
+test('a row of several lines is not split, and one taller than a page continues on the next', async () => {
   const rows = Array.from({ length: 40 }, (_, index) =>
     line(`Row ${index} begins\nmiddle\nRow ${index} ends`),
   )
@@ -113,7 +110,7 @@ test('very long words, names and footers keep all their letters', async () => {
   for (const part of footer) expect(letters).toContain(part)
 })
 
-test('compact takes fewer pages than the others for the same', async () => {
+test('the compact look takes fewer pages than the others', async () => {
   const lines = Array.from({ length: 80 }, (_, index) => line(`Visit ${index + 1}\nAs agreed`))
   const pagesOf = async (look: DocumentView['look']) =>
     (await draw(sampleInvoice({ look, lines }))).pages.length

@@ -8,7 +8,7 @@ import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
 import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
 import { line, row, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
 
-// On a busy machine hundreds of lines take their time.
+// Hundreds of lines take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const ANYBODY = { company_id: 'company' }
@@ -20,7 +20,7 @@ async function draw(view: DocumentView): Promise<ReadPdf> {
 }
 
 describe('the text of a document', () => {
-  test('a quote', async () => {
+  test('prints a quote', async () => {
     const { pages } = await draw(sampleQuote())
     expect(pages).toEqual([
       `Fenwick & Daughters Landscaping
@@ -65,7 +65,7 @@ Fenwick & Daughters Landscaping · VAT number GB 123 4567 89 · Company number 0
     ])
   })
 
-  test('an invoice', async () => {
+  test('prints an invoice', async () => {
     const { pages } = await draw(sampleInvoice({ status_note: 'Partly paid' }))
     expect(pages).toEqual([
       `Fenwick & Daughters Landscaping
@@ -129,7 +129,7 @@ Page 1 of 1`,
     ])
   })
 
-  test('a quote that asks nothing shows none of it: no mark, no bank, no balance', async () => {
+  test('leaves out the status, bank details and balance of a quote without them', async () => {
     const bare = { description: null, notes: null, terms: null, message: null, footer: null }
     const { text, roles } = await draw(sampleQuote(bare))
     for (const words of ['Partly paid', 'How to pay', 'Amount paid', 'Balance due', 'Notes', 'Terms'])
@@ -138,7 +138,7 @@ Page 1 of 1`,
   })
 
   test.each(['Paid', 'Overdue', 'Cancelled', 'Draft'])(
-    'the mark %s stands below the number, once',
+    'prints the status %s once, below the number',
     async (status_note) => {
       const lines = Array.from({ length: 60 }, (_, index) => line(`Visit ${index + 1}`))
       const { pages } = await draw(sampleInvoice({ status_note, lines }))
@@ -147,7 +147,7 @@ Page 1 of 1`,
     },
   )
 
-  test('VAT that was typed stands below its rate, and sums of millions below the VAT', async () => {
+  test('prints typed VAT below its rate, and totals of millions below the VAT summary', async () => {
     const { text } = await draw(
       sampleInvoice({
         lines: [line('Both', { vat_amount: '19.99' }), line('Typed', { vat_rate: null, vat_amount: '1.23' })],
@@ -166,12 +166,12 @@ Page 1 of 1`,
     )
   })
 
-  test.each([null, 1])('revision %s says nothing of itself', async (revision) => {
+  test.each([null, 1])('does not mention revision %s', async (revision) => {
     const { text } = await draw(sampleQuote({ revision }))
     expect(text).not.toContain('Revision')
   })
 
-  test('from the second on the revision stands beside the number, on every page', async () => {
+  test('prints a later revision beside the number on every page', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => line(`Visit ${index + 1}`))
     const { pages } = await draw(sampleQuote({ revision: 2, lines }))
     expect(pages.length).toBeGreaterThan(1)
@@ -179,7 +179,7 @@ Page 1 of 1`,
     for (const page of pages.slice(1)) expect(page).toContain('Quote Q-1795219200123 · Revision 2\n')
   })
 
-  test('who is not registered for VAT sends an invoice without a word of it', async () => {
+  test('never mentions VAT for a seller who is not registered', async () => {
     const { text, title } = await draw(
       sampleInvoice({ vat_registered: false, total_amount: '1090.00', amount_paid: null, balance_due: null }),
     )
@@ -189,7 +189,7 @@ Page 1 of 1`,
     expect(title).toBe('Invoice INV-00042 from Fenwick & Daughters Landscaping')
   })
 
-  test('sections, texts between them and units', async () => {
+  test('prints section headings, texts between lines and units', async () => {
     const { pages, roles } = await draw(
       sampleQuote({
         lines: [
@@ -211,7 +211,7 @@ Tiles 12 m² £10.00 20% £120.00
   })
 
   test.each(golden.map((example) => [example.name, example] as const))(
-    'golden totals: %s',
+    'prints the golden totals: %s',
     async (_, { lines, totals, vat_registered }) => {
       const { text } = await draw(
         sampleInvoice({
@@ -248,8 +248,8 @@ Tiles 12 m² £10.00 20% £120.00
   )
 })
 
-describe('what people type', () => {
-  test('stays text, whatever it looks like', async () => {
+describe('typed text in a document', () => {
+  test('is never treated as markup', async () => {
     const attempts = [
       '#read("/etc/passwd")',
       '*bold* _it_ `code` $x^2$',
@@ -263,7 +263,7 @@ describe('what people type', () => {
     expect(text).not.toContain('root:')
   })
 
-  // PDF/A-3a admits no missing glyph: Typst refuses to write the file, so a document with all its text proves it.
+  // PDF/A-3a allows no missing glyph and Typst then refuses to write the file, so a complete document proves the fonts.
   test.each([
     ['Polish, Vietnamese', 'Zażółć gęślą jaźń, Tiếng Việt', []],
     ['Greek, Cyrillic', 'Καλημέρα κόσμε, Привіт світе', []],
@@ -271,28 +271,28 @@ describe('what people type', () => {
     ['Japanese', '庭のデザイン 東京都', ['NotoSansJP-SemiBold']],
     ['symbols', '½ ✓ → ★ ☎ ① €', ['NotoSansJP-SemiBold']],
     ['emoji', '🌳 👍 🚢', ['NotoEmoji-Regular']],
-  ])('%s', async (_, words, fallbacks) => {
+  ])('is printed in its script: %s', async (_, words, fallbacks) => {
     const { text, xmp, fonts } = await draw(sampleQuote({ title: words }))
     expect(text).toContain(words)
     expect([...fonts].filter((font) => !font.startsWith('Inter-')).sort()).toEqual(fallbacks)
     expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
   })
 
-  test('Arabic', async () => {
-    // Joined letters share glyphs, and this reader gives back only some of the letters behind them.
+  test('is printed in its script: Arabic', async () => {
+    // Joined letters share glyphs, and the test's reader returns only some of the letters behind them.
     const { text, xmp } = await draw(sampleQuote({ title: 'تصميم الحديقة' }))
     expect(text.match(/\p{Script=Arabic}/gu)?.length).toBeGreaterThan(8)
     expect(text).not.toContain('□')
     expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
   })
 
-  test('a character no font has shows as a box, and control characters as nothing', async () => {
+  test('a character without a font is printed as a box, and control characters are dropped', async () => {
     const { text } = await draw(sampleQuote({ title: 'Thai ก, private \ue000, bell \u0007, lone \ud83d.' }))
     expect(text).toContain('Thai □, private □, bell , lone \ufffd.')
   })
 })
 
-describe('logo', () => {
+describe('the logo on a document', () => {
   const withLogo = (logo: DocumentView['seller']['logo']) =>
     sampleInvoice({ seller: { ...sampleInvoice().seller, logo } })
 
@@ -300,18 +300,15 @@ describe('logo', () => {
     ['png', { width: 32, height: 16 }],
     ['jpeg', { width: 32, height: 16 }],
     ['wide', { width: 70, height: 7 }],
-  ] as const)(
-    '%s: 16 mm high, unless it is then wider than 70, and in place of the name',
-    async (which, size) => {
-      const { imageSizes, alternatives, roles, pages } = await draw(withLogo(SAMPLE_LOGOS[which]))
-      expect(imageSizes).toEqual([size])
-      expect(roles.Figure).toBe(1)
-      expect(alternatives).toEqual(['Logo of Fenwick & Daughters Landscaping'])
-      expect(pages[0]).toMatch(/^hello@fenwicklandscapes.example/)
-    },
-  )
+  ] as const)('%s is 16 mm high, at most 70 mm wide, and replaces the name', async (which, size) => {
+    const { imageSizes, alternatives, roles, pages } = await draw(withLogo(SAMPLE_LOGOS[which]))
+    expect(imageSizes).toEqual([size])
+    expect(roles.Figure).toBe(1)
+    expect(alternatives).toEqual(['Logo of Fenwick & Daughters Landscaping'])
+    expect(pages[0]).toMatch(/^hello@fenwicklandscapes.example/)
+  })
 
-  test('svg stays a vector drawing', async () => {
+  test('an SVG stays a vector drawing', async () => {
     const plain = await draw(withLogo(null))
     const { imageSizes, vectorPathCount, alternatives } = await draw(withLogo(SAMPLE_LOGOS.svg))
     expect(imageSizes).toEqual([])
@@ -322,11 +319,11 @@ describe('logo', () => {
   test.each([
     ['no image at all', 'image/png', 'nonsense'],
     [
-      'a drawing that asks for a file of the machine',
+      'an SVG that refers to a local file',
       'image/svg+xml',
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="/etc/hosts" width="9" height="9"/></svg>',
     ],
-  ] as const)('%s costs the logo, not the invoice', async (_, content_type, content) => {
+  ] as const)('%s is left out and the invoice is still printed', async (_, content_type, content) => {
     const bytes = new TextEncoder().encode(content)
     const { roles, text } = await draw(withLogo({ content_type, bytes }))
     expect(roles.Figure).toBeUndefined()
@@ -334,10 +331,10 @@ describe('logo', () => {
   })
 })
 
-describe('as evidence and for everybody', () => {
+describe('a PDF as evidence and for accessibility', () => {
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-  test('equal views give equal bytes, from any worker and after any other document', async () => {
+  test('equal views give equal bytes, from any thread and after any other document', async () => {
     const first = await renderer.renderPdf(sampleInvoice(), ANYBODY)
     await renderer.renderPdf(sampleQuote({ title: '日本 🌳' }), ANYBODY)
     const second = createPdfRenderer()
@@ -351,22 +348,22 @@ describe('as evidence and for everybody', () => {
     }
   })
 
-  test('tagged, in British English, with a title, dated by the document and not by the clock', async () => {
+  test('is tagged, in British English, titled, and dated by the document instead of the clock', async () => {
     const { marked, language, title, roles, xmp } = await draw(sampleInvoice())
     expect(marked).toBe(true)
     expect(language).toBe('en-GB')
     expect(title).toBe('VAT invoice INV-00042 from Fenwick & Daughters Landscaping')
-    // Lines: a row of 5 names, 4 of 5 cells and the subtotal of 2. VAT: a row of 4 names, 4 of 4 cells.
+    // Lines: a row of 5 column names, 4 lines of 5 cells and a subtotal of 2. VAT: a row of 4 column names, 4 rows of 4 cells.
     expect(roles).toMatchObject({ Document: 1, H1: 1, Table: 2, THead: 2, TBody: 2, TR: 11, TH: 9, TD: 38 })
-    // The title of the work, how to pay, notes and terms.
+    // The document's title, how to pay, notes and terms.
     expect(roles.H2).toBe(4)
     expect(xmp).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(xmp).toContain('<xmp:CreateDate>2026-11-20T09:30:00+00:00</xmp:CreateDate>')
   })
 })
 
-describe('who is drawn for', () => {
-  test('a place that was taken before is drawn from when its company may have no more', async () => {
+describe('the render queue', () => {
+  test('a reserved slot renders even when its company has reached the limit', async () => {
     const small = createPdfRenderer({ workers: 1, waitingPerCompany: 1 })
     try {
       const place = small.reserve(ANYBODY)
@@ -380,7 +377,7 @@ describe('who is drawn for', () => {
     }
   })
 
-  test('closing rejects what waits and what is being drawn', async () => {
+  test('closing rejects waiting and running jobs', async () => {
     const closing = createPdfRenderer({ workers: 1 })
     const drawings = [1, 2, 3].map(() => closing.renderPdf(sampleQuote(), ANYBODY))
     const outcomes = Promise.allSettled(drawings)
@@ -394,7 +391,7 @@ describe('who is drawn for', () => {
     [2, 1],
     [3, 2],
     [16, 15],
-  ])('%i cores draw with %i threads', (cores, threads) => {
+  ])('%i cores render with %i threads', (cores, threads) => {
     expect(workersFor(cores)).toBe(threads)
   })
 })

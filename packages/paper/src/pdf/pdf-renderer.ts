@@ -10,60 +10,60 @@ import { printedDocument } from './printed-document.ts'
 import { printedReceipt } from './printed-receipt.ts'
 import type { PdfJob } from './typesetter.ts'
 
-/** Whose turn a drawing takes: that of a company, by its id, or of `SYSTEM_WORK`. */
+/** The owner of a render job, for fair queueing: a company's id, or `SYSTEM_WORK`. */
 export interface DrawnFor {
   company_id: string
 }
 
-/** What nobody waits for, such as documents of an older release: all of it together has the turns of one company. */
+/** Background work nobody waits for, such as sealings whose process has ended; all of it shares the turns of one company. */
 export const SYSTEM_WORK: DrawnFor = { company_id: 'system' }
 
-/** The certainty that there is a place for one drawing. Give it back in a `finally`: it counts until then. */
+/** A slot reserved for one render job. Release it in a `finally`: it counts as waiting until then. */
 export interface Place {
-  /** As `renderPdf`, and never `busy`. Once only. */
+  /** Renders like `renderPdf`, but is never refused with `busy`. Usable once. */
   draw(view: DocumentView): Promise<Uint8Array<ArrayBuffer>>
-  /** Gives a place back that was not drawn from. Does nothing when it was, or was given back before. */
+  /** Releases an unused slot. Does nothing after it was used or released. */
   release(): void
 }
 
 export interface PdfRenderer {
   /**
-   * PDF/A-3a. Equal views give equal bytes, so that the SHA-256 of an accepted document proves what was accepted.
-   * Companies are drawn for in turn. Refuses with `busy` at once when too much waits, for this company or for all.
+   * Renders a document as PDF/A-3a. Equal views give equal bytes, so that the SHA-256 of an accepted document proves what
+   * was accepted. Companies take turns. Refuses with `busy` at once when too much is waiting, for this company or in all.
    */
   renderPdf(view: DocumentView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
-  /** The same of a certificate of acceptance. */
+  /** Renders a certificate of acceptance under the same rules. */
   renderCertificate(view: CertificateView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
-  /** The same of the receipt of a paid invoice. */
+  /** Renders the receipt of a paid invoice under the same rules. */
   renderReceipt(view: ReceiptView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
-  /** Takes a place before it is known what to draw; for who must know first that it can be. Refuses with `busy`. */
+  /** Reserves a slot before the content is known, for callers that must be sure they can render it. Refuses with `busy`. */
   reserve(drawnFor: DrawnFor): Place
-  /** What is drawn now, and what waits for its turn, places that are only reserved among it. */
+  /** Counts running and waiting jobs; reserved slots count as waiting. */
   load(): { running: number; waiting: number }
-  /** Rejects what waits and what is being drawn. */
+  /** Rejects waiting and running jobs. */
   close(): Promise<void>
 }
 
 export interface PdfRendererOptions {
-  /** Called by whoever has something drawn; throws where nobody may wait that long. */
+  /** Called before each render request; throws when the caller must not wait that long. */
   beforeDrawing?: () => void
-  /** threads at most; each has its own fonts and caches */
+  /** Maximum number of threads; each has its own fonts and caches. */
   workers?: number
-  /** how many drawings of one company may wait */
+  /** Maximum number of waiting jobs per company. */
   waitingPerCompany?: number
-  /** how many drawings may wait together */
+  /** Maximum number of waiting jobs in all. */
   waiting?: number
-  /** pdf-worker beside its pdf-template folder */
+  /** URL of pdf-worker, beside its pdf-template folder. */
   workerUrl?: URL
   deadlineMs?: number
   idleMs?: number
-  /** what JavaScript may take in one thread */
+  /** JavaScript heap limit of a thread. */
   heapMiB?: number
 }
 
 const LOGO_FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' } as const
 
-/** What is drawn is made ready when its turn comes, so that what waits takes no room. */
+/** A job is built only when its turn comes, so that waiting ones take little memory. */
 interface DrawingTask {
   job: () => PdfJob
   name: string
@@ -71,7 +71,7 @@ interface DrawingTask {
 
 const documentTask = (view: DocumentView): DrawingTask => ({ job: () => pdfJob(view), name: view.number })
 
-/** For whoever traces what a request waits for, its turn included; costs nothing while nobody does. */
+/** Lets a tracer see how long a request waits for rendering, queueing included; costs nothing without one. */
 const traced = tracingChannel('quotespark:pdf')
 
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
@@ -127,8 +127,8 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
 }
 
 /**
- * All cores but one, which is left for requests; with two it is one. A second thread draws no sooner there: it takes turns
- * with the server, and some 80 MiB (ADR 0004).
+ * All cores but one, which is left for requests. Two cores get one thread: a second one would finish no sooner, because it
+ * competes with the server, and costs some 80 MiB (ADR 0004).
  */
 export function workersFor(cores: number): number {
   return Math.max(cores - 1, 1)
@@ -175,7 +175,7 @@ function inSeconds(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000)
 }
 
-/** In the sources a .ts file, run by Node itself; in the server's bundle pdf-worker.js beside it. */
+/** From source, a .ts file run by Node itself; in the server's bundle, pdf-worker.js beside it. */
 function defaultWorkerUrl(): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(isSource ? './pdf-worker.ts' : './pdf-worker.js', import.meta.url)

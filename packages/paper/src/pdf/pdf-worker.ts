@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { move } from 'piscina'
 import { createTypesetter, type PdfJob } from './typesetter.ts'
 
-/** What a thread of drawing-pool.ts runs. The templates lie beside this file, also in the bundle. */
+/** Runs in a thread of drawing-pool.ts. The templates lie beside this file, in the bundle too. */
 const typeset = createTypesetter(fileURLToPath(new URL('./pdf-template/', import.meta.url)))
 
-/** Answers the PDF, handed over and not copied. */
+/** Returns the PDF by transfer, without copying it. */
 export function work(job: PdfJob): unknown {
   return move(typeset(job))
 }

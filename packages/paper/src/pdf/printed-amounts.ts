@@ -15,11 +15,11 @@ export interface PrintedLine {
   description: string
   quantity: string
   unit_price: string
-  /** what it is beside its price, below the description: what is taken off, and what the customer may choose */
+  /** Small print below the description: the discount, and what the customer may choose. */
   remarks: string[]
-  /** not in the totals unless the customer takes it */
+  /** True when the line is not in the totals because the customer has not chosen it. */
   is_left: boolean
-  /** the rate, and below it the amount where one was typed */
+  /** The rate, and below it the amount when one was typed. */
   vat: string[]
   total_price: string
 }
@@ -29,7 +29,7 @@ export interface PrintedVat {
   net: string
   vat: string
   gross: string
-  /** why no VAT is charged */
+  /** The reason for no VAT. */
   reason: string | null
 }
 
@@ -52,7 +52,7 @@ export function printedLine(line: DocumentLine): PrintedLine {
   }
 }
 
-/** Nothing for who is not registered. */
+/** Returns no rows for a seller who is not VAT-registered. */
 export function printedVat({ vat_registered, vat_by_rate }: DocumentView): PrintedVat[] {
   if (!vat_registered) return []
   return vat_by_rate.map((row) => ({
@@ -60,12 +60,12 @@ export function printedVat({ vat_registered, vat_by_rate }: DocumentView): Print
     net: formatMoney(row.net),
     vat: formatMoney(row.vat),
     gross: formatMoney(row.gross),
-    // What is outside the scope is called just that.
+    // "Outside the scope" already names the reason.
     reason: row.vat_category === 'O' ? null : cleanTextOrNull(row.exemption_reason),
   }))
 }
 
-/** What has to be said where the customer accounts for VAT. */
+/** Returns the note the law requires when the customer accounts for VAT. */
 export function printedReverseCharge({
   vat_registered,
   vat_by_rate,

@@ -17,7 +17,7 @@ import {
   printedSeller,
 } from './printed-seller.ts'
 
-/** The input of pdf-template/certificate.typ: every text as it is printed. What documents have too is named as there. */
+/** The input of pdf-template/certificate.typ: every text as printed. Fields shared with documents have the same names. */
 export interface PrintedCertificate {
   kind_title: string
   document_title: string
@@ -31,9 +31,9 @@ export interface PrintedCertificate {
   customer_label: string
   customer: PrintedParty
   acceptance: LabelledText[]
-  /** what was bought, with quantity and net amount; empty where there was nothing to choose */
+  /** Description, quantity and net amount of each chosen line; empty when there was nothing to choose. */
   chosen: [description: string, quantity: string, amount: string][]
-  /** in words; null where none was drawn */
+  /** The signature's alternative text; null when none was drawn. */
   signature: string | null
   hashes: LabelledText[]
   columns: string[]
@@ -56,7 +56,7 @@ export function printedCertificate(view: CertificateView): PrintedCertificate {
     kind_title: TITLE,
     document_title: `${TITLE} of ${noun} ${number} from ${cleanText(document.seller.name)}`,
     number,
-    revision: printedRevision(view.revision?.revision ?? null),
+    revision: printedRevision(view.revision.revision),
     title: cleanText(document.title),
     description: null,
     status_note: view.origin && 'Staff copy',
@@ -80,11 +80,12 @@ export function printedCertificate(view: CertificateView): PrintedCertificate {
 }
 
 function facts({ document, revision, issued_at }: CertificateView, number: string): LabelledText[] {
-  const rows: LabelledText[] = [[PRINTED_KINDS[document.kind].title(document), number]]
-  if (revision) rows.push(['Revision', String(revision.revision)])
-  rows.push(['Total', formatMoney(document.total_amount)])
-  rows.push(['Certificate made', formatDate(londonDate(new Date(issued_at)))])
-  return rows
+  return [
+    [PRINTED_KINDS[document.kind].title(document), number],
+    ['Revision', String(revision.revision)],
+    ['Total', formatMoney(document.total_amount)],
+    ['Certificate made', formatDate(londonDate(new Date(issued_at)))],
+  ]
 }
 
 function acceptance({ document, signed_name, accepted_at, proof, origin }: CertificateView): LabelledText[] {
@@ -106,7 +107,7 @@ function acceptance({ document, signed_name, accepted_at, proof, origin }: Certi
   })
 }
 
-/** A discount on the whole is in the total alone. */
+/** A discount on the whole document shows only in the total. */
 function chosen({ chosen: lines }: CertificateView): PrintedCertificate['chosen'] {
   const charged = (lines ?? []).filter(({ kind }) => kind === 'line')
   return charged.map((line) => [
@@ -125,17 +126,15 @@ function proofWords(proof: AcceptanceProof, seller: string): string {
 }
 
 function hashes({ revision, pdf_sha256, answer_sha256 }: CertificateView, noun: string): LabelledText[] {
-  const rows: LabelledText[] = []
-  if (pdf_sha256 !== null) rows.push([`PDF of the ${noun}`, pdf_sha256])
-  if (revision) {
-    rows.push([`Revision ${revision.revision}`, revision.sha256])
-    rows.push(['Revision before', revision.previous_sha256 ?? 'None'])
-  }
-  rows.push(['Acceptance', answer_sha256])
-  return rows
+  return [
+    [`PDF of the ${noun}`, pdf_sha256],
+    [`Revision ${revision.revision}`, revision.sha256],
+    ['Revision before', revision.previous_sha256 ?? 'None'],
+    ['Acceptance', answer_sha256],
+  ]
 }
 
-/** What the hashes of the database are over (docs/evidence.md), in words for whoever holds the certificate. */
+/** Explains what the stored hashes cover (docs/evidence.md), in words for the holder of the certificate. */
 function howToCheck(noun: string): string[] {
   return [
     `Drop the PDF of the ${noun} on this page: its SHA-256 is worked out on your own device, and nothing else is sent. The page says which revision of which ${noun} it is, and when it was accepted.`,

@@ -3,8 +3,8 @@ import type { DocumentView } from '../document-view.ts'
 import { printedDocument } from './printed-document.ts'
 import { line, row, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
 
-describe('what is left out', () => {
-  test('VAT in every form, when the seller is not registered', () => {
+describe('what a document leaves out', () => {
+  test('leaves out VAT in every form when the seller is not registered', () => {
     const printed = printedDocument(sampleInvoice({ vat_registered: false }))
     expect(printed.kind_title).toBe('Invoice')
     expect(printed.columns).toEqual(['Description', 'Quantity', 'Unit price', 'Amount'])
@@ -14,7 +14,7 @@ describe('what is left out', () => {
     expect(printed.legal_line).toBe('Fenwick & Daughters Landscaping  ·  Company number 09876543')
   })
 
-  test('blank texts, as if they were absent', () => {
+  test('leaves out blank texts', () => {
     const printed = printedDocument(
       sampleQuote({
         notes: ' \n ',
@@ -27,7 +27,7 @@ describe('what is left out', () => {
     expect(printed.customer.details).toEqual([])
   })
 
-  test('dates of the other kind of document', () => {
+  test('leaves out dates of the other kind of document', () => {
     const labels = (printed: ReturnType<typeof printedDocument>) => printed.facts.map(([label]) => label)
     expect(labels(printedDocument(sampleQuote({ due_date: '2026-12-01', tax_point: '2026-12-01' })))).toEqual(
       ['Date', 'Valid until'],
@@ -41,22 +41,22 @@ describe('what is left out', () => {
   })
 })
 
-test('the sum to look at is the total, or the balance where something was paid', () => {
+test('the total is emphasised, or the balance once something was paid', () => {
   const strong = (view = sampleQuote()) => printedDocument(view).totals.filter((row) => row.strong)
   expect(strong()).toEqual([{ label: 'Total', value: '£2,857.20', strong: true }])
   expect(strong(sampleInvoice())).toEqual([{ label: 'Balance due', value: '£762.00', strong: true }])
 })
 
-describe('who sells', () => {
+describe('the seller on a document', () => {
   const seller = (changes: Partial<DocumentView['seller']>) =>
     printedDocument(sampleInvoice({ seller: { ...sampleInvoice().seller, ...changes } }))
 
-  test('gives a telephone number as it is kept, so that what was drawn before is drawn alike again', () => {
+  test('prints the phone number as stored, so that older documents render the same again', () => {
     expect(seller({ phone: '+441632960001' }).seller.contact).toContain('+441632960001')
     expect(seller({ phone: '01632 960001' }).seller.contact).toContain('01632 960001')
   })
 
-  test('is the person or company in law, and the name they trade under', () => {
+  test('prints the legal name and the trading name', () => {
     const printed = seller({ legal_name: 'Nora Fenwick', company_number: null })
     expect(printed.seller.brand).toBe('Fenwick & Daughters Landscaping')
     expect(printed.seller.name).toBe('Nora Fenwick')
@@ -66,14 +66,17 @@ describe('who sells', () => {
     )
   })
 
-  test.each([null, ' ', 'FENWICK & daughters landscaping '])('is named once: %j', (legal_name) => {
-    const printed = seller({ legal_name })
-    expect(printed.seller.name).toBe('Fenwick & Daughters Landscaping')
-    expect(printed.seller.details.join()).not.toContain('trading as')
-  })
+  test.each([null, ' ', 'FENWICK & daughters landscaping '])(
+    'prints one name when the legal name is %j',
+    (legal_name) => {
+      const printed = seller({ legal_name })
+      expect(printed.seller.name).toBe('Fenwick & Daughters Landscaping')
+      expect(printed.seller.details.join()).not.toContain('trading as')
+    },
+  )
 })
 
-test('VAT typed as an amount stands below the rate, or for it where none was chosen', () => {
+test('typed VAT is printed below the rate, or alone when there is no rate', () => {
   const { lines, vat_by_rate } = printedDocument(
     sampleInvoice({
       lines: [
@@ -92,7 +95,7 @@ test('VAT typed as an amount stands below the rate, or for it where none was cho
   expect(vat_by_rate.map(({ rate }) => rate)).toEqual(['As entered', 'No VAT'])
 })
 
-test('a payment reference is shown once: with the bank details, or else among the dates', () => {
+test('a payment reference is printed once: with the bank details, or else among the dates', () => {
   const labels = (changes: Parameters<typeof sampleInvoice>[0]) => {
     const { facts, payment } = printedDocument(sampleInvoice(changes))
     return [...facts, ...payment].map(([label]) => label).filter((label) => label.includes('eference'))
@@ -102,7 +105,7 @@ test('a payment reference is shown once: with the bank details, or else among th
   expect(labels({ bank: null })).toEqual([])
 })
 
-test('a footer stands at the foot of every page while it fits there', () => {
+test('a footer is printed on every page if it fits, or else at the end', () => {
   expect(printedDocument(sampleInvoice({ footer: 'Short' }))).toMatchObject({
     footer: 'Short',
     closing_text: null,

@@ -22,12 +22,12 @@ import {
 
 export type LabelledText = [label: string, text: string]
 
-/** The input of pdf-template/document.typ: every text as it is printed, in British English, nothing left to decide. */
+/** The input of pdf-template/document.typ: every text as printed, in British English, with nothing left to decide. */
 export interface PrintedDocument {
   kind_title: string
   document_title: string
   number: string
-  /** 'Revision 2', and no word of the first */
+  /** 'Revision 2'; null for the first one. */
   revision: string | null
   title: string
   description: string | null
@@ -41,15 +41,15 @@ export interface PrintedDocument {
   lines: PrintedLine[]
   vat_by_rate: PrintedVat[]
   totals: PrintedTotal[]
-  /** below the totals, what the customer accounts for themselves */
+  /** The note below the totals about VAT that the customer accounts for. */
   reverse_charge: string | null
   payment: LabelledText[]
   message: string | null
   notes: string | null
   terms: string | null
-  /** at the foot of every page */
+  /** Printed on every page. */
   footer: string | null
-  /** the same, too long for the foot of a page, at the end of the document */
+  /** A footer too long for every page, printed at the end of the document instead. */
   closing_text: string | null
   legal_line: string
   accent: string

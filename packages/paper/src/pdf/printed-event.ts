@@ -6,7 +6,7 @@ import { printedClock } from './printed-moment.ts'
 
 export interface PrintedEvent {
   position: string
-  /** the date, and below it the time */
+  /** The date, and the time below it. */
   when: string
   what: string
   who: string
@@ -24,8 +24,8 @@ export function printedEvent(event: CertificateEvent, kind: DocumentKind): Print
 }
 
 /**
- * The name of the event with what tells it from others of its name. Works for every event there may ever be; the rest of
- * what was noted with it, such as long reasons, is read on the document's own page.
+ * Names an event with the details that tell it from similar ones. Works for any future event; other details, such as long
+ * reasons, are shown on the document's own page.
  */
 function what({ event, data }: CertificateEvent, kind: DocumentKind): string {
   const name = event.charAt(0).toUpperCase() + event.slice(1).replaceAll('_', ' ')
@@ -39,7 +39,7 @@ function what({ event, data }: CertificateEvent, kind: DocumentKind): string {
   return parts.join(' ')
 }
 
-/** How staff were told: 'told by phone'. */
+/** Words how the customer told staff, such as 'told by phone'. */
 export function toldWords(told: TellingWay | (string & {})): string {
   return TOLD[told] ?? 'told in another way'
 }

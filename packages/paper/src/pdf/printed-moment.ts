@@ -15,13 +15,13 @@ const MONTHS = [
   'December',
 ]
 
-/** An instant to the second on the clocks of London, with their zone: '22 November 2026, 14:05:09 GMT (Europe/London)'. */
+/** Formats an instant to the second in London time: '22 November 2026, 14:05:09 GMT (Europe/London)'. */
 export function printedMoment(instant: string): string {
   const [year, month, day] = londonDate(new Date(instant)).split('-').map(Number)
   return `${day} ${MONTHS[(month ?? 0) - 1]} ${year}, ${printedClock(instant)} (Europe/London)`
 }
 
-/** '14:05:09 GMT', in summer '15:05:09 BST'. */
+/** Formats the time: '14:05:09 GMT', or '15:05:09 BST' in summer. */
 export function printedClock(instant: string): string {
   const moment = new Date(instant)
   const utc = moment.toISOString()

@@ -15,7 +15,7 @@ import {
   printedSeller,
 } from './printed-seller.ts'
 
-/** The input of pdf-template/receipt.typ: every text as it is printed. What documents have too is named as there. */
+/** The input of pdf-template/receipt.typ: every text as printed. Fields shared with documents have the same names. */
 export interface PrintedReceipt {
   kind_title: string
   document_title: string
@@ -29,7 +29,7 @@ export interface PrintedReceipt {
   customer_label: string
   customer: PrintedParty
   columns: string[]
-  /** the texts of each payment, as many as there are columns */
+  /** The cells of each payment, one per column. */
   payments: string[][]
   vat_by_rate: PrintedVat[]
   totals: PrintedTotal[]
@@ -68,7 +68,7 @@ export function printedReceipt({ document, payments, paid_on }: ReceiptView): Pr
     ]),
     vat_by_rate: printedVat(document),
     totals: printedTotals(document),
-    // Two papers that look like the VAT invoice of one supply would be two claims for its input tax.
+    // Two documents that look like the VAT invoice of one supply would be two claims for its input tax.
     closing_text: `This receipt goes with ${invoice} ${number} of ${issued}, and does not take its place.`,
     footer: null,
     legal_line: legalLine(document),

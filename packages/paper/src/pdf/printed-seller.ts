@@ -6,7 +6,7 @@ export interface PrintedParty {
   details: string[]
 }
 
-/** `brand` is what it is known by, `name` who it is in law. */
+/** `brand` is the trading name, `name` the legal one. */
 export interface PrintedSeller extends PrintedParty {
   brand: string
   contact: string[]
@@ -20,7 +20,7 @@ export function printedSeller(view: Selling): PrintedSeller {
   return {
     brand: cleanText(name),
     name: legal,
-    // As it is kept: what was drawn before is drawn alike again.
+    // Printed as stored, so that older documents render the same again.
     contact: presentTexts([email, phone, website]),
     details: [...tradingAs, ...presentTexts([address]), ...registrations(view)],
   }
@@ -36,7 +36,7 @@ export function printedCustomer(customer: DocumentCustomer): PrintedParty {
   }
 }
 
-/** Who sells, in law, and under which name if that is another: 'Nora Fenwick', 'trading as Fenwick & Daughters'. */
+/** Returns the legal name, and the trading name if it differs: 'Nora Fenwick', 'trading as Fenwick & Daughters'. */
 function sellerNames(seller: DocumentSeller): [legal: string, ...tradingAs: string[]] {
   const name = cleanText(seller.name)
   const legalName = cleanTextOrNull(seller.legal_name)
@@ -44,7 +44,7 @@ function sellerNames(seller: DocumentSeller): [legal: string, ...tradingAs: stri
   return [legalName, `trading as ${name}`]
 }
 
-/** The same in one line, with its numbers. */
+/** Joins the same names and the company's numbers into one line. */
 export function legalLine(view: Selling): string {
   return [sellerNames(view.seller).join(' '), ...registrations(view)].join('  ·  ')
 }

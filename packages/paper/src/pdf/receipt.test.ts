@@ -6,7 +6,7 @@ import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
 import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
 import { sampleInvoice } from './testing/sample-views.ts'
 
-// On a busy machine many pages take their time.
+// Many pages take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const ANYBODY = { company_id: 'company' }
@@ -29,7 +29,7 @@ async function draw(changes: Partial<ReceiptView> = {}): Promise<ReadPdf> {
   return readPdf(await renderer.renderReceipt(sampleReceipt(changes), ANYBODY))
 }
 
-test('says that the invoice is paid, when, how and what is left', async () => {
+test('the receipt says that the invoice is paid, when, how and with what balance', async () => {
   const { document } = sampleReceipt()
   const { text, title, roles, xmp } = await draw()
   expect(title).toBe(`Receipt for invoice ${document.number} from ${document.seller.name}`)
@@ -43,7 +43,7 @@ test('says that the invoice is paid, when, how and what is left', async () => {
   expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
 })
 
-test('names each payment of an invoice that was paid in parts', async () => {
+test('the receipt lists each of several payments', async () => {
   const { text } = await draw({
     payments: [
       { paid_on: '2026-11-28', method: 'card', amount: '1000.00' },
@@ -53,21 +53,21 @@ test('names each payment of an invoice that was paid in parts', async () => {
   expect(text).toContain('28 Nov 2026 Card £1,000.00 3 Dec 2026 Cheque £1,857.20')
 })
 
-test('of an invoice of £0.00 has no payments to name', async () => {
+test('the receipt of an invoice of £0.00 lists no payments', async () => {
   const { text, roles } = await draw({ payments: [] })
   expect(text).toContain('PAID 3 Dec 2026')
   expect(text).not.toContain('Paid by')
   expect(roles).toMatchObject({ Table: 1 })
 })
 
-test('shows no VAT for who was not registered', async () => {
+test('the receipt mentions no VAT for a seller who is not registered', async () => {
   const { document } = sampleReceipt()
   const { text } = await draw({ document: { ...document, vat_registered: false } })
   expect(text).toContain(`goes with Invoice ${document.number}`)
   expect(text).not.toContain('VAT')
 })
 
-test('has the logo that was sealed; equal views give equal bytes', async () => {
+test('the receipt prints the sealed logo, and equal views give equal bytes', async () => {
   const { document } = sampleReceipt()
   const withLogo = { document: { ...document, seller: { ...document.seller, logo: SAMPLE_LOGOS.png } } }
   expect((await draw(withLogo)).imageSizes).toHaveLength(1)

@@ -10,21 +10,24 @@ import { createTypesetter } from './typesetter.ts'
 
 const typeset = createTypesetter(fileURLToPath(new URL('./pdf-template/', import.meta.url)))
 
-test.each(DOCUMENT_LOOKS)('%s satisfies PDF/UA-1 too, which Typst checks as it writes', async (look) => {
-  const view = sampleInvoice({ look, seller: { ...sampleInvoice().seller, logo: SAMPLE_LOGOS.png } })
-  const { xmp, text } = await readPdf(typeset(pdfJob(view), 'ua-1'))
-  expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
-  expect(text).toContain('Balance due £762.00')
-})
+test.each(DOCUMENT_LOOKS)(
+  'the %s look also satisfies PDF/UA-1, which Typst checks as it writes',
+  async (look) => {
+    const view = sampleInvoice({ look, seller: { ...sampleInvoice().seller, logo: SAMPLE_LOGOS.png } })
+    const { xmp, text } = await readPdf(typeset(pdfJob(view), 'ua-1'))
+    expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(text).toContain('Balance due £762.00')
+  },
+)
 
-test('so does that of the certificate', async () => {
+test('the certificate also satisfies PDF/UA-1', async () => {
   const view = sampleCertificate({ signature: SAMPLE_SIGNATURE })
   const { xmp, text } = await readPdf(typeset(certificateJob(view), 'ua-1'))
   expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
   expect(text).toContain('Certificate of acceptance')
 })
 
-test('an input that the template cannot draw is refused with what is wrong and where', () => {
+test('an input the template cannot render is refused with the cause and its place', () => {
   expect(() =>
     typeset({ ...pdfJob(sampleInvoice()), document: '{"accent":"#000000","look":"classic"}' }),
   ).toThrow(/does not contain key "seller" \(.*letterhead\.typ\)/)

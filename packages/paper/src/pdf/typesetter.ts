@@ -10,28 +10,28 @@ interface PdfPicture {
 }
 
 export interface PdfJob {
-  /** the .typ file of pdf-template that draws it */
+  /** The .typ file of pdf-template that renders the job. */
   template: 'document' | 'certificate' | 'receipt'
-  /** a PrintedDocument, PrintedCertificate or PrintedReceipt as JSON */
+  /** A PrintedDocument, PrintedCertificate or PrintedReceipt as JSON. */
   document: string
   logo: PdfPicture | null
   signature: PdfPicture | null
-  /** what machines read of it, attached as its alternative (PDF/A-3) */
+  /** The machine-readable invoice, attached as an alternative (PDF/A-3). */
   e_invoice: AttachedXml | null
-  /** seconds since 1970 */
+  /** Seconds since 1970. */
   created: number
 }
 
-/** What a template reads beside its texts, as files that lie nowhere. */
+/** Binary parts of a job, given to the template as files that exist in memory only. */
 const PARTS = ['logo', 'signature', 'e_invoice'] as const
 
 /**
- * PDF/A-3a: for archives, tagged for assistive technology, every character mapped to Unicode, and an electronic
- * invoice can be attached. One standard per file is all that Typst writes; the template also satisfies PDF/UA-1.
+ * PDF/A-3a: for archives, tagged for assistive technology, every character mapped to Unicode, and able to carry an
+ * e-invoice. Typst writes one standard per file; the template also satisfies PDF/UA-1.
  */
 const STANDARD = 'a-3a'
 
-/** Typesets one document after the other; a picture that cannot be drawn costs the picture, not the invoice. */
+/** Typesets one document after another. A picture that cannot be rendered is left out; the invoice still succeeds. */
 export function createTypesetter(
   templateFolder: string,
 ): (job: PdfJob, standard?: string) => Uint8Array<ArrayBuffer> {
@@ -55,14 +55,14 @@ export function createTypesetter(
     })
     for (const { path, bytes } of parts) compiler.mapShadow(path, Buffer.from(bytes))
     try {
-      // Compiling and writing in one call: a compiled document that JavaScript holds is freed by its garbage
-      // collector only, which cannot see the megabytes behind it.
+      // Compiles and writes in one call: a compiled document held by JavaScript is only freed by its garbage collector,
+      // which cannot see the megabytes behind it.
       return new Uint8Array(compiler.pdf(source, { pdfStandard: standard, creationTimestamp: job.created }))
     } catch (error) {
       throw new Error(diagnosis(compiler, source) ?? String(error), { cause: error })
     } finally {
       for (const { path } of parts) compiler.unmapShadow(path)
-      // Documents differ in nearly every line: keeping the layout of the last ones costs memory and saves no time.
+      // Documents differ in nearly every line, so keeping the layout of earlier ones costs memory and saves no time.
       compiler.evictCache(0)
     }
   }
@@ -80,7 +80,7 @@ export function createTypesetter(
   }
 }
 
-/** The job, then without either of its pictures, then without both. */
+/** Yields the job, then without one picture or the other, then without both. */
 function* withFewerPictures(job: PdfJob): Generator<PdfJob> {
   yield job
   if (job.logo) yield { ...job, logo: null }
@@ -88,7 +88,7 @@ function* withFewerPictures(job: PdfJob): Generator<PdfJob> {
   if (job.logo && job.signature) yield { ...job, logo: null, signature: null }
 }
 
-/** Only a separate compilation says what is wrong and where. */
+/** Compiles again, because only a separate compilation reports what is wrong and where. */
 function diagnosis(compiler: NodeCompiler, source: Parameters<NodeCompiler['compile']>[0]): string | null {
   const diagnostics = compiler.compile(source).takeDiagnostics()
   if (!diagnostics) return null

@@ -1,8 +1,8 @@
 import type { World, WorldLine, WorldQuote } from './world.ts'
 
 /*
- * What a bakery writes now and then: quotes whose customer chooses, discounts, every category of VAT, headings and notes between
- * the lines. Told one by one, so that each way of the product is shown somewhere.
+ * The bakery's special documents: quotes with choices, discounts, every VAT category, headings and notes between lines.
+ * Written one by one, so that every feature of the product appears somewhere.
  */
 
 const heading = (text: string): WorldLine => ({ kind: 'heading', text })

@@ -43,12 +43,12 @@ const PLACES: [name: string, contact: string, street: string][] = [
   ['Saffron Supper Club', 'Arjun Mehta', '17 Spice Yard'],
 ]
 
-/** Their domains end in `.example`, which nobody can own (RFC 2606): no mail of a made-up world reaches anyone. */
+/** Their domains end in `.example`, which nobody can own (RFC 2606), so no email of a made-up world reaches anyone. */
 export const BAKERY_CUSTOMERS: WorldCustomer[] = PLACES.map(([name, contact_person, street], index) => ({
   name,
   contact_person,
   email: `${slug(contact_person.split(' ')[0] ?? '')}@${slug(name)}.example`,
-  // Numbers that Ofcom keeps free for fiction.
+  // Numbers that Ofcom reserves for fiction.
   phone: `+441632960${String(100 + index)}`,
   address: `${street}\nWhitstow\nWH1 ${index % 9}AB`,
 }))

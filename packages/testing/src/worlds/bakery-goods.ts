@@ -1,8 +1,8 @@
 import type { WorldProduct } from './world.ts'
 
 /**
- * Bread and cakes are zero-rated food, catering and hot drinks standard-rated (HMRC VAT Notice 701/14); the reduced rate
- * stands for the proving cabinet's energy-saving fitting.
+ * Bread and cakes are zero-rated food; catering and hot drinks are standard-rated (HMRC VAT Notice 701/14). The energy-saving
+ * oven insulation is the example of the reduced rate.
  */
 export const BAKERY_PRODUCTS: WorldProduct[] = [
   food('Sourdough loaf, 800 g', 'Slow-fermented white sourdough', '3.40'),

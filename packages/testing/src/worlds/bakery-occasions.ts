@@ -1,10 +1,10 @@
 export interface BakeryOccasion {
   title: string
-  /** What is ordered for it, by its place in the catalogue, and the least and the most of it. */
+  /** Each ordered product by its index in the catalogue, with its lowest and highest quantity. */
   orders: [product: number, least: number, most: number][]
 }
 
-/** What the bakery is asked for, each with what truly goes on its bill. */
+/** Typical orders, each with products that would really be on its bill. */
 export const BAKERY_OCCASIONS: BakeryOccasion[] = [
   {
     title: 'Weekly bread order',

@@ -1,6 +1,6 @@
 /*
- * What the bakery sells, drawn for it: each stands on a table before a plain wall, in the middle, so that it can be shown wide or
- * square. SVG.
+ * SVG pictures of the bakery's products. Each stands in the middle of a table before a plain wall, so that it can be
+ * cropped wide or square.
  */
 
 const CRUST = '#b9732f'
@@ -13,7 +13,7 @@ function onTable(wall: string, table: string, drawing: string): string {
   <rect width="800" height="500" fill="${wall}"/><rect y="380" width="800" height="120" fill="${table}"/>${drawing}</svg>`
 }
 
-/** The shadow and the plate of what stands on it. */
+/** The plate and its shadow. */
 const plate = (width: number) =>
   `<ellipse cx="400" cy="428" rx="${width + 24}" ry="20" fill="#000" opacity=".1"/>
   <ellipse cx="400" cy="416" rx="${width}" ry="24" fill="#fff"/><ellipse cx="400" cy="412" rx="${width - 16}" ry="18" fill="#f1ece6"/>`
@@ -118,7 +118,7 @@ const CROISSANT = onTable(
   <path d="M326 226q74 -34 148 0M238 286q12 -24 34 -34M562 286q-12 -24 -34 -34" stroke="#f3d9a8" stroke-width="11" fill="none" stroke-linecap="round"/>`,
 )
 
-/** By the names of the products. */
+/** By product name. */
 export const BAKERY_PRODUCT_PICTURES: Readonly<Record<string, string>> = {
   'Sourdough loaf, 800 g': SOURDOUGH,
   'Croissants, box of 20': CROISSANT,

@@ -7,7 +7,7 @@ import { BAKERY_PRODUCT_PICTURES } from './bakery-product-pictures.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { World, WorldAnswer, WorldInvoice, WorldLine, WorldQuote, WorldSettlement } from './world.ts'
 
-/** How many quotes came to which end; 122 in all. Those still open were written lately. */
+/** How many quotes ended in each way; 122 in all. Open ones are recent. */
 const ENDS: { answer: WorldAnswer; count: number; is_sent: boolean; from_day: number; to_day: number }[] = [
   { answer: 'none', count: 4, is_sent: false, from_day: 0, to_day: 20 },
   { answer: 'none', count: 5, is_sent: true, from_day: 0, to_day: 12 },
@@ -20,7 +20,7 @@ const ENDS: { answer: WorldAnswer; count: number; is_sent: boolean; from_day: nu
   { answer: 'accepted', count: 36, is_sent: true, from_day: 61, to_day: 360 },
 ]
 
-/** How the invoices of the accepted quotes stand, the newest first; 48 of the 66. */
+/** States of the invoices made from accepted quotes, newest first; 48 for the 66 quotes. */
 const FROM_QUOTES: { settlement: WorldSettlement; count: number }[] = [
   { settlement: 'draft', count: 2 },
   { settlement: 'sent', count: 4 },
@@ -30,11 +30,11 @@ const FROM_QUOTES: { settlement: WorldSettlement; count: number }[] = [
   { settlement: 'cancelled', count: 2 },
 ]
 
-/** How the other invoices stand; 26. */
+/** States of the other 26 invoices. */
 const OTHERS: { settlement: WorldSettlement; count: number; from_day: number; to_day: number }[] = [
   { settlement: 'draft', count: 2, from_day: 0, to_day: 10 },
   { settlement: 'sent', count: 4, from_day: 2, to_day: 28 },
-  // Past their due date: shown as overdue.
+  // Past their due date, so shown as overdue.
   { settlement: 'sent', count: 2, from_day: 35, to_day: 45 },
   { settlement: 'part', count: 2, from_day: 8, to_day: 26 },
   { settlement: 'cancelled', count: 2, from_day: 60, to_day: 300 },
@@ -106,7 +106,7 @@ function writeQuote(
     notes: random.below(3) === 0 ? 'Please tell us of allergies a week before.' : null,
     written_days_ago,
     is_sent,
-    // Every eighth or so of those that went well, by a day that no other draw depends on.
+    // About one in eight of the accepted quotes, picked by day so that no other random draw changes.
     is_revised: answer === 'accepted' && written_days_ago % 8 === 0,
     answer,
     answered_after: Math.min(1 + random.below(7), Math.max(written_days_ago - 1, 0)),

@@ -1,10 +1,10 @@
 export interface SeededRandom {
-  /** A whole number from 0 to below `limit`. */
+  /** Returns a whole number from 0 to below `limit`. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** Chance that falls the same way every time (mulberry32): a world is the same on every machine. */
+/** Creates a repeatable random generator (mulberry32), so that a world is the same on every machine. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed
   function next(): number {

@@ -2,7 +2,7 @@ import type { LineChoice } from '@quotespark/domain/choice'
 import type { TemplateKind, VatCategory } from '@quotespark/domain/document'
 import type { Discount } from '@quotespark/domain/line'
 
-/** A made-up company with its documents over a year, told as what its people did. Days count back from today. */
+/** A made-up company and a year of its documents, described by what its people did. Days count back from today. */
 export interface World {
   company: {
     name: string
@@ -18,7 +18,7 @@ export interface World {
     /** SVG */
     logo: string
   }
-  /** How customers sign, as SVG. */
+  /** The customers' signature, as SVG. */
   signature: string
   /** The first is the owner. */
   members: { first_name: string; last_name: string; email: string; role: 'admin' | 'project_coordinator' }[]
@@ -35,7 +35,7 @@ export interface WorldProduct {
   description: string
   type: 'product' | 'service'
   unit_price: string
-  /** One of those that a company starts with. */
+  /** One of the rates that a company starts with. */
   vat_rate: string
   /** SVG */
   picture?: string | undefined
@@ -55,14 +55,14 @@ interface ChargedLine extends Discount {
   /** Index of the product. */
   product: number
   quantity: string
-  /** In place of what the catalogue says. */
+  /** Replaces the catalogue's description. */
   text?: string
   unit_price?: string
   unit?: string
   vat_rate?: string | null
   vat_category?: VatCategory
   exemption_reason?: string
-  /** Of a quote: what its customer may choose. */
+  /** Quotes only: how the customer may choose the line. */
   choice?: LineChoice
   group?: string
   selected?: boolean
@@ -85,7 +85,7 @@ export interface WorldQuote extends Discount {
   lines: WorldLine[]
   written_days_ago: number
   is_sent: boolean
-  /** The customer has asked for a change and got it before they answered. */
+  /** The customer asked for a change and got it before answering. */
   is_revised: boolean
   answer: WorldAnswer
   /** Days from sending to the answer. */
@@ -93,7 +93,7 @@ export interface WorldQuote extends Discount {
   invoice: { settlement: WorldSettlement; paid_after: number } | null
 }
 
-/** What documents are started from; of a bundle the lines alone. */
+/** A template for documents; a bundle has only lines. */
 interface WorldTemplate {
   kind: TemplateKind
   name: string

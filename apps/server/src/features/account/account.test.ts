@@ -25,7 +25,7 @@ const EVERYTHING = {
 }
 
 describe('the account', () => {
-  test('of a person without a company leads to its setup', async () => {
+  test('has no company and no abilities before one is set up', async () => {
     const { client, id, email } = await server.signUp({ first_name: 'Ann', last_name: 'Baker' })
     expect(await client.account.get()).toEqual({
       user: { id, email, first_name: 'Ann', last_name: 'Baker', avatar_url: null },
@@ -40,7 +40,7 @@ describe('the account', () => {
     })
   })
 
-  test('of its founder may do everything', async () => {
+  test('gives the founder of a company every ability', async () => {
     const { client, company } = await server.signUpWithCompany()
     expect(await client.account.get()).toMatchObject({
       company,
@@ -50,7 +50,7 @@ describe('the account', () => {
     })
   })
 
-  test('uses the first company of several', async () => {
+  test('uses the first of several companies', async () => {
     server.clock.set('2026-11-20T10:00:00.000Z')
     const { client } = await server.signUp()
     const first = await client.company.create({ name: 'Zebra' })
@@ -62,7 +62,7 @@ describe('the account', () => {
     expect((await client.customer.get({ id })).id).toBe(id)
   })
 
-  test('is nobody’s who is not signed in', async () => {
+  test('is refused without a session', async () => {
     await expect(server.anonymous.account.get()).rejects.toMatchObject({
       code: 'unauthenticated',
       status: 401,
@@ -78,7 +78,7 @@ describe('abilities', () => {
     'chief_customer_officer',
   ]
 
-  test.each(ROLES)('of %s', async (role) => {
+  test.each(ROLES)('follow from the role %s', async (role) => {
     const { company } = await server.signUpWithCompany()
     const member = await server.signUp()
     await joinCompany(server.services.database, company.id, member.id, role)

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('another e-mail address', () => {
+describe('changing the email address', () => {
   const subjects = async (email: string) =>
     (await server.receivedMail(email, 0)).map(({ subject }) => subject)
   const linkTo = async (email: string) => (await lastLink(server, email)).token
 
-  test('is the person’s once its mailbox has said so; the old one is told, before and after', async () => {
+  test('takes effect once the new mailbox confirms it; the old one is notified before and after', async () => {
     const { client, email, id, company } = await server.signUpWithCompany()
     const wanted = `New-${email}`
     expect((await client.account.changeEmail({ email: wanted })).new_email).toMatchObject({
@@ -33,7 +33,7 @@ describe('another e-mail address', () => {
     expect((await signIn(server.browser(), wanted)).status).toBe(200)
     expect((await signIn(server.browser(), email)).status).toBe(401)
     expect((await client.account.get()).user).toMatchObject({ id, email: wanted.toLowerCase() })
-    // The old mailbox chooses no password any more.
+    // A reset link sent to the old mailbox no longer works.
     const choose = { token: reset, newPassword: 'a better one than before' }
     expect((await server.browser().post('/api/auth/reset-password', choose)).status).toBe(400)
     expect((await subjects(email)).at(-1)).toBe('Your email address was changed (Quotespark)')
@@ -42,7 +42,7 @@ describe('another e-mail address', () => {
     expect(entries.map(({ action }) => action)).toContain('email_changed')
   })
 
-  test('that somebody has is answered alike, and told to its owner alone', async () => {
+  test('answers the same for a taken address and notifies only its owner', async () => {
     const [ann, bob] = [await server.signUp(), await server.signUp()]
     const free = await ann.client.account.changeEmail({ email: 'free@example.com' })
     await server.services.database.delete(emailChanges)
@@ -54,7 +54,7 @@ describe('another e-mail address', () => {
     expect(mails[0]?.links.some((link) => link.includes('confirm-email'))).toBe(false)
   })
 
-  test('has a day, and is forgotten when it is called off, or when there is a new password', async () => {
+  test('expires after a day, and ends when it is cancelled or the password changes', async () => {
     const { client, email, browser, id } = await server.signUp()
     const { database } = server.services
     const ask = async (address: string) => {
@@ -87,7 +87,7 @@ describe('another e-mail address', () => {
     expect(await database.$count(profiles, eq(profiles.email, email))).toBe(1)
   })
 
-  test('is asked for once a minute, and is another one', async () => {
+  test('is limited to one request a minute and refuses the current address', async () => {
     const { client, email } = await server.signUp()
     await expect(client.account.changeEmail({ email })).rejects.toMatchObject({ code: 'invalid_input' })
     await client.account.changeEmail({ email: 'a@example.com' })

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedInUser } from '../../auth/session.ts'
 import type { Services } from '../../services.ts'
 
-/** What is used from now on where a call names no company. One that they are not in is `not_found`. */
+/** Chooses the company used when a call names none. Refuses with `not_found` when the user is not a member of it. */
 export function chooseCompany({ database }: Services, user: SignedInUser, id: string): Promise<void> {
   return asUser(database, user.id, async (db) => {
     const isMember = await db.$count(

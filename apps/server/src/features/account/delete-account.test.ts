@@ -19,8 +19,8 @@ const signedInLongAgo = (user_id: string) =>
     .set({ created_at: new Date(Date.now() - 11 * 60 * 1000) })
     .where(eq(sessions.user_id, user_id))
 
-describe('deleting one’s account', () => {
-  test('takes away all by which one was known, and leaves the records of the company as they are', async () => {
+describe('deleting an account', () => {
+  test('removes everything that identifies the person and keeps the company’s records', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await server.signUp({ first_name: 'Bob', last_name: 'Doyle' })
     await joinCompany(server.services.database, ann.company.id, bob.id, 'admin')
@@ -51,7 +51,7 @@ describe('deleting one’s account', () => {
     expect(await server.signUp({ email: bob.email })).toMatchObject({ email: bob.email })
   })
 
-  test('asks who one is', async () => {
+  test('requires a recent sign-in or confirmation', async () => {
     const { client, id } = await server.signUp()
     await signedInLongAgo(id)
     await expect(client.account.delete()).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('deleting one’s account', () => {
     expect((await client.account.get()).user.id).toBe(id)
   })
 
-  test('is refused to the last owner of a company with documents, or with others in it, and changes nothing', async () => {
+  test('is refused to the last owner of a company with documents or other members, and changes nothing', async () => {
     const ann = await server.signUpWithCompany()
     const elsewhere = await server.signUpWithCompany()
     await joinCompany(server.services.database, elsewhere.company.id, ann.id)
@@ -76,7 +76,7 @@ describe('deleting one’s account', () => {
     await expect(elsewhere.client.account.delete()).rejects.toMatchObject(refused)
   })
 
-  test('takes a company along in which one is alone and which never sent anything', async () => {
+  test('also deletes a company with no other members and no sent documents', async () => {
     const ann = await server.signUpWithCompany()
     await ann.client.quote.create(quoteFor(await addCustomer(ann.client)))
     expect(await ann.client.account.previewDeletion()).toMatchObject({ deleted: ['Crumb & Co'] })
@@ -88,7 +88,7 @@ describe('deleting one’s account', () => {
     expect(company?.deleted_at).toEqual(expect.any(String))
   })
 
-  test('knows every place in which the database names a person', async () => {
+  test('accounts for every column of the database that refers to a person', async () => {
     const { rows } = await server.services.database.execute<{ place: string }>(sql`
       select conrelid::regclass || '.' || attname as place
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
@@ -118,7 +118,7 @@ describe('deleting one’s account', () => {
 })
 
 describe('deleting a company', () => {
-  test('ends everybody’s access at once; links say so, and what the law wants stays', async () => {
+  test('ends everybody’s access at once, makes its links say so, and keeps the records required by law', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await server.signUp()
     await joinCompany(server.services.database, ann.company.id, bob.id, 'admin')
@@ -176,7 +176,7 @@ describe('deleting a company', () => {
     expect(mail?.subject).toContain('Crumb & Co was deleted')
   })
 
-  test('asks who one is', async () => {
+  test('requires a recent sign-in or confirmation', async () => {
     const { client, id } = await server.signUpWithCompany()
     await signedInLongAgo(id)
     await expect(client.company.delete({ name: 'Crumb & Co' })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('deleting a company', () => {
     })
   })
 
-  test('its records go after six years, with their files, and not before', async () => {
+  test('removes its records and files after six years, and not before', async () => {
     const ann = await server.signUpWithCompany()
     await ann.client.quote.create(quoteFor(await addCustomer(ann.client), { status: 'sent' }))
     await ann.client.company.delete({ name: 'Crumb & Co' })
@@ -202,7 +202,7 @@ describe('deleting a company', () => {
     expect(await removeClosedCompanies(server.services)).toBe(0)
   })
 
-  test('its removal goes on where it was stopped, until no row and no file is left', async () => {
+  test('resumes an interrupted removal until no row and no file is left', async () => {
     const ann = await server.signUpWithCompany()
     const ada = await addCustomer(ann.client)
     for (let n = 0; n < 3; n++) await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
@@ -225,7 +225,7 @@ describe('deleting a company', () => {
     expect(rows).toEqual([{ removed: 5 }])
     expect(await removeClosedCompanies({ ...server.services, files: stoppedAfterTwo })).toBe(0)
     expect(await database.$count(companies, eq(companies.id, ann.company.id))).toBe(1)
-    // Its files are still known, those that are gone too.
+    // All its files are still listed, even the ones already removed.
     expect(await database.$count(files, isTheirs)).toBe(keys.length)
 
     expect(await removeClosedCompanies(server.services)).toBe(1)

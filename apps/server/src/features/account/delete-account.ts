@@ -27,7 +27,7 @@ import { avatarKey, avatarNameOf } from '../../files/avatar-file.ts'
 import { tellOfDeparture } from '../../notifying/tell-of-team.ts'
 import type { Services } from '../../services.ts'
 
-/** What becomes of each company of the person. */
+/** Says what deleting the account would do to each of the person's companies. */
 export async function previewAccountDeletion({ database }: Services, user: SignedInUser) {
   const standings = await asSystem(database, (db) => listStandings(db, user.id))
   const named = (fate: Fate) =>
@@ -36,9 +36,9 @@ export async function previewAccountDeletion({ database }: Services, user: Signe
 }
 
 /**
- * Takes everything away by which the person could be known or could come in. What documents and the activity of companies
- * say they did stays, with the name they had then, as long as the law wants the records. Refuses with `last_owner_of` while
- * a company would be without an owner.
+ * Removes everything that identifies the person or lets them sign in. Documents and company activity keep the name they
+ * recorded at the time, for as long as the law requires the records. Refuses with `last_owner_of` when a company would be
+ * left without an owner.
  */
 export async function deleteAccount(services: Services, user: SignedInUser, caller: Caller): Promise<void> {
   await asSystem(services.database, async (db) => {
@@ -60,7 +60,7 @@ export async function deleteAccount(services: Services, user: SignedInUser, call
   })
 }
 
-/** Until the end nobody joins, leaves or loses ownership: what becomes of each company stays as it was found. */
+/** Locks the person's companies so that nobody joins, leaves or loses ownership before the deletion ends. */
 async function holdTeams(db: Transaction, user_id: string): Promise<void> {
   const mine = db
     .select({ id: companyMembers.company_id })
@@ -90,7 +90,7 @@ async function listStandings(db: Transaction, user_id: string) {
   return standings
 }
 
-/** Of a company whose owner goes: it goes along where nobody else is in it and nothing of it is to be kept. */
+/** Decides what happens to a company whose owner leaves: it is deleted when nobody else is in it and nothing has to be kept. */
 async function fateOf(db: Transaction, company_id: string, user_id: string): Promise<Fate> {
   const others = and(eq(companyMembers.company_id, company_id), ne(companyMembers.user_id, user_id))
   if ((await db.$count(companyMembers, and(others, companyMembers.is_owner))) > 0) return 'left'
@@ -100,7 +100,7 @@ async function fateOf(db: Transaction, company_id: string, user_id: string): Pro
   return kept > 0 ? 'in_the_way' : 'deleted'
 }
 
-/** The row stays, as others name it, and says nothing of anybody. */
+/** Empties the profile but keeps its row, because other rows refer to it. */
 async function forget(db: Transaction, { id, email }: SignedInUser): Promise<void> {
   for (const table of [
     sessions,

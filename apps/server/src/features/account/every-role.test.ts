@@ -12,11 +12,11 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
 
 /*
- * Every operation of staff is tried as every role, and must be answered or refused as the table of permissions says; so
- * must the contract, which is what integrators are told. One that is missing here fails.
+ * Tries every staff operation as every role and compares the answer with the permissions table, and with what the contract
+ * tells integrators. An operation missing from the table fails.
  */
 
-/** What each operation takes; null: to be a member is enough. */
+/** The permission each operation needs; null when any member may call it. */
 const NEEDED: Record<string, Permission | null> = {
   'auditLog.exportCsv': 'view_activity',
   'auditLog.list': 'view_activity',
@@ -150,10 +150,10 @@ const NEEDED: Record<string, Permission | null> = {
   'verification.verifyDocument': null,
 }
 
-/** Each member has their own: a colleague's is to them as one that does not exist. */
+/** Operations on a member's own rows: a colleague's row answers as if it did not exist. */
 const OWN = ['notification.markAsRead', 'keptList.deleteView']
 
-/** What changes what others are tried with: in this order, in the first of two worlds or the second. */
+/** Operations that change what the others are tried with: run last, in this order, in the first or the second of two worlds. */
 const LATER: Record<string, 0 | 1> = {
   'invoice.updateDraft': 1,
   'quote.markAsRejected': 1,
@@ -176,12 +176,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the table knows every operation of staff', () => {
+test('the table lists every staff operation', () => {
   const staff = Object.keys(OPERATIONS).filter((name) => OPERATIONS[name]?.caller === 'staff')
   expect(Object.keys(NEEDED).sort()).toEqual(staff.sort())
 })
 
-test.each(Object.entries(NEEDED))('%s is declared to take %s', (name, needed) => {
+test.each(Object.entries(NEEDED))('%s declares the permission %s in the contract', (name, needed) => {
   const [noun = '', operation = ''] = name.split('.')
   const declared = contract as unknown as Record<string, Record<string, AnyContractProcedure>>
   expect(declared[noun]?.[operation]?.['~orpc'].meta).toMatchObject({ access: needed ?? 'staff' })
@@ -201,7 +201,7 @@ async function attempt({ browser }: SignedUpUser, name: string, world: World) {
 }
 
 describe.each(ROLES)('%s', (role) => {
-  test('may do what the role allows, and nothing else', async () => {
+  test('may do what the role allows and nothing else', async () => {
     const { database } = server.services
     const person = await member(role)
     const worlds = [await buildWorld(database, owner), await buildWorld(database, owner)]
@@ -216,7 +216,7 @@ describe.each(ROLES)('%s', (role) => {
   })
 })
 
-test('who is removed from the team loses access with the next call, also to what is open', async () => {
+test('a removed member loses access with the next call, even to open documents', async () => {
   const { database } = server.services
   const world = await buildWorld(database, owner)
   const person = await member('admin')
@@ -234,7 +234,7 @@ test('who is removed from the team loses access with the next call, also to what
   await expect(person.client.quote.get({ id: world.draftQuote })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a change of role counts from the next call on', async () => {
+test('a change of role takes effect with the next call', async () => {
   const person = await member('admin')
   expect((await person.client.account.get()).abilities.manage_team).toBe(true)
   await server.services.database

@@ -25,8 +25,8 @@ import { lacksSecondFactor } from '../../company/lacks-second-factor.ts'
 import type { Services } from '../../services.ts'
 
 /**
- * What is stored about a person (UK GDPR, articles 15 and 20): who they are, where they work, where they are signed in,
- * what they were told, and what they did. No secrets: neither the password's hash nor the keys of sessions.
+ * Exports what is stored about a person (UK GDPR, articles 15 and 20): profile, memberships, sessions, notifications and
+ * actions. Contains no secrets: neither the password hash nor session keys.
  */
 export async function exportData(services: Services, user: SignedInUser, caller: Caller): Promise<File> {
   const { database, clock } = services
@@ -89,7 +89,7 @@ export async function exportData(services: Services, user: SignedInUser, caller:
   return new File([JSON.stringify(data, null, 2)], 'quotespark-my-data.json', { type: 'application/json' })
 }
 
-/** In the activity of the company that they use: it names who works there. */
+/** Records the export in the activity of the company in use, because the file names the people who work there. */
 async function recordExport(
   db: Transaction,
   { user, caller, at }: { user: SignedInUser; caller: Caller; at: Date },
@@ -101,7 +101,7 @@ async function recordExport(
   await recordAudit(db, { company_id, action: 'personal_data_exported', actor, caller, at })
 }
 
-/** The companies whose data the person may read; where one asks for a second factor that they lack, none of it goes out. */
+/** Companies whose data the person may read; one that requires a second factor they lack is left out. */
 async function openCompanies({ config }: Services, db: Transaction, user: SignedInUser): Promise<string[]> {
   const memberships = await db
     .select({ id: companies.id, requires_second_factor: companies.require_second_factor })
@@ -111,7 +111,7 @@ async function openCompanies({ config }: Services, db: Transaction, user: Signed
   return memberships.filter((each) => !lacksSecondFactor(config, each, user)).map(({ id }) => id)
 }
 
-/** Their memberships, and their work in the companies that are `open` to them. */
+/** Reads their memberships, and their work in the companies that are `open` to them. */
 async function workOf(db: Transaction, userId: string, open: readonly string[]) {
   return {
     memberships: await db

@@ -1,6 +1,6 @@
 import type { Account } from '@quotespark/contract'
 
-/** What a person sees of themselves. */
+/** Picks the fields of a profile that its owner may see. */
 export function presentPerson(row: Account['user']): Account['user'] {
   return {
     id: row.id,

@@ -20,7 +20,7 @@ interface Sample {
   format: Format
 }
 
-/** Left half red, right half blue, with what a camera writes into it. */
+/** Makes a picture, red on the left and blue on the right, with metadata as a camera writes it. */
 async function picture({ width, height, format }: Sample, name = 'me'): Promise<File> {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#00f' } }
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#f00' } })
@@ -32,7 +32,7 @@ async function picture({ width, height, format }: Sample, name = 'me'): Promise<
 }
 
 describe('the name', () => {
-  test('is changed, and called so from then on', async () => {
+  test('is changed and used from then on', async () => {
     const ann = await server.signUpWithCompany()
     const changed = await ann.client.account.updateProfile({ first_name: ' Anna ', last_name: 'O’Neill' })
     expect(changed).toEqual({
@@ -61,7 +61,7 @@ describe('the name', () => {
     })
   })
 
-  test('is one’s own: nothing else can be changed by it', async () => {
+  test('changes nothing but the name', async () => {
     const { client, email } = await server.signUp()
     const input = { first_name: 'A', last_name: 'B', email: 'other@example.com', email_verified: false }
     expect((await client.account.updateProfile(input)).email).toBe(email)
@@ -90,10 +90,10 @@ describe('the picture', () => {
     expect((await ann.client.member.list()).items[0]?.avatar_url).toBe(avatar_url)
   })
 
-  test('stands the right way up: the camera’s note about it is followed before it is dropped', async () => {
+  test('is turned upright by its EXIF orientation before the metadata is dropped', async () => {
     const { client } = await server.signUp()
     const upright = await picture({ width: 400, height: 400, format: 'jpeg' })
-    // Turned by a quarter: what is left becomes the top.
+    // Turned by a quarter: the left half becomes the top.
     const turned = await sharp(await upright.bytes())
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -109,8 +109,8 @@ describe('the picture', () => {
   })
 
   test.each<[string, () => Promise<File>, string?]>([
-    ['a text', async () => new File(['hello'], 'me.png', { type: 'image/png' })],
-    ['nothing', async () => new File([], 'me.png')],
+    ['a text file', async () => new File(['hello'], 'me.png', { type: 'image/png' })],
+    ['an empty file', async () => new File([], 'me.png')],
     [
       'an SVG with a script',
       async () =>
@@ -127,7 +127,7 @@ describe('the picture', () => {
       },
     ],
     [
-      'a picture that unfolds into gigabytes',
+      'an image that decompresses to gigabytes',
       async () => {
         const bomb = await sharp({
           create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
@@ -138,7 +138,7 @@ describe('the picture', () => {
       },
       'This picture has more than 16 million pixels (such as 4,000 by 4,000). Please choose a smaller one.',
     ],
-  ])('is refused in words: %s', async (_, make, message = NO_PICTURE) => {
+  ])('is refused with an explanation: %s', async (_, make, message = NO_PICTURE) => {
     const { client } = await server.signUp()
     await expect(client.account.uploadAvatar({ file: await make() })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -159,7 +159,7 @@ describe('the picture', () => {
     })
   })
 
-  test('gives way to the next, at another address, and can be removed', async () => {
+  test('is replaced at a new address and can be removed', async () => {
     const { client } = await server.signUp()
     const first = await client.account.uploadAvatar({
       file: await picture({ width: 50, height: 50, format: 'png' }),
@@ -176,7 +176,7 @@ describe('the picture', () => {
   })
 
   test.each(['/avatars/x.webp', '/avatars/..%2f..%2fsecret', `/avatars/${'a'.repeat(43)}.webp`, '/avatars/'])(
-    'is nothing else that lies in the store: %s',
+    'no other file of the store is served: %s',
     async (path) => {
       await server.services.files.put('secret', new Uint8Array(1), 'text/plain')
       await server.services.files.put(avatarKey('x.webp'), new Uint8Array(1), 'image/webp')
@@ -185,8 +185,8 @@ describe('the picture', () => {
   )
 })
 
-describe('the export of one’s data', () => {
-  test('is a JSON file of profile, memberships, sessions, notifications and actions, and holds no secret', async () => {
+describe('the export of personal data', () => {
+  test('is a JSON file of profile, memberships, sessions, notifications and actions, without secrets', async () => {
     const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
     const colleague = await server.signUp({ first_name: 'Bob', last_name: 'Doyle' })
     await ann.client.member.add({ email: colleague.email })
@@ -216,7 +216,7 @@ describe('the export of one’s data', () => {
     expect(text).not.toMatch(/password|token|Bob|somebody@example/)
   })
 
-  test('is nobody else’s', async () => {
+  test('contains nobody else’s data and needs a session', async () => {
     const ann = await server.signUpWithCompany()
     const { browser } = await server.signUp()
     const text = await (await browser.fetch('/api/v1/account/export')).text()

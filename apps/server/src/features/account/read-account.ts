@@ -22,7 +22,7 @@ interface Asking {
   wanted_company_id: string | undefined
 }
 
-/** Who is signed in, where they work, and what they may do there. */
+/** Returns the signed-in person, their companies, and what they may do in the current one. */
 export async function readAccount(context: Asking): Promise<Account> {
   const { db, services, user, membership, wanted_company_id } = context
   const person = presentPerson(user)
@@ -92,7 +92,7 @@ async function listCompanies(db: Transaction, user_id: string) {
     .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
 }
 
-/** For a week: another account on the invoices is the classic fraud, and everybody in the company is to notice. */
+/** Finds a change of bank details in the last week: it is a classic invoice fraud, so every member sees a notice. */
 async function findBankChange({ db, services }: Asking, company_id: string) {
   const weekAgo = new Date(services.clock.now().getTime() - WEEK_MS).toISOString()
   const [change] = await db

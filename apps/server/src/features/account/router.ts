@@ -20,7 +20,7 @@ import { exportData } from './export-data.ts'
 import { readAccount } from './read-account.ts'
 import { removeAvatar, setAvatar, updateName } from './update-profile.ts'
 
-/** How long a confirmation counts is said to who has given one. */
+/** When a confirmation given at this time expires, as told to the person who gave it. */
 const untilOf = (confirmed_at: Date) => new Date(confirmed_at.getTime() + CONFIRMED_MS).toISOString()
 
 function accountCall(

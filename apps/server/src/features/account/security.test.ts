@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** As if the person had signed in eleven minutes ago. */
+/** Backdates the sign-in to eleven minutes ago. */
 const signedInLongAgo = async (user_id: string, on = server) => {
   const created_at = new Date(Date.now() - 11 * 60 * 1000)
   await on.services.database
@@ -39,7 +39,7 @@ const actions = async (company_id: string) =>
 const asked = { code: 'confirmation_required', status: 403 }
 const askedForFactor = { code: 'factor_confirmation_required', status: 403 }
 
-/** Each adds or takes away a second factor, or codes that stand in for one. */
+/** Calls that add or remove a second factor, or the recovery codes that stand in for one. */
 const changesOfFactors = ({ client: { account } }: SignedUpUser, passkey: string = uuidv7()) => [
   () => account.beginPasskey(),
   () => account.addPasskey({ name: 'x', response: {} }),
@@ -50,8 +50,8 @@ const changesOfFactors = ({ client: { account } }: SignedUpUser, passkey: string
   () => account.renewRecoveryCodes(),
 ]
 
-describe('who one is', () => {
-  test('is asked before any change of how one signs in', async () => {
+describe('confirming one’s identity', () => {
+  test('is required before any change to how one signs in', async () => {
     const ann = await server.signUpWithCompany()
     await signedInLongAgo(ann.id)
     const { account, company } = ann.client
@@ -65,7 +65,7 @@ describe('who one is', () => {
     expect(await account.beginAuthenticatorApp()).toMatchObject({ secret: expect.any(String) })
   })
 
-  test('is shown by the second factor, or a recovery code, to change any of them: the password is not enough', async () => {
+  test('takes the second factor or a recovery code for changes to factors; the password is not enough', async () => {
     const ann = await server.signUpWithCompany()
     const { passkey, recovery_codes } = await setUpPasskey(server, ann.browser)
     await signedInLongAgo(ann.id)
@@ -82,7 +82,7 @@ describe('who one is', () => {
   })
 
   test.each(['app', 'recovery code', 'passkey'] as const)(
-    'is shown by signing in with the %s, for ten minutes',
+    'lasts ten minutes after signing in with the %s',
     async (factor) => {
       const ann = await server.signUp()
       const { app, recovery_codes } = await setUpApp(ann.browser)
@@ -99,7 +99,7 @@ describe('who one is', () => {
     },
   )
 
-  test('is proven by password, code, recovery code and passkey, each wrong one refused in words', async () => {
+  test('accepts password, app code, recovery code and passkey, and explains each refusal', async () => {
     const { client, browser, id } = await server.signUp()
     const { app, recovery_codes } = await setUpApp(browser)
     const { authenticator } = await setUpPasskey(server, browser)
@@ -130,13 +130,13 @@ describe('who one is', () => {
       expect(new Date(confirmed_until).getTime()).toBeGreaterThan(Date.now() + 9 * 60 * 1000)
       if (!('password' in proof)) await client.account.beginPasskey()
     }
-    // Each of the last three has done its work.
+    // The last three work only once.
     for (const proof of right.slice(1)) {
       await expect(client.account.confirm(proof)).rejects.toMatchObject({ code: 'invalid_input' })
     }
   })
 
-  test('is guessed 20 times an hour, which locks that session and nobody else', async () => {
+  test('allows 20 guesses an hour and then locks that session only', async () => {
     const strict = await createTestServer({ env: { RATE_LIMIT_FACTOR: '0.1' } })
     const { client, email } = await strict.signUp()
     const guess = () => client.account.confirm({ password: 'wild guess' }).catch(({ code }) => code)
@@ -149,7 +149,7 @@ describe('who one is', () => {
     await strict.stop()
   })
 
-  test('cannot be shown by a password that there is none of', async () => {
+  test('refuses a password from an account that has none', async () => {
     const browser = server.browser()
     await browser.post('/api/auth/sign-in/magic-link', { email: 'by-link@example.com' })
     const { token } = await lastLink(server, 'by-link@example.com')
@@ -165,7 +165,7 @@ describe('who one is', () => {
 })
 
 describe('a second factor', () => {
-  test('is an app or passkeys; codes come with the first and go with the last; each change is told', async () => {
+  test('is an app or passkeys; recovery codes come with the first and go with the last; each change is notified', async () => {
     const { client, browser, email, company } = await server.signUpWithCompany()
     const { app } = await setUpApp(browser)
     await expect(client.account.beginAuthenticatorApp()).rejects.toMatchObject({ code: 'invalid_input' })
@@ -207,19 +207,19 @@ describe('a second factor', () => {
     ])
   })
 
-  test('is kept as nobody can read it', async () => {
+  test('is stored so that nobody can read it', async () => {
     const { client, browser, id } = await server.signUp()
     const { secret } = await client.account.beginAuthenticatorApp()
     const { recovery_codes } = await setUpApp(browser)
     const [row] = await server.services.database.select().from(twoFactors).where(eq(twoFactors.user_id, id))
     for (const each of [secret, ...recovery_codes]) expect(JSON.stringify(row)).not.toContain(each)
-    // Nor with the secret of the installation.
+    // Not even with the secret of the installation.
     const { secretConfig } = await server.auth.$context
     const kept = await recoveryCodesIn(secretConfig, row?.backup_codes ?? '')
     expect(kept).toEqual(recovery_codes.map(() => expect.stringMatching(/^[\w-]{22}\$[\w-]{86}$/)))
   })
 
-  test('is not on before its first code was right', async () => {
+  test('is off until its first code was right', async () => {
     const { client, email } = await server.signUp()
     await client.account.beginAuthenticatorApp()
     await expect(client.account.activateAuthenticatorApp({ code: '000000' })).rejects.toMatchObject({
@@ -228,7 +228,7 @@ describe('a second factor', () => {
     expect(await (await signIn(server.browser(), email)).json()).toMatchObject({ user: { email } })
   })
 
-  test('takes a code of the app once, also the one that switched it on, and none before the last', async () => {
+  test('accepts each app code once, the first one included, and none older than the last', async () => {
     const ann = await server.signUp()
     const { secret } = await ann.client.account.beginAuthenticatorApp()
     const codeOf = (halfMinutes: number) =>
@@ -247,7 +247,7 @@ describe('a second factor', () => {
     }
   })
 
-  test('lets one of two through that show a code at once, whichever process they ask', async () => {
+  test('accepts a code once even when several processes get it at the same time', async () => {
     const ann = await server.signUp()
     const { app } = await setUpApp(ann.browser)
     const { database } = server.services
@@ -255,12 +255,12 @@ describe('a second factor', () => {
     const [row] = await database.select().from(twoFactors).where(eq(twoFactors.user_id, ann.id))
     if (!row) throw new Error('there is no app')
     const code = app.code()
-    // Each read the row before the other wrote it, as two processes do: no lock and no memory is shared.
+    // Each call has read the row before the others write it, as separate processes do: they share no lock and no memory.
     const take = () => asSystem(database, (db) => takeAppCode(db, secretConfig, row, code))
     expect((await Promise.all([take(), take(), take()])).sort()).toEqual(['taken', 'used', 'used'])
   })
 
-  test('no passkey is removed by anybody else, nor added from another place or without a lock', async () => {
+  test('lets nobody else remove a passkey, nor add one from another origin or without user verification', async () => {
     const [ann, eve] = [await server.signUp(), await server.signUp()]
     const { passkey } = await setUpPasskey(server, ann.browser)
     await expect(eve.client.account.removePasskey({ id: passkey.id })).rejects.toMatchObject({
@@ -273,7 +273,7 @@ describe('a second factor', () => {
         code: 'invalid_input',
       })
     }
-    // What was given to Ann is none of Eve's.
+    // A challenge issued to Ann is useless to Eve.
     const forAnn = made.create(await ann.client.account.beginPasskey())
     await expect(eve.client.account.addPasskey({ name: 'x', response: forAnn })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -283,7 +283,7 @@ describe('a second factor', () => {
 })
 
 describe('a company that requires a second factor', () => {
-  test('lets nobody work without one, and everybody set one up; their own account and the portal go on', async () => {
+  test('lets nobody work without one, but everybody set one up and use their own account', async () => {
     const [ann, bob] = [await server.signUpWithCompany(), await server.signUp()]
     await joinCompany(server.services.database, ann.company.id, bob.id)
     await expect(ann.client.company.requireSecondFactor({ required: true })).rejects.toMatchObject({
@@ -309,14 +309,14 @@ describe('a company that requires a second factor', () => {
   })
 })
 
-test('an installation may require a second factor of everybody who works for a company, the portal apart', async () => {
+test('an installation may require a second factor of all staff, but not of portal customers', async () => {
   const strict = await createTestServer({ env: { SECOND_FACTOR: 'required' } })
   const ann = await strict.signUpWithCompany()
   const refused = { code: 'second_factor_required', status: 403 }
   await expect(ann.client.quote.list({})).rejects.toMatchObject(refused)
   await expect(addCustomer(ann.client)).rejects.toMatchObject(refused)
   expect((await ann.client.account.get()).second_factor_required).toBe(true)
-  // Nobody's customer, and asked for nothing more.
+  // Refused only because nobody has this person as a customer; the portal asks for no second factor.
   await expect(ann.client.portal.listQuotes({})).rejects.toMatchObject({ code: 'portal_account_not_found' })
   await setUpApp(ann.browser)
   expect(await ann.client.quote.list({})).toMatchObject({ items: [] })

@@ -17,7 +17,7 @@ async function ownerOfTwo() {
 }
 const at = (company: { id: string }) => ({ context: { company: company.id } })
 
-test('two tabs, two companies: what is written in each lands in its own', async () => {
+test('two tabs write to two companies, each to its own', async () => {
   const { client, first, second } = await ownerOfTwo()
   const tabs = [first, second]
   const written = await Promise.all(
@@ -39,7 +39,7 @@ test('two tabs, two companies: what is written in each lands in its own', async 
   }
 })
 
-test('without a name it is the one that was chosen, and the first before', async () => {
+test('a call that names no company uses the chosen one, or the first when none was chosen', async () => {
   const { client, first, second } = await ownerOfTwo()
   const used = async () => (await client.account.get()).company?.id
   expect(await used()).toBe(first.id)
@@ -52,7 +52,7 @@ test('without a name it is the one that was chosen, and the first before', async
   ])
 })
 
-test('one that was chosen and left since is not used any more', async () => {
+test('a chosen company is no longer used after leaving it', async () => {
   const { client, first, second } = await ownerOfTwo()
   const bob = await server.signUp()
   const { id } = await client.member.add({ email: bob.email, role: 'admin' }, at(second))
@@ -64,7 +64,7 @@ test('one that was chosen and left since is not used any more', async () => {
   expect((await client.account.get()).company?.id).toBe(first.id)
 })
 
-test('a company that one is not in is refused by name, whatever is asked of it, and shows nothing', async () => {
+test('a company the caller is not in is refused for every call and shows nothing', async () => {
   const { client, browser, first } = await ownerOfTwo()
   const bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
   const quote = await bob.client.quote.create(quoteFor(await addCustomer(bob.client)))
@@ -88,7 +88,7 @@ test('a company that one is not in is refused by name, whatever is asked of it, 
   expect((await client.account.get(undefined, at(first))).company?.id).toBe(first.id)
 })
 
-test('the database itself lets nobody into a company by naming it', async () => {
+test('row-level security keeps out a caller who names a company they are not in', async () => {
   const { id: user_id } = await ownerOfTwo()
   const bob = await server.signUpWithCompany()
   await addCustomer(bob.client)
@@ -97,7 +97,7 @@ test('the database itself lets nobody into a company by naming it', async () => 
   expect(await read).toEqual([])
 })
 
-test('the address of a file names the company, as a link carries no header', async () => {
+test('a file URL names its company, because a link carries no header', async () => {
   const { client, browser, second } = await ownerOfTwo()
   const customer = await client.customer.create(
     { name: 'Ada', contact_person: 'Ada', email: 'ada@customer.example' },
@@ -109,7 +109,7 @@ test('the address of a file names the company, as a link carries no header', asy
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
 
-test('the same Idempotency-Key in another company is another call, and refused', async () => {
+test('an Idempotency-Key reused in another company is refused', async () => {
   const { client, first, second } = await ownerOfTwo()
   const create = (company: { id: string }) =>
     client.vatRate.create(

@@ -24,7 +24,7 @@ export async function updateName(
   return presentPerson(after)
 }
 
-/** Stored before the profile names it: a crash between leaves a picture that nobody sees, never a broken one. */
+/** Stores the picture before the profile names it: a crash in between leaves an unused file, never a broken picture. */
 export async function setAvatar(services: Services, user: SignedInUser, file: File): Promise<Person> {
   const { pictures } = services
   const picture = await readAvatar({ pictures, file, owner: user.id })
@@ -40,7 +40,7 @@ export function removeAvatar(services: Services, user: SignedInUser): Promise<Pe
 async function replaceAvatar(services: Services, user: SignedInUser, avatar_url: string | null) {
   const { before, after } = await change(services, user, { avatar_url })
   const old = before.avatar_url === null ? undefined : avatarNameOf(before.avatar_url)
-  // The new one is in place: should this fail, nothing is lost but room on the disk.
+  // The new picture is in use, so a failure here only wastes disk space.
   if (old !== undefined) {
     await services.files.remove(avatarKey(old)).catch((error) => {
       services.logger.warn({ err: error }, 'an old picture could not be removed')
@@ -52,7 +52,7 @@ async function replaceAvatar(services: Services, user: SignedInUser, avatar_url:
 function change({ database, clock }: Services, user: SignedInUser, values: Changes) {
   return asUser(database, user.id, async (db) => {
     const mine = eq(profiles.id, user.id)
-    // Locked, so that of two uploads at once the later removes the picture of the earlier.
+    // Locked, so that of two uploads at once the later one removes the picture of the earlier.
     const [before] = await db.select().from(profiles).where(mine).for('update')
     const [after] = await db
       .update(profiles)

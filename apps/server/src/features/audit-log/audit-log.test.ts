@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.clock.set('2026-11-20T10:00:00.000Z'))
 
-test('tells in words what was done to the team, the rates and the company, newest first', async () => {
+test('the activity describes changes to the team, VAT rates and company in words, newest first', async () => {
   const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
   const bob = await server.signUp({ first_name: 'Bob', last_name: 'Doyle' })
   const { id } = await ann.client.member.add({ email: bob.email })
@@ -61,7 +61,7 @@ const change = (field: string, label: string, before: string | null, after: stri
   after,
 })
 
-test('is read page by page, and by person, kind and day', async () => {
+test('the activity is paged, and filtered by person, kind and day', async () => {
   const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
   const bob = await server.signUp({ first_name: 'Bob', last_name: 'Doyle' })
   await joinCompany(server.services.database, ann.company.id, bob.id, 'admin')
@@ -93,7 +93,7 @@ test('is read page by page, and by person, kind and day', async () => {
   ])
 })
 
-test('reads few entries for the list of people and for a page by person or day, however many there are', async () => {
+test('the list of people and a filtered page read few entries, however many there are', async () => {
   const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
   const bob = await server.signUp()
   const { database } = server.services
@@ -103,7 +103,7 @@ test('reads few entries for the list of people and for a page by person or day, 
       case when n = 7 then 'Bob' else 'Ann Smith' end, '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute'
     from generate_series(1, 3000) n`)
   await database.execute(sql`analyze audit_entries`)
-  /** Rows of the table that this connection has read and not yet told the whole server of. */
+  /** Rows of the table read in this transaction, which the server-wide statistics do not include yet. */
   const rowsRead = async (db: Transaction) => {
     const { rows } = await db.execute<{ read: string }>(sql`
       select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
@@ -128,7 +128,7 @@ test('reads few entries for the list of people and for a page by person or day, 
   }
 })
 
-test('is for owners and administrators', async () => {
+test('only owners and administrators see the activity', async () => {
   const ann = await server.signUpWithCompany()
   const person = await server.signUp()
   await joinCompany(server.services.database, ann.company.id, person.id, 'chief_financial_officer')
@@ -140,7 +140,7 @@ test('is for owners and administrators', async () => {
   expect((await ann.client.account.get()).abilities.view_activity).toBe(true)
 })
 
-test('comes as CSV with formulas disarmed, which stands in it too', async () => {
+test('the CSV export disarms formulas, and is itself recorded in the activity', async () => {
   const ann = await server.signUpWithCompany({ first_name: '=Ann', last_name: 'Baker' })
   await ann.client.company.updateInformation({ name: 'Crumb & Co', legal_name: '+44, "here"' })
   const text = await (
@@ -155,7 +155,7 @@ test('comes as CSV with formulas disarmed, which stands in it too', async () => 
   expect((await ann.client.auditLog.list({})).items[0]).toMatchObject({ action: 'activity_exported' })
 })
 
-test('everybody is told for a week that the bank details were changed, and by whom', async () => {
+test('every member sees for a week that the bank details changed, and who changed them', async () => {
   const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
   const person = await server.signUp()
   await joinCompany(server.services.database, ann.company.id, person.id)

@@ -19,7 +19,7 @@ const COLUMNS: [title: string, read: (entry: AuditEntry) => string | null][] = [
   ['SHA-256', ({ sha256 }) => sha256],
 ]
 
-/** Adds to the activity that it was exported, which is newer than all that the file holds. */
+/** Exports the activity as CSV. The export is itself recorded, as an entry newer than any in the file. */
 export async function exportAudit({ asStaff, services }: ExportContext, filter: AuditFilter): Promise<File> {
   const readPage = (context: StaffReader, before?: number) =>
     readAudit(context, filter, { before, limit: EXPORT_PAGE })

@@ -11,7 +11,7 @@ interface Page extends AuditFilter {
   limit: number
 }
 
-/** One page of the company's activity, newest first. The cursor is the position of the last entry that was read. */
+/** Reads one page of the company's activity, newest first. The cursor is the position of the last entry read. */
 export async function listAudit(context: StaffReader, { cursor, limit, ...filter }: Page) {
   await requirePerson(context, filter.user_id)
   const rows = await readAudit(context, filter, { before: placeIn(cursor), limit: limit + 1 })
@@ -44,8 +44,8 @@ export async function readAudit(
 }
 
 /**
- * People with entries, by name, as they were called last; members without any are left out, former members are not. Jumps
- * from person to person in the index (`audit_entries_company_id_user_id_idx`) instead of reading every entry.
+ * Lists the people with entries by their latest name, former members included. Jumps from person to person in the index
+ * (`audit_entries_company_id_user_id_idx`) instead of reading every entry.
  */
 export async function listPeople({ db, actor: { company_id } }: StaffReader) {
   const next = (isAfter: SQL) => sql`(
@@ -64,7 +64,7 @@ export async function listPeople({ db, actor: { company_id } }: StaffReader) {
   return rows.sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Whoever never did anything here is `not_found`, as in any list that is asked for by somebody's id. */
+/** Refuses with `not_found` a person without any entry here, as other lists do when filtered by an unknown id. */
 export async function requirePerson({ db, actor }: StaffReader, user_id: string | undefined): Promise<void> {
   if (user_id === undefined) return
   const [entry] = await db
@@ -84,7 +84,7 @@ function matching({ user_id, action, from, to }: AuditFilter): SQL | undefined {
   )
 }
 
-/** Older than the entry at this position, in the order of the list; entries of the same moment by position. */
+/** Matches entries after this one in the list's order: older ones, and those of the same moment with a lower position. */
 function isBefore(company_id: string, position: number): SQL {
   return sql`(${auditEntries.created_at}, ${auditEntries.position}) < (
     (select entry.created_at from ${auditEntries} entry

@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 const BANK = { bank_account_name: 'Crumb', bank_sort_code: '12-34-56', bank_account_number: '00012345' }
 
-/** As if the person had signed in eleven minutes ago. */
+/** Backdates the sign-in to eleven minutes ago. */
 const signedInLongAgo = (user_id: string) =>
   server.services.database
     .update(sessions)
@@ -27,7 +27,7 @@ const actions = async (company_id: string) =>
       .where(eq(auditEntries.company_id, company_id))
   ).filter(({ action }) => action === 'bank_details_changed')
 
-test('are changed only by who has just proven who they are; nothing else of the form is', async () => {
+test('changing the bank details needs a recent confirmation; the other company information does not', async () => {
   const ann = await server.signUpWithCompany()
   await signedInLongAgo(ann.id)
   const renamed = { name: 'Crumb & Kiln' }
@@ -43,7 +43,7 @@ test('are changed only by who has just proven who they are; nothing else of the 
   expect(await ann.client.company.updateInformation({ ...renamed, ...BANK })).toMatchObject(BANK)
 })
 
-test('are told to every owner by mail, in whole to nobody, and stand in the activity', async () => {
+test('a change of bank details is recorded, and mailed to every owner without the full account number', async () => {
   const ann = await server.signUpWithCompany()
   const { database } = server.services
   const [bob, eve] = [await server.signUp(), await server.signUp()]
@@ -64,7 +64,7 @@ test('are told to every owner by mail, in whole to nobody, and stand in the acti
   ])
 })
 
-test('another company email asks who one is, is told to every owner, and stands in the activity by itself', async () => {
+test('a new company email needs confirmation, is notified to every owner and has its own entry in the activity', async () => {
   const ann = await server.signUpWithCompany()
   const { database } = server.services
   const bob = await server.signUp()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/* The database itself fails here, each time in another step of creating a company. */
+/* Makes the database itself fail, each time at another step of creating a company. */
 
 let server: TestServer
 beforeEach(async () => {
@@ -13,12 +13,12 @@ afterEach(() => server.stop())
 
 test.each([
   [
-    'the right to store it is missing',
+    'the insert permission is missing',
     sql`revoke insert on companies from quotespark_app`,
     { failure: 'permission', message: 'permission denied for table companies' },
   ],
   [
-    'a policy is against it',
+    'a policy forbids it',
     sql`create policy closed on companies as restrictive for insert with check (false)`,
     {
       failure: 'permission',
@@ -26,12 +26,12 @@ test.each([
     },
   ],
   [
-    'a rule of the table is against it',
+    'a check constraint forbids it',
     sql`alter table companies add constraint closed check (name <> 'Crumb & Co')`,
     { failure: 'database', message: 'new row for relation "companies" violates check constraint "closed"' },
   ],
   [
-    'nothing comes back',
+    'the insert returns no row',
     sql`do $$ begin
       create function swallow() returns trigger language plpgsql as 'begin return null; end';
       create trigger swallow before insert on companies for each row execute function swallow();
@@ -39,7 +39,7 @@ test.each([
     { failure: 'no_data', message: '' },
   ],
   [
-    'its first member is refused',
+    'a constraint refuses its first member',
     sql`alter table company_members add constraint closed check (role <> 'admin')`,
     {
       failure: 'ownership',
@@ -47,11 +47,11 @@ test.each([
     },
   ],
   [
-    'nobody may become its member',
+    'the insert permission for members is missing',
     sql`revoke insert on company_members from quotespark_app`,
     { failure: 'ownership', message: 'permission denied for table company_members' },
   ],
-])('where %s, it is said, and nothing is left behind', async (_, fault, data) => {
+])('creating a company explains the failure and leaves nothing behind: %s', async (_, fault, data) => {
   const { database } = server.services
   const { client } = await server.signUp()
   await database.execute(fault)
@@ -64,7 +64,7 @@ test.each([
   expect([await database.$count(companies), await database.$count(companyMembers)]).toEqual([0, 0])
 })
 
-test('once the fault is mended, the same attempt succeeds', async () => {
+test('the same attempt succeeds once the fault is fixed', async () => {
   const { database } = server.services
   const { client } = await server.signUp()
   await database.execute(sql`revoke insert on company_members from quotespark_app`)

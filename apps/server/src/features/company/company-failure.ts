@@ -1,12 +1,12 @@
 import { Refusal } from '@quotespark/domain/refusal'
 import type { Logger } from 'pino'
 
-/** PostgreSQL's error codes, appendix A. */
+/** PostgreSQL error code (appendix A). */
 const INSUFFICIENT_PRIVILEGE = '42501'
-/** It said no to what it was asked to store (classes 22, 23 and 42), rather than being away or busy. */
+/** Classes 22, 23 and 42: the database refused the values or the statement, and is not merely away or busy. */
 const REFUSED_STATE = /^(22|23|42)/
 
-/** What the database had against a step of creating a company, as the refusal for it; anything else as it is. */
+/** Turns a database error at a step of creating a company into its refusal; returns any other error unchanged. */
 export function companyFailure(error: unknown, step: 'company' | 'member', logger: Logger): unknown {
   const answer = databaseAnswer(error)
   if (!answer) return error
@@ -17,7 +17,7 @@ export function companyFailure(error: unknown, step: 'company' | 'member', logge
   return new Refusal('company_not_created', { failure, message })
 }
 
-/** PostgreSQL's own sentence: it names tables and rules, and never what is stored; its DETAIL, which may, stays here. */
+/** PostgreSQL's own sentence: it names tables and rules, never stored values. Its DETAIL may hold values and is not passed on. */
 function databaseAnswer(error: unknown): { code: string; message: string } | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && REFUSED_STATE.test(cause.code)) {

@@ -19,8 +19,8 @@ const limited = (reached: 'day' | 'all', limit: number) => ({
 })
 const found = ({ client }: Pick<TestBrowser, 'client'>) => client.company.create({ name: 'Crumb & Co' })
 
-describe('a person founds', () => {
-  test('three companies in 24 hours, closed ones included', async () => {
+describe('the limit of companies per founder', () => {
+  test('allows three companies in 24 hours, closed ones included', async () => {
     const ann = await server.signUp()
     for (let count = 0; count < 2; count++) await found(ann)
     const { id } = await found(ann)
@@ -32,7 +32,7 @@ describe('a person founds', () => {
     await found(ann)
   })
 
-  test('so many in all, however slowly', async () => {
+  test('allows five companies in all, however slowly they are created', async () => {
     const ann = await server.signUp()
     for (let day = 20; day < 25; day++) {
       server.clock.set(`2026-11-${day}T10:00:00.000Z`)
@@ -42,13 +42,13 @@ describe('a person founds', () => {
     await expect(found(ann)).rejects.toMatchObject(limited('all', 5))
   })
 
-  test('no more at once than one after the other', async () => {
+  test('holds for requests made at the same time', async () => {
     const ann = await server.signUp()
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => found(ann)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  test('no more with several accounts of one mailbox, nor with another address afterwards', async () => {
+  test('counts all accounts of one mailbox, even after a change of address', async () => {
     const name = `ann-${crypto.randomUUID()}`
     const accounts = []
     for (const email of [`${name}@example.com`, `${name}+second@example.com`]) {

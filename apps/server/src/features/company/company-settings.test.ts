@@ -28,8 +28,8 @@ const INFORMATION = {
 }
 const SETTINGS = { tax_rate: '0.175', quote_validity_days: 14, payment_terms_days: 7, invoice_terms: 'Net 7' }
 
-describe('how new lines are charged', () => {
-  test('is kept, stays where it is not said, and is told in the activity', async () => {
+describe('the default VAT treatment of new lines', () => {
+  test('is kept when a change does not mention it, and is recorded in the activity', async () => {
     const { client } = await server.signUpWithCompany()
     const exempt = { vat_category: 'E', exemption_reason: 'Exempt: education' } as const
     expect(await client.company.updateDocumentSettings({ ...SETTINGS, ...exempt })).toMatchObject(exempt)
@@ -49,7 +49,7 @@ describe('how new lines are charged', () => {
     })
   })
 
-  test('is refused without the reason that it needs', async () => {
+  test('is refused without the reason it needs', async () => {
     const { client } = await server.signUpWithCompany()
     await expect(
       client.company.updateDocumentSettings({ ...SETTINGS, vat_category: 'E' }),
@@ -58,7 +58,7 @@ describe('how new lines are charged', () => {
 })
 
 describe('company information', () => {
-  test('is kept as it is written on documents, and known at once', async () => {
+  test('is stored as documents print it, and visible at once', async () => {
     const { client, company } = await server.signUpWithCompany()
     server.clock.advance(1000)
     const changed = await client.company.updateInformation(INFORMATION)
@@ -74,7 +74,7 @@ describe('company information', () => {
     expect((await client.account.get()).company).toEqual(changed)
   })
 
-  test('may all be missing but the name', async () => {
+  test('may be empty except for the name', async () => {
     const { client } = await server.signUpWithCompany()
     await client.company.updateInformation(INFORMATION)
     const empty = Object.fromEntries(Object.keys(INFORMATION).map((field) => [field, ' ']))
@@ -87,7 +87,7 @@ describe('company information', () => {
   test.each([
     ['no name', { name: ' ' }, { name: 'Company name is required.' }],
     ['a long name', { name: 'x'.repeat(101) }, { name: 'Company Name must be no more than 100 characters' }],
-    ['an e-mail that is none', { email: 'crumb' }, { email: 'Email format is invalid' }],
+    ['an invalid email', { email: 'crumb' }, { email: 'Email format is invalid' }],
     [
       'a VAT number of another country',
       { vat_number: 'DE123456789' },
@@ -110,7 +110,7 @@ describe('company information', () => {
       { bank_sort_code: '', bank_account_name: '' },
       { bank_account_name: together, bank_sort_code: together },
     ],
-  ])('is refused with %s, and stays', async (_, wrong, messages) => {
+  ])('is refused with %s and stays unchanged', async (_, wrong, messages) => {
     const { client, company } = await server.signUpWithCompany()
     await expect(client.company.updateInformation({ ...INFORMATION, ...wrong })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -119,7 +119,7 @@ describe('company information', () => {
     expect((await client.account.get()).company).toEqual(company)
   })
 
-  test('is taken with a doubtful VAT number, which HMRC may know better than we do', async () => {
+  test('accepts a VAT number with a doubtful checksum, because only HMRC can say for sure', async () => {
     const { client } = await server.signUpWithCompany()
     const doubtful = { ...INFORMATION, vat_number: 'GB123456789' }
     expect(await client.company.updateInformation(doubtful)).toMatchObject({ vat_number: 'GB 123 4567 89' })
@@ -127,13 +127,13 @@ describe('company information', () => {
 })
 
 describe('quote and invoice settings', () => {
-  test('are kept, the rate as a fraction', async () => {
+  test('store the tax rate as a fraction', async () => {
     const { client } = await server.signUpWithCompany()
     expect(await client.company.updateDocumentSettings(SETTINGS)).toMatchObject(SETTINGS)
     expect((await client.account.get()).company).toMatchObject(SETTINGS)
   })
 
-  test.each(['0', '1', '1.0000', '0.0001', '0.9999'])('take the rate %s', async (tax_rate) => {
+  test.each(['0', '1', '1.0000', '0.0001', '0.9999'])('accept the tax rate %s', async (tax_rate) => {
     const { client } = await server.signUpWithCompany()
     await client.company.updateDocumentSettings({ ...SETTINGS, tax_rate })
     expect(Number((await client.account.get()).company?.tax_rate)).toBe(Number(tax_rate))
@@ -166,7 +166,7 @@ describe('quote and invoice settings', () => {
     expect((await client.account.get()).company).toEqual(company)
   })
 
-  test('count for the next quote: how long it stands', async () => {
+  test('apply to the next quote: its validity period', async () => {
     const { client } = await server.signUpWithCompany()
     const customer = await addCustomer(client)
     const quote = await client.quote.create(quoteFor(customer))
@@ -176,7 +176,7 @@ describe('quote and invoice settings', () => {
 })
 
 describe('switches', () => {
-  test('are off for a new company, but for VAT, and change one by one', async () => {
+  test('are off for a new company except VAT, and change one at a time', async () => {
     const { client, company } = await server.signUpWithCompany()
     const before = {
       vat_registered: true,
@@ -198,7 +198,7 @@ describe('switches', () => {
     })
   })
 
-  test('without VAT there is none in new documents, whatever their form says', async () => {
+  test('leave VAT out of new documents when VAT is off, whatever the form says', async () => {
     const { client } = await server.signUpWithCompany()
     const customer = await addCustomer(client)
     const earlier = await client.quote.create(quoteFor(customer))
@@ -215,7 +215,7 @@ describe('switches', () => {
   })
 })
 
-test('who saves one card does not undo what another has saved meanwhile', async () => {
+test('saving one settings card keeps what somebody else saved in another at the same time', async () => {
   const { client, company } = await server.signUpWithCompany()
   await Promise.all([
     client.company.updateInformation(INFORMATION),
@@ -239,7 +239,7 @@ test('who saves one card does not undo what another has saved meanwhile', async 
   })
 })
 
-test('nothing else of a company can be set through its settings', async () => {
+test('the settings calls change no other field of a company', async () => {
   const { client, company, id } = await server.signUpWithCompany()
   const other = await server.signUpWithCompany()
   const more = { id: other.company.id, owner_id: other.id, currency: 'EUR', logo_file_id: other.company.id }
@@ -252,7 +252,7 @@ test('nothing else of a company can be set through its settings', async () => {
   expect((await other.client.account.get()).company).toEqual(other.company)
 })
 
-test('are seen, but not changed, by those whose role does not allow it', async () => {
+test('members without the permission see the settings but cannot change them', async () => {
   const { client, company } = await server.signUpWithCompany()
   await client.company.updateInformation(INFORMATION)
   const colleague = await server.signUp()
@@ -268,7 +268,7 @@ test('are seen, but not changed, by those whose role does not allow it', async (
 })
 
 describe('the sample PDF', () => {
-  test('shows what is set', async () => {
+  test('shows the current settings', async () => {
     const { client } = await server.signUpWithCompany()
     await client.company.updateInformation(INFORMATION)
     await client.company.updateDocumentSettings(SETTINGS)
@@ -291,7 +291,7 @@ describe('the sample PDF', () => {
     }
   })
 
-  test('has no VAT for a company without', async () => {
+  test('has no VAT for a company that is not registered', async () => {
     const { client } = await server.signUpWithCompany()
     await client.company.updateSwitches({ vat_registered: false })
     const { text } = await readPdf(await (await client.company.getSamplePdf()).bytes())

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('setting up a company', () => {
-  test('keeps what was typed, trimmed, with the defaults of the trade', async () => {
+  test('stores the trimmed input, with the usual UK defaults', async () => {
     const { client, id } = await server.signUp()
     const company = await client.company.create({
       name: ' Crumb & Co ',
@@ -73,7 +73,7 @@ describe('setting up a company', () => {
 
   test.each([
     ['no name', { name: ' ' }, 'name', 'Company name is required.'],
-    ['a name that nobody sees', { name: '\u200b' }, 'name', 'Company name is required.'],
+    ['a name of invisible characters', { name: '\u200b' }, 'name', 'Company name is required.'],
     ['a long name', { name: 'x'.repeat(101) }, 'name', 'Company Name must be no more than 100 characters'],
     [
       'a long address',
@@ -81,15 +81,15 @@ describe('setting up a company', () => {
       'address',
       'Address must be no more than 500 characters',
     ],
-    ['an e-mail that is none', { email: 'hello at crumb' }, 'email', 'Email format is invalid'],
+    ['an invalid email', { email: 'hello at crumb' }, 'email', 'Email format is invalid'],
     [
-      'an address as its name',
+      'a link as its name',
       { name: 'See https://evil.example' },
       'name',
       'Company Name must be one line without a link',
     ],
     ['a NUL', { website: 'a\u0000' }, 'website', 'Website format is invalid'],
-  ])('is refused with %s, and leaves neither company nor member', async (_, wrong, path, message) => {
+  ])('is refused with %s and creates neither company nor member', async (_, wrong, path, message) => {
     const { client } = await server.signUp()
     const { database } = server.services
     const before = [await database.$count(companies), await database.$count(companyMembers)]
@@ -100,7 +100,7 @@ describe('setting up a company', () => {
     expect([await database.$count(companies), await database.$count(companyMembers)]).toEqual(before)
   })
 
-  test('is done once for retries with one key', async () => {
+  test('creates one company for retries with the same Idempotency-Key', async () => {
     const { client, id } = await server.signUp()
     const context = { idempotencyKey: 'set up' }
     const made = await Promise.all(
@@ -110,7 +110,7 @@ describe('setting up a company', () => {
     expect(await server.services.database.$count(companies, eq(companies.owner_id, id))).toBe(1)
   })
 
-  test('gives nobody else a look at it', async () => {
+  test('shows the company to nobody else', async () => {
     const ann = await server.signUpWithCompany({}, { name: 'Ann’s' })
     const bob = await server.signUpWithCompany({}, { name: 'Bob’s' })
     expect((await bob.client.account.get()).company?.name).toBe('Bob’s')

@@ -18,9 +18,8 @@ import type { Services } from '../../services.ts'
 import { companyFailure } from './company-failure.ts'
 
 /**
- * The company, its first member and the VAT rates there are, in one transaction: there is never one without the others.
- * Where one of the first two fails, the refusal `company_not_created` says which and why, and undoes both. Refuses with
- * `company_limit_reached`.
+ * Creates the company, its first member and the VAT rates in one transaction. When the company or the member fails, both
+ * are undone and `company_not_created` says which one and why. Refuses with `company_limit_reached`.
  */
 export async function createCompany(
   { clock, config, logger }: Pick<Services, 'clock' | 'config' | 'logger'>,
@@ -88,8 +87,8 @@ export async function createCompany(
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Counts what the person has founded, with all accounts of one mailbox and closed companies: each company may write to so many strangers.
- * Answers the hash that the company is kept under.
+ * Counts the companies this person has founded, closed ones and those of other accounts of the same mailbox included,
+ * because each company may email so many strangers. Returns the mailbox hash to store with the company.
  */
 async function refuseTooManyCompanies(
   { clock, config }: Pick<Services, 'clock' | 'config'>,

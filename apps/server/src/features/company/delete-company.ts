@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts'
 import { keptUntil } from './remove-closed-companies.ts'
 import { lockCompany } from './update-company.ts'
 
-/** What goes and what stays, before anybody decides. */
+/** Says what deleting the company removes and keeps, so that the owner can decide. */
 export async function previewDeletion({ db, services, actor: { company_id } }: StaffReader) {
   const drafts = await db.$count(documents, isDraftQuote(db, company_id))
   const customers_removed = await db.$count(customers, isWithoutDocuments(db, company_id))
@@ -28,12 +28,12 @@ export async function previewDeletion({ db, services, actor: { company_id } }: S
   }
 }
 
-/** For everybody in it, at once. The name is typed, and every owner is told. */
+/** Deletes the company for all members at once. The name must be typed as confirmation, and every owner is notified. */
 export async function deleteCompany(
   context: StaffContext,
   { name }: z.output<typeof companyDeletionInput>,
 ): Promise<string> {
-  // Meanwhile the ownership may have been withdrawn.
+  // The actor may have lost ownership in the meantime.
   await lockTeam(context, 'delete_company')
   const company = await lockCompany(context)
   if (name !== company.name.trim()) {
@@ -54,7 +54,7 @@ export async function deleteCompany(
   return company.id
 }
 
-/** The row first: a crash between leaves bytes that nobody names, never a name without bytes. */
+/** Deletes the row first: a crash in between leaves an unused file, never a row without its file. */
 async function removeFile({ database, files: store, logger }: Services, storage_key: string) {
   try {
     await asSystem(database, (db) => db.delete(files).where(eq(files.storage_key, storage_key)))

@@ -4,7 +4,7 @@ import { eInvoiceOf } from '../document/e-invoice/e-invoice-of.ts'
 import { settingsOf } from '../document/e-invoice/missing-parts.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 
-/** What of the company itself keeps its invoices from being e-invoices: what is missing of one to a customer who lacks nothing. */
+/** Lists what the company itself lacks to send e-invoices, checked on a sample invoice to a customer who lacks nothing. */
 export async function eInvoiceReadiness(reader: StaffReader) {
   const { content } = await sampleInvoice(reader)
   const eInvoice = eInvoiceOf(content)

@@ -33,7 +33,7 @@ async function stored(client: Awaited<ReturnType<TestServer['signUpWithCompany']
 }
 
 describe('a logo', () => {
-  test('is kept, answered, replaced and removed', async () => {
+  test('is stored, returned, replaced and removed', async () => {
     const { client, company } = await server.signUpWithCompany()
     await expect(client.company.getLogo()).rejects.toMatchObject({
       code: 'not_found',
@@ -57,7 +57,7 @@ describe('a logo', () => {
     expect((await client.company.removeLogo()).logo_file_id).toBeNull()
     expect((await client.company.removeLogo()).logo_file_id).toBeNull()
     await expect(client.company.getLogo()).rejects.toMatchObject({ code: 'not_found' })
-    // What was issued may still need them.
+    // Issued documents may still need them.
     expect(await server.services.database.$count(files, eq(files.company_id, company.id))).toBe(2)
   })
 
@@ -70,7 +70,7 @@ describe('a logo', () => {
     expect(await imagesIn()).toHaveLength(1)
   })
 
-  test('loses what a camera wrote into it, and stands upright', async () => {
+  test('is turned upright and loses its metadata', async () => {
     const { client } = await server.signUpWithCompany()
     const photo = await plain(40, 20)
       .withExif({ IFD0: { Copyright: 'Nell, 1 Mill Lane' } })
@@ -84,7 +84,7 @@ describe('a logo', () => {
     expect([metadata.width, metadata.height]).toEqual([20, 40])
   })
 
-  test('keeps what shines through', async () => {
+  test('keeps its transparency', async () => {
     const { client } = await server.signUpWithCompany()
     const glass = await sharp({
       create: { width: 9, height: 9, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } },
@@ -95,7 +95,7 @@ describe('a logo', () => {
     expect((await stored(client)).metadata).toMatchObject({ format: 'png', hasAlpha: true })
   })
 
-  test('is made smaller where it is larger than paper can show', async () => {
+  test('is scaled down to 1,600 pixels', async () => {
     const { client } = await server.signUpWithCompany()
     await client.company.uploadLogo({ file: asFile(await plain(4000, 1000).png().toBuffer()) })
     const { metadata } = await stored(client)
@@ -106,7 +106,7 @@ describe('a logo', () => {
     ['small', 'width="24" height="12"'],
     ['large', 'width="9000" height="4500"'],
     ['without a size', 'viewBox="0 0 40 20"'],
-  ])('that is a drawing becomes a sharp picture: %s', async (_, size) => {
+  ])('an SVG becomes a sharp PNG: %s', async (_, size) => {
     const { client } = await server.signUpWithCompany()
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%" fill="#682a6b"/></svg>`
     await client.company.uploadLogo({ file: asFile(svg, 'logo.svg', 'image/svg+xml') })
@@ -116,7 +116,7 @@ describe('a logo', () => {
     expect(metadata.height).toBe(800)
   })
 
-  test('that is a drawing brings along neither scripts nor files of the server', async () => {
+  test('an SVG brings along neither scripts nor server files', async () => {
     const { client } = await server.signUpWithCompany()
     const svg = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY secret SYSTEM "file:///etc/passwd">]>
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40">
@@ -128,7 +128,7 @@ describe('a logo', () => {
     expect(await file.text()).not.toMatch(/script|root:/)
   })
 
-  test('that takes too much to draw is given up, and the next one is drawn', async () => {
+  test('an SVG too complex to draw is refused, and the next picture is drawn', async () => {
     const { client } = await server.signUpWithCompany()
     const drawing = client.company.uploadLogo({ file: asFile(nestedSvg(40), 'logo.svg', 'image/svg+xml') })
     const next = client.company.uploadLogo({ file: samplePicture() })
@@ -137,8 +137,8 @@ describe('a logo', () => {
   })
 
   test.each([
-    ['a text', async () => asFile('hello'), UNREADABLE],
-    ['nothing', async () => asFile(''), UNREADABLE],
+    ['a text file', async () => asFile('hello'), UNREADABLE],
+    ['an empty file', async () => asFile(''), UNREADABLE],
     ['a PDF', async () => asFile('%PDF-1.7\n%%EOF', 'logo.pdf', 'application/pdf'), UNREADABLE],
     [
       'half a picture',
@@ -152,12 +152,12 @@ describe('a logo', () => {
       UNREADABLE,
     ],
     [
-      'a small file that unfolds',
+      'a small file with too many pixels',
       async () => asFile(await plain(9000, 9000).png().toBuffer()),
       TOO_MANY_PIXELS,
     ],
     [
-      'a drawing that repeats itself for ever',
+      'an SVG whose entities multiply',
       async () =>
         asFile(
           `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(99)}">${[...'bcdefghij'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(20)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`,
@@ -173,7 +173,7 @@ describe('a logo', () => {
     expect((await client.account.get()).company?.logo_file_id).toBeNull()
   })
 
-  test('is of its company alone, and changed only by those who may', async () => {
+  test('is visible to its company only, and changed only by roles that may', async () => {
     const owner = await server.signUpWithCompany()
     await owner.client.company.uploadLogo({ file: samplePicture() })
     const stranger = await server.signUpWithCompany()
@@ -181,7 +181,7 @@ describe('a logo', () => {
     const colleague = await server.signUp()
     await joinCompany(server.services.database, owner.company.id, colleague.id, 'other')
     expect((await colleague.client.company.getLogo()).size).toBeGreaterThan(0)
-    // Refused before anybody looks at the file.
+    // Refused before the file is looked at.
     const upload = colleague.client.company.uploadLogo({ file: asFile('no picture') })
     await expect(upload).rejects.toMatchObject({ code: 'forbidden' })
     await expect(colleague.client.company.removeLogo()).rejects.toMatchObject({ code: 'forbidden' })
@@ -196,13 +196,13 @@ describe('the size of an upload', () => {
     return asFile(Buffer.concat([png, Buffer.alloc(bytes - png.length, 1)]))
   }
 
-  test('may be 5 MB, more than other calls may', async () => {
+  test('may be 5 MB, more than for other calls', async () => {
     const { client, browser } = await server.signUpWithCompany()
     expect((await client.company.uploadLogo({ file: await noise(5 * MIB) })).logo_file_id).not.toBeNull()
     expect((await sendRest(browser, route, { file: await noise(5 * MIB) })).status).toBe(200)
   })
 
-  test('is refused in words where it is more', async () => {
+  test('is explained when it is above 5 MB', async () => {
     const { client } = await server.signUpWithCompany()
     await expect(client.company.uploadLogo({ file: await noise(5 * MIB + 1) })).rejects.toMatchObject({
       data: { issues: [{ path: 'file', message: 'A logo cannot be larger than 5 MB.' }] },
@@ -217,7 +217,7 @@ describe('the size of an upload', () => {
     expect(response.status).toBe(413)
   })
 
-  test('is nobody’s who is not signed in', async () => {
+  test('a large upload without a session is refused', async () => {
     const url = await server.listen()
     const form = new FormData()
     form.set('file', await noise(2 * MIB))

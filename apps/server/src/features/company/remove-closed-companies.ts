@@ -2,11 +2,11 @@ import { asSystem, companies, files } from '@quotespark/database'
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 
-/** VAT records are kept for six years; the database refuses to remove them before (`is_past_keeping`). */
+/** VAT records are kept for six years; the database refuses to remove them earlier (`is_past_keeping`). */
 const YEARS = 6
 
 const COMPANIES_AT_ONCE = 100
-/** Rows a transaction: each ends long before the limit on a statement's time. */
+/** Rows per transaction, so that each ends well within the statement timeout. */
 const ROWS_AT_ONCE = 5_000
 const FILES_AT_ONCE = 500
 
@@ -19,8 +19,8 @@ export function keptUntil(closed: Date): Date {
 type Parts = Pick<Services, 'database' | 'files' | 'logger'>
 
 /**
- * Removes the companies, and their files, whose records the law no longer wants. Answers how many. What is left of a company
- * is the place it has come to: after a crash, the next run goes on from there.
+ * Removes closed companies, and their files, whose records the law no longer requires, and returns how many. Interrupted
+ * runs need no bookmark: the next one continues with the rows that are left.
  */
 export async function removeClosedCompanies(parts: Parts): Promise<number> {
   let removed = 0
@@ -35,7 +35,7 @@ export async function removeClosedCompanies(parts: Parts): Promise<number> {
         parts.logger.error({ err: error, company_id: id }, 'a closed company could not be removed')
       }
     }
-    // By id, so that one which cannot be removed is met once a run.
+    // Pages by id, so that a company that cannot be removed is tried only once a run.
     after = closed.at(-1)
     if (closed.length < COMPANIES_AT_ONCE) return removed
   }
@@ -48,7 +48,7 @@ async function listPastKeeping({ database }: Parts, after: string | undefined): 
       .from(companies)
       .where(
         and(
-          // By the database's clock, which decides.
+          // The database's clock decides.
           lt(companies.deleted_at, sql`now() - make_interval(years => ${YEARS})`),
           after === undefined ? undefined : gt(companies.id, after),
         ),
@@ -74,7 +74,7 @@ async function removeRows({ database }: Parts, id: string): Promise<boolean> {
   return (rows[0]?.removed ?? 0) > 0
 }
 
-/** The bytes first: a crash between leaves rows that name them, and they are removed by the next run. */
+/** Removes the files first: after a crash the rows still name them, and the next run removes both. */
 async function removeFiles({ database, files: store }: Parts, company_id: string): Promise<boolean> {
   const isTheirs = eq(files.company_id, company_id)
   const found = await asSystem(database, (db) =>

@@ -5,9 +5,9 @@ import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { usualVatColumns } from '../../company/usual-vat-columns.ts'
 import { readPicture } from '../../files/pictures/read-picture.ts'
+import { fileOf } from '../document/document-pdf.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
-import { findLogo } from '../document/sealing/document-parties.ts'
-import { fileOf } from '../document/sealing/pdf.ts'
+import { findLogo } from '../document/kinds/document-parties.ts'
 import { createCompany } from './create-company.ts'
 import { deleteCompany, previewDeletion } from './delete-company.ts'
 import { eInvoiceReadiness } from './e-invoice-readiness.ts'
@@ -16,7 +16,7 @@ import { updateCompany } from './update-company.ts'
 import { updateInformation } from './update-information.ts'
 import { storeLogo, takeLogo } from './upload-logo.ts'
 
-/** Wide and high at most, in pixels: sharp on paper, where it is a few centimetres wide. */
+/** Maximum width and height in pixels: sharp enough for the few centimetres a logo gets on paper. */
 const LOGO_SIDE = 1600
 
 export const companyRouter = {
@@ -36,7 +36,7 @@ export const companyRouter = {
     presentCompany(await updateCompany(context, input, 'switches_changed')),
   ),
   requireSecondFactor: staff.company.requireSecondFactor.handler(async ({ context, input }) => {
-    // Whoever has none would shut themselves out with the others.
+    // An actor without a second factor would lock themselves out.
     if (input.required && !context.user.has_second_factor) throw new Refusal('second_factor_required', {})
     const settings = { require_second_factor: input.required }
     return presentCompany(await updateCompany(context, settings, 'second_factor_requirement_changed'))
@@ -46,7 +46,7 @@ export const companyRouter = {
   ),
   uploadLogo: staffReader.company.uploadLogo.handler(
     async ({ context: { asStaff, company, services }, input }) => {
-      // Who may not is refused here, before the picture is drawn anew, which is work.
+      // Refuses an actor without the permission before the costly redrawing of the picture.
       const company_id = await company()
       const { pictures } = services
       const picture = await readPicture({ pictures, file: input.file, owner: company_id }, LOGO_SIDE)

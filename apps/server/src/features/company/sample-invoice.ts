@@ -6,13 +6,13 @@ import { addDays, londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
 import type { StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { withGross } from '../document/kinds/shared-content.ts'
 import {
   documentBank,
   documentSeller,
   electronicParty,
   findLogo,
-} from '../document/sealing/document-parties.ts'
+} from '../document/kinds/document-parties.ts'
+import { withGross } from '../document/kinds/shared-content.ts'
 
 const LINES = [
   { description: 'Design of a brochure, eight pages', quantity: '1', unit_price: '480.00' },
@@ -27,7 +27,7 @@ const CUSTOMER = {
   address_fields: { ...NO_ADDRESS, street: '1 Example Street', town: 'Bath', postcode: 'BA1 1AA' },
 }
 
-/** An invented invoice to an invented customer, with all that the company has set. */
+/** Builds an invented invoice to an invented customer, with all the company's settings. */
 export async function sampleInvoice({
   db,
   actor,
@@ -51,7 +51,7 @@ export async function sampleInvoice({
   const totals = calculateTotals(lines, company)
   const logo = await findLogo(db, company)
   const content: SealedContent = {
-    format: 3,
+    format: 1,
     kind: 'invoice',
     revision: null,
     customer_id: null,

@@ -9,14 +9,14 @@ type Company = typeof companies.$inferSelect
 type Settings = Partial<typeof companies.$inferInsert>
 
 /**
- * Changes these settings and no others: two people who save different ones at the same time do not undo each other.
- * What is different from before is told in the company's activity.
+ * Changes only these settings, so that two people who save different ones at the same time do not undo each other. Records
+ * what changed in the company's activity.
  */
 export async function updateCompany(context: StaffReader, settings: Settings, action: AuditAction) {
   return changeCompany(context, await lockCompany(context), settings, action)
 }
 
-/** The same, for who has locked it; `before` is what it says until now. */
+/** Like `updateCompany`, for a caller that has locked the company; `before` is its row until now. */
 export async function changeCompany(
   context: StaffReader,
   before: Company,
@@ -40,7 +40,7 @@ export async function changeCompany(
   return company
 }
 
-/** The company as it is, which nobody else changes until the end of the transaction. */
+/** Reads the company's row and locks it until the end of the transaction. */
 export async function lockCompany({ db, actor }: StaffReader) {
   const [company] = await db
     .select()

@@ -11,8 +11,9 @@ type Company = Awaited<ReturnType<typeof lockCompany>>
 const BANK = ['bank_account_name', 'bank_sort_code', 'bank_account_number'] as const
 
 /**
- * The identity of the company. Another bank account is the classic fraud on invoices, and another email gets what customers answer:
- * each asks who one is (`confirmation_required`), stands in the activity by itself, and is told to every owner.
+ * Updates the company's identity. A new bank account is a classic invoice fraud, and a new email receives customers'
+ * replies: each needs a recent confirmation (`confirmation_required`), gets its own entry in the activity and is notified
+ * to every owner.
  */
 export async function updateInformation(
   context: StaffReader,

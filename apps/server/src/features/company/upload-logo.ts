@@ -6,12 +6,12 @@ import { updateCompany } from './update-company.ts'
 
 const FILE_NAMES = { 'image/png': 'logo.png', 'image/jpeg': 'logo.jpg' }
 
-/** Puts the picture into the store, before a transaction names it. */
+/** Stores the file before a transaction refers to it. */
 export function storeLogo(store: FileStore, companyId: string, picture: Picture): Promise<StoredFile> {
   return storeFile(store, companyId, { ...picture, file_name: FILE_NAMES[picture.content_type] })
 }
 
-/** What is sealed from now on shows it; what was sealed stays as it is. */
+/** Uses the logo for everything sealed from now on; sealed documents keep theirs. */
 export async function takeLogo(context: StaffReader, logo: StoredFile) {
   await nameFile(context.db, logo)
   return updateCompany(context, { logo_file_id: logo.id }, 'logo_changed')

@@ -15,18 +15,18 @@ const TEXT = '4 mill lane, Leeds LS1 4AB'
 const FIELDS = { street: '4 Mill Lane', town: 'Leeds', postcode: 'ls14ab' }
 const KEPT = { ...FIELDS, street_2: null, county: null, postcode: 'LS1 4AB', country_code: 'GB' }
 
-describe('the address of a customer in fields', () => {
-  test('is kept beside its text, which it writes', async () => {
+describe('the structured address of a customer', () => {
+  test('also writes the text of the address', async () => {
     const customer = await ann.client.customer.create({ ...ADA, address_fields: FIELDS })
     expect(customer).toMatchObject({ address: '4 Mill Lane\nLeeds\nLS1 4AB', address_fields: KEPT })
   })
 
-  test('is asked for by nobody: a text stays as it was written', async () => {
+  test('is optional: an address given as text stays as written', async () => {
     const customer = await ann.client.customer.create({ ...ADA, address: TEXT })
     expect(customer).toMatchObject({ address: TEXT, address_fields: null, endpoint: null, vat_number: null })
   })
 
-  test('stays with who knows only the text, until that names another place', async () => {
+  test('is kept by an update that only knows the text, until the text names another place', async () => {
     const { id, version } = await ann.client.customer.create({
       ...{ ...ADA, address_fields: FIELDS, vat_number: 'GB 987 6543 21' },
       endpoint: { scheme: '0088', id: '5060012349998' },
@@ -44,7 +44,7 @@ describe('the address of a customer in fields', () => {
     expect(without).toMatchObject({ endpoint: null, vat_number: null, address: null })
   })
 
-  test('that is already so changes nothing', async () => {
+  test('changes nothing when it is the same', async () => {
     const { id, version, address } = await ann.client.customer.create({ ...ADA, address_fields: FIELDS })
     const same = await ann.client.customer.update({ ...ADA, id, version, address, address_fields: FIELDS })
     expect(same.version).toBe(version)
@@ -67,14 +67,14 @@ describe('the address of a customer in fields', () => {
     })
   })
 
-  test('abroad has whatever postcode they have there', async () => {
+  test('takes any postcode abroad', async () => {
     const address_fields = { street: 'Hauptstraße 1', town: 'München', postcode: '80331', country_code: 'DE' }
     const customer = await ann.client.customer.create({ ...ADA, address_fields })
     expect(customer.address).toBe('Hauptstraße 1\nMünchen\n80331\nGermany')
   })
 })
 
-test('an electronic address that is none of its kind is refused', async () => {
+test('an electronic address that its scheme does not allow is refused', async () => {
   const endpoint = { scheme: '0088', id: '5060012349997' } as const
   await expect(ann.client.customer.create({ ...ADA, endpoint })).rejects.toMatchObject({
     data: {
@@ -83,7 +83,7 @@ test('an electronic address that is none of its kind is refused', async () => {
   })
 })
 
-test('the company’s own are told in its activity by field', async () => {
+test('a change of the company’s own address is recorded in the activity by field', async () => {
   const changed = await ann.client.company.updateInformation({
     ...{ name: ann.company.name, address_fields: FIELDS, endpoint: { scheme: '0060', id: '12 345 6789' } },
   })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { lockCustomer } from './lock-customer.ts'
 
-/** Leaves the customer out of lists and choices; what was written for them stays. */
+/** Leaves the customer out of lists and choices; their documents stay. */
 export function archiveCustomer(context: StaffContext, id: string) {
   return setArchived(context, id, context.services.clock.now().toISOString())
 }
@@ -12,7 +12,7 @@ export function restoreCustomer(context: StaffContext, id: string) {
   return setArchived(context, id, null)
 }
 
-/** Done already it is left as it is: whoever lost the answer to the first attempt tries again. */
+/** Changes nothing when already done, so that a caller who lost the first answer can retry. */
 async function setArchived(context: StaffContext, id: string, archived_at: string | null) {
   const { db, actor, services } = context
   const customer = await lockCustomer(context, id)

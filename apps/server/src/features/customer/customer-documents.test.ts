@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('are theirs alone, newest first, with the status as staff see it', async () => {
+test('lists only the customer’s documents, newest first, with the status staff see', async () => {
   const { database: db } = server.services
   const company_id = ann.company.id
   const { id } = await addCustomer(ann.client)
@@ -45,7 +45,7 @@ test('are theirs alone, newest first, with the status as staff see it', async ()
   expect(await ann.client.customer.get({ id })).toMatchObject({ quote_count: 2, invoice_count: 2 })
 })
 
-test('say of a quote the least that can be chosen, and what was', async () => {
+test('a quote shows its lowest possible total and the accepted total', async () => {
   const { database: db } = server.services
   const { id } = await addCustomer(ann.client)
   const values = { company_id: ann.company.id, customer_id: id }
@@ -64,7 +64,7 @@ test('say of a quote the least that can be chosen, and what was', async () => {
   ])
 })
 
-test('are read page by page, each once, also when many came in one instant', async () => {
+test('lists each document once over all pages, even when many were created at the same instant', async () => {
   const { database: db } = server.services
   const { id } = await addCustomer(ann.client)
   const values = { company_id: ann.company.id, customer_id: id, created_at: '2026-11-02T10:00:00.000Z' }
@@ -92,7 +92,7 @@ test('are read page by page, each once, also when many came in one instant', asy
   }
 })
 
-test('are none of a customer who does not exist', async () => {
+test('refuses an unknown customer', async () => {
   const refused = { code: 'not_found', data: { entity: 'customer' } }
   await expect(ann.client.customer.listQuotes({ id: uuidv7() })).rejects.toMatchObject(refused)
   await expect(ann.client.customer.listInvoices({ id: uuidv7() })).rejects.toMatchObject(refused)

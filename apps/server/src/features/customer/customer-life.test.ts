@@ -15,7 +15,7 @@ const names = async (filter: Parameters<SignedUpStaff['client']['customer']['lis
   (await ann.client.customer.list({ limit: 100, ...filter })).items.map(({ name }) => name)
 
 describe('a customer without documents', () => {
-  test('is deleted for good', async () => {
+  test('can be deleted for good', async () => {
     const { id } = await addCustomer(ann.client)
     expect((await ann.client.customer.get({ id })).abilities.delete).toBe(true)
     expect(await ann.client.customer.delete({ id })).toEqual({ id })
@@ -29,7 +29,7 @@ describe('a customer with a quote or an invoice', () => {
   test.each([
     ['quote', (customer: { id: string }) => ann.client.quote.create(quoteFor(customer))],
     ['invoice', (customer: { id: string }) => ann.client.invoice.create(invoiceFor(customer))],
-  ])('(%s) is not deleted', async (_, write) => {
+  ])('cannot be deleted: %s', async (_, write) => {
     const customer = await addCustomer(ann.client)
     await write(customer)
     expect((await ann.client.customer.get({ id: customer.id })).abilities).toMatchObject({
@@ -44,7 +44,7 @@ describe('a customer with a quote or an invoice', () => {
     expect((await ann.client.customer.get({ id: customer.id })).id).toBe(customer.id)
   })
 
-  test('is either deleted or written for, when both are tried at once', async () => {
+  test('deleting and creating a quote at the same time: exactly one of them succeeds', async () => {
     const customer = await addCustomer(ann.client)
     const [deleted, written] = await Promise.allSettled([
       ann.client.customer.delete({ id: customer.id }),
@@ -57,7 +57,7 @@ describe('a customer with a quote or an invoice', () => {
 })
 
 describe('an archived customer', () => {
-  test('is left out of lists, searches and counts, but found among the archived and by what was written', async () => {
+  test('is left out of lists, searches and counts, but found in the archive and on its documents', async () => {
     const customer = await addCustomer(ann.client, { name: 'Archived Ltd' })
     const { id } = customer
     const quote = await ann.client.quote.create(quoteFor(customer))
@@ -83,7 +83,7 @@ describe('an archived customer', () => {
     expect((await ann.client.quote.get({ id: quote.id })).customer.name).toBe('Archived Ltd')
   })
 
-  test('comes back when restored; done twice, both are done once', async () => {
+  test('comes back when restored; archiving and restoring twice changes nothing', async () => {
     const { id } = await addCustomer(ann.client, { name: 'Back again' })
     const archived = await ann.client.customer.archive({ id })
     expect(await ann.client.customer.archive({ id })).toEqual(archived)
@@ -93,7 +93,7 @@ describe('an archived customer', () => {
     expect(await names({ search: 'back again' })).toEqual(['Back again'])
   })
 
-  test('can be changed, and deleted while nothing was written', async () => {
+  test('can be edited, and deleted when it has no documents', async () => {
     const { id, version } = await addCustomer(ann.client)
     await ann.client.customer.archive({ id })
     const fields = { name: 'New name', contact_person: 'Ada', email: 'ada@customer.example' }
@@ -105,8 +105,8 @@ describe('an archived customer', () => {
   })
 })
 
-describe('customers with one e-mail', () => {
-  test('are named before another gets it, whatever its case; archived ones too', async () => {
+describe('customers who share an email', () => {
+  test('are found by it in any case, archived ones last', async () => {
     const email = 'Shared.Name@Example.com'
     const first = await addCustomer(ann.client, { name: 'First', email })
     const second = await addCustomer(ann.client, { name: 'Second', email: email.toLowerCase() })

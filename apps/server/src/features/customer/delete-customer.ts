@@ -5,7 +5,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { countDocuments } from './present-customer.ts'
 
-/** Refuses with `in_use` whom anything was written for: such a customer can be archived. */
+/** Deletes a customer without documents. Refuses with `in_use` otherwise: such a customer can be archived. */
 export async function deleteCustomer(context: StaffContext, id: string): Promise<void> {
   const { db, actor } = context
   const customer = await lockCustomer(context, id)

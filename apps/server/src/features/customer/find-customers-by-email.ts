@@ -2,12 +2,12 @@ import { customers } from '@quotespark/database'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
-/** So many are enough to warn. */
+/** Enough names for a warning. */
 const NAMED = 5
 
 /**
- * The customers of the company with this e-mail, whatever its case; the archived ones last. The trigram index finds
- * them: below row-level security none on `lower(email)` would be used.
+ * Finds the company's customers with this email in any case, archived ones last. Uses the trigram index, because row-level
+ * security would keep an index on `lower(email)` from being used.
  */
 export async function findCustomersByEmail({ db, actor }: StaffContext, email: string) {
   const { company_id } = actor

@@ -23,7 +23,7 @@ async function invite(email = newEmail()) {
   return { id, email, invited, link: await lastLink(server, email) }
 }
 
-/** What the page behind the link does. */
+/** Does what the page behind the link does. */
 async function follow(token: string) {
   const browser = server.browser()
   await browser.fetch(`/api/auth/magic-link/verify?token=${token}`)
@@ -36,7 +36,7 @@ async function issuedLinks() {
 }
 
 describe('the invitation', () => {
-  test('is mailed to the customer and noted with the customer', async () => {
+  test('is mailed to the customer and recorded on the customer', async () => {
     const before = new Date()
     const { id, email, invited, link } = await invite()
     const invitedAt = new Date(invited.portal_invited_at ?? 0)
@@ -53,7 +53,7 @@ describe('the invitation', () => {
     expect(mail?.links).toContain(`${server.url}/portal/login`)
   })
 
-  test('can be sent again: the newest date is kept, each link works', async () => {
+  test('can be sent again: the latest date is kept and each link works', async () => {
     const { id, email, link } = await invite()
     const again = await ann.client.customer.invite({ id })
     expect(await server.receivedMail(email, 2)).toHaveLength(2)
@@ -75,7 +75,7 @@ describe('the invitation', () => {
     expect(await server.receivedMail(email)).toHaveLength(1)
   })
 
-  test('is refused without an e-mail, and while the customer is archived', async () => {
+  test('is refused without an email and for an archived customer', async () => {
     const id = await storeCustomer(server.services.database, { company_id: ann.company.id })
     await expect(ann.client.customer.invite({ id })).rejects.toMatchObject({ code: 'customer_email_missing' })
     const archived = await addCustomer(ann.client, { email: newEmail() })
@@ -87,7 +87,7 @@ describe('the invitation', () => {
     expect((await ann.client.customer.get({ id: archived.id })).portal_invited_at).toBeNull()
   })
 
-  test('counts no more once the customer has another e-mail', async () => {
+  test('is forgotten when the customer gets another email', async () => {
     const { id, email, invited } = await invite()
     const { version, portal_invited_at } = invited
     const fields = { id, name: 'Ada', contact_person: 'Ada' }
@@ -101,7 +101,7 @@ describe('the invitation', () => {
     expect(moved.portal_invited_at).toBeNull()
   })
 
-  test('does not flood a mailbox: five an hour, then later again', async () => {
+  test('is limited to five emails an hour per mailbox', async () => {
     const strict = await createTestServer({ env: { RATE_LIMIT_FACTOR: '1', MAIL_QUOTA_FACTOR: '100' } })
     try {
       strict.clock.set('2026-11-20T10:00:00.000Z')
@@ -123,8 +123,8 @@ describe('the invitation', () => {
   })
 })
 
-describe('its link', () => {
-  test('signs in with the customer’s e-mail, once, and shows their quotes', async () => {
+describe('the link of an invitation', () => {
+  test('signs in with the customer’s email, once, and shows their quotes', async () => {
     const { id, email, link } = await invite('Mixed.Case@portal.example')
     const { title } = await ann.client.quote.create(quoteFor({ id }, { status: 'sent' }))
     const browser = await follow(link.token)
@@ -142,7 +142,7 @@ describe('its link', () => {
     expect(await signedIn(await follow(second.link.token))).toEqual([false])
   })
 
-  test('is kept so that who reads the database cannot use it', async () => {
+  test('is stored so that nobody who reads the database can use it', async () => {
     const { link } = await invite()
     const { rows } = await server.services.database.execute(
       sql`select verifications::text as row from verifications`,
@@ -150,7 +150,7 @@ describe('its link', () => {
     expect(JSON.stringify(rows)).not.toContain(link.token)
   })
 
-  test('opens no books: who works for a company asks for a sign-in link as ever', async () => {
+  test('is left out for people who work for a company, who request a sign-in link as usual', async () => {
     const before = await issuedLinks()
     const bob = await server.signUpWithCompany({ email: 'bob@boats.example' })
     const colleague = await server.signUp({ email: 'cat@boats.example' })
@@ -165,7 +165,7 @@ describe('its link', () => {
     expect(await issuedLinks()).toBe(before)
   })
 
-  test('is left out for an address that nobody can sign in with', async () => {
+  test('is left out for an address that cannot sign in', async () => {
     const email = 'jurgen@müller.example'
     const { id } = await addCustomer(ann.client, { email })
     await ann.client.customer.invite({ id })
@@ -173,7 +173,7 @@ describe('its link', () => {
     expect(mail?.links.some((link) => link.includes('token='))).toBe(false)
   })
 
-  test('is issued by the database for the own customers only', async () => {
+  test('is issued by the database only for the company’s own customers', async () => {
     const bob = await server.signUpWithCompany()
     const theirs = await addCustomer(bob.client, { email: newEmail() })
     const before = await issuedLinks()
@@ -187,7 +187,7 @@ describe('its link', () => {
   })
 })
 
-test('a mail that is not written leaves no date', async () => {
+test('an invitation whose email fails leaves no date', async () => {
   const email = newEmail()
   const { id } = await addCustomer(ann.client, { email })
   const before = await issuedLinks()

@@ -13,11 +13,11 @@ import { lockCustomer } from './lock-customer.ts'
 const TEMPLATE = 'portal-invitation'
 const LINK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** To one address in this time: nobody's mailbox is flooded by pressing again and again. */
+/** Emails to one address per `MAILS_MS`, so that repeated clicks do not flood a mailbox. */
 const MAILS = 5
 const MAILS_MS = 60 * 60 * 1000
 
-/** Mails the customer a link into the portal, and notes when. May be done again: each mail brings a new link. */
+/** Emails the customer a portal link and records when. Can be repeated: each email carries a new link. */
 export async function inviteToPortal(context: StaffContext, id: string) {
   const { db, actor, services } = context
   const customer = await lockCustomer(context, id)

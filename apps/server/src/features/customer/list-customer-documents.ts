@@ -15,13 +15,13 @@ import { fromAmount } from '../document/from-amount.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 
 interface DocumentPage {
-  /** Of the customer. */
+  /** The customer's id. */
   id: string
   cursor?: string | undefined
   limit: number
 }
 
-/** A page of the customer's quotes, with the status as staff see it. */
+/** Lists a page of the customer's quotes, with the status staff see. */
 export async function listCustomerQuotes(context: StaffReader, page: DocumentPage) {
   const now = context.services.clock.now()
   const { items, next_cursor } = await documentsOf<QuoteStatus>(context, 'quote', page)
@@ -39,7 +39,7 @@ export async function listCustomerQuotes(context: StaffReader, page: DocumentPag
   }
 }
 
-/** A page of the customer's invoices, with the status as staff see it. */
+/** Lists a page of the customer's invoices, with the status staff see. */
 export async function listCustomerInvoices(context: StaffReader, page: DocumentPage) {
   const today = londonDate(context.services.clock.now())
   const { items, next_cursor } = await documentsOf<InvoiceStatus>(context, 'invoice', page)
@@ -84,7 +84,7 @@ async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
       last_viewed_at: documents.last_viewed_at,
       valid_until: documents.valid_until,
       send_at: documents.send_at,
-      // An invoice always has both.
+      // An invoice always has a due date and a balance.
       due: {
         due_date: sql<string>`${documents.due_date}`,
         balance_due: sql<string>`${documents.balance_due}`,

@@ -30,7 +30,7 @@ function store(staff: SignedUpStaff, values: Partial<Parameters<typeof storeCust
 }
 
 describe('pages', () => {
-  test('hold the newest first, and each customer once, also when many came in one instant', async () => {
+  test('list the newest first and each customer once, even when many were created at the same instant', async () => {
     const ann = await server.signUpWithCompany()
     const created_at = '2026-11-20T10:00:00.000Z'
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await store(ann, { name, created_at })
@@ -44,7 +44,7 @@ describe('pages', () => {
     }
   })
 
-  test('come in the order asked for, letters before their case', async () => {
+  test('follow the requested order, names by letter first and by case second', async () => {
     const ann = await server.signUpWithCompany()
     for (const [day, name] of ['banana', 'Cherry', 'Apple', 'apple', 'Élan'].entries()) {
       await store(ann, { name, created_at: `2026-11-0${day + 1}T10:00:00.000Z` })
@@ -66,7 +66,7 @@ describe('pages', () => {
     }
   })
 
-  test('do not go on in another order', async () => {
+  test('refuse a cursor from another order', async () => {
     const ann = await server.signUpWithCompany()
     for (const name of ['A', 'B']) await store(ann, { name })
     const { next_cursor } = await ann.client.customer.list({ limit: 1, sort: 'name' })
@@ -133,7 +133,7 @@ describe('the search', () => {
     ['a part of the name', 'clair', ['Éclair & Co']],
     ['any case, also beyond ASCII', 'éCLAIR', ['Éclair & Co']],
     ['the contact', 'ångström', ['Éclair & Co']],
-    ['the e-mail', 'ben@example.ORG', ['Back\\slash']],
+    ['the email', 'ben@example.ORG', ['Back\\slash']],
     ['other scripts', 'الخبز', ['مخبز الخبز']],
     ['two characters', '山田', ['مخبز الخبز']],
     ['spaces around', '  clair ', ['Éclair & Co']],
@@ -141,8 +141,8 @@ describe('the search', () => {
     ['_ as itself', '_', ['100% Wool']],
     ['\\ as itself', '\\', ['Back\\slash']],
     ['a quote mark', "'", []],
-    ['what is nowhere', 'zzzz', []],
-    ['nothing', '  ', ['مخبز الخبز', 'Back\\slash', '100% Wool', 'Éclair & Co']],
+    ['a text found nowhere', 'zzzz', []],
+    ['only spaces', '  ', ['مخبز الخبز', 'Back\\slash', '100% Wool', 'Éclair & Co']],
   ])('finds by %s', async (_, search, names) => {
     const { items, next_cursor } = await ann.client.customer.list({ search })
     expect(items.map((row) => row.name)).toEqual(names)
@@ -150,7 +150,7 @@ describe('the search', () => {
     expect(await ann.client.customer.count({ search })).toEqual({ total: names.length })
   })
 
-  test('reads page by page, from the newest thousand customers into the older ones', async () => {
+  test('searches page by page beyond the newest thousand customers', async () => {
     const many = await server.signUpWithCompany()
     await server.services.database.execute(sql`
       insert into customers (id, company_id, name, created_at)
@@ -168,7 +168,7 @@ describe('the search', () => {
   })
 })
 
-test('REST tells the count from a customer of that id', async () => {
+test('REST does not take /customers/count for a customer’s id', async () => {
   const ann = await server.signUpWithCompany()
   await store(ann, { name: 'One' })
   const answer = await ann.browser.fetch('/api/v1/customers/count?search=one')

@@ -17,7 +17,7 @@ function isListed(companyId: string, status: CustomerFilter['status']): SQL | un
   return and(eq(company_id, companyId), status === 'archived' ? isNotNull(archived_at) : isNull(archived_at))
 }
 
-/** The text is in the name, the e-mail address or the contact person. */
+/** True when the name, email or contact person contains the text. */
 function holds(search: string): SQL {
   return sql`(name ilike like_pattern(${search}) or email ilike like_pattern(${search})
     or contact_person ilike like_pattern(${search}))`
@@ -35,7 +35,7 @@ const KEYS: Record<CustomerSort, Pick<ListOrder, 'key' | 'type'>> = {
   name: { key: customers.name_key, type: 'text' },
 }
 
-/** One page of the company's customers. */
+/** Lists one page of the company's customers. */
 export async function listCustomers({ db, actor }: StaffReader, page: CustomerPage) {
   const { search, status, sort, direction, cursor, limit } = page
   const order: ListOrder = { sort, direction, ...KEYS[sort], id: customers.id }
@@ -60,7 +60,7 @@ export async function listCustomers({ db, actor }: StaffReader, page: CustomerPa
   return { next_cursor, items: items.map((row) => presentCustomer(row, actor)) }
 }
 
-/** The rows that come next, with what a search looks at. */
+/** The next rows in order, with the columns that a search looks at. */
 function searchable(db: Transaction, isNext: SQL | undefined, order: ListOrder) {
   const { id, name, email, contact_person } = customers
   return db
@@ -77,7 +77,7 @@ function searchable(db: Transaction, isNext: SQL | undefined, order: ListOrder) 
     .orderBy(...inOrder(order))
 }
 
-/** How many customers of the company match. */
+/** Counts the company's customers that match. */
 export async function countCustomers(
   { db, actor }: StaffReader,
   { search, status }: CustomerFilter,

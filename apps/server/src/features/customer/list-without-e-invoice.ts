@@ -13,7 +13,7 @@ const BY_NAME: ListOrder = {
 
 const COUNTRY = "The customer's address needs its country: sort it into fields."
 
-/** Customers who have invoices, and of whom something is missing that any e-invoice says; archived ones are left out. */
+/** Lists customers with invoices whose address lacks the country that every e-invoice needs; archived customers are left out. */
 export async function listCustomersWithoutEInvoice(
   { db, actor: { company_id }, services }: StaffContext,
   { cursor, limit }: { cursor?: string | undefined; limit: number },

@@ -3,7 +3,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
-/** The customer's row, locked until commit: of two at once the second waits, and no document is added meanwhile. */
+/** Locks the customer's row until commit, so that concurrent changes queue and no document can be added meanwhile. */
 export async function lockCustomer({ db, actor }: StaffContext, id: string) {
   const [customer] = await db
     .select()

@@ -19,7 +19,7 @@ export function presentCustomer(row: CustomerRow, actor: MemberStanding): Custom
   }
 }
 
-/** The customer with how much was written for them, what became of their invitations, and what this actor may do now. */
+/** Presents the customer with document counts, the state of their invitation emails and what this actor may do. */
 export async function presentCustomerDetail(
   { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
   row: CustomerRow,

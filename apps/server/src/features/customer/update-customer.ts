@@ -10,8 +10,8 @@ import { lockCustomer } from './lock-customer.ts'
 type Customer = typeof customers.$inferSelect
 
 /**
- * Replaces what the form shows of a customer. Refuses with `changed_meanwhile` when somebody else has changed them since
- * they were read. Who gets another e-mail has not been invited: the invitation went to the old one.
+ * Replaces the fields of the customer form. Refuses with `changed_meanwhile` when somebody else has changed the customer
+ * since it was read. A new email clears the invitation date, because the invitation went to the old address.
  */
 export async function updateCustomer(context: StaffContext, { id, version, ...fields }: CustomerEdit) {
   const { db, actor, services } = context

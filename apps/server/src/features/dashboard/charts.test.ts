@@ -20,7 +20,7 @@ describe('revenue by month', () => {
     total,
   })
 
-  test('is what was accepted and what was paid in each of the last twelve months', async () => {
+  test('sums what was accepted and paid in each of the last twelve months', async () => {
     const { staff, quote, pay } = await newCompany()
     await quote({ ...accepted('2026-11-03T10:00:00.000Z', '100.10'), created_at: '2025-01-01T00:00:00.000Z' })
     await quote(accepted('2026-11-20T10:00:00.000Z', '200.20'))
@@ -40,7 +40,7 @@ describe('revenue by month', () => {
     ])
   })
 
-  test('counts by the months of London, when the clocks are on summer time too', async () => {
+  test('counts by months in London time, summer time included', async () => {
     const { staff, quote } = await newCompany()
     await quote(accepted('2026-03-31T22:59:59.999Z', '1.00'))
     await quote(accepted('2026-03-31T23:00:00.000Z', '2.00'))
@@ -65,7 +65,7 @@ describe('revenue by month', () => {
     expect(await lastMonth()).toBe('2026-07')
   })
 
-  test('is added up to the penny', async () => {
+  test('adds up to the penny', async () => {
     const { staff, quote } = await newCompany()
     for (let n = 0; n < 3; n++) await quote(accepted('2026-11-03T10:00:00.000Z', '999999999999.99'))
     const { revenue } = await staff.client.dashboard.getCharts()
@@ -73,7 +73,7 @@ describe('revenue by month', () => {
   })
 })
 
-describe('what is outstanding', () => {
+describe('outstanding money', () => {
   test.each([
     ['2026-12-21', 'not_yet_due'],
     ['2026-11-21', 'not_yet_due'],
@@ -85,7 +85,7 @@ describe('what is outstanding', () => {
     ['2026-08-23', 'late_61_90'],
     ['2026-08-22', 'late_over_90'],
     ['2019-01-01', 'late_over_90'],
-  ])('due on %s is %s on 21 November 2026', async (due_date, age) => {
+  ])('an invoice due on %s is %s on 21 November 2026', async (due_date, age) => {
     const { staff, invoice } = await newCompany()
     await invoice({ status: 'sent', due_date })
     const { outstanding } = await staff.client.dashboard.getCharts()
@@ -93,7 +93,7 @@ describe('what is outstanding', () => {
     expect(outstanding).toHaveLength(5)
   })
 
-  test('is what is still to be paid of invoices that are issued and not settled', async () => {
+  test('sums the balances of issued invoices that are not settled', async () => {
     const { staff, invoice } = await newCompany()
     for (const status of ['sent', 'viewed', 'overdue'] as const) await invoice({ status })
     await invoice({ status: 'partially_paid', paid: '20.05' })
@@ -137,7 +137,7 @@ describe('another company', () => {
     expectNothing(await staff.client.dashboard.getCharts())
   })
 
-  test('shows nothing below row-level security, even when it is asked for by its id', async () => {
+  test('stays hidden by row-level security, even when asked for by its id', async () => {
     const other = await busyCompany()
     const { staff } = await newCompany()
     const now = server.services.clock.now()
@@ -151,7 +151,7 @@ describe('another company', () => {
     expect(own.outstanding[4]?.count).toBe(1)
   })
 
-  test('is zeros before there is one', async () => {
+  test('is zero before there is a company', async () => {
     const { client } = await server.signUp()
     const charts = await client.dashboard.getCharts()
     expectNothing(charts)
@@ -162,6 +162,6 @@ describe('another company', () => {
   })
 })
 
-test('whoever is not signed in sees nothing', async () => {
+test('the charts need a session', async () => {
   await expect(server.anonymous.dashboard.getCharts()).rejects.toMatchObject({ code: 'unauthenticated' })
 })

@@ -8,7 +8,7 @@ const writtenIn = (companyId: string, { from, to }: DateRange) =>
 
 const written = sql<number>`coalesce(${sumOf(quoteTallies.documents)}, 0)::int`
 
-/** The quotes that were written in these days, by the last stage each came to; a stage at which none stopped is missing. */
+/** Counts the quotes written on these days by the last stage each reached; stages without a quote are missing. */
 export function countLastStages(db: Transaction, companyId: string, range: DateRange): Promise<FunnelStep[]> {
   return db
     .select({ stage: quoteTallies.stage, count: written, total_amount: exactSum(quoteTallies.total_amount) })
@@ -18,7 +18,7 @@ export function countLastStages(db: Transaction, companyId: string, range: DateR
     .having(gt(written, 0))
 }
 
-/** What the range is compared with: how many quotes were written in the days before it, and the sum of the accepted. */
+/** Counts the quotes written in the period before the range and sums the accepted ones, for comparison. */
 export async function countPreviousQuotes(db: Transaction, companyId: string, range: DateRange) {
   const isAccepted = inArray(quoteTallies.stage, ['accepted', 'invoiced'])
   const [figures] = await db

@@ -67,7 +67,7 @@ async function newCompany(): Promise<World> {
 }
 
 describe('the figures', () => {
-  test('are those of the range, against the same number of days before', async () => {
+  test('compare the range with the same number of days before', async () => {
     const { staff, quote } = await newCompany()
     await quote('2026-11-03T10:00:00.000Z', { status: 'accepted', total: '100.10' })
     await quote('2026-11-04T10:00:00.000Z', { status: 'accepted', total: '200.20' })
@@ -88,7 +88,7 @@ describe('the figures', () => {
     })
   })
 
-  test('count by the days of London, when the clocks are on summer time too', async () => {
+  test('count by days in London time, summer time included', async () => {
     const { staff, quote } = await newCompany()
     await quote('2026-06-30T22:59:59.999Z', { title: 'last of June' })
     await quote('2026-06-30T23:00:00.000Z', { title: 'first of July' })
@@ -111,7 +111,7 @@ describe('the figures', () => {
     expect(stats.totalRevenue).toBe('2999999999999.97')
   })
 
-  test('say which invoices wait for their money, whenever they were written', async () => {
+  test('count the invoices awaiting payment, whenever they were written', async () => {
     const { staff } = await newCompany()
     const { database } = server.services
     const customer_id = await storeCustomer(database, { company_id: staff.company.id })
@@ -165,7 +165,7 @@ test('the five newest quotes are shown, whatever the range', async () => {
   })
 })
 
-test('the newest quotes say the least that can be chosen, and what was', async () => {
+test('the newest quotes show the lowest possible total and the accepted total', async () => {
   const { staff, quote } = await newCompany()
   await quote('2026-02-01T10:00:00.000Z', { least: '90.00' })
   await quote('2026-02-02T10:00:00.000Z', { least: '120.00' })
@@ -178,17 +178,17 @@ test('the newest quotes say the least that can be chosen, and what was', async (
   ])
 })
 
-describe('who calls', () => {
-  test('sees zeros before there is a company', async () => {
+describe('access to the dashboard', () => {
+  test('shows zeros before there is a company', async () => {
     const { client } = await server.signUp()
     expect(await client.dashboard.get(NOVEMBER)).toEqual(NO_DASHBOARD)
   })
 
-  test('must be signed in', async () => {
+  test('needs a session', async () => {
     await expect(server.anonymous.dashboard.get(NOVEMBER)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('is told which reading failed, and by which reference to ask about it', async () => {
+  test('names the query that failed, with a reference for support', async () => {
     const { staff, quote } = await newCompany()
     const { database } = server.services
     for (const month of ['10', '11', '12']) await quote(`2026-${month}-10T10:00:00.000Z`)
@@ -231,20 +231,20 @@ describe('who calls', () => {
   })
 
   test.each([
-    ['no day', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
-    ['the wrong way round', { from: '2026-03-02', to: '2026-03-01' }, 'to'],
+    ['an impossible date', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    ['a reversed range', { from: '2026-03-02', to: '2026-03-01' }, 'to'],
     ['the year 1', { from: '0001-01-01', to: '2026-03-01' }, 'from'],
     ['the year 1900', { from: '1900-01-01', to: '1900-01-01' }, 'from'],
     ['the year 9999', { from: '2026-01-01', to: '9999-12-31' }, 'to'],
     ['a time', { from: '2026-01-01T00:00:00Z', to: '2026-03-01' }, 'from'],
-  ])('is refused %s', async (_, range, path) => {
+  ])('refuses %s', async (_, range, path) => {
     const { client } = await server.signUp()
     const refusal = await client.dashboard.get(range).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'invalid_input', status: 422 })
     expect(refusal.data.issues.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 
-  test('may ask for as long as the calendar goes', async () => {
+  test('accepts a range as long as the calendar', async () => {
     const { staff } = await newCompany()
     const { stats } = await staff.client.dashboard.get({ from: '1970-01-01', to: '2999-12-31' })
     expect(stats).toEqual(NOTHING)

@@ -6,8 +6,8 @@ import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm
 import { sumOf } from '../document/exact-sum.ts'
 
 /**
- * How far a new company has come, from what is there; null once its first invoice is paid, or where it has put the steps
- * away. One statement, whose counts are made only for those who are still on their way.
+ * Works out a new company's progress from its data; null once its first invoice is paid or the steps are hidden. A single
+ * statement, which counts only for companies that are still on their way.
  */
 export async function findFirstSteps(db: Transaction, companyId: string): Promise<FirstStepState[] | null> {
   const isPaid = hasInvoice(db, companyId, eq(documentTallies.status, 'paid'))
@@ -25,7 +25,7 @@ export async function findFirstSteps(db: Transaction, companyId: string): Promis
   const { company, ...reached } = found
   const done: Record<FirstStep, boolean> = {
     ...reached,
-    // A firm is taken to be registered until it says otherwise: its number says that it is.
+    // A company counts as VAT-registered by default, so a VAT number or "not registered" shows that it has decided.
     vat_status: !company.vat_registered || company.vat_number !== null,
     address: company.address !== null && !isBlank(company.address),
     bank: company.bank_account_number !== null,

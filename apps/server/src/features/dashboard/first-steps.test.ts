@@ -21,12 +21,12 @@ async function doneBy(staff: Pick<SignedUpUser, 'client'>): Promise<FirstStep[] 
   return (await stepsOf(staff))?.flatMap(({ step, done }) => (done ? step : []))
 }
 
-test('a new company has all of them before it, in their order', async () => {
+test('a new company has all steps ahead of it, in order', async () => {
   const ann = await server.signUpWithCompany()
   expect(await stepsOf(ann)).toEqual(FIRST_STEPS.map((step) => ({ step, done: false })))
 })
 
-test('its particulars count as soon as they are there', async () => {
+test('company details count as done as soon as they are there', async () => {
   const ann = await server.signUpWithCompany()
   const { database } = server.services
   await setCompany(database, ann.company.id, { address: '1 Mill Lane', vat_number: 'GB123456782' })
@@ -42,7 +42,7 @@ test('its particulars count as soon as they are there', async () => {
   expect(await doneBy(ann)).toEqual(['vat_status', 'bank', 'logo'])
 })
 
-test('its first job counts step by step: customer, quote sent, accepted, invoice issued; paid it is over', async () => {
+test('the first job is counted step by step, and a paid invoice ends the list', async () => {
   const { staff, quote, invoice } = await createBusyCompany(server)
   expect(await doneBy(staff)).toEqual(['customer'])
   await quote({ status: 'draft' })
@@ -59,7 +59,7 @@ test('its first job counts step by step: customer, quote sent, accepted, invoice
   expect(await stepsOf(staff)).toBeNull()
 })
 
-test('are put away for everybody, and fetched back', async () => {
+test('the steps are hidden and shown again for everybody', async () => {
   const ann = await server.signUpWithCompany()
   const bob = await server.signUp()
   await joinCompany(server.services.database, ann.company.id, bob.id, 'chief_financial_officer')
@@ -70,7 +70,7 @@ test('are put away for everybody, and fetched back', async () => {
   expect(await doneBy(ann)).toEqual([])
 })
 
-test('are for those who may change settings, and say nothing of another company', async () => {
+test('only members who may change settings hide the steps, and only for their company', async () => {
   const ann = await server.signUpWithCompany()
   const bob = await server.signUp()
   await joinCompany(server.services.database, ann.company.id, bob.id)

@@ -19,20 +19,20 @@ describe('the funnel', () => {
 
   test.each<[string, Partial<typeof quotes.$inferInsert>, InvoiceStatus | undefined, number]>([
     ['a draft', { status: 'draft' }, undefined, 1],
-    ['a draft that was sent once', { status: 'draft', ...SENT }, undefined, 2],
-    ['one that is sent', { status: 'sent', ...SENT }, undefined, 2],
-    ['one that expired unread', { status: 'expired', ...SENT }, undefined, 2],
-    ['one rejected on the telephone', { status: 'rejected' }, undefined, 2],
-    ['one that was opened', { status: 'sent', ...SEEN }, undefined, 3],
-    ['one that is stored as viewed', { status: 'viewed' }, undefined, 3],
-    ['one to be amended', { status: 'amendment_requested', ...SENT }, undefined, 3],
-    ['one rejected after reading', { status: 'rejected', ...SEEN }, undefined, 3],
-    ['one that is accepted', { status: 'accepted', ...SEEN }, undefined, 4],
-    ['one accepted on the telephone', { status: 'accepted' }, undefined, 4],
-    ['one whose invoice was cancelled', { status: 'accepted' }, 'cancelled', 4],
-    ['one that is invoiced', { status: 'accepted' }, 'draft', 5],
-    ['one that is paid', { status: 'accepted' }, 'paid', 5],
-  ])('%s', async (_, values, invoiceStatus, reached) => {
+    ['a draft that was sent before', { status: 'draft', ...SENT }, undefined, 2],
+    ['a sent quote', { status: 'sent', ...SENT }, undefined, 2],
+    ['a quote that expired unopened', { status: 'expired', ...SENT }, undefined, 2],
+    ['a quote rejected by phone', { status: 'rejected' }, undefined, 2],
+    ['an opened quote', { status: 'sent', ...SEEN }, undefined, 3],
+    ['a quote stored as viewed', { status: 'viewed' }, undefined, 3],
+    ['a quote with an amendment requested', { status: 'amendment_requested', ...SENT }, undefined, 3],
+    ['a quote rejected after it was opened', { status: 'rejected', ...SEEN }, undefined, 3],
+    ['an accepted quote', { status: 'accepted', ...SEEN }, undefined, 4],
+    ['a quote accepted by phone', { status: 'accepted' }, undefined, 4],
+    ['a quote whose invoice was cancelled', { status: 'accepted' }, 'cancelled', 4],
+    ['an invoiced quote', { status: 'accepted' }, 'draft', 5],
+    ['a paid quote', { status: 'accepted' }, 'paid', 5],
+  ])('counts every stage reached by %s', async (_, values, invoiceStatus, reached) => {
     const { staff, quote, invoice } = await createBusyCompany(server)
     const quote_id = await quote(values as { status: QuoteStatus })
     if (invoiceStatus) {
@@ -45,7 +45,7 @@ describe('the funnel', () => {
     expect(stats).toMatchObject({ totalQuotes: 1, acceptedQuotes: Number(reached >= 4) })
   })
 
-  test('is of the quotes written in the range', async () => {
+  test('counts the quotes written in the range', async () => {
     const { staff, quote } = await createBusyCompany(server)
     await quote({ created_at: '2026-10-31T23:59:59.999Z', total: '1.00' })
     await quote({ created_at: '2026-11-01T00:00:00.000Z', total: '2.00' })

@@ -6,7 +6,7 @@ import { named } from '../../api/named-failure.ts'
 import { sumOutstanding } from './owed-invoices.ts'
 import { sumRevenue } from './sum-revenue.ts'
 
-/** What the charts draw that no range is chosen for; all zero for a person without a company. */
+/** Reads the charts that do not depend on the chosen range; all zero for a person without a company. */
 export async function getCharts(
   db: Transaction,
   companyId: string | null,

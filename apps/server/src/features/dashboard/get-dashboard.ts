@@ -17,7 +17,7 @@ import { findFirstSteps } from './find-first-steps.ts'
 import { listRecentQuotes } from './list-recent-quotes.ts'
 import { countPendingInvoices } from './owed-invoices.ts'
 
-/** The figures of the company in this range against the range before; all zero for a person without a company. */
+/** Compares the company's figures in this range with the range before; all zero for a person without a company. */
 export async function getDashboard(
   db: Transaction,
   membership: Membership | undefined,

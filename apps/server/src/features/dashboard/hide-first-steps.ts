@@ -2,7 +2,7 @@ import { companies } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
-/** Puts the first steps away for everybody in the company, or fetches them back. */
+/** Hides the first steps for everybody in the company, or shows them again. */
 export async function hideFirstSteps({ db, actor, services }: StaffContext, hidden: boolean) {
   await db
     .update(companies)

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { newestFirst } from '../../api/sorted-page.ts'
 import { fromAmount } from '../document/from-amount.ts'
 
-/** The newest quotes of the company, with the status as staff see it. */
+/** Lists the company's newest quotes, with the status staff see. */
 export async function listRecentQuotes(db: Transaction, companyId: string, now: Date) {
   const rows = await db
     .select({

@@ -6,31 +6,31 @@ import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { exactSum } from '../document/exact-sum.ts'
 import { countTallied, isTallyOf, talliedCount } from '../document/tallies.ts'
 
-/** Issued, and something is still to be paid. */
+/** Matches issued invoices with a balance still to be paid. */
 function isOwed(): SQL | undefined {
   return and(inArray(documentTallies.status, [...OWED_INVOICE_STATUSES]), isNotNull(documentTallies.due))
 }
 
-/** How many invoices wait for their money, whatever their age. */
+/** Counts the invoices awaiting payment, whatever their age. */
 export function countPendingInvoices(db: Transaction, companyId: string): Promise<number> {
   return countTallied(db, companyId, 'invoice', isOwed())
 }
 
-/** The same invoices with what is still to be paid, by how late it is; ages that none has are missing. */
+/** Sums the balances of the same invoices by how overdue they are; ages without an invoice are missing. */
 export async function sumOutstanding(
   db: Transaction,
   companyId: string,
   today: CalendarDate,
 ): Promise<OutstandingAge[]> {
   const days = sql`${today}::date - ${documentTallies.due}`
-  // 0 below the first threshold: not yet due.
+  // 0 is below the first threshold: not yet due.
   const place = sql<number>`width_bucket(${days}, ${sql.param([...LATE_DAYS])}::int[])`
   const groups = await db
     .select({ place, count: talliedCount(), balance_due: exactSum(documentTallies.balance_due) })
     .from(documentTallies)
     .where(and(isTallyOf(companyId, 'invoice'), isOwed()))
     .groupBy(sql`1`)
-  // What came and went leaves an age that none has.
+  // Tallies that cancel out leave an age with a count of zero.
   return groups
     .filter(({ count }) => count > 0)
     .map(({ place, ...rest }) => ({ ...rest, age: INVOICE_AGES[place] ?? 'not_yet_due' }))

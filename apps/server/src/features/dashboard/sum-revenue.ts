@@ -5,8 +5,8 @@ import { and, between, eq, sql } from 'drizzle-orm'
 import { exactSum } from '../document/exact-sum.ts'
 
 /**
- * Accepted quotes by the month of acceptance, as they stand, or payments by the month they were received in. Months without
- * any are missing. Read from tallies by day: two rows a day, however many documents there are.
+ * Sums accepted quotes by month of acceptance, at their current totals, or payments by month of receipt. Months without any
+ * are missing. Reads daily tallies: two rows a day, however many documents there are.
  */
 export async function sumRevenue(
   db: Transaction,

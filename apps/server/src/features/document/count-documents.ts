@@ -4,13 +4,8 @@ import { londonDate } from '@quotespark/domain/time'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { findSome } from '../../api/find-few.ts'
-import {
-  type DocumentFilter,
-  isInArchive,
-  isOfDaysAndCustomer,
-  requireFilteredCustomer,
-} from './document-filter.ts'
-import type { ListedKind } from './kinds/kind.ts'
+import { isInArchive, isOfDaysAndCustomer, requireFilteredCustomer } from './document-filter.ts'
+import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
 import { countTallied, isTallyOf, talliedCount } from './tallies.ts'
 
 export interface Counts<Status extends string> {

@@ -7,7 +7,7 @@ import { and, eq, min } from 'drizzle-orm'
 import type { AsStaff, EachAsStaff, StaffContext, StaffReader } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
 import type { Services } from '../../services.ts'
-import { secondsLeft } from './hold/present-hold.ts'
+import { secondsLeft } from './undo-window/present-undo-window.ts'
 
 interface Caller {
   asStaff: AsStaff

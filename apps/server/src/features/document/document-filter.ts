@@ -1,22 +1,9 @@
 import { customers, documents, hasKind } from '@quotespark/database'
-import type { DocumentStatus } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { endOfLondonDay, startOfLondonDay } from '@quotespark/domain/time'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
-import type { ListedKind } from './kinds/kind.ts'
-
-/** The documents of one kind that somebody asks for. */
-export interface DocumentFilter<Status extends string = DocumentStatus> {
-  search?: string | undefined
-  /** The status that staff see. */
-  status?: Status | undefined
-  customer_id?: string | undefined
-  /** Days in London. */
-  from?: string | undefined
-  to?: string | undefined
-  archive?: 'without' | 'only' | undefined
-}
+import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
 
 /** Condition for everything asked for but the search. `today` is the day in London. */
 export function isListed(
@@ -85,4 +72,9 @@ export function isWrittenOnDays(column: AnyColumn, { from, to }: Days): SQL | un
     from ? gte(column, startOfLondonDay(from).toISOString()) : undefined,
     to ? lte(column, endOfLondonDay(to).toISOString()) : undefined,
   )
+}
+
+/** Repeats the company as a constant: only then does PostgreSQL know it for the customers too, however many companies there are. */
+export function isOfItsCustomer(company_id: string): SQL | undefined {
+  return and(eq(customers.company_id, company_id), eq(customers.id, documents.customer_id))
 }

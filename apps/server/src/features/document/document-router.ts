@@ -2,20 +2,29 @@ import type { SharedOperation } from '@quotespark/contract'
 import { together } from '@quotespark/database'
 import type { BulkAction, DocumentKind, TellingWay } from '@quotespark/domain/document'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
-import { type anybody, staff, staffOfLists, staffOfSeveral, staffReader } from '../../api/procedures.ts'
+import {
+  type anybody,
+  staff,
+  staffCommand,
+  staffOfLists,
+  staffOfSeveral,
+  staffReader,
+} from '../../api/procedures.ts'
 import { archiveDocument, restoreDocument } from './archive-document.ts'
 import { renewLink, withdrawLink } from './change-link.ts'
 import { type Counts, countDocuments } from './count-documents.ts'
 import { doWithEach } from './do-with-each.ts'
+import { revisionPdf, staffPdf } from './document-pdf.ts'
 import { documentRef } from './document-ref.ts'
 import { listRevisionsOf } from './evidence/revisions.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportPdfs } from './export-pdfs.ts'
-import { undoStep } from './hold/undo-step.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
-import { revisionPdf, staffPdf } from './sealing/pdf.ts'
-import { previewLetter } from './sealing/preview-letter.ts'
+import { listDocuments } from './list-documents.ts'
+import { previewLetter } from './send/preview-letter.ts'
+import { sendDocument } from './send/send-document.ts'
+import { undoStep } from './undo-window/undo-step.ts'
 
 interface BulkInput {
   id: string
@@ -27,49 +36,50 @@ type Bulk = (context: StaffContext, input: BulkInput) => Promise<void>
 type Handler<Name extends DocumentKind, Operation extends SharedOperation> = Parameters<
   (typeof anybody)[Name][Operation]['handler']
 >[0]
-type Input<Name extends DocumentKind, Operation extends SharedOperation> = Parameters<
-  Handler<Name, Operation>
->[0]['input']
 type Output<Name extends DocumentKind, Operation extends SharedOperation> = Awaited<
   ReturnType<Handler<Name, Operation>>
 >
 
-/** What a kind brings to the operations that all kinds share. */
+/** Parts that differ by kind in the operations that all kinds share. */
 interface Documents<Name extends DocumentKind> {
   /** One document as staff see it. Refuses with `not_found`. */
   get(reader: StaffReader, id: string): Promise<Output<Name, 'get'>>
-  list(reader: StaffReader, input: Input<Name, 'list'>): Promise<Output<Name, 'list'>>
   /** Numbers that counting this kind answers besides those of every kind. */
   countBesides(reader: StaffReader): Promise<Omit<Output<Name, 'count'>, keyof Counts<string>>>
   /** Bulk actions of this kind alone. */
-  bulk: Record<Exclude<BulkAction<Name>, 'archive' | 'restore' | 'undo'>, Bulk>
+  bulk: Record<Exclude<BulkAction<Name>, 'send' | 'archive' | 'restore' | 'undo'>, Bulk>
 }
 
 type DocumentRouter<Name extends DocumentKind> = {
-  [Operation in SharedOperation]: ReturnType<(typeof anybody)[Name][Operation]['handler']>
+  [Operation in SharedOperation | 'send']: ReturnType<(typeof anybody)[Name][Operation]['handler']>
 }
 
-/** Handlers of the operations that all kinds of document share (`documentOperations` of the contract). */
+/** Handlers of the operations that all kinds of document share (`documentOperations` of the contract), and of sending. */
 export function documentRouter<Name extends DocumentKind>(
   name: Name,
   documents: Documents<Name>,
 ): DocumentRouter<Name> {
   // The contract declares these operations for every kind by one function: below they are typed as those of quotes.
-  const { get, list, countBesides, bulk } = documents as unknown as Documents<'quote'>
+  const { get, countBesides, bulk } = documents as unknown as Documents<'quote'>
   const kind = kindOf(name) as unknown as Kind<'quote'>
   const refIn = (company_id: string, id: string) => documentRef(name, company_id, id)
   const actions: Record<BulkAction<'quote'>, Bulk> = {
     ...bulk,
+    send: (context, { id }) => sendDocument(context, name, { id }),
     archive: (context, { id }) => archiveDocument(context, name, id),
     restore: (context, { id }) => restoreDocument(context, name, id),
     undo: (context, { id }) => undoStep(context, refIn(context.actor.company_id, id)),
   }
   const forStaff = staff[name] as typeof staff.quote
+  const forCommands = staffCommand[name] as typeof staffCommand.quote
   const forReaders = staffReader[name] as typeof staffReader.quote
   const forLists = staffOfLists[name] as typeof staffOfLists.quote
   const forSeveral = staffOfSeveral[name] as typeof staffOfSeveral.quote
   return {
-    list: forLists.list.handler(({ context, input }) => list(context, input)),
+    list: forLists.list.handler(async ({ context, input }) => {
+      const { items, next_cursor } = await listDocuments(context, kind, input)
+      return { items: items as Output<'quote', 'list'>['items'], next_cursor }
+    }),
     count: forLists.count.handler(async ({ context, input }) => {
       const [counts, besides] = await together([countDocuments(context, kind, input), countBesides(context)])
       return { ...counts, ...besides }
@@ -88,6 +98,12 @@ export function documentRouter<Name extends DocumentKind>(
     ),
     getRevisionPdf: forReaders.getRevisionPdf.handler(async ({ context: { company, services }, input }) =>
       revisionPdf(services, refIn(await company(), input.id), input.revision),
+    ),
+    send: forCommands.send.handler(({ context: { run }, input }) =>
+      run(
+        (context) => sendDocument(context, name, input),
+        (reader) => get(reader, input.id),
+      ),
     ),
     undo: forStaff.undo.handler(async ({ context, input }) => {
       await undoStep(context, refIn(context.actor.company_id, input.id))

@@ -2,15 +2,14 @@ import { type DocumentRows, documentLines, documents, type Transaction } from '@
 import type { DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import type { StaffContext } from '../../api/context.ts'
-import { type DocumentRef, isDocument, ofDocument, refOf } from './document-ref.ts'
+import { type DocumentRef, isDocument, ofDocument } from './document-ref.ts'
 import { findRevision } from './evidence/revisions.ts'
 import { contentOf } from './kinds/kinds.ts'
 import { insertLines } from './lines/insert-lines.ts'
 import type { PricedLines } from './lines/priced-lines.ts'
 import type { AnyWrittenLine } from './lines/written-line.ts'
 import { lockForStaff } from './lock-document.ts'
-import { saysTheSame } from './sealing/same-content.ts'
-import { keepBeforeChange } from './sealing/seal-document.ts'
+import { saysTheSame } from './send/same-content.ts'
 
 /**
  * Loads a document for editing, locked until commit. Refuses with `changed_meanwhile` when it has been changed since `version`
@@ -25,7 +24,6 @@ export async function lockToEdit<Name extends DocumentKind>(
   if (row.version !== version) {
     throw new Refusal('changed_meanwhile', { updated_at: row.updated_at })
   }
-  await keepBeforeChange(context.db, refOf(row), row.revision)
   return row
 }
 
@@ -52,8 +50,7 @@ export async function replaceLines(
 }
 
 /**
- * Stores and returns whether the saved document differs from what its customer has. `newest` is the document's revision. Where
- * release 0.1.0 kept only a PDF, every edit counts as a difference.
+ * Stores and returns whether the saved document differs from what its customer has. `newest` is the document's revision.
  */
 export async function noteUnsentChange(
   db: Transaction,
@@ -67,5 +64,5 @@ export async function noteUnsentChange(
 
 async function isSealedAs(db: Transaction, document: DocumentRef, revision: number): Promise<boolean> {
   const sealed = await findRevision(db, document, revision)
-  return !!sealed?.content && saysTheSame(sealed.content, await contentOf(db, document, revision))
+  return sealed !== undefined && saysTheSame(sealed.content, await contentOf(db, document, revision))
 }

@@ -6,14 +6,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ExportContext, StaffReader } from '../../api/context.ts'
 import { findFew, isOneOf } from '../../api/find-few.ts'
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
-import {
-  type DocumentFilter,
-  isListed,
-  isOfDaysAndCustomer,
-  requireFilteredCustomer,
-} from './document-filter.ts'
-import type { ExportedDocument, ListedKind } from './kinds/kind.ts'
-import { isOfItsCustomer } from './list-documents.ts'
+import { isListed, isOfDaysAndCustomer, isOfItsCustomer, requireFilteredCustomer } from './document-filter.ts'
+import type { DocumentFilter, ExportedDocument, ListedKind } from './kinds/kind.ts'
 
 /** Columns that are read: whole rows would take four times the memory. */
 const COLUMNS = {

@@ -7,8 +7,8 @@ import { strToU8, Zip, ZipPassThrough } from 'fflate'
 import type { AsStaff } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
 import type { Services } from '../../services.ts'
+import { sealedPdf } from './document-pdf.ts'
 import { fileName } from './export-csv.ts'
-import { sealedPdf } from './sealing/pdf.ts'
 
 /** Maximum size of one archive. */
 const MAX_BYTES = 100 * 1024 * 1024

@@ -1,8 +1,13 @@
-import { customers, documents, type Transaction } from '@quotespark/database'
+import { customers, documentHolds, documents, type Transaction } from '@quotespark/database'
+import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { StaffReader } from '../../api/context.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
-import { afterPlace, inOrder, type ListOrder, sortKey } from '../../api/sorted-page.ts'
-import type { ListedKind } from './kinds/kind.ts'
+import { afterPlace, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { isListed, isListedInAnyStatus, isOfItsCustomer, requireFilteredCustomer } from './document-filter.ts'
+import type { DocumentFilter, Kind, ListedKind, ListedRow, PageOfList } from './kinds/kind.ts'
+import { asHeld, isHoldOf, shownHold } from './undo-window/waiting-rows.ts'
 
 /** The paging options of a list request. */
 export interface PageAsked<Sort extends string> {
@@ -12,20 +17,66 @@ export interface PageAsked<Sort extends string> {
   limit: number
 }
 
-interface Listing {
-  company_id: string
-  kind: ListedKind
-  /** Matches the company and the kind, and the displayed status if one is given. */
-  isListed: SQL | undefined
-  search: string | undefined
+/** One page of the company's documents, as staff see them. Refuses with `not_found` a customer of another company. */
+export async function listDocuments<Name extends DocumentKind, Sort extends string>(
+  context: StaffReader,
+  kind: Kind<Name, Sort>,
+  input: DocumentFilter<DocumentStatus<Name>> & PageAsked<Sort>,
+) {
+  const { db, actor, services } = context
+  await requireFilteredCustomer(context, input)
+  const { company_id } = actor
+  const now = services.clock.now()
+  const today = londonDate(now)
+  const { search, cursor, limit } = input
+  const order = kind.order(input)
+  const listing: PageOfList = {
+    company_id,
+    isListed: isListed(kind, company_id, input, today),
+    isInAnyStatus: isListedInAnyStatus(kind, company_id, input),
+    order,
+    cursor,
+    limit,
+  }
+  const isNext = search ? undefined : kind.pageInParts?.(db, listing, input, today)
+  const { page, isOnPage, isOfCustomer, inPageOrder, lookedTo } = await documentPage(
+    db,
+    listing,
+    kind,
+    search,
+    isNext,
+  )
+  const rows = await db
+    .select({
+      sort_key: page.sort_key,
+      ...LISTED,
+      ...shownHold,
+      ...kind.rowColumns(db, company_id),
+    })
+    .from(page)
+    .innerJoin(documents, isOnPage)
+    .leftJoin(customers, isOfCustomer)
+    .leftJoin(documentHolds, isHoldOf(documents))
+    .orderBy(...inPageOrder)
+  const { items, next_cursor } = sortedPage(rows, limit, order, lookedTo)
+  return {
+    next_cursor,
+    items: asHeld(items).map(({ sort_key: _, ...row }) =>
+      kind.presentRow(row as unknown as ListedRow<Name>, actor, now),
+    ),
+  }
 }
 
-interface PageOfListing extends Listing {
-  order: ListOrder
-  cursor: string | undefined
-  limit: number
-  /** The condition for the next rows, when the order alone does not find them fast enough. */
-  isNext?: SQL | undefined
+const LISTED = {
+  id: documents.id,
+  number: documents.number,
+  title: documents.title,
+  customer: { id: customers.id, name: customers.name, email: customers.email },
+  status: documents.status,
+  last_viewed_at: documents.last_viewed_at,
+  total_amount: documents.total_amount,
+  created_at: documents.created_at,
+  archived_at: documents.archived_at,
 }
 
 const SEARCHED = {
@@ -40,19 +91,18 @@ const SEARCHED_OF_DOCUMENTS = {
   customer_id: documents.customer_id,
 }
 
-/** Repeats the company as a constant: only then does PostgreSQL know it for the customers too, however many companies there are. */
-export function isOfItsCustomer(company_id: string): SQL | undefined {
-  return and(eq(customers.company_id, company_id), eq(customers.id, documents.customer_id))
-}
-
 /**
  * One page of a company's documents plus the row after it, as a table, with its joins. The page is found before the joins,
  * because PostgreSQL plans joined rows badly beside many other companies (measured at 100,000 quotes beside 200 companies: 490
  * ms against 4 ms). Only a list ordered by customer joins inside.
  */
-export async function documentPage(
+async function documentPage(
   db: Transaction,
-  { company_id, kind, isListed, search, order, cursor, limit, isNext: given }: PageOfListing,
+  { company_id, isListed, order, cursor, limit }: PageOfList,
+  kind: ListedKind,
+  search: string | undefined,
+  /** The condition for the next rows, when the order alone does not find them fast enough. */
+  given: SQL | undefined,
 ) {
   const isNext = given ?? and(isListed, afterPlace(order, cursor))
   const isOfCustomer = isOfItsCustomer(company_id)

@@ -5,8 +5,8 @@ import { and, sql } from 'drizzle-orm'
 import { DoFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
 import { type DocumentRef, documentRef, GIVEN_DOCUMENT, given, isDocument } from './document-ref.ts'
-import { findHold } from './hold/hold-step.ts'
 import { kindOf } from './kinds/kinds.ts'
+import { findHold } from './undo-window/open-undo-window.ts'
 
 const lockedDocument = statement('locked_document', (db) =>
   db

@@ -1,6 +1,6 @@
 import { numberSeries, statement, type Transaction } from '@quotespark/database'
+import { type NumberedKind, seriesNumber } from '@quotespark/domain/document'
 import { and, eq, sql } from 'drizzle-orm'
-import type { NumberedKind } from './kinds/kind.ts'
 
 const nextOfSeries = statement('take_number', (db) =>
   db
@@ -18,25 +18,17 @@ const nextOfSeries = statement('take_number', (db) =>
  * identifies the invoice). The series' row stays locked until commit, and a rollback returns the number: no two documents share
  * a number and none is skipped, even when several are created at once.
  */
-export async function takeNumber(
-  db: Transaction,
-  { kind, numberAt }: NumberedKind,
-  companyId: string,
-): Promise<string> {
+export async function takeNumber(db: Transaction, kind: NumberedKind, companyId: string): Promise<string> {
   const [taken] = await nextOfSeries(db, { company_id: companyId, kind })
   if (!taken) throw new Error('the number series answered nothing')
-  return numberAt(taken.following - 1)
+  return seriesNumber(kind, taken.following - 1)
 }
 
 /** The number that would be taken next; only a preview, not reserved. */
-export async function previewNumber(
-  db: Transaction,
-  { kind, numberAt }: NumberedKind,
-  companyId: string,
-): Promise<string> {
+export async function previewNumber(db: Transaction, kind: NumberedKind, companyId: string): Promise<string> {
   const [series] = await db
     .select({ next_number: numberSeries.next_number })
     .from(numberSeries)
     .where(and(eq(numberSeries.company_id, companyId), eq(numberSeries.kind, kind)))
-  return numberAt(series?.next_number ?? 1)
+  return seriesNumber(kind, series?.next_number ?? 1)
 }

@@ -1,8 +1,10 @@
 import { emails } from '@quotespark/database'
-import { MAIL_TEMPLATES } from '@quotespark/paper/mail'
+import { listMails } from '@quotespark/paper/mail'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const MAIL_TEMPLATES = await listMails()
 
 let server: TestServer
 beforeAll(async () => {

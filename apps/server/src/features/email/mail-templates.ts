@@ -1,10 +1,10 @@
 import type { MailTemplateInfo } from '@quotespark/contract'
 import { Refusal } from '@quotespark/domain/refusal'
-import { MAIL_TEMPLATES, type MailTemplateName, mailTemplate } from '@quotespark/paper/mail'
+import { listMails, type MailEntry } from '@quotespark/paper/mail'
 
 /** Lists every template with sample values, whose links lead to this site. */
-export function listMailTemplates(appUrl: string): MailTemplateInfo[] {
-  return MAIL_TEMPLATES.map(({ name, title, description, sample, optional }) => ({
+export async function listMailTemplates(appUrl: string): Promise<MailTemplateInfo[]> {
+  return (await listMails()).map(({ name, title, description, sample, optional }) => ({
     name,
     title,
     description,
@@ -16,16 +16,16 @@ export function listMailTemplates(appUrl: string): MailTemplateInfo[] {
   }))
 }
 
-/** The name of a template from untrusted text. Refuses an unknown one with `invalid_input`. */
-export function requireMailTemplate(name: string): MailTemplateName {
-  const found = MAIL_TEMPLATES.find((template) => template.name === name)
-  if (found) return found.name
+/** The template of a name that comes from outside. Refuses an unknown one with `invalid_input`. */
+export async function requireMailTemplate(name: string): Promise<MailEntry> {
+  const found = (await listMails()).find((template) => template.name === name)
+  if (found) return found
   throw new Refusal('invalid_input', { issues: [{ path: 'template', message: 'There is no such template' }] })
 }
 
 /** The template's own variables; any others in the input are dropped. */
-export function itsVariables(name: MailTemplateName, given: Record<string, string>): [string, string][] {
-  return Object.keys(mailTemplate(name).sample).map((variable) => [variable, given[variable] ?? ''])
+export function templateVariables({ sample }: MailEntry, given: Record<string, string>): [string, string][] {
+  return Object.keys(sample).map((variable) => [variable, given[variable] ?? ''])
 }
 
 export function isLink(variable: string): boolean {

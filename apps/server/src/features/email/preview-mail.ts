@@ -1,11 +1,12 @@
 import { Refusal } from '@quotespark/domain/refusal'
 import {
+  type MailEntry,
   type MailTemplateName,
   type MailTemplates,
   type RenderedMail,
   renderMail,
 } from '@quotespark/paper/mail'
-import { itsVariables, requireMailTemplate } from './mail-templates.ts'
+import { requireMailTemplate, templateVariables } from './mail-templates.ts'
 
 interface WrittenMail {
   template: string
@@ -14,16 +15,17 @@ interface WrittenMail {
 
 /** Renders a template with the given values. Refuses missing ones with `invalid_input`, by field path. */
 export async function previewMail({ template, variables }: WrittenMail): Promise<RenderedMail> {
-  const name = requireMailTemplate(template)
-  return withFieldPaths(() => renderMail(name, typedVariables(name, variables)))
+  const found = await requireMailTemplate(template)
+  return withFieldPaths(() => renderMail(found.name, typedVariables(found, variables)))
 }
 
 /** Casts the values to the template's type; rendering the template checks them. */
-export function typedVariables<Name extends MailTemplateName>(
-  name: Name,
+export function typedVariables(
+  template: MailEntry,
   variables: Record<string, string>,
-): MailTemplates[Name] {
-  return Object.fromEntries(itsVariables(name, variables)) as unknown as MailTemplates[Name]
+): MailTemplates[MailTemplateName] {
+  const given = Object.fromEntries(templateVariables(template, variables))
+  return given as unknown as MailTemplates[MailTemplateName]
 }
 
 export async function withFieldPaths<Result>(draw: () => Promise<Result>): Promise<Result> {

@@ -5,8 +5,8 @@ import { previewMail } from './preview-mail.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
 export const emailRouter = {
-  listTemplates: anybody.email.listTemplates.handler(({ context }) => ({
-    items: listMailTemplates(context.services.config.APP_URL),
+  listTemplates: anybody.email.listTemplates.handler(async ({ context }) => ({
+    items: await listMailTemplates(context.services.config.APP_URL),
   })),
   preview: anybody.email.preview.handler(({ input }) => previewMail(input)),
   getEnvironment: verified.email.getEnvironment.handler(({ context }) => mailEnvironment(context.services)),

@@ -3,7 +3,7 @@ import type { testEmailInput } from '@quotespark/contract'
 import { asSystem, type Database, emails, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
-import type { MailTemplateName } from '@quotespark/paper/mail'
+import type { MailEntry } from '@quotespark/paper/mail'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { remembered } from '../../api/idempotency.ts'
@@ -12,7 +12,7 @@ import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { limitTestMails } from './limit-test-mails.ts'
-import { isLink, itsVariables, requireMailTemplate } from './mail-templates.ts'
+import { isLink, requireMailTemplate, templateVariables } from './mail-templates.ts'
 import { typedVariables, withFieldPaths } from './preview-mail.ts'
 
 interface TestMailContext {
@@ -43,15 +43,15 @@ async function post(
   db: Transaction,
   { to, template, variables }: z.output<typeof testEmailInput>,
 ): Promise<string> {
-  const name = requireMailTemplate(template)
-  checkTestMail(name, variables, services.config.APP_URL)
+  const found = await requireMailTemplate(template)
+  checkTestMail(found, variables, services.config.APP_URL)
   await limitTestMails(services, db, { from: user.email, to })
   await countMail({ db, services, actor: { user_id: user.id } }, null, to)
   return withFieldPaths(() =>
     postEmail(services, db, {
-      template: name,
+      template: found.name,
       allowance: 'counted',
-      variables: typedVariables(name, variables),
+      variables: typedVariables(found, variables),
       to,
       company_id: null,
       reply_to: user.email,
@@ -94,8 +94,8 @@ const LINK_IN_TEXT = /:\/\/|[\p{L}\d-]\.\p{L}{2,}/u
  * Test emails can go to anyone under our name, so they must not link elsewhere. Refuses links to other sites with
  * `invalid_input`, even inside text.
  */
-function checkTestMail(name: MailTemplateName, variables: Record<string, string>, appUrl: string): void {
-  const issues = itsVariables(name, variables).flatMap(([variable, value]) => {
+function checkTestMail(template: MailEntry, variables: Record<string, string>, appUrl: string): void {
+  const issues = templateVariables(template, variables).flatMap(([variable, value]) => {
     const path = `variables.${variable}`
     if (!isLink(variable)) {
       return LINK_IN_TEXT.test(value) ? [{ path, message: MESSAGES.mailText(variable) }] : []

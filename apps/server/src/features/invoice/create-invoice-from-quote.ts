@@ -7,7 +7,6 @@ import { refOf } from '../document/document-ref.ts'
 import { findAcceptedAnswer, isChangedSinceAcceptance } from '../document/evidence/answers.ts'
 import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
-import { invoiceKind } from '../document/kinds/invoice.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
@@ -34,7 +33,7 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
   const [{ sums, rows }, number] = await together([
     // Priced again, as the company may have left the VAT register since the quote.
     priceLines(db, company, accepted),
-    takeNumber(db, invoiceKind, company.id),
+    takeNumber(db, 'invoice', company.id),
   ])
   const issue_date = londonDate(services.clock.now())
   const columns: InvoiceColumns = {
@@ -60,14 +59,14 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
   return (await insertInvoice(context, { number, columns, rows, quote })).id
 }
 
-/** The accepted content. Where release 0.1.0 did not keep it, the quote as it is now, refused if it has changed since. */
+/** The accepted content. Until that is sealed, the quote as it is now, refused if it has changed since. */
 async function readAccepted(db: Transaction, quote: QuoteDocument) {
   const { accepted_revision: revision } = quote
   const [sealed, answer] = await together([
     revision === null ? undefined : findRevision(db, refOf(quote), revision),
     findAcceptedAnswer(db, refOf(quote)),
   ])
-  if (sealed?.content) {
+  if (sealed) {
     const accepted = answer?.revision === revision ? acceptedContent(sealed.content, answer) : sealed.content
     const { title, description, notes, discount_percent, discount_amount, lines } = accepted
     return {

@@ -3,13 +3,11 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
-import { areStepsHeld } from '../document/hold/hold-step.ts'
-import { invoiceKind } from '../document/kinds/invoice.ts'
 import type { QuoteDocument } from '../document/printable.ts'
-import { holdPlace } from '../document/sealing/seal-document.ts'
+import { reserveSlot } from '../document/send/render-slot.ts'
 import { takeNumber } from '../document/take-number.ts'
+import { areStepsHeld } from '../document/undo-window/open-undo-window.ts'
 import { attachFiles } from './attachments/attach-files.ts'
-import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import {
   asWritten,
@@ -19,6 +17,7 @@ import {
   type WrittenInvoice,
 } from './invoice-content.ts'
 import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
+import { deliverInTime, recordSchedule } from './schedule-invoice.ts'
 
 type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | null }
 
@@ -28,12 +27,13 @@ type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | nu
  */
 export function createInvoice(context: StaffContext, input: New<typeof invoiceInput>): Promise<string> {
   const isSentAtOnce = input.status === 'sent' && !input.send_at && !areStepsHeld(context.services)
-  if (isSentAtOnce) holdPlace(context, context.actor.company_id)
+  const slot = isSentAtOnce ? reserveSlot(context, context.actor.company_id) : undefined
   return ofQuoteOrNone(context, input, async (quote) => {
     const content = await write(context, input, quote)
     refuseContradictions(content, input, context.services.clock.now())
     const invoice = await insert(context, content, quote)
-    if (input.status === 'sent' || invoice.send_at !== null) await deliverInTime(context, invoice)
+    if (input.status === 'sent' || invoice.send_at !== null)
+      await deliverInTime({ ...context, slot }, invoice)
     return invoice.id
   })
 }
@@ -67,7 +67,7 @@ async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote
 
 async function insert(context: StaffContext, content: InvoiceContent, quote: QuoteDocument | null) {
   const { db, actor } = context
-  const number = await takeNumber(db, invoiceKind, actor.company_id)
+  const number = await takeNumber(db, 'invoice', actor.company_id)
   const invoice = await insertInvoice(context, { ...content, number, quote })
   if (content.attachment_ids.length > 0) await attachFiles(db, refOf(invoice), content.attachment_ids)
   await recordSchedule(context, { ...invoice, send_at: null }, invoice.send_at)

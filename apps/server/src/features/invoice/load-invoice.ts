@@ -7,8 +7,8 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { listDocumentEmails } from '../document/document-emails.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { loadRecord } from '../document/document-record.ts'
 import {
   type DocumentRef,
   documentRef,
@@ -18,43 +18,26 @@ import {
   ofDocument,
 } from '../document/document-ref.ts'
 import { listTransmissions } from '../document/e-invoice/transmissions.ts'
-import { listHistory } from '../document/evidence/history.ts'
-import { findHold } from '../document/hold/hold-step.ts'
+import { listAttachments } from '../document/kinds/attachments.ts'
 import { listPayments } from '../document/payment/list-payments.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
-import { listAttachments } from '../document/sealing/attachments.ts'
-import { findLinkToken } from '../document/share-link.ts'
 
 export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 
 /** Loads an invoice of this company with everything about it. Refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = documentRef('invoice', companyId, id)
-  const [
-    printable,
-    [quote],
-    [sealedUbl],
-    payments,
-    attachments,
-    earlier_versions,
-    link_token,
-    history,
-    emails,
-    transmissions,
-    hold,
-  ] = await together([
-    loadPrintableInvoice(db, companyId, id),
-    billedQuote(db, given(document)),
-    newestUbl(db, given(document)),
-    listPayments(db, document),
-    listAttachments(db, document),
-    listEarlierVersions(db, document),
-    findLinkToken(db, document),
-    listHistory(db, document),
-    listDocumentEmails(db, document),
-    listTransmissions(db, document),
-    findHold(db, document),
-  ])
+  const [printable, [quote], [sealedUbl], payments, attachments, earlier_versions, transmissions, record] =
+    await together([
+      loadPrintableInvoice(db, companyId, id),
+      billedQuote(db, given(document)),
+      newestUbl(db, given(document)),
+      listPayments(db, document),
+      listAttachments(db, document),
+      listEarlierVersions(db, document),
+      listTransmissions(db, document),
+      loadRecord(db, document),
+    ])
   return {
     ...printable,
     quote: quote ?? null,
@@ -62,11 +45,8 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     payments,
     attachments: attachments.map(({ file_id, sha256: _, ...file }) => ({ id: file_id, ...file })),
     earlier_versions,
-    link_token,
-    history,
-    emails,
     transmissions,
-    hold,
+    ...record,
   }
 }
 
@@ -106,7 +86,6 @@ const versionsOf = statement('versions_of_invoice', (db) =>
       version: documentRevisions.revision,
       total_amount: documentRevisions.total_amount,
       issued_at: documentRevisions.sealed_at,
-      has_pdf: isNotNull(documentRevisions.pdf_file_id).mapWith(Boolean),
     })
     .from(documentRevisions)
     .where(ofDocument(documentRevisions, GIVEN_DOCUMENT))
@@ -117,9 +96,9 @@ const versionsOf = statement('versions_of_invoice', (db) =>
 async function listEarlierVersions(db: Transaction, document: DocumentRef<'invoice'>) {
   const rows = await versionsOf(db, given(document))
   // Each was replaced when the one after it was sealed.
-  return rows.slice(1).map(({ issued_at: _, total_amount, ...row }, index) => ({
+  return rows.slice(1).map(({ issued_at: _, ...row }, index) => ({
     ...row,
-    total_amount: total_amount ?? '0.00',
     created_at: rows[index]?.issued_at ?? '',
+    has_pdf: true,
   }))
 }

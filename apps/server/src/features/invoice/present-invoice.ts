@@ -7,23 +7,21 @@ import {
   invoiceActions,
   isInvoiceEditable,
   isInvoiceSendableAgain,
+  isRemindable,
 } from '@quotespark/domain/document'
 import { isZeroMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import type { StaffActor } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
+import { presentRecord } from '../document/document-record.ts'
 import { gainsEInvoice, missingForAccessPoint, missingParts } from '../document/e-invoice/missing-parts.ts'
 import { sendingsOf } from '../document/e-invoice/sendings.ts'
-import type { HeldInput } from '../document/hold/held-input.ts'
-import type { Hold } from '../document/hold/hold-step.ts'
-import { presentHold } from '../document/hold/present-hold.ts'
+import { missingParticulars } from '../document/kinds/sendable-invoice.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
-import { storedTotals } from '../document/lines/priced-lines.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
-import { shareUrl } from '../document/share-link.ts'
+import type { Hold } from '../document/undo-window/open-undo-window.ts'
+import type { HeldInput } from '../document/undo-window/waiting-input.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
-import { isRemindable } from './remind-customer.ts'
-import { missingParticulars } from './sendable-invoice.ts'
 
 /** `gains_addresses`: once sent again, an access point can carry it. */
 type PresentedRecord = InvoiceRecord & { gains_addresses: boolean }
@@ -40,20 +38,15 @@ export function presentInvoice(
   const record = stored.hold ? asShown(stored, stored.hold) : stored
   const { invoice } = record
   const status = invoice.status
-  const { due_date, last_viewed_at, balance_due } = invoice
+  const { due_date, balance_due } = invoice
   const mayChange = can(actor, 'manage_invoices')
   const actions = mayChange ? invoiceActions(status) : []
   return {
-    id: invoice.id,
-    company_id: invoice.company_id,
+    ...presentRecord(invoice, record, { appUrl, now }),
     invoice_number: invoice.number,
-    title: invoice.title,
-    description: invoice.description,
-    notes: invoice.notes,
     terms_and_conditions: invoice.terms_and_conditions,
     status,
     displayed_status: displayedInvoiceStatus(invoice, londonDate(now)),
-    customer_id: invoice.customer_id,
     customer: record.customer ? presentDocumentCustomer(record.customer) : null,
     quote_id: record.quote?.id ?? null,
     quote: record.quote,
@@ -71,9 +64,6 @@ export function presentInvoice(
     message_on_statement: invoice.message_on_statement,
     send_at: invoice.send_at,
     items: record.items.map(presentInvoiceLine),
-    ...storedTotals(record.company, invoice, record.items),
-    revision: invoice.revision,
-    changed_since_sent: invoice.changed_since_sent,
     amount_paid: invoice.amount_paid,
     balance_due,
     payments: record.payments,
@@ -88,17 +78,7 @@ export function presentInvoice(
       missing_for_access_point: hasAccessPoint ? missingForAccessPoint(record, appUrl) : null,
       sendings: sendingsOf(record),
     },
-    view_count: invoice.view_count,
-    last_viewed_at,
-    sent_at: invoice.sent_at,
     reminded_at: invoice.reminded_at,
-    share_url: record.link_token === undefined ? null : shareUrl(appUrl, record.link_token),
-    held: presentHold(record.hold, now),
-    history: record.history,
-    emails: record.emails,
-    created_at: invoice.created_at,
-    updated_at: invoice.updated_at,
-    version: invoice.version,
     abilities: {
       edit: mayChange && isInvoiceEditable(status),
       send: actions.includes('send'),

@@ -7,14 +7,14 @@ import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
-import type { HeldInput } from '../document/hold/held-input.ts'
-import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { invoiceAddress } from '../document/invoice-mail.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { notePayment } from '../document/payment/note-payment.ts'
 import { thankForPayment } from '../document/payment/thank-for-payment.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
+import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
+import type { HeldInput } from '../document/undo-window/waiting-input.ts'
 
 type PaymentInput = z.output<typeof paymentInput> & { undoable?: boolean }
 

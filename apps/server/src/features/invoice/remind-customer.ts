@@ -1,5 +1,5 @@
 import { documents, type Transaction } from '@quotespark/database'
-import { isOverdue } from '@quotespark/domain/document'
+import { isOverdue, isRemindedToday } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { daysBetween, formatDate, londonDate } from '@quotespark/domain/time'
@@ -10,21 +10,13 @@ import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
-import type { HeldInput } from '../document/hold/held-input.ts'
-import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { shownDue } from '../document/payment/shown-due.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
-
-/** True for an overdue invoice without a reminder today: one a day is enough. */
-export function isRemindable(
-  invoice: Pick<InvoiceDocument, 'status' | 'due_date' | 'balance_due' | 'reminded_at'>,
-  now: Date,
-): boolean {
-  return isOverdue(invoice, londonDate(now)) && !isRemindedToday(invoice, now)
-}
+import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
+import type { HeldInput } from '../document/undo-window/waiting-input.ts'
 
 /**
  * Sends the reminder for an overdue invoice that staff asked for, with the same undo window as a sending. Pressed again on the
@@ -98,8 +90,4 @@ export async function postReminder(
       daysOverdue: String(daysBetween(due.due_date, londonDate(now))),
     },
   })
-}
-
-function isRemindedToday({ reminded_at }: Pick<InvoiceDocument, 'reminded_at'>, now: Date): boolean {
-  return reminded_at !== null && londonDate(new Date(reminded_at)) === londonDate(now)
 }

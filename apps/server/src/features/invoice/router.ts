@@ -1,13 +1,12 @@
-import { answered, type StaffReader } from '../../api/context.ts'
-import { staff, staffOfLists, staffReader } from '../../api/procedures.ts'
+import type { StaffReader } from '../../api/context.ts'
+import { staff, staffCommand, staffOfLists, staffReader } from '../../api/procedures.ts'
+import { revisionPdf } from '../document/document-pdf.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { documentRouter } from '../document/document-router.ts'
 import { gainsAddresses } from '../document/e-invoice/missing-parts.ts'
 import { newestUbl, revisionUbl } from '../document/e-invoice/ubl-file.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
-import { invoiceKind } from '../document/kinds/invoice.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
-import { revisionPdf } from '../document/sealing/pdf.ts'
 import { previewNumber } from '../document/take-number.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { findAttachment } from './attachments/find-attachment.ts'
@@ -15,14 +14,12 @@ import { requireAttachable, storeAttachment, takeAttachment } from './attachment
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice, createInvoiceDraft } from './create-invoice.ts'
 import { createInvoiceFromQuote } from './create-invoice-from-quote.ts'
-import { listInvoices } from './list-invoices.ts'
 import { loadInvoice } from './load-invoice.ts'
 import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { remindCustomer } from './remind-customer.ts'
 import { sendEInvoice } from './send-e-invoice.ts'
-import { sendInvoice } from './send-invoice.ts'
 import { summariseInvoices } from './summarise-invoices.ts'
 import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
 
@@ -35,10 +32,8 @@ async function getInvoice({ db, actor, services }: StaffReader, id: string) {
 export const invoiceRouter = {
   ...documentRouter('invoice', {
     get: getInvoice,
-    list: listInvoices,
     countBesides: async () => ({}),
     bulk: {
-      send: (context, { id }) => sendInvoice(context, { id }),
       remind: (context, { id }) => remindCustomer(context, id),
       mark_as_paid: (context, { id, undoable }) => markInvoiceAsPaid(context, { id, undoable }),
     },
@@ -73,12 +68,11 @@ export const invoiceRouter = {
     },
   ),
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({
-    invoice_number: await previewNumber(db, invoiceKind, actor.company_id),
+    invoice_number: await previewNumber(db, 'invoice', actor.company_id),
   })),
-  create: staff.invoice.create.handler(async ({ context, input }) => {
-    const id = await createInvoice(context, input)
-    return answered(context, (reader) => getInvoice(reader, id))
-  }),
+  create: staffCommand.invoice.create.handler(({ context: { run }, input }) =>
+    run((context) => createInvoice(context, input), getInvoice),
+  ),
   createFromQuote: staff.invoice.createFromQuote.handler(async ({ context, input: { params, query } }) =>
     getInvoice(
       context,
@@ -88,10 +82,12 @@ export const invoiceRouter = {
   createDraft: staff.invoice.createDraft.handler(async ({ context, input }) =>
     getInvoice(context, await createInvoiceDraft(context, input)),
   ),
-  update: staff.invoice.update.handler(async ({ context, input }) => {
-    await updateInvoice(context, input)
-    return answered(context, (reader) => getInvoice(reader, input.id))
-  }),
+  update: staffCommand.invoice.update.handler(({ context: { run }, input }) =>
+    run(
+      (context) => updateInvoice(context, input),
+      (reader) => getInvoice(reader, input.id),
+    ),
+  ),
   updateDraft: staff.invoice.updateDraft.handler(async ({ context, input }) => {
     await updateInvoiceDraft(context, input)
     return getInvoice(context, input.id)
@@ -99,10 +95,6 @@ export const invoiceRouter = {
   assignCustomer: staff.invoice.assignCustomer.handler(async ({ context, input }) => {
     await assignCustomer(context, input.id, input.customer_id)
     return getInvoice(context, input.id)
-  }),
-  send: staff.invoice.send.handler(async ({ context, input }) => {
-    await sendInvoice(context, input)
-    return answered(context, (reader) => getInvoice(reader, input.id))
   }),
   sendEInvoice: staff.invoice.sendEInvoice.handler(async ({ context, input }) => {
     await sendEInvoice(context, input)

@@ -5,7 +5,7 @@ import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../testing/
 import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { finishSealings } from '../document/sealing/finish-sealings.ts'
+import { finishSealings } from '../document/send/unfinished-sealings.ts'
 import { sendDueInvoices } from './send-due-invoices.ts'
 
 /* Send later: a draft is sent once, at its send_at. */

@@ -6,12 +6,12 @@ import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { forEachDue } from '../document/for-each-due.ts'
-import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
+import { invoiceKind } from '../document/kinds/invoice.ts'
+import type { InvoiceDocument } from '../document/printable.ts'
 import { productSender, type Sender } from '../document/product-sender.ts'
-import { addressLetter } from '../document/sealing/letter.ts'
-import type { SealingParts } from '../document/sealing/seal-document.ts'
-import { issueInvoice } from './deliver-invoice.ts'
-import { requireSendable } from './sendable-invoice.ts'
+import { addressLetter } from '../document/send/letter.ts'
+import type { SealingContext } from '../document/send/seal-document.ts'
+import { issue } from '../document/send/send-document.ts'
 
 /** Sends the drafts whose `send_at` has come; an edit or a sending before it would have cleared it. Returns how many. */
 export function sendDueInvoices(services: Services): Promise<number> {
@@ -34,9 +34,9 @@ export function sendDueInvoices(services: Services): Promise<number> {
       const parts = { db, services, afterwards }
       const sender = await productSender(db, invoice.created_by)
       try {
-        requireSendable(await loadPrintableInvoice(db, company_id, id))
+        await invoiceKind.refuseUnsendable(parts, invoice)
         const letter = await addressLetter(parts, refOf(invoice), {})
-        await issueInvoice(parts, invoice, { by: sender, letter })
+        await issue(parts, invoice, { by: sender, letter })
         return true
       } catch (error) {
         // Too much is being drawn, so the next run tries again.
@@ -60,7 +60,7 @@ function reasonOf({ code, data }: Refusal): string {
 
 /** Leaves a refused invoice as a draft until staff have fixed it, and notifies them of the reason. */
 async function giveUp(
-  { db, services }: SealingParts,
+  { db, services }: SealingContext,
   invoice: InvoiceDocument,
   { sender, refusal }: { sender: Sender; refusal: Refusal },
 ): Promise<void> {

@@ -13,15 +13,15 @@ import { isSent, type NotedSending, sendingsOf } from '../document/e-invoice/sen
 import { listTransmissions, startTransmission } from '../document/e-invoice/transmissions.ts'
 import { findNewestUbl } from '../document/e-invoice/ubl-file.ts'
 import { listHistory, recordEvent } from '../document/evidence/history.ts'
-import type { HeldInput } from '../document/hold/held-input.ts'
-import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
-import type { SealingParts } from '../document/sealing/seal-document.ts'
+import type { SealingContext } from '../document/send/seal-document.ts'
+import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
+import type { HeldInput } from '../document/undo-window/waiting-input.ts'
 
-type Parts = Omit<SealingParts, 'afterwards'>
+type Parts = Omit<SealingContext, 'afterwards'>
 
 /**
  * Sends the sealed e-invoice on its own: by email to the customer or another address, or through the access point. It has the

@@ -3,7 +3,7 @@ import { londonDate } from '@quotespark/domain/time'
 import { notInArray } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { exactSum } from '../document/exact-sum.ts'
-import { ofTallies } from '../document/kinds/invoice.ts'
+import { ofTallies } from '../document/kinds/invoice-page.ts'
 import { isTallyOf, talliedCount } from '../document/tallies.ts'
 
 /** The figures of the four cards above the list. Cancelled invoices owe nothing; overdue follows the specification. */

@@ -9,12 +9,11 @@ import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange } from '../document/edit-document.ts'
 import { recordEvent } from '../document/evidence/history.ts'
+import { listAttachments } from '../document/kinds/attachments.ts'
 import { lineContent } from '../document/lines/line-content.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { lastPaidOn } from '../document/payment/note-payment.ts'
 import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
-import { listAttachments } from '../document/sealing/attachments.ts'
-import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
 import {
   asWritten,
   type InvoiceContent,
@@ -23,6 +22,7 @@ import {
   replaceParts,
   type WrittenInvoice,
 } from './invoice-content.ts'
+import { deliverInTime, recordSchedule } from './schedule-invoice.ts'
 
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
 

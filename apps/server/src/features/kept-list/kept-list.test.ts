@@ -8,7 +8,7 @@ afterAll(() => server.stop())
 
 const names = ({ views }: { views: { name: string }[] }) => views.map(({ name }) => name)
 
-test('views are kept by name, of each list by itself, and forgotten', async () => {
+test('saved views are stored by name for each list separately, and can be deleted', async () => {
   const { client } = await server.signUpWithCompany()
   await client.keptList.saveView({ list: 'quotes', name: 'Waiting', address_query: 'status=sent' })
   await client.keptList.saveView({ list: 'quotes', name: 'accepted', address_query: 'status=accepted' })
@@ -29,7 +29,7 @@ test('views are kept by name, of each list by itself, and forgotten', async () =
   expect(names(await client.keptList.get({ list: 'invoices' }))).toEqual(['Late'])
 })
 
-test('what one keeps is seen by nobody else of the company', async () => {
+test('saved views and hidden columns are private to the member', async () => {
   const ann = await server.signUpWithCompany()
   const bob = await server.signUp()
   await joinCompany(server.services.database, ann.company.id, bob.id, 'admin')
@@ -41,14 +41,14 @@ test('what one keeps is seen by nobody else of the company', async () => {
   expect(await ann.client.keptList.get({ list: 'quotes' })).toEqual({ views, hidden_columns: ['number'] })
 })
 
-test('hidden columns take the place of those before', async () => {
+test('hidden columns replace the earlier ones', async () => {
   const { client } = await server.signUpWithCompany()
   await client.keptList.hideColumns({ list: 'quotes', hidden_columns: ['number', 'created_at', 'number'] })
   const kept = await client.keptList.hideColumns({ list: 'quotes', hidden_columns: ['customer'] })
   expect(kept.hidden_columns).toEqual(['customer'])
 })
 
-test('one view too many is refused, one that takes the place of another is not', async () => {
+test('one view above the limit is refused, but replacing a view is not', async () => {
   const { client } = await server.signUpWithCompany()
   for (let n = 0; n < MAX_SAVED_VIEWS; n += 1)
     await client.keptList.saveView({ list: 'quotes', name: `View ${n}`, address_query: '' })

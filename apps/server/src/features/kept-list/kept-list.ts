@@ -11,7 +11,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
 
-/** What the actor keeps of a list. */
+/** Reads the actor's saved views and hidden columns of a list. */
 export async function readKeptList({ db, actor }: StaffContext, list: KeptList): Promise<KeptListAnswer> {
   const [views, [hidden]] = await together([
     db
@@ -33,7 +33,7 @@ interface View {
   address_query: string
 }
 
-/** Under a name that is there already it takes the place of what was kept. Refuses with `invalid_input` one too many. */
+/** Saves a view, replacing one with the same name. Refuses with `invalid_input` above `MAX_SAVED_VIEWS`. */
 export async function saveView(
   { db, actor }: StaffContext,
   { list, name, address_query }: View,
@@ -54,7 +54,7 @@ export async function saveView(
     })
 }
 
-/** Refuses with `not_found` one that is not there, or is a colleague's. */
+/** Refuses with `not_found` a view that does not exist or is a colleague's. */
 export async function deleteView(
   { db, actor }: StaffContext,
   { list, id }: { list: KeptList; id: string },

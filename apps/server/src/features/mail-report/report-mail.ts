@@ -17,11 +17,11 @@ import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
 
 /*
- * Below no policy, because who reports belongs to no company: the link in the mail says which one it is about. Mails
- * of accounts come from nobody but the product, and cannot be reported.
+ * Bypasses row-level security, because the person who reports belongs to no company: the link in the email names it.
+ * Account emails come from the product itself and cannot be reported.
  */
 
-/** Refuses with `not_found` what is no mail of a company. */
+/** Refuses with `not_found` when the email does not exist or was not sent by a company. */
 export async function findReportable({ database }: Services, token: string) {
   const [found] = await asSystem(database, (db) =>
     db
@@ -49,7 +49,7 @@ export async function findReportable({ database }: Services, token: string) {
 }
 
 const SILENT_REPORTS = 2
-/** One more than those of a company within a day is told to who runs the installation, and no further one of that day. */
+/** The first report of a company above this number within a day is sent to the operators; further ones that day are not. */
 const manyReports = createExactLimit({ name: 'mail reports', points: SILENT_REPORTS, seconds: 24 * 60 * 60 })
 
 async function tellOperators(services: Services, db: Transaction, company: string): Promise<void> {
@@ -74,8 +74,9 @@ async function tellOperators(services: Services, db: Transaction, company: strin
 }
 
 /**
- * Mailboxes that the mail went to, in To, Cc and Bcc: nobody can tell which of them has pressed, so the report holds for each. Members
- * of the company, who often get a copy, report nothing: one empty mailbox where nobody else got it.
+ * Lists the mailboxes the email went to, in To, Cc and Bcc: nobody can tell which of them reported it, so the report counts
+ * for each. Members of the company, who often get a copy, are left out; one empty mailbox stands in when nobody else got
+ * it.
  */
 async function reporters(db: Transaction, company_id: string, lists: (string | null)[]): Promise<string[]> {
   const members = await db
@@ -89,7 +90,7 @@ async function reporters(db: Transaction, company_id: string, lists: (string | n
   return others.length > 0 ? others : ['']
 }
 
-/** Reports a mail, once: neither its company nor another of its founder's writes to those mailboxes any more (`countMail`). */
+/** Reports an email, once: neither its company nor another of the same founder can email those mailboxes again (`countMail`). */
 export async function reportMail(services: Services, token: string) {
   const { email, answer } = await findReportable(services, token)
   const { company_id, to, cc, bcc } = email

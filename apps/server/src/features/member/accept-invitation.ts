@@ -14,15 +14,15 @@ import { takeIntoTeam } from './take-into-team.ts'
 
 type Invitation = typeof memberInvitations.$inferSelect
 
-/** Whose proven e-mail was invited, and where they answer from. */
+/** The invited person, by their verified email, and the device they answer from. */
 interface Invited {
   user: SignedInUser
   caller: Caller
 }
 
 /**
- * Joins the company that invited this person's proven e-mail. Done twice, or after they joined in another way, it
- * succeeds and changes nothing.
+ * Joins the company that invited this person's verified email. Repeating it, or having joined in another way, succeeds and
+ * changes nothing.
  */
 export async function acceptInvitation(services: Services, { user, caller }: Invited, id: string) {
   const { database, clock } = services
@@ -45,7 +45,7 @@ export async function acceptInvitation(services: Services, { user, caller }: Inv
   return { company_id, company_name, is_used: used?.company_id === company_id }
 }
 
-/** Says no. Done twice it succeeds and changes nothing. */
+/** Declines the invitation. Repeating it succeeds and changes nothing. */
 export async function declineInvitation(services: Services, { user, caller }: Invited, id: string) {
   const { database, clock } = services
   const company_id = await findInvitingCompany(services, id, user.email)
@@ -63,7 +63,7 @@ export async function declineInvitation(services: Services, { user, caller }: In
   })
 }
 
-/** No change of the team comes between what is read of it and what is done. */
+/** Locks the team and reads the invitation, so that nothing changes between the check and the answer. */
 async function lockInvitation(db: Transaction, company_id: string, id: string): Promise<Invitation> {
   await holdTeam(db, company_id)
   const [invitation] = await db
@@ -75,7 +75,7 @@ async function lockInvitation(db: Transaction, company_id: string, id: string): 
   return invitation
 }
 
-/** An invitation carries at most what its inviter may still give: who may not change the team any more gives nothing. */
+/** Refuses an invitation whose sender may no longer change the team: it carries at most what its inviter could still give. */
 async function refusePowerless(db: Transaction, { company_id, invited_by }: Invitation): Promise<void> {
   const [inviter] = await db
     .select({ role: companyMembers.role, is_owner: companyMembers.is_owner })

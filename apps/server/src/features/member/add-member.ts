@@ -6,10 +6,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { lockTeam } from '../../company/lock-team.ts'
 import { createInvitation } from './send-invitation.ts'
 
-/**
- * Invites a person who has an account: nobody is put into a team without saying yes. Refuses an unknown e-mail with
- * `account_not_found`.
- */
+/** Invites a person who has an account; nobody joins a team without accepting. Refuses an unknown email with `account_not_found`. */
 export async function addMember(context: StaffContext, input: z.output<typeof memberInput>): Promise<string> {
   await lockTeam(context, 'change_team')
   const { rows } = await context.db.execute<{ user_id: string | null }>(

@@ -9,7 +9,7 @@ import { lockTeam } from '../../company/lock-team.ts'
 import { withdrawInvitations, withdrawInvitationsBy } from '../../company/withdraw-invitations.ts'
 import { tellOfDeparture, tellOfStanding } from '../../notifying/tell-of-team.ts'
 
-/** An owner's role is what stays when the ownership goes: another's business than an administrator's. */
+/** Changes a role. An owner's role is what remains when the ownership ends, so only owners may change it. */
 export async function changeRole(context: StaffContext, id: string, role: Role): Promise<void> {
   const actor = await lockTeam(context, 'change_team')
   const member = await requireMember(context, id)
@@ -32,7 +32,7 @@ export async function makeOwner(context: StaffContext, id: string): Promise<void
   await recordChange(context, { action: 'owner_made', subject: member.name })
 }
 
-/** The role stays: an owner who was an administrator still is one. */
+/** Withdraws ownership and keeps the role: an owner who was an administrator still is one. */
 export async function withdrawOwnership(context: StaffContext, id: string): Promise<void> {
   await lockTeam(context, 'change_ownership')
   const member = await requireMember(context, id)
@@ -43,7 +43,7 @@ export async function withdrawOwnership(context: StaffContext, id: string): Prom
   await recordChange(context, { action: 'owner_withdrawn', subject: member.name })
 }
 
-/** Who has not said yes yet is invited no longer. */
+/** Removes a member, or withdraws the invitation of somebody who has not accepted yet. */
 export async function removeMember(context: StaffContext, id: string): Promise<void> {
   const actor = await lockTeam(context, 'change_team')
   const member = await findMember(context, eq(companyMembers.id, id))
@@ -74,7 +74,7 @@ async function setMember(
   if (!can(after, 'change_team')) await withdrawInvitationsBy(context, member.user_id)
 }
 
-/** A member of the actor's company, or the refusal `not_found`. */
+/** Finds a member of the actor's company. Refuses with `not_found`. */
 async function requireMember(context: StaffContext, id: string) {
   const member = await findMember(context, eq(companyMembers.id, id))
   if (!member) throw new Refusal('not_found', { entity: 'member' })

@@ -9,11 +9,11 @@ import type { Services } from '../../services.ts'
 import { refuseOver } from './invitation-state.ts'
 
 /*
- * Read below no policy, because who is invited belongs to no company that would show them anything: by the token of
- * the mail, or by the e-mail that is proven to be theirs.
+ * These reads bypass row-level security, because an invited person belongs to no company that could show them anything.
+ * They go by the token in the email or by the person's verified email.
  */
 
-/** What a link is about, or why it is over; refuses an unknown one with `not_found`. */
+/** Finds the invitation of a link. Refuses an unknown one with `not_found`, and one that has ended with the reason. */
 export async function findInvitationByToken(services: Services, token: string): Promise<InvitationToMe> {
   const [found] = await findInvitations(services, eq(memberInvitations.token_sha256, hashLinkToken(token)))
   if (!found) throw new Refusal('not_found', { entity: 'invitation' })
@@ -21,7 +21,7 @@ export async function findInvitationByToken(services: Services, token: string): 
   return found.invitation
 }
 
-/** The invitations to this proven e-mail that can be accepted. */
+/** Lists the invitations to this verified email that can be accepted. */
 export async function findInvitationsTo(services: Services, email: string): Promise<InvitationToMe[]> {
   const found = await findInvitations(
     services,
@@ -34,7 +34,7 @@ export async function findInvitationsTo(services: Services, email: string): Prom
   return found.map(({ invitation }) => invitation)
 }
 
-/** The company that this proven e-mail is invited to; another person's invitation is `not_found`. */
+/** Finds the company that invited this verified email. Refuses another person's invitation with `not_found`. */
 export async function findInvitingCompany({ database }: Services, id: string, email: string) {
   const [found] = await asSystem(database, (db) =>
     db

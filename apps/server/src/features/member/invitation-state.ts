@@ -3,7 +3,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 
 type InvitationRow = typeof memberInvitations.$inferSelect
 
-/** Refuses with `invitation_over` what can no longer be accepted. */
+/** Refuses with `invitation_over`, and the reason, an invitation that can no longer be accepted. */
 export function refuseOver(
   { accepted_at, declined_at, withdrawn_at, expires_at }: InvitationRow,
   now: Date,

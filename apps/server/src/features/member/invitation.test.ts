@@ -20,14 +20,14 @@ beforeEach(() => server.clock.set('2026-11-20T10:00:00.000Z'))
 let count = 0
 const newEmail = () => `sam-${++count}@example.com`
 
-/** The token of the newest invitation that was mailed to this address. */
+/** Reads the token of the newest invitation mailed to this address. */
 async function tokenFor(email: string, atLeast = 1): Promise<string> {
   const links = (await server.receivedMail(email, atLeast)).flatMap((mail) => mail.links)
   const link = links.findLast((each) => each.includes('/invite/')) ?? ''
   return link.split('/').at(-1) ?? ''
 }
 
-/** The invited person has signed up and is signed in. */
+/** Invites a new person, who has signed up and is signed in. */
 async function invitedBy(ann: SignedUpStaff, role?: 'project_manager') {
   const email = newEmail()
   const invitation = await ann.client.invitation.create({ email, ...(role ? { role } : {}) })
@@ -37,7 +37,7 @@ async function invitedBy(ann: SignedUpStaff, role?: 'project_manager') {
 const open = async ({ client }: SignedUpStaff) => (await client.invitation.list()).items
 
 describe('an invitation', () => {
-  test('goes by mail in the name of who invites, with a link of which only the hash is kept', async () => {
+  test('is mailed in the inviter’s name, with a link of which only the hash is stored', async () => {
     const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
     const email = newEmail()
     const invitation = await ann.client.invitation.create({ email, role: 'project_manager' })
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('joins the company after signing up and confirming the address', async () => {
+  test('joins the company after signing up and verifying the address', async () => {
     const ann = await server.signUpWithCompany()
     const email = newEmail()
     await ann.client.invitation.create({ email: email.toUpperCase(), role: 'chief_financial_officer' })
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('is accepted once, however often and fast it is pressed', async () => {
+  test('is accepted once, however often and fast it is clicked', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann)
     const { id } = sam.invitation
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect((await ann.client.notification.list()).unread).toBe(1)
   })
 
-  test('to who is in another company joins, and that one stays in use', async () => {
+  test('lets a member of another company join, and keeps that one in use', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
     const { id } = await ann.client.invitation.create({ email: bob.email })
@@ -143,14 +143,14 @@ describe('an invitation', () => {
     })
   })
 
-  test('to a member is refused', async () => {
+  test('is refused to a current member', async () => {
     const ann = await server.signUpWithCompany()
     await expect(ann.client.invitation.create({ email: ann.email.toUpperCase() })).rejects.toMatchObject({
       code: 'already_member',
     })
   })
 
-  test('gives way to a newer one to the same person', async () => {
+  test('is replaced by a newer one to the same person', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann)
     const { id } = await ann.client.member.add({ email: sam.email, role: 'project_manager' })
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(await sam.client.invitation.accept({ id })).toMatchObject({ is_used: true })
   })
 
-  test('does not bring back who was removed since', async () => {
+  test('does not bring back a member who was removed', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann)
     const { id } = sam.invitation
@@ -175,7 +175,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('a link says when it is over', () => {
+describe('the end of an invitation link', () => {
   async function expectOver(token: string, id: string, sam: SignedUpStaff['client'], reason: string) {
     const over = { code: 'invitation_over', status: 410, data: { reason } }
     await expect(server.anonymous.invitation.getByToken({ token })).rejects.toMatchObject(over)
@@ -183,7 +183,7 @@ describe('a link says when it is over', () => {
     expect((await sam.invitation.listMine()).items).toEqual([])
   }
 
-  test('after 7 days, to the second', async () => {
+  test('expires after 7 days, to the second', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann)
     const token = await tokenFor(sam.email)
@@ -194,7 +194,7 @@ describe('a link says when it is over', () => {
     expect(await open(ann)).toMatchObject([{ is_expired: true }])
   })
 
-  test('when it is withdrawn', async () => {
+  test('ends when it is withdrawn', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann)
     const { id } = sam.invitation
@@ -206,7 +206,7 @@ describe('a link says when it is over', () => {
     }
   })
 
-  describe('when who sent it may not change the team any more: nobody leaves a way back open', () => {
+  describe('the invitations of somebody who may no longer change the team', () => {
     async function invitedByAdmin() {
       const ann = await server.signUpWithCompany()
       const admin = await server.signUp()
@@ -223,7 +223,7 @@ describe('a link says when it is over', () => {
       ['leaves', ({ admin }) => admin.client.member.leave()],
       ['deletes their account', ({ admin }) => admin.client.account.delete()],
     ] satisfies [string, (world: Awaited<ReturnType<typeof invitedByAdmin>>) => Promise<unknown>][])(
-      'because who sent it %s',
+      'end when the inviter %s',
       async (_, lose) => {
         const world = await invitedByAdmin()
         await lose(world)
@@ -232,7 +232,7 @@ describe('a link says when it is over', () => {
       },
     )
 
-    test('also where that happened beside the product, or before it looked', async () => {
+    test('end even when the change was made in the database directly', async () => {
       const { member, id, client } = await invitedByAdmin()
       await server.services.database
         .update(companyMembers)
@@ -245,7 +245,7 @@ describe('a link says when it is over', () => {
       expect((await client.account.get()).company).toBeNull()
     })
 
-    test('and at the same moment either is first, and never both', async () => {
+    test('are either accepted or withdrawn when both happen at once, never both', async () => {
       const { ann, member, id, client } = await invitedByAdmin()
       const [joined] = await Promise.allSettled([
         client.invitation.accept({ id }),
@@ -255,7 +255,7 @@ describe('a link says when it is over', () => {
       expect(items).toHaveLength(joined.status === 'fulfilled' ? 2 : 1)
     })
 
-    test('but not what somebody else has sent again since: who does vouches for it', async () => {
+    test('stay valid when another administrator has sent them again', async () => {
       const { ann, member, id, client } = await invitedByAdmin()
       expect(await ann.client.invitation.resend({ id })).toMatchObject({
         invited_by: expect.stringContaining('Ann'),
@@ -265,7 +265,7 @@ describe('a link says when it is over', () => {
     })
   })
 
-  test('when it was used', async () => {
+  test('ends when the invitation is accepted', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann)
     await sam.client.invitation.accept({ id: sam.invitation.id })
@@ -275,7 +275,7 @@ describe('a link says when it is over', () => {
     })
   })
 
-  test('and an invented one is none', async () => {
+  test('an invented token is unknown', async () => {
     await expect(server.anonymous.invitation.getByToken({ token: uuidv7() })).rejects.toMatchObject({
       code: 'not_found',
       data: { entity: 'invitation' },
@@ -283,7 +283,7 @@ describe('a link says when it is over', () => {
   })
 })
 
-test('the address of who never came is forgotten 90 days after the link has expired', async () => {
+test('the address of an unanswered invitation is deleted 90 days after the link expires', async () => {
   const ann = await server.signUpWithCompany()
   const { id } = await ann.client.invitation.create({ email: newEmail() })
   const { database } = server.services
@@ -296,8 +296,8 @@ test('the address of who never came is forgotten 90 days after the link has expi
   expect(await kept()).toBe(0)
 })
 
-describe('sending again', () => {
-  test('makes a link for 7 more days and ends the one before', async () => {
+describe('sending an invitation again', () => {
+  test('makes a link for 7 more days and ends the earlier one', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann)
     const first = await tokenFor(sam.email)
@@ -311,7 +311,7 @@ describe('sending again', () => {
     expect((await server.anonymous.invitation.getByToken({ token: second })).id).toBe(again.id)
   })
 
-  test('once, also when it is pressed twice', async () => {
+  test('sends one email for a repeated request', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann)
     const context = { idempotencyKey: 'again' }
@@ -320,7 +320,7 @@ describe('sending again', () => {
     expect(await server.receivedMail(sam.email, 2)).toHaveLength(2)
   })
 
-  test('inviting anew after a withdrawal takes the new role', async () => {
+  test('inviting again after a withdrawal uses the new role', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann, 'project_manager')
     await ann.client.invitation.withdraw({ id: sam.invitation.id })
@@ -328,7 +328,7 @@ describe('sending again', () => {
     expect(await open(ann)).toMatchObject([{ email: sam.email, role: 'other' }])
   })
 
-  test('ends at 50 mails in 24 hours: nobody floods mailboxes in our name', async () => {
+  test('stops at 50 emails in 24 hours', async () => {
     const ann = await server.signUpWithCompany()
     const { database } = server.services
     const { id } = await storeInvitation(database, {

@@ -6,7 +6,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { isOpenInvitation } from '../../company/withdraw-invitations.ts'
 
-/** What nobody has accepted yet, the newest first; expired ones can still be sent again. */
+/** Lists the invitations nobody has accepted yet, newest first; expired ones can still be sent again. */
 export async function listInvitations(
   { db, actor, services }: StaffContext,
   { has_account }: { has_account?: boolean } = {},
@@ -15,7 +15,7 @@ export async function listInvitations(
   const rows = await db
     .select({ invitation: memberInvitations, name: profiles.name, email: profiles.email })
     .from(memberInvitations)
-    // Who invited may have left the team since: their profile is not seen any more.
+    // The inviter may have left the team, and row-level security then hides their profile.
     .leftJoin(profiles, eq(profiles.id, memberInvitations.invited_by))
     .where(
       and(

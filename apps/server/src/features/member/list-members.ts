@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { listInvitations } from './list-invitations.ts'
 
-/** The team in the order in which they joined, then who has not said yes yet. */
+/** Lists the team in the order of joining, then the people who have not accepted yet. */
 export async function listMembers(context: StaffContext): Promise<Member[]> {
   const [active, invited] = await together([listActive(context), listInvited(context)])
   return [...active, ...invited]
@@ -50,7 +50,7 @@ async function listActive({ db, actor }: StaffContext): Promise<Member[]> {
 
 const NO_STEP = { edit: false, remove: false, make_owner: false, withdraw_ownership: false }
 
-/** Of whom nothing is shown but the e-mail that was typed: who they are, and whether they have an account, is theirs to say. */
+/** Lists invited people by the typed email only: their name, and whether they have an account, is not shown before they accept. */
 async function listInvited(context: StaffContext): Promise<Member[]> {
   const invitations = await listInvitations(context, { has_account: true })
   return invitations.reverse().map(({ id, email, role, created_at }) => ({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the team', () => {
-  test('is listed in the order in which they joined, with what may be done with each', async () => {
+  test('is listed in the order of joining, with what the actor may do to each member', async () => {
     const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
     const bob = await colleagueOf(server, ann)
     const { items } = await ann.client.member.list()
@@ -48,7 +48,7 @@ describe('the team', () => {
 })
 
 describe('adding a person with an account', () => {
-  test('invites them: they are in the team once they accept, and known by the e-mail alone until then', async () => {
+  test('invites them: they join once they accept, and show only their email until then', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await server.signUp({ first_name: 'Bob', last_name: 'Doyle' })
     const added = await ann.client.member.add({
@@ -83,7 +83,7 @@ describe('adding a person with an account', () => {
     expect(welcome?.subject).toBe('You are now in the team of Crumb & Co on Quotespark')
   })
 
-  test('as Other unless told, and says to the others who has come', async () => {
+  test('uses the role Other by default, and notifies the team when they join', async () => {
     const ann = await server.signUpWithCompany()
     const carl = await colleagueOf(server, ann)
     const bob = await server.signUp({ first_name: 'Bob', last_name: 'Doyle' })
@@ -97,7 +97,7 @@ describe('adding a person with an account', () => {
     expect((await bob.client.notification.list()).items).toEqual([])
   })
 
-  test('who says no is in no team, and is not asked again by the same invitation', async () => {
+  test('lets them decline, which ends that invitation', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await server.signUp()
     const { id } = await ann.client.member.add({ email: bob.email })
@@ -115,7 +115,7 @@ describe('adding a person with an account', () => {
     expect((await bob.client.invitation.listMine()).items).toHaveLength(1)
   })
 
-  test('is taken back by removing them before they have answered', async () => {
+  test('can be undone by removing them before they answer', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await server.signUp()
     const { id } = await ann.client.member.add({ email: bob.email })
@@ -124,7 +124,7 @@ describe('adding a person with an account', () => {
     expect((await ann.client.member.list()).items).toHaveLength(1)
   })
 
-  test.each(['unknown@example.com', 'nobody'])('%s is refused', async (email) => {
+  test.each(['unknown@example.com', 'nobody'])('refuses the email %s', async (email) => {
     const ann = await server.signUpWithCompany()
     await expect(ann.client.member.add({ email })).rejects.toMatchObject(
       email === 'nobody'
@@ -133,14 +133,14 @@ describe('adding a person with an account', () => {
     )
   })
 
-  test('wants an e-mail', async () => {
+  test('requires an email', async () => {
     const { client } = await server.signUpWithCompany()
     await expect(client.member.add({ email: ' ' })).rejects.toMatchObject({
       data: { issues: [{ message: 'Email is required' }] },
     })
   })
 
-  test('whose address nobody has confirmed counts as unknown', async () => {
+  test('treats an unverified address as unknown', async () => {
     const ann = await server.signUpWithCompany()
     const email = 'unconfirmed@example.com'
     const details = { email, password: 'correct horse battery', name: 'X Y', first_name: 'X', last_name: 'Y' }
@@ -148,7 +148,7 @@ describe('adding a person with an account', () => {
     await expect(ann.client.member.add({ email })).rejects.toMatchObject({ code: 'account_not_found' })
   })
 
-  test('who is in the team already is said', async () => {
+  test('refuses somebody who is already in the team', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(server, ann)
     for (const { email } of [ann, bob]) {
@@ -159,7 +159,7 @@ describe('adding a person with an account', () => {
     }
   })
 
-  test('once only, also when it is pressed twice', async () => {
+  test('happens once for a repeated request', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await server.signUp()
     const context = { idempotencyKey: 'add-bob' }
@@ -168,7 +168,7 @@ describe('adding a person with an account', () => {
     expect(second).toEqual(first)
   })
 
-  test('is not a way to find out who has an account', async () => {
+  test('cannot be used to find out who has an account', async () => {
     const limited = await createTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { client } = await limited.signUpWithCompany()
     const tries = Array.from({ length: 21 }, (_, n) => client.member.add({ email: `p${n}@example.com` }))
@@ -179,7 +179,7 @@ describe('adding a person with an account', () => {
     await limited.stop()
   })
 
-  test('and the database itself answers nobody who may not change the team', async () => {
+  test('the database looks up accounts only for members who may change the team', async () => {
     const { database } = server.services
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(server, ann)
@@ -194,8 +194,8 @@ describe('adding a person with an account', () => {
   })
 })
 
-describe('the role', () => {
-  test('of a member is changed, from the next call on', async () => {
+describe('the role of a member', () => {
+  test('changes with the next call', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(server, ann)
     const changed = await ann.client.member.update({ id: bob.member, role: 'admin' })
@@ -208,7 +208,7 @@ describe('the role', () => {
     })
   })
 
-  test('must be one of the list', async () => {
+  test('must be one of the known roles', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(server, ann)
     const update = ann.client.member.update({ id: bob.member, role: 'emperor' as 'other' })
@@ -216,15 +216,15 @@ describe('the role', () => {
   })
 })
 
-describe('who is removed', () => {
-  test('loses access at once, also as the founder of the company', async () => {
+describe('removing a member', () => {
+  test('ends their access at once, even for the founder of the company', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(server, ann)
     await ann.client.member.makeOwner({ id: bob.member })
     await bob.client.member.remove({ id: await memberIdOf(ann) })
     expect(await ann.client.account.get()).toMatchObject({ company: null, role: null })
     await expect(ann.client.quote.list({})).rejects.toMatchObject({ code: 'company_required' })
-    // Nor does the database let the founder back in.
+    // The database does not let the founder back in either.
     const { database } = server.services
     const rejoin = asUser(database, ann.id, (db) =>
       db
@@ -235,7 +235,7 @@ describe('who is removed', () => {
     expect(await asUser(database, ann.id, (db) => db.select().from(companies))).toEqual([])
   })
 
-  test('is told by a mail, by whom and of which company, unless one has gone by oneself', async () => {
+  test('mails them the company and who removed them, unless they left themselves', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(server, ann, 'admin')
     const eve = await colleagueOf(server, ann, 'admin')
@@ -250,7 +250,7 @@ describe('who is removed', () => {
     expect(await told(eve)).toEqual([])
   })
 
-  test('may be oneself, and may come back', async () => {
+  test('works on oneself, and does not prevent coming back', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(server, ann, 'admin')
     expect(await bob.client.member.remove({ id: bob.member })).toEqual({ id: bob.member })
@@ -260,7 +260,7 @@ describe('who is removed', () => {
     expect((await bob.client.member.list()).items).toHaveLength(2)
   })
 
-  test('is somebody of one’s own company', async () => {
+  test('refuses a member of another company', async () => {
     const ann = await server.signUpWithCompany()
     const { database } = server.services
     const stranger = await storeProfile(database)
@@ -273,7 +273,7 @@ describe('who is removed', () => {
   })
 })
 
-test('roles, ownership, removal and invitations that could change the team ask who one is; a plain invitation does not', async () => {
+test('changes to roles, owners, members and administrator invitations need confirmation; a plain invitation does not', async () => {
   const ann = await server.signUpWithCompany()
   const bob = await colleagueOf(server, ann)
   const carl = await server.signUp()

@@ -16,7 +16,7 @@ async function owners({ client }: { client: SignedUpStaff['client'] }): Promise<
 }
 
 describe('ownership', () => {
-  test('is given to another and withdrawn from the first, who keeps the role', async () => {
+  test('is granted to a second member and withdrawn from the first, who keeps the role', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(server, ann)
     expect(await ann.client.member.makeOwner({ id: bob.member })).toMatchObject({ is_owner: true })
@@ -34,7 +34,7 @@ describe('ownership', () => {
     expect(company?.owner_id).toBe(bob.id)
   })
 
-  test('and an owner are the business of owners alone: an administrator takes no company from its founder', async () => {
+  test('is changed by owners only: an administrator cannot take the company from its founder', async () => {
     const ann = await server.signUpWithCompany()
     const [bob, carl] = [await colleagueOf(server, ann, 'admin'), await colleagueOf(server, ann, 'admin')]
     await ann.client.member.makeOwner({ id: carl.member })
@@ -63,7 +63,7 @@ describe('ownership', () => {
     ])
   })
 
-  test('is given by no invitation', async () => {
+  test('is never granted by an invitation', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(server, ann, 'admin')
     const carl = await server.signUp()
@@ -76,7 +76,7 @@ describe('ownership', () => {
 })
 
 describe('the last owner', () => {
-  test('is neither removed nor demoted', async () => {
+  test('can be neither removed nor demoted', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(server, ann, 'admin')
     const id = await memberIdOf(ann)
@@ -117,11 +117,11 @@ describe('the last owner', () => {
     ['delete the account', 'delete the account'],
     ['delete the account', 'leave'],
     ['delete the account', 'withdraw'],
-  ])('stays when of two owners one would %s and the other %s at once', async (one, other) => {
+  ])('stays when one owner tries to %s and the other to %s at the same time', async (one, other) => {
     for (let round = 0; round < 3; round++) {
       const ann = await server.signUpWithCompany()
       const bob = await colleagueOf(server, ann)
-      // With nobody left in it the company would go with the account.
+      // With nobody else left, deleting the account would delete the company.
       await colleagueOf(server, ann)
       await ann.client.member.makeOwner({ id: bob.member })
       const id = await memberIdOf(ann)
@@ -141,8 +141,8 @@ describe('the last owner', () => {
   })
 })
 
-describe('every owner, and whom it concerns, is told by mail and in the app', () => {
-  /** Two owners, an administrator who does or suffers it, and a member who hears nothing. */
+describe('notices about owners and administrators', () => {
+  /** Creates two owners, an administrator who acts or is affected, and a member who is told nothing. */
   async function team() {
     const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
     const olga = await colleagueOf(server, ann)
@@ -160,28 +160,28 @@ describe('every owner, and whom it concerns, is told by mail and in the app', ()
 
   test.each<[string, (team: Team) => Promise<unknown>, Partial<Record<Who, RegExp>>]>([
     [
-      'an ownership granted',
+      'a granted ownership',
       ({ ann, bob }) => ann.client.member.makeOwner({ id: bob.member }),
       { ann: /is now an owner of/, olga: /is now an owner of/, bob: /^You are now an owner of/ },
     ],
     [
-      'an ownership withdrawn',
+      'a withdrawn ownership',
       ({ ann, olga }) => ann.client.member.withdrawOwnership({ id: olga.member }),
       { ann: /is no longer an owner of/, olga: /^You are no longer an owner of/ },
     ],
     [
-      'an owner removed',
+      'a removed owner',
       ({ ann, olga }) => ann.client.member.remove({ id: olga.member }),
       { ann: /was removed from the team of/, olga: /^You are no longer in the team of/ },
     ],
     ['an owner who leaves', ({ olga }) => olga.client.member.leave(), { ann: /has left the team of/ }],
     [
-      'an owner who deletes the account',
+      'an owner who deletes their account',
       ({ olga }) => olga.client.account.delete(),
       { ann: /has left the team of/ },
     ],
     [
-      'an administrator made',
+      'a new administrator',
       ({ bob, carl }) => bob.client.member.update({ id: carl.member, role: 'admin' }),
       {
         ann: /is now an administrator of/,
@@ -190,7 +190,7 @@ describe('every owner, and whom it concerns, is told by mail and in the app', ()
       },
     ],
     [
-      'an administrator unmade',
+      'a demoted administrator',
       ({ ann, bob }) => ann.client.member.update({ id: bob.member, role: 'other' }),
       {
         ann: /is no longer an administrator of/,
@@ -199,7 +199,7 @@ describe('every owner, and whom it concerns, is told by mail and in the app', ()
       },
     ],
     [
-      'an administrator removed',
+      'a removed administrator',
       ({ ann, bob }) => ann.client.member.remove({ id: bob.member }),
       {
         ann: /was removed from the team of/,
@@ -208,13 +208,13 @@ describe('every owner, and whom it concerns, is told by mail and in the app', ()
       },
     ],
     [
-      'the company deleted',
+      'the deleted company',
       ({ ann }) => ann.client.company.delete({ name: 'Crumb & Co' }),
       { ann: /was deleted$/, olga: /was deleted$/ },
     ],
-  ])('of %s', async (_, act, told) => {
+  ])('are sent for %s', async (_, act, told) => {
     const all = await team()
-    // Whatever they have chosen to hear of.
+    // These notices ignore notification preferences.
     const before = new Map<Who, number>()
     for (const who of Object.keys(all) as Who[]) before.set(who, (await subjects(all[who])).length)
     const shown = new Map<Who, number>()
@@ -240,7 +240,7 @@ describe('every owner, and whom it concerns, is told by mail and in the app', ()
       () => true,
     )
 
-  test('of somebody who joins as an administrator, and not of another', async () => {
+  test('go out for somebody who joins as an administrator, not for other roles', async () => {
     const { ann, olga } = await team()
     for (const role of ['admin', 'other'] as const) {
       const dora = await server.signUp()

@@ -17,10 +17,10 @@ import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** They go to people who never heard of us, in words of the sender's choosing. */
+/** Limit per company: invitations go to people who never heard of us, with words of the sender's choosing. */
 const INVITATIONS_A_DAY = 50
 
-/** Invites an e-mail; where it was invited before, anew: there is one live link an address. */
+/** Invites an email. An earlier invitation to it is replaced: there is one live link per address. */
 export async function createInvitation(
   context: StaffContext,
   input: z.output<typeof memberInput>,
@@ -34,7 +34,7 @@ export async function createInvitation(
   const now = services.clock.now()
   const { token, ...link } = newInvitationToken(now)
   const values = {
-    // Another invitation: what was answered to the one before says nothing of it.
+    // A new id, so that an answer to the earlier invitation does not count for this one.
     id: uuidv7(),
     ...link,
     has_account,
@@ -56,7 +56,7 @@ export async function createInvitation(
   return invitation.id
 }
 
-/** Another link, for as long again; the earlier one ends. Who sends it again is who invites from now on. */
+/** Sends a new link with a full lifetime and ends the earlier one. The actor becomes the inviter. */
 export async function resendInvitation(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context
   await lockTeam(context, 'change_team')
@@ -79,7 +79,7 @@ export async function withdrawInvitation(context: StaffContext, id: string): Pro
   if (withdrawn === 0) throw new Refusal('not_found', { entity: 'invitation' })
 }
 
-/** Whoever could change the team in their turn is invited only by who has just proven who they are. */
+/** Requires a recent confirmation for inviting somebody who could then change the team. */
 function confirmFor({ actor }: StaffContext, role: Role): void {
   if (can({ role, is_owner: false }, 'change_team')) requireConfirmation(actor)
 }
@@ -144,7 +144,7 @@ async function refuseTooMany({ db, actor, services }: StaffContext): Promise<voi
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Only its hash is kept. */
+/** Only the hash of the token is stored. */
 function newInvitationToken(now: Date) {
   const token = newLinkToken()
   return {

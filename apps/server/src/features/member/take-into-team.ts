@@ -16,7 +16,7 @@ interface Joining {
   company_name: string
 }
 
-/** Makes whoever was invited a member, as what they were invited. The others in the team are told, and they by mail. */
+/** Makes the invited person a member in the invited role. Notifies the rest of the team, and emails the new member. */
 export async function takeIntoTeam(
   { db, services }: { db: Transaction; services: Services },
   { user, caller, invitation, company_name }: Joining,

@@ -5,10 +5,10 @@ import { hashLinkToken } from '../../link-token.ts'
 import type { Services } from '../../services.ts'
 import { mailSubscribed } from './newsletter-mails.ts'
 
-/** As the mail says. */
+/** The lifetime of the link, as stated in the email. */
 const VALID_MS = 3 * 24 * 60 * 60 * 1000
 
-/** Refuses an unknown token with `not_found`, one that was used or is too old with `newsletter_link_over`. */
+/** Confirms a subscription. Refuses an unknown token with `not_found`, a used or expired one with `newsletter_link_over`. */
 export async function confirmSubscription(services: Services, token: string): Promise<{ email: string }> {
   const now = services.clock.now()
   const isIts = eq(newsletterSubscribers.confirmation_token_sha256, hashLinkToken(token))

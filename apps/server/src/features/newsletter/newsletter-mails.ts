@@ -6,14 +6,14 @@ import type { Services } from '../../services.ts'
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** To one mailbox, times RATE_LIMIT_FACTOR: who knows an address of it cannot flood it. */
+/** Limit per mailbox, multiplied by RATE_LIMIT_FACTOR, so that nobody can flood a mailbox. */
 const MAILS_A_DAY = 5
 
-/** `ann+news@` and, with some providers, `a.n.n@` end in one mailbox; that others tell dots apart costs them little. */
+/** `ann+news@` and, with some providers, `a.n.n@` reach one mailbox; where dots do differ, sharing the limit costs little. */
 const mailboxOf = (address: Column | string) =>
   sql<string>`regexp_replace(${address}::text, '([+][^@]*)?(@)|[.]', '\\2', 'g')`
 
-/** Whether another mail may go to this mailbox. One at a time, so that many who ask at once are counted one by one. */
+/** True when another email may go to this mailbox. Locks, so that simultaneous requests are counted one by one. */
 export async function mayMail(
   { clock, config }: Services,
   db: Transaction,

@@ -16,7 +16,7 @@ beforeEach(() => server.clock.set(ASKED))
 
 let count = 0
 const newReader = () => `reader-${++count}@example.com`
-/** From a place that nobody has called from yet. */
+/** Opens a browser at an IP address that has made no request yet. */
 const reader = () => server.browser(`203.0.113.${++count}`)
 
 const subscribe = (email: string, from = reader()) => from.client.newsletter.subscribe({ email })
@@ -27,7 +27,7 @@ const rows = (email: string) =>
   server.services.database.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
 const mailsTo = (email: string) => server.receivedMail(email, 0)
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
-/** The token of the newest mail to this address with a link to this page. */
+/** Reads the token of the newest email to this address with a link to this page. */
 async function tokenFor(email: string, page: 'confirm' | 'unsubscribe'): Promise<string> {
   const links = (await mailsTo(email)).flatMap((mail) => mail.links)
   const newest = links.filter((link) => link.startsWith(`${server.url}/newsletter/${page}?token=`)).at(-1)
@@ -43,8 +43,8 @@ async function subscribed(): Promise<string> {
 const CONFIRM = 'Confirm that you want the Quotespark newsletter'
 const SUBSCRIBED = 'You are subscribed to the Quotespark newsletter'
 
-describe('asking for the newsletter', () => {
-  test('keeps the address, unconfirmed and in small letters, and mails it a link; the row keeps only its hash', async () => {
+describe('subscribing to the newsletter', () => {
+  test('stores the address in lower case, unconfirmed, and mails it a link of which only the hash is stored', async () => {
     const email = newReader()
     expect(await subscribe(` ${email.toUpperCase()} `)).toEqual({ email })
     expect(await rows(email)).toMatchObject([{ requested_at: ASKED, confirmed_at: null }])
@@ -63,14 +63,14 @@ describe('asking for the newsletter', () => {
     'a<b@example.com>',
     'a,b@example.com',
     `${'a'.repeat(250)}@example.com`,
-  ])('refuses what is no address: %s', async (email) => {
+  ])('refuses the invalid address %j', async (email) => {
     await expect(subscribe(email)).rejects.toMatchObject({
       code: 'invalid_input',
       data: { issues: [{ path: 'email', message: expect.stringMatching(/^Email /) }] },
     })
   })
 
-  test('again before the confirmation sends another link, and the earlier one ends', async () => {
+  test('again before the confirmation sends a new link and ends the earlier one', async () => {
     const email = newReader()
     await subscribe(email)
     const earlier = await tokenFor(email, 'confirm')
@@ -81,7 +81,7 @@ describe('asking for the newsletter', () => {
     expect(await confirm(await tokenFor(email, 'confirm'))).toEqual({ email })
   })
 
-  test('answers the same for who is subscribed, who has asked and who has not; a mail says more to the first', async () => {
+  test('answers the same for every address; only the email to a subscriber differs', async () => {
     const known = await subscribed()
     const asked = newReader()
     await subscribe(asked)
@@ -105,8 +105,8 @@ describe('asking for the newsletter', () => {
   })
 })
 
-describe('the link that confirms', () => {
-  test('subscribes, once', async () => {
+describe('the confirmation link', () => {
+  test('subscribes once', async () => {
     const email = newReader()
     await subscribe(email)
     server.clock.advance(DAY)
@@ -138,7 +138,7 @@ describe('the link that confirms', () => {
     expect(await confirm(token)).toEqual({ email })
   })
 
-  test('is unknown when nobody was mailed it', async () => {
+  test('is unknown unless it was mailed as a confirmation', async () => {
     await expect(confirm('a'.repeat(43))).rejects.toMatchObject({
       code: 'not_found',
       data: { entity: 'link' },
@@ -147,7 +147,7 @@ describe('the link that confirms', () => {
     await expect(confirm(await tokenFor(email, 'unsubscribe'))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('does nothing when it is only opened, as scanners of mails do', async () => {
+  test('does nothing when it is only opened, as email scanners do', async () => {
     const email = newReader()
     await subscribe(email)
     await reader().fetch(`/newsletter/confirm?token=${await tokenFor(email, 'confirm')}`)
@@ -156,7 +156,7 @@ describe('the link that confirms', () => {
 })
 
 describe('unsubscribing', () => {
-  test('deletes the address and every mail to it', async () => {
+  test('deletes the address and every email to it', async () => {
     const email = await subscribed()
     const token = await tokenFor(email, 'unsubscribe')
     await reader().fetch(`/newsletter/unsubscribe?token=${token}`)
@@ -167,7 +167,7 @@ describe('unsubscribing', () => {
     await expect(unsubscribe(token)).rejects.toMatchObject({ code: 'not_found', data: { entity: 'link' } })
   })
 
-  test('leaves the way back open: asked and confirmed anew', async () => {
+  test('allows subscribing again', async () => {
     const email = await subscribed()
     await unsubscribe(await tokenFor(email, 'unsubscribe'))
     await subscribe(email)
@@ -175,7 +175,7 @@ describe('unsubscribing', () => {
     expect(await confirm(await tokenFor(email, 'confirm'))).toEqual({ email })
   })
 
-  test('is one POST for a mail program, at the address of the page and of the header (RFC 8058)', async () => {
+  test('is one POST from an email program to the URL in its header, which is also the page (RFC 8058)', async () => {
     const email = await subscribed()
     const sent = await server.services.database.select().from(emails).where(eq(emails.to_email, email))
     const page = `${server.url}/newsletter/unsubscribe?token=${await tokenFor(email, 'unsubscribe')}`
@@ -193,13 +193,13 @@ describe('unsubscribing', () => {
       })
     expect((await press()).status).toBe(200)
     expect(await rows(email)).toEqual([])
-    // It was heard the first time; whoever got no answer asks again.
+    // The first request succeeded; a sender that got no answer repeats it.
     expect((await press()).status).toBe(200)
     expect((await fetch(`${address}/newsletter/unsubscribe`, { method: 'POST' })).status).toBe(400)
   })
 })
 
-test('unsubscribing by the page without JavaScript is answered in words, though the page tells no origin', async () => {
+test('the unsubscribe page works without JavaScript and with the origin "null"', async () => {
   const email = await subscribed()
   const path = `/newsletter/unsubscribe?token=${await tokenFor(email, 'unsubscribe')}`
   const response = await reader().fetch(path, { method: 'POST', headers: { origin: 'null' } })
@@ -208,12 +208,12 @@ test('unsubscribing by the page without JavaScript is answered in words, though 
   expect(await rows(email)).toEqual([])
 })
 
-describe('how often', () => {
-  test('an address gets 5 mails a day, and whoever asks more often hears no difference', async () => {
+describe('the limits of the newsletter', () => {
+  test('an address gets 5 emails a day, and further requests get the same answer', async () => {
     const email = newReader()
     for (let time = 0; time < 7; time++) expect(await subscribe(email)).toEqual({ email })
     expect(await mailsTo(email)).toHaveLength(5)
-    // The newest mail is as good as it was.
+    // The newest link still works.
     const token = await tokenFor(email, 'confirm')
     await confirm(token)
     expect(await mailsTo(email)).toHaveLength(6)
@@ -224,13 +224,13 @@ describe('how often', () => {
     expect(await mailsTo(email)).toHaveLength(7)
   })
 
-  test('a mailbox gets them, by however many addresses it is reached', async () => {
+  test('the limit counts a mailbox, whatever its spelling', async () => {
     const name = `victim${++count}`
     const spellings = [`${name}@example.com`, `vic.tim${count}@example.com`]
     for (let tag = 0; tag < 6; tag++) spellings.push(`${name}+${tag}@example.com`)
     await Promise.all(spellings.map((email) => subscribe(email)))
     expect((await Promise.all(spellings.map(mailsTo))).flat()).toHaveLength(5)
-    // Neither another's mailbox, nor the same name elsewhere.
+    // Neither a similar mailbox nor the same name at another domain counts.
     for (const email of [`${name}s@example.com`, `${name}@example.org`]) {
       await subscribe(email)
       expect(await mailsTo(email)).toHaveLength(1)
@@ -238,7 +238,7 @@ describe('how often', () => {
   })
 
   test.each(['/rpc/newsletter/subscribe', '/api/v1/newsletter'])(
-    'one place asks 20 times an hour: %s',
+    'one IP address may subscribe 20 times an hour: %s',
     async (path) => {
       const browser = reader()
       const ask = () =>
@@ -251,7 +251,7 @@ describe('how often', () => {
     },
   )
 
-  test('links are tried 120 times a minute, over all their addresses', async () => {
+  test('one IP address may try 120 links a minute over all endpoints', async () => {
     const browser = reader()
     const paths = ['/rpc/newsletter/confirm', '/api/v1/newsletter/unsubscribe', '/newsletter/unsubscribe']
     for (let time = 0; time < 120; time++) {
@@ -261,7 +261,7 @@ describe('how often', () => {
   })
 })
 
-test('addresses that nobody confirms are deleted after 7 days, with their mails; the others stay', async () => {
+test('unconfirmed addresses are deleted after 7 days with their emails; the others stay', async () => {
   const [forgotten, confirmed, late] = [newReader(), await subscribed(), newReader()]
   await subscribe(forgotten)
   server.clock.advance(1)

@@ -6,13 +6,13 @@ import type { Services } from '../../services.ts'
 import { mailConfirmation, mailSubscribed, mayMail } from './newsletter-mails.ts'
 
 /**
- * Keeps the address, unconfirmed, and mails it a link that confirms; asked again, another one, and the earlier one ends.
- * Who is subscribed is told so by mail. The answer is the same for all: nobody learns who is.
+ * Stores the address unconfirmed and mails it a confirmation link; asking again sends a new link and ends the earlier one.
+ * Subscribers get an email that says so. The answer is the same for all, so that nobody learns who is subscribed.
  */
 export async function subscribe(services: Services, typed: string): Promise<{ email: string }> {
   const email = typed.toLowerCase()
   const token = newLinkToken()
-  // Of this token only the hash stays in the row; the mail with its link stays in the outbox as it went out.
+  // The row keeps only the token's hash; the outbox keeps the email with its link as it was sent.
   const asked = {
     confirmation_token_sha256: hashLinkToken(token),
     requested_at: services.clock.now().toISOString(),
@@ -21,7 +21,7 @@ export async function subscribe(services: Services, typed: string): Promise<{ em
     const [subscriber] = await db
       .insert(newsletterSubscribers)
       .values({ id: uuidv7(), email, unsubscribe_token: newLinkToken(), ...asked })
-      // Changes nothing, but locks the row that is there and answers it.
+      // Changes nothing, but locks and returns the existing row.
       .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { email: sql`excluded.email` } })
       .returning()
     if (!subscriber) throw new Error('an inserted subscriber was not returned')

@@ -3,7 +3,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 
-/** Deletes the address and every mail to it, sent or not. Refuses a token that nobody has, any more, with `not_found`. */
+/** Deletes the address and every email to it, sent or not. Refuses with `not_found` a token that is unknown or no longer valid. */
 export async function unsubscribe({ database }: Services, token: string): Promise<{ email: string }> {
   const [subscriber] = await asSystem(database, (db) =>
     db

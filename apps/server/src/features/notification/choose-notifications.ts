@@ -4,7 +4,7 @@ import { STAFF_EVENTS, usualChoice } from '@quotespark/domain/document'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
-/** One for each event, chosen or usual. */
+/** Lists one preference per event: the chosen one, or else the default. */
 export async function listPreferences({ db, actor }: StaffContext): Promise<NotificationPreference[]> {
   const chosen = await db
     .select({
@@ -29,7 +29,7 @@ export async function updatePreferences(
   { db, actor }: StaffContext,
   items: readonly NotificationPreference[],
 ): Promise<void> {
-  // Of one that is named twice the last counts; a statement cannot write one row twice.
+  // The last of duplicate items wins, because one statement cannot write a row twice.
   const byEvent = new Map(items.map((item) => [item.event, item]))
   await db
     .insert(notificationPreferences)

@@ -5,7 +5,7 @@ import { newestFirst } from '../../api/sorted-page.ts'
 
 const LIMIT = 30
 
-/** The newest notifications of this person in their company, and how many of all are unread. */
+/** Lists the user's newest notifications in the current company, with the number of all unread ones. */
 export async function listNotifications({ db, actor }: StaffContext) {
   const mine = and(eq(notifications.company_id, actor.company_id), eq(notifications.user_id, actor.user_id))
   const rows = await db

@@ -3,7 +3,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
-/** One of one's own; read before, it stays read since then. Answers how many are unread. */
+/** Marks one of the actor's notifications as read, keeping an earlier time of reading. Returns how many are still unread. */
 export async function markAsRead(context: StaffContext, id: string): Promise<number> {
   const { db, services } = context
   const one = and(mine(context), eq(notifications.id, id))

@@ -29,7 +29,7 @@ async function join(user: SignedUpUser, { company }: SignedUpStaff): Promise<Sig
   return user
 }
 
-/** As the portal does it: acting for the company, with nobody of its staff signed in. */
+/** Notifies as the portal does: on behalf of the company, with no member of staff signed in. */
 function tell({ company }: SignedUpStaff, what: Partial<StaffNotification> = {}): Promise<void> {
   return asCompany(server.services.database, company.id, (db) =>
     notifyStaff(server.services, db, {
@@ -58,8 +58,8 @@ function prefer(
     .values({ company_id: company.id, user_id: user.id, event: 'quote_accepted', ...choice })
 }
 
-describe('what a customer did', () => {
-  test('is told to every member of the company, and to nobody else', async () => {
+describe('a notification of what a customer did', () => {
+  test('reaches every member of the company and nobody else', async () => {
     const ann = await server.signUpWithCompany()
     const colleague = await join(await server.signUp(), ann)
     const bob = await server.signUpWithCompany()
@@ -87,7 +87,7 @@ describe('what a customer did', () => {
     expect(await bob.client.notification.list()).toEqual({ unread: 0, items: [] })
   })
 
-  test('is not told to whoever caused it, nor to who wants no such notification', async () => {
+  test('skips the person who caused it and members who have switched it off', async () => {
     const ann = await server.signUpWithCompany()
     const silent = await join(await server.signUp(), ann)
     const mailless = await join(await server.signUp(), ann)
@@ -103,7 +103,7 @@ describe('what a customer did', () => {
     expect(await events(mailless)).toEqual(['quote_rejected', 'quote_accepted'])
   })
 
-  test('is mailed to the members who want mails', async () => {
+  test('is emailed to the members who want emails', async () => {
     const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
     const silent = await join(await server.signUp(), ann)
     const mailless = await join(await server.signUp(), ann)
@@ -121,7 +121,7 @@ describe('what a customer did', () => {
     expect(await ann.client.notification.list()).toEqual({ unread: 0, items: [] })
   })
 
-  test('goes with the membership of who leaves', async () => {
+  test('is deleted with the membership of its recipient', async () => {
     const ann = await server.signUpWithCompany()
     const leaver = await join(await server.signUp(), ann)
     await tell(ann)
@@ -132,13 +132,13 @@ describe('what a customer did', () => {
   })
 })
 
-describe('the mail about what has none of its own', () => {
+describe('the email for events without an email of their own', () => {
   const mails = async ({ email }: { email: string }) =>
     (await server.services.database.select().from(emails).where(eq(emails.to_email, email)))
       .filter(({ template }) => template === 'staff-notification')
       .map(({ subject }) => subject)
 
-  test('goes to who asked for it, with the place to look', async () => {
+  test('goes to members who asked for it, with a link to the document', async () => {
     const ann = await server.signUpWithCompany()
     const colleague = await join(await server.signUp(), ann)
     const wanted = { event: 'quote_viewed' as const, by_email: true, in_app: false }
@@ -155,7 +155,7 @@ describe('the mail about what has none of its own', () => {
     expect((await colleague.client.notification.list()).unread).toBe(1)
   })
 
-  test('about money goes to who has chosen nothing, and none about what has a mail of its own', async () => {
+  test('is sent by default for payments, and never beside an event’s own email', async () => {
     const ann = await server.signUpWithCompany()
     await tell(ann, { event: 'invoice_paid', title: 'Invoice paid', body: 'Ada has paid INV-00001.' })
     await tell(ann, { event: 'quote_accepted' })
@@ -163,8 +163,8 @@ describe('the mail about what has none of its own', () => {
   })
 })
 
-describe('the choice of what one is told', () => {
-  test('is what is usual until somebody chooses, each for themselves', async () => {
+describe('notification preferences', () => {
+  test('are the defaults until a member changes their own', async () => {
     const ann = await server.signUpWithCompany()
     const colleague = await join(await server.signUp(), ann)
     const usual = STAFF_EVENTS.map((event) => ({ event, ...usualChoice(event) }))
@@ -177,7 +177,7 @@ describe('the choice of what one is told', () => {
     expect((await mailed(ann)).map(({ user_id }) => user_id)).toEqual([colleague.id])
   })
 
-  test('can be taken back, and of one event named twice the last counts', async () => {
+  test('can be switched on again, and the last of duplicate items wins', async () => {
     const { client } = await server.signUpWithCompany()
     const off = { event: 'quote_expired' as const, by_email: false, in_app: false }
     const on = { ...off, by_email: true, in_app: true }
@@ -189,15 +189,15 @@ describe('the choice of what one is told', () => {
   test.each([
     [{ event: 'rain', by_email: true, in_app: true }],
     [{ event: 'quote_viewed', by_email: 'yes', in_app: true }],
-  ])('is refused when it is none: %j', async (item) => {
+  ])('are refused when invalid: %j', async (item) => {
     const { client } = await server.signUpWithCompany()
     const update = client.notification.updatePreferences({ items: [item as never] })
     await expect(update).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 
-describe('reading', () => {
-  test('shows the newest thirty and counts all that are unread', async () => {
+describe('reading notifications', () => {
+  test('shows the newest thirty and counts all unread', async () => {
     const ann = await server.signUpWithCompany()
     for (let n = 1; n <= 32; n++) await tell(ann, { title: `Number ${n}` })
     const { items, unread } = await ann.client.notification.list()
@@ -205,7 +205,7 @@ describe('reading', () => {
     expect(unread).toBe(32)
   })
 
-  test('marks all of one’s own, and no colleague’s', async () => {
+  test('marks all of the member’s own as read and none of a colleague’s', async () => {
     const ann = await server.signUpWithCompany()
     const colleague = await join(await server.signUp(), ann)
     await tell(ann)
@@ -218,7 +218,7 @@ describe('reading', () => {
     expect((await colleague.client.notification.list()).unread).toBe(1)
   })
 
-  test('marks one of one’s own, once', async () => {
+  test('marks one of the member’s own as read, once', async () => {
     const ann = await server.signUpWithCompany()
     const colleague = await join(await server.signUp(), ann)
     await tell(ann)
@@ -235,7 +235,7 @@ describe('reading', () => {
     expect((await colleague.client.notification.list()).unread).toBe(2)
   })
 
-  test('is for the signed-in with a company', async () => {
+  test('needs a session and a company', async () => {
     const { notification } = server.anonymous
     await expect(notification.list()).rejects.toMatchObject({ code: 'unauthenticated' })
     await expect(notification.markAllAsRead()).rejects.toMatchObject({ code: 'unauthenticated' })

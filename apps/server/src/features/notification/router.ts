@@ -2,6 +2,7 @@ import type { Notification } from '@quotespark/contract'
 import type { notifications } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain/document'
 import { staff } from '../../api/procedures.ts'
+import { documentIds } from '../../notifying/document-ids.ts'
 import { listPreferences, updatePreferences } from './choose-notifications.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllAsRead } from './mark-all-as-read.ts'
@@ -28,7 +29,7 @@ export const notificationRouter = {
   }),
 }
 
-/** With the kind of the document that it is about. */
+/** A notification with the kind of its document. */
 type NotificationRow = typeof notifications.$inferSelect & { kind: DocumentKind | null }
 
 function presentNotification(row: NotificationRow): Notification {
@@ -37,8 +38,7 @@ function presentNotification(row: NotificationRow): Notification {
     event: row.event,
     title: row.title,
     body: row.body,
-    quote_id: row.kind === 'quote' ? row.document_id : null,
-    invoice_id: row.kind === 'invoice' ? row.document_id : null,
+    ...documentIds(row),
     read_at: row.read_at,
     created_at: row.created_at,
   }

@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm'
 import { hasEmail } from '../../auth/sign-in-log.ts'
 import type { Services } from '../../services.ts'
 
-/** Signs everybody out, of all devices; answers how many there were. */
+/** Signs everybody out on all devices. Returns how many sessions ended. */
 export async function endAllSessions({ database, logger }: Services): Promise<number> {
   const ended = await asSystem(database, (db) => db.delete(sessions).returning({ id: sessions.id }))
   logger.warn({ ended: ended.length }, 'the operator has signed everybody out')
   return ended.length
 }
 
-/** Signs one person out, of all devices. Refuses with `account_not_found` an address that nobody has. */
+/** Signs one person out on all devices. Refuses with `account_not_found` an address without an account. */
 export async function endSessionsOf({ database, logger }: Services, email: string): Promise<number> {
   return asSystem(database, async (db) => {
     const [person] = await db.select({ id: profiles.id }).from(profiles).where(hasEmail(email))
@@ -20,7 +20,7 @@ export async function endSessionsOf({ database, logger }: Services, email: strin
       .delete(sessions)
       .where(eq(sessions.user_id, person.id))
       .returning({ id: sessions.id })
-    // Links that were mailed and would open another.
+    // Mailed links could open a new session.
     await db.delete(verifications).where(eq(verifications.value, person.id))
     logger.warn({ person_id: person.id, ended: ended.length }, 'the operator has signed somebody out')
     return ended.length

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 
 const SHOWN = 50
 
-/** Those of the last seven days, the newest first. */
+/** Lists the failed emails of the last seven days, newest first. */
 export function listFailedMails(database: Database) {
   return asSystem(database, (db) =>
     db
@@ -26,7 +26,10 @@ export function listFailedMails(database: Database) {
   )
 }
 
-/** Refuses with `not_found` a mail that has not failed (it was sent again already, say) and one whose text is gone: a link that signs in, or too old. */
+/**
+ * Queues a failed email again. Refuses with `not_found` one that has not failed (it was already sent again, say) and one
+ * whose text is gone: sign-in links, and old ones.
+ */
 export async function sendAgain({ database, queue }: Services, id: string): Promise<void> {
   await asSystem(database, async (db) => {
     const [email] = await db

@@ -3,7 +3,7 @@ import { countDistinct, desc, eq, gt, max, sql } from 'drizzle-orm'
 
 const SHOWN = 50
 
-/** Companies whose mails were reported within thirty days, the newest report first. */
+/** Lists the companies whose emails were reported in the last thirty days, newest report first. */
 export function listMailReports(database: Database) {
   const newest_at = max(mailReports.created_at)
   return asSystem(database, (db) =>
@@ -11,7 +11,7 @@ export function listMailReports(database: Database) {
       .select({
         company_id: companies.id,
         company_name: companies.name,
-        // One for each mailbox that the mail went to.
+        // A report has one row for each mailbox the email went to.
         reports: countDistinct(mailReports.email_id),
         newest_at: sql<string>`${newest_at}`.mapWith(mailReports.created_at),
         newest_subject: sql<string>`(array_agg(${mailReports.subject} order by ${mailReports.created_at} desc))[1]`,

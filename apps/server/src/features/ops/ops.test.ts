@@ -39,7 +39,7 @@ async function failMail(to: string, company_id: string | null = null) {
   return id
 }
 
-describe('for everybody else', () => {
+describe('the operator’s page for everybody else', () => {
   const CALLS = [
     ['POST', '/rpc/ops/get', '/rpc/nowhere/get'],
     ['POST', '/rpc/ops/sendAgain', '/rpc/nowhere/sendAgain'],
@@ -63,7 +63,7 @@ describe('for everybody else', () => {
     )
   }
 
-  it('is as if there were nothing there', async () => {
+  it('answers as if it did not exist', async () => {
     const unproven = await server.signUp({ email: 'unproven@ops.example' })
     await server.services.database
       .update(profiles)
@@ -77,18 +77,18 @@ describe('for everybody else', () => {
     }
   })
 
-  it('is not told of in the description of the API', async () => {
+  it('is not in the API description', async () => {
     const document = await (await server.browser().fetch('/api/openapi.json')).text()
     expect(document).not.toMatch(/\/ops|"Ops"|operator/)
   })
 })
 
-describe('for who runs the installation', () => {
-  it('says how it does', async () => {
+describe('the operator’s page for the operator', () => {
+  it('shows the state of the installation', async () => {
     const failed = await failMail('gone@customer.example', ann.company.id)
     const state = await olive.client.ops.get()
     expect(state).toMatchObject({
-      version: '0.1.0',
+      version: '0.2.0',
       mails: { are_sent: true, waiting: 0 },
       drawing: { running: 0, waiting: 0 },
       disk: { free_bytes: 2 ** 40, is_nearly_full: false },
@@ -110,7 +110,7 @@ describe('for who runs the installation', () => {
     expect(state.database_bytes).toBeGreaterThan(1_000_000)
   })
 
-  it('gives a mail that failed to its provider once more', async () => {
+  it('sends a failed email again', async () => {
     const id = await failMail('back@customer.example')
     expect(await olive.client.ops.sendAgain({ id })).toEqual({ id })
     await server.receivedMail('back@customer.example')
@@ -118,7 +118,7 @@ describe('for who runs the installation', () => {
     await expect(olive.client.ops.sendAgain({ id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is told of a company whose mails are not wanted, by the third report of a day and no further one', async () => {
+  it('sends one notice about a company whose emails are unwanted, at the third report of a day', async () => {
     const bob = await server.signUpWithCompany({}, { name: 'Loud & Co' })
     const report = async () =>
       server.anonymous.mailReport.create({
@@ -147,7 +147,7 @@ describe('for who runs the installation', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('lists the backups that are noted, the newest first, and survives a broken note', async () => {
+  it('lists the recorded backups, newest first, and copes with a broken record', async () => {
     const file = join(server.services.config.DATA_DIR, 'backups.json')
     const older = {
       at: '2026-11-20T02:00:00.000Z',
@@ -165,7 +165,7 @@ describe('for who runs the installation', () => {
     }
   })
 
-  it('signs one person out, and everybody, once it is confirmed who asks', async () => {
+  it('signs out one person or everybody after a recent confirmation', async () => {
     const eve = await server.signUp()
     const confirm = () => olive.client.account.confirm({ password: olive.password })
     await server.services.database

@@ -12,7 +12,7 @@ const backups = z.array(
   }),
 )
 
-/** What is noted of backups in DATA_DIR, the newest first; none where nothing is, or nothing that can be read. */
+/** Reads the record of backups in DATA_DIR, newest first; empty when it is missing or unreadable. */
 export async function readBackups(dataDir: string): Promise<z.infer<typeof backups>> {
   const noted = await readFile(join(dataDir, 'backups.json'), 'utf8')
     .then(JSON.parse)

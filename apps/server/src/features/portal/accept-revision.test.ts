@@ -133,7 +133,7 @@ describe('an unsent change by staff', () => {
     })
   })
 
-  test('requires the current version in an answer without a revision, as in release 0.1.0', async () => {
+  test('requires the current version in an answer without a revision', async () => {
     const { quote, token, read } = await readQuote()
     const edited = await ann.client.quote.update({ ...editOf(quote), ...dearer })
     for (const [way, answer] of Object.entries(await ways(quote.id, token, { version: read.version }))) {

@@ -14,10 +14,10 @@ import { chooseOf, selectionOf } from '../document/evidence/chosen-content.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { isOfAnother, requireRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
-import { contentOfQuote } from '../document/kinds/quote-content.ts'
 import { lockDocument } from '../document/lock-document.ts'
 import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
-import { ensureSealed, findSealing, isUnsealed, tryToFinish } from '../document/sealing/seal-document.ts'
+import { finishSealing } from '../document/send/finish-sealing.ts'
+import { findSealing, tryToFinish } from '../document/send/wait-for-sealing.ts'
 import type { Answer, ReadVersion } from './given-answer.ts'
 import { isStaff } from './is-staff.ts'
 import { readPortalQuote } from './read-portal-document.ts'
@@ -80,7 +80,7 @@ export async function answerQuote(
     if (isOfAnother(sealed, quote.customer_id)) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
-    const content = sealed.content ?? contentOfQuote(printable, sealed.revision)
+    const { content } = sealed
     refuseExpiredQuote({ status: quote.status, valid_until: content.valid_until }, now)
     const status = quoteTransition(quote.status, STEP[answer.action])
     refuseSuperseded(quote, input.read, inSealing)
@@ -99,8 +99,8 @@ export async function answerQuote(
       signed_name: answer.action === 'accept' ? answer.signed_name : null,
       signature_file_id: drawn?.id ?? null,
       signature_sha256: drawn?.sha256 ?? null,
-      pdf_file_id: sealed.pdf?.file_id ?? null,
-      pdf_sha256: sealed.pdf?.sha256 ?? null,
+      pdf_file_id: sealed.pdf.file_id,
+      pdf_sha256: sealed.pdf.sha256,
       ...accepted?.kept,
       ...source,
       timestamp: now.toISOString(),
@@ -131,17 +131,17 @@ export async function answerQuote(
 }
 
 /**
- * Makes sure that what was sent is sealed before it is answered: quotes that release 0.1.0 did not keep, and a change that is
- * being drawn or whose process ended. Refuses a draft with `not_found`.
+ * Makes sure that what was sent is sealed before it is answered, also when the process that was drawing it has ended. Refuses a
+ * draft with `not_found`.
  */
 async function requireSealed(services: Services, document: DocumentRef<'quote'>) {
-  const { found, isLeft, inSealing } = await asCompany(services.database, document.company_id, async (db) => {
+  const { found, inSealing } = await asCompany(services.database, document.company_id, async (db) => {
     const found = await requireDocument(db, document)
     if (found.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
-    const isLeft = await isUnsealed(db, document, found.revision)
-    return { found, isLeft, inSealing: await findSealing(db, document) }
+    return { found, inSealing: await findSealing(db, document) }
   })
-  if (isLeft) await ensureSealed(services, document)
+  // Without it there is nothing to answer.
+  if (found.revision === null) await finishSealing(services, document)
   // A change that cannot be drawn now has not reached the customer, yet they must not answer the revision it replaces.
   else if (inSealing !== undefined) await tryToFinish(services, document)
   return found

@@ -8,6 +8,7 @@ import {
   type UnavailablePage,
 } from '@quotespark/contract'
 import { offersChoices, selectionInFields } from '@quotespark/domain/choice'
+import { matchKind } from '@quotespark/domain/document'
 import { Refusal, type RefusalCode } from '@quotespark/domain/refusal'
 import { sentenceOf } from '@quotespark/domain/refusal-sentences'
 import { londonDate } from '@quotespark/domain/time'
@@ -162,8 +163,11 @@ async function anew(
 /** The full selection of lines that the form fields stand for; empty when the quote offers no choices. */
 async function boughtIn(context: RequestContext, token: string, chosen: Readonly<Record<string, string>>) {
   const { document } = await readPage(context, token)
-  if (document.kind !== 'quote' || !offersChoices(document.quote.items)) return {}
-  return { selection: selectionInFields(document.quote.items, (name) => chosen[name]) }
+  return matchKind(document, {
+    quote: ({ quote: { items } }) =>
+      offersChoices(items) ? { selection: selectionInFields(items, (name) => chosen[name]) } : {},
+    invoice: () => ({}),
+  })
 }
 
 async function paymentNotice(

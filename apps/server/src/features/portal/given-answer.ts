@@ -1,6 +1,6 @@
 import type { Chosen } from '../document/evidence/chosen-content.ts'
 
-/** What the customer answers. */
+/** The customer's answer with what each kind of answer needs. */
 export type Answer =
   | ({ action: 'accept'; signed_name: string; signature: string | null } & Chosen)
   | { action: 'reject'; reason: string | null }

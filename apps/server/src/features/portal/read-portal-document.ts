@@ -7,10 +7,10 @@ import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
 import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isOfAnother } from '../document/evidence/revisions.ts'
+import { listAttachments } from '../document/kinds/attachments.ts'
 import { contentOfInvoice } from '../document/kinds/invoice-content.ts'
 import { contentOfQuote } from '../document/kinds/quote-content.ts'
 import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printable.ts'
-import { listAttachments } from '../document/sealing/attachments.ts'
 import { findLinkTokens } from '../document/share-link.ts'
 import { isStaff } from './is-staff.ts'
 import { presentPortalInvoice, presentPortalQuote } from './present-portal-document.ts'
@@ -22,7 +22,7 @@ interface Seen {
 
 /**
  * Quotes as their customers see them: the last sealed content. Uses the current content until the first sealing is done, and
- * where release 0.1.0 kept only a PDF or the revision was sealed for another customer.
+ * where the revision was sealed for another customer.
  */
 export async function readPortalQuotes(
   db: Transaction,
@@ -90,9 +90,7 @@ async function sealedContents(
   const customers = new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
   return new Map(
     revisions.flatMap(({ document_id, content }) =>
-      content && !isOfAnother({ content }, customers.get(document_id) ?? null)
-        ? [[document_id, content]]
-        : [],
+      isOfAnother({ content }, customers.get(document_id) ?? null) ? [] : [[document_id, content]],
     ),
   )
 }

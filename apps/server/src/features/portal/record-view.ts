@@ -58,5 +58,5 @@ async function view(
 async function asSealed(db: Transaction, document: DocumentRef, row: Row) {
   if (!row.changed_since_sent || row.revision === null) return row
   const sealed = await findRevision(db, document, row.revision)
-  return { ...row, valid_until: sealed?.content ? sealed.content.valid_until : row.valid_until }
+  return { ...row, valid_until: sealed ? sealed.content.valid_until : row.valid_until }
 }

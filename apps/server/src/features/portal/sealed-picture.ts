@@ -29,9 +29,7 @@ function findSealedPicture({ database }: Services, document: DocumentRef<'quote'
     if (status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
     const sealed = revision === null ? undefined : await findRevision(db, document, revision)
     const content =
-      sealed?.content && !isOfAnother(sealed, customer_id)
-        ? sealed.content
-        : contentOfQuote(printable, revision)
+      sealed && !isOfAnother(sealed, customer_id) ? sealed.content : contentOfQuote(printable, revision)
     const picture = content.lines.find(({ id }) => id === item_id)?.picture
     return picture && findFile(db, company_id, picture.file_id)
   })

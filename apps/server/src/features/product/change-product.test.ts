@@ -22,8 +22,8 @@ const add = (changes: object = {}) => ann.client.product.create({ ...CAKE, ...ch
 const found = async (search: string) => (await ann.client.product.list({ search })).items
 const NOT_FOUND = { code: 'not_found', status: 404, data: { entity: 'product' } }
 
-describe('changing what is in the catalogue', () => {
-  test('replaces every field and leaves the others alone', async () => {
+describe('changing a catalogue item', () => {
+  test('replaces every field and leaves other items alone', async () => {
     const vat_rate_id = await storeVatRate(server.services.database, {
       company_id: ann.company.id,
       name: 'Zero',
@@ -59,7 +59,7 @@ describe('changing what is in the catalogue', () => {
     ['a negative price', { unit_price: '-0.01' }, 'unit_price'],
     ['a third decimal', { unit_price: '0.001' }, 'unit_price'],
     ['no price', { unit_price: '' }, 'unit_price'],
-  ])('refuses %s, and keeps what there was', async (_, wrong, path) => {
+  ])('refuses %s and keeps the item', async (_, wrong, path) => {
     const cake = await add()
     await expect(
       ann.client.product.update({ ...CAKE, id: cake.id, updated_at: cake.updated_at, ...wrong }),
@@ -67,7 +67,7 @@ describe('changing what is in the catalogue', () => {
     expect(await ann.client.product.get({ id: cake.id })).toEqual(cake)
   })
 
-  test('refuses to overwrite what somebody else has saved meanwhile', async () => {
+  test('refuses to overwrite what somebody else has saved in the meantime', async () => {
     const { id, updated_at } = await add()
     const edit = (unit_price: string) => ann.client.product.update({ ...CAKE, id, updated_at, unit_price })
     const outcomes = await Promise.allSettled(['1.00', '2.00', '3.00'].map(edit))
@@ -81,13 +81,13 @@ describe('changing what is in the catalogue', () => {
     }
   })
 
-  test('tells two versions of the same moment apart', async () => {
+  test('gives two versions of the same moment different times', async () => {
     const first = await add()
     const second = await ann.client.product.update({ ...CAKE, id: first.id, updated_at: first.updated_at })
     expect(second.updated_at > first.updated_at).toBe(true)
   })
 
-  test('keeps an archived VAT rate that it has, and takes no other', async () => {
+  test('keeps its own archived VAT rate but accepts no other archived one', async () => {
     const { database } = server.services
     const [kept, other] = [
       await storeVatRate(database, { company_id: ann.company.id }),
@@ -107,7 +107,7 @@ describe('changing what is in the catalogue', () => {
     await expect(edit(theirs, saved.updated_at)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is not found: unknown, of another company, deleted', async () => {
+  test('refuses an item that is unknown, deleted or of another company', async () => {
     const gone = await add()
     await ann.client.product.delete({ id: gone.id })
     const theirs = await bob.client.product.create(CAKE)
@@ -120,7 +120,7 @@ describe('changing what is in the catalogue', () => {
   })
 })
 
-describe('deleting from the catalogue', () => {
+describe('deleting a catalogue item', () => {
   test('takes it out of the list and keeps its row', async () => {
     const cake = await add({ name: 'Once there' })
     expect(await ann.client.product.delete({ id: cake.id })).toEqual({ id: cake.id })
@@ -130,14 +130,14 @@ describe('deleting from the catalogue', () => {
     expect(row).toMatchObject({ name: 'Once there', is_active: false })
   })
 
-  test('twice, or two at once, is deleted', async () => {
+  test('succeeds when repeated or done twice at once', async () => {
     const { id } = await add()
     const remove = () => ann.client.product.delete({ id })
     expect(await Promise.all([remove(), remove()])).toEqual([{ id }, { id }])
     expect(await remove()).toEqual({ id })
   })
 
-  test('finds nothing of another company', async () => {
+  test('refuses an item of another company', async () => {
     const theirs = await bob.client.product.create(CAKE)
     await expect(ann.client.product.delete({ id: theirs.id })).rejects.toMatchObject(NOT_FOUND)
     await expect(ann.client.product.delete({ id: uuidv7() })).rejects.toMatchObject(NOT_FOUND)
@@ -145,7 +145,7 @@ describe('deleting from the catalogue', () => {
   })
 })
 
-test('documents stay as they were written, whatever becomes of the catalogue', async () => {
+test('documents keep what was written in them, whatever happens to the catalogue', async () => {
   const vat_rate_id = await storeVatRate(server.services.database, { company_id: ann.company.id, rate: '5' })
   const cake = await add({ vat_rate_id })
   const customer = await addCustomer(ann.client)

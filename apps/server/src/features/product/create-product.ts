@@ -7,7 +7,7 @@ import type { ProductRecord } from './present-product.ts'
 import { productCategory } from './product-category.ts'
 import { requireOfferedVatRate, vatChoice } from './require-offered-vat-rate.ts'
 
-/** Adds to the catalogue; refuses with `not_found` a VAT rate that the company has not. */
+/** Adds an item to the catalogue. Refuses with `not_found` a VAT rate that is not the company's. */
 export async function createProduct(
   context: StaffContext,
   input: z.output<typeof productInput>,

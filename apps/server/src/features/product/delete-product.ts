@@ -4,8 +4,8 @@ import type { StaffContext } from '../../api/context.ts'
 import { lockProduct } from './require-product.ts'
 
 /**
- * Takes it out of the catalogue. Its row stays for the documents that were written with it. Deleted already, it is
- * deleted: who tries again after a lost answer is not told off.
+ * Takes an item out of the catalogue; its row stays for the documents written with it. Deleting it again succeeds, so that
+ * a caller who lost the first answer can retry.
  */
 export async function deleteProduct(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context

@@ -5,7 +5,7 @@ export interface ProductFilter {
   search?: string | undefined
 }
 
-/** Its own rate; where nothing was chosen, the company's default. */
+/** Joins the product's own VAT rate, or the company's default when none was chosen. */
 const isOfItsProduct = and(
   eq(vatRates.company_id, products.company_id),
   or(
@@ -14,7 +14,7 @@ const isOfItsProduct = and(
   ),
 )
 
-/** Products with their VAT rate, archived or not. */
+/** Selects products with their VAT rate, deleted ones included. */
 export function selectProducts(db: Transaction) {
   return db
     .select({ product: products, vat_rate: vatRates })
@@ -23,7 +23,7 @@ export function selectProducts(db: Transaction) {
     .$dynamic()
 }
 
-/** The condition for being in the company's catalogue, and for holding the text in name or description. */
+/** Matches items in the company's catalogue whose name or description contains the search text. */
 export function isListed(company_id: string, { search }: ProductFilter = {}): SQL | undefined {
   return and(
     eq(products.company_id, company_id),

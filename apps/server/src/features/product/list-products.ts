@@ -18,7 +18,7 @@ const BY_NAME: ListOrder = {
   id: products.id,
 }
 
-/** One page of the active products and services of the company by name, whatever its case. */
+/** Lists one page of the company's active products and services by name, ignoring case. */
 export async function listProducts({ db, actor }: StaffReader, { search, cursor, limit }: ProductPage) {
   const rows = await selectProducts(db)
     .where(and(isListed(actor.company_id, { search }), afterPlace(BY_NAME, cursor)))
@@ -29,7 +29,7 @@ export async function listProducts({ db, actor }: StaffReader, { search, cursor,
   return { items: items.map((record) => presentProduct(record, actor)), next_cursor }
 }
 
-/** How many active products and services of the company match. */
+/** Counts the company's active products and services that match. */
 export function countProducts({ db, actor }: StaffReader, filter: ProductFilter): Promise<number> {
   return db.$count(products, isListed(actor.company_id, filter))
 }

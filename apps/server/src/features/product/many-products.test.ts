@@ -14,7 +14,7 @@ beforeAll(async () => {
   const rows = Array.from({ length: MANY }, (_, index) => ({
     id: uuidv7(),
     company_id: ann.company.id,
-    // Names repeat, in both cases: the id decides between them.
+    // Names repeat, in both cases, so that the id decides the order.
     name: `${index % 2 ? 'Item' : 'ITEM'} ${String(index % 4000).padStart(4, '0')}`,
     description: index % 1000 === 7 ? 'A rare find' : null,
   }))
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('every one of ten thousand is reached, once, in order', async () => {
+test('paging reaches each of ten thousand items once, in order', async () => {
   const names: string[] = []
   const ids = new Set<string>()
   let cursor: string | undefined
@@ -41,7 +41,7 @@ test('every one of ten thousand is reached, once, in order', async () => {
   expect(await ann.client.product.count({})).toEqual({ total: MANY })
 })
 
-test('a page of a search goes on after the page before', async () => {
+test('the next page of a search continues after the one before', async () => {
   const first = await ann.client.product.list({ search: 'rare FIND', limit: 6 })
   const second = await ann.client.product.list({
     search: 'rare FIND',
@@ -53,6 +53,6 @@ test('a page of a search goes on after the page before', async () => {
   expect(await ann.client.product.count({ search: 'rare find' })).toEqual({ total: 10 })
 })
 
-test('a place that no list gave is refused', async () => {
+test('an invented cursor is refused', async () => {
   await expect(ann.client.product.list({ cursor: 'x' })).rejects.toMatchObject({ code: 'invalid_input' })
 })

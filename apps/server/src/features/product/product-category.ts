@@ -11,15 +11,15 @@ interface WrittenCategory {
 const BY_RATE: UsualVat = { vat_category: null, exemption_reason: null }
 
 /**
- * Why a product bears the VAT that it bears, as it is kept. Refuses what contradicts its rate. Left out it stays as it is, and
- * follows from the rate again where the product was given one that it contradicts.
+ * Works out a product's VAT category and reason as stored. Refuses a category that contradicts the rate. When left out, the
+ * stored one stays, unless the new rate contradicts it: then the category follows from the rate again.
  */
 export function productCategory(
   { no_vat, vat_category, exemption_reason = null }: WrittenCategory,
   vat_rate: typeof vatRates.$inferSelect | null,
   stored = BY_RATE,
 ): UsualVat {
-  // Without a rate of its own, and without one that is the company's default, there is nothing to contradict.
+  // Without a rate, whether its own or the company's default, there is nothing to contradict.
   const rate = no_vat ? null : vat_rate?.rate
   if (vat_category === undefined) return usualVatIssues(stored, rate).length === 0 ? stored : BY_RATE
   const kept = keptUsualVat({ vat_category, exemption_reason })

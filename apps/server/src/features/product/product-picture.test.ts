@@ -28,12 +28,12 @@ const plain = (width: number, height: number, background = '#682a6b') =>
   sharp({ create: { width, height, channels: 3, background } })
 const asFile = (bytes: Uint8Array | string, name = 'cake.png') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type: 'image/png' })
-/** A picture that is told from others by what is in it. */
+/** Makes a picture that its colour tells apart from others. */
 const coloured = async (colour: string) => asFile(await plain(40, 20, colour).png().toBuffer())
 const bytesOf = async (file: Promise<File>) => Buffer.from(await (await file).arrayBuffer())
 
 describe('a picture of a product', () => {
-  test('is kept, answered, replaced and removed', async () => {
+  test('is stored, returned, replaced and removed', async () => {
     const { id, updated_at, picture_file_id } = await add()
     expect(picture_file_id).toBeNull()
     await expect(ann.client.product.getPicture({ id })).rejects.toMatchObject(NO_PICTURE)
@@ -56,14 +56,14 @@ describe('a picture of a product', () => {
     await expect(ann.client.product.getPicture({ id })).rejects.toMatchObject(NO_PICTURE)
   })
 
-  test('is kept once by a call that comes twice', async () => {
+  test('is stored once for a repeated call', async () => {
     const { id } = await add()
     const context = { idempotencyKey: 'picture-of-a-cake-once' }
     const upload = () => ann.client.product.uploadPicture({ id, file: samplePicture() }, { context })
     expect(await upload()).toEqual(await upload())
   })
 
-  test('stays when the rest of the product is changed', async () => {
+  test('stays when other fields of the product change', async () => {
     const { id } = await add()
     const { picture_file_id, updated_at } = await ann.client.product.uploadPicture({
       id,
@@ -74,8 +74,8 @@ describe('a picture of a product', () => {
   })
 
   test.each([
-    ['a text', async () => asFile('hello')],
-    ['nothing', async () => asFile('')],
+    ['a text file', async () => asFile('hello')],
+    ['an empty file', async () => asFile('')],
     ['half a picture', async () => asFile((await plain(90, 90).png().toBuffer()).subarray(0, 60))],
   ])('cannot be %s', async (_, make) => {
     const { id } = await add()
@@ -87,7 +87,7 @@ describe('a picture of a product', () => {
     expect(await ann.client.product.get({ id })).toMatchObject({ picture_file_id: null })
   })
 
-  test('may be 5 MB, and is refused in words where it is more', async () => {
+  test('may be 5 MB, and is refused with an explanation above that', async () => {
     const { id } = await add()
     const png = await plain(9, 9).png().toBuffer()
     const noise = (bytes: number) => asFile(Buffer.concat([png, Buffer.alloc(bytes - png.length, 1)]))
@@ -100,12 +100,12 @@ describe('a picture of a product', () => {
     })
   })
 
-  test('is of its company alone', async () => {
+  test('is visible to its company only', async () => {
     const { id } = await add()
     await ann.client.product.uploadPicture({ id, file: samplePicture() })
     for (const call of [
       () => bob.client.product.getPicture({ id }),
-      // Refused before anybody looks at the file.
+      // Refused before the file is looked at.
       () => bob.client.product.uploadPicture({ id, file: asFile('no picture') }),
       () => bob.client.product.removePicture({ id }),
       () => ann.client.product.uploadPicture({ id: uuidv7(), file: samplePicture() }),
@@ -116,8 +116,8 @@ describe('a picture of a product', () => {
   })
 })
 
-describe('on a quote', () => {
-  /** A quote of one of two products, of which the first has a picture. */
+describe('product pictures on a quote', () => {
+  /** Creates a quote with two products, of which the first has a picture. */
   async function quoteOfTwo(status: 'draft' | 'sent') {
     const [cake, bread] = [await add('Cake'), await add('Bread')]
     await ann.client.product.uploadPicture({ id: cake.id, file: await coloured('#ff0000') })
@@ -133,7 +133,7 @@ describe('on a quote', () => {
     )
     return { cake, bread, quote }
   }
-  /** What each line shows to its customer: the bytes, or undefined. */
+  /** Reads the picture each line shows to the customer: its bytes, or undefined. */
   async function shownAt(token: string) {
     const { sharedLink } = server.anonymous
     const seen = await sharedLink.get({ token })
@@ -150,7 +150,7 @@ describe('on a quote', () => {
   const edited = (quote: Quote, title: string) => ({ ...editOf(quote), items: quote.items, title })
   const pictureOf = (id: string) => bytesOf(ann.client.product.getPicture({ id }))
 
-  test('its customer sees it beside what has one, and nobody a line of another quote', async () => {
+  test('are shown to the customer for lines that have one, and for no line of another quote', async () => {
     const { cake, quote } = await quoteOfTwo('sent')
     expect(await shownAt(tokenOf(quote))).toEqual([await pictureOf(cake.id), undefined])
     const other = await quoteOfTwo('sent')
@@ -160,7 +160,7 @@ describe('on a quote', () => {
     ).rejects.toMatchObject(NO_PICTURE)
   })
 
-  test('what was sent shows what it was sent with, whatever becomes of the product', async () => {
+  test('stay as they were sent, whatever happens to the product', async () => {
     const { cake, quote } = await quoteOfTwo('sent')
     const sent = await pictureOf(cake.id)
     await ann.client.product.uploadPicture({ id: cake.id, file: await coloured('#0000ff') })
@@ -169,14 +169,14 @@ describe('on a quote', () => {
     await ann.client.product.removePicture({ id: cake.id })
     expect(await shownAt(tokenOf(quote))).toEqual([sent, undefined])
 
-    // Nor is it another picture once it is edited and sent again.
+    // Editing and sending the quote again keeps the picture, too.
     const read = await ann.client.quote.get({ id: quote.id })
     const again = await ann.client.quote.update({ ...edited(read, 'Another'), status: 'sent' })
     expect(again.revision).toBe(2)
     expect(await shownAt(tokenOf(quote))).toEqual([sent, undefined])
   })
 
-  test('a new picture alone is no change of what was sent', async () => {
+  test('do not count as a change when only the product’s picture is new', async () => {
     const { cake, quote } = await quoteOfTwo('sent')
     await ann.client.product.uploadPicture({ id: cake.id, file: await coloured('#00ff00') })
     const changed = await ann.client.quote.update(edited(quote, 'Another'))
@@ -185,7 +185,7 @@ describe('on a quote', () => {
     expect(back.changed_since_sent).toBe(false)
   })
 
-  test('a draft takes the picture that its product has got meanwhile, a copy the one of today', async () => {
+  test('a draft adds a picture its product got later, and a copy uses the current ones', async () => {
     const { cake, bread, quote } = await quoteOfTwo('draft')
     const first = await pictureOf(cake.id)
     await ann.client.product.uploadPicture({ id: bread.id, file: await coloured('#ffff00') })
@@ -198,7 +198,7 @@ describe('on a quote', () => {
     expect(await shownAt(tokenOf(copySent))).toEqual([await pictureOf(cake.id), await pictureOf(bread.id)])
   })
 
-  test('is named by what is sealed, once, and not in the content of what has none', async () => {
+  test('are listed once with the sealed files, and absent from the content of a quote without pictures', async () => {
     const { cake } = await quoteOfTwo('draft')
     const { database } = server.services
     const { picture_file_id } = await ann.client.product.get({ id: cake.id })
@@ -222,7 +222,7 @@ describe('on a quote', () => {
     expect(revision?.content).not.toContain('picture')
   })
 
-  test('in the portal it is the same picture, of their own quotes alone', async () => {
+  test('are the same in the portal, for the customer’s own quotes only', async () => {
     const { cake, quote } = await quoteOfTwo('sent')
     const item_id = quote.items[0]?.id ?? ''
     const kim = await server.signUp({ email: 'kim@customer.example' })
@@ -239,7 +239,7 @@ describe('on a quote', () => {
   })
 })
 
-test('closing the company takes the pictures that nothing sealed shows', async () => {
+test('closing a company removes the pictures that no sealed document shows', async () => {
   const { client, company } = await server.signUpWithCompany({}, { name: 'Kim’s Kites' })
   const { database, files: store } = server.services
   const [sold, kept] = [

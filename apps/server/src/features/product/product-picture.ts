@@ -9,12 +9,12 @@ import { findFile, nameFile, type StoredFile, storeFile } from '../document/evid
 import type { ProductRecord } from './present-product.ts'
 import { lockProduct, requireProduct } from './require-product.ts'
 
-/** Wide and high at most, in pixels: sharp on the cards of a customer's page. */
+/** Maximum width and height in pixels: sharp enough on the cards of a customer's page. */
 export const PRODUCT_PICTURE_SIDE = 800
 
 const FILE_NAMES = { 'image/png': 'picture.png', 'image/jpeg': 'picture.jpg' }
 
-/** Puts the picture into the store, before a transaction names it. */
+/** Stores the file before a transaction refers to it. */
 export function storeProductPicture(
   store: FileStore,
   company_id: string,
@@ -25,8 +25,8 @@ export function storeProductPicture(
 }
 
 /**
- * What is written with the product from now on shows this picture, or none; what was written before stays as it is. Its other
- * fields, and the version of them, stay too: who is changing these is not in the way.
+ * Sets or removes the picture used by everything written with the product from now on; earlier documents keep theirs.
+ * Leaves the product's version alone, so that somebody editing other fields is not refused.
  */
 export async function changeProductPicture(
   context: StaffReader,
@@ -43,7 +43,7 @@ export async function changeProductPicture(
   return requireProduct(context, id)
 }
 
-/** The file of it; refuses with `not_found` where there is none. */
+/** Finds the stored picture of a product. Refuses with `not_found` when it has none. */
 export async function findProductPicture(context: StaffReader, id: string) {
   const { product } = await requireProduct(context, id)
   const file =

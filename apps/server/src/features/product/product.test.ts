@@ -26,7 +26,7 @@ describe('the VAT category of an item', () => {
     return storeVatRate(database, { company_id: ann.company.id, name: `At ${rate}`, rate })
   }
 
-  test('is kept with its reason, and what is exempt or outside the scope has no rate', async () => {
+  test('is stored with its reason; exempt and outside-scope items have no rate', async () => {
     const created = await ann.client.product.create({ ...CAKE, ...EXEMPT })
     const kept = { vat_category: 'E', exemption_reason: 'Exempt: insurance', no_vat: true, vat_rate: null }
     expect(created).toMatchObject(kept)
@@ -39,7 +39,7 @@ describe('the VAT category of an item', () => {
     })
   })
 
-  test('stays where a change does not say it, until the rate contradicts it', async () => {
+  test('stays when a change does not mention it, unless the rate contradicts it', async () => {
     const vat_rate_id = await rateOf('20.00')
     const created = await ann.client.product.create({ ...CAKE, vat_rate_id, vat_category: 'AE' })
     const { id, updated_at } = created
@@ -58,7 +58,7 @@ describe('the VAT category of an item', () => {
       'VAT category AE (reverse charge) needs the VAT rate at which the customer accounts for it.',
     ],
     ['O', '5.00', 'VAT category O (outside the scope of VAT) has no VAT rate above 0%.'],
-  ] as const)('%s is refused at %s', async (vat_category, rate, message) => {
+  ] as const)('%s is refused at the rate %s', async (vat_category, rate, message) => {
     const input = { ...CAKE, vat_rate_id: await rateOf(rate), vat_category }
     await expect(ann.client.product.create(input)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -66,13 +66,13 @@ describe('the VAT category of an item', () => {
     })
   })
 
-  test('is refused without a rate where it needs one', async () => {
+  test('is refused without a rate when it needs one', async () => {
     await expect(
       ann.client.product.create({ ...CAKE, no_vat: true, vat_category: 'AE' }),
     ).rejects.toMatchObject({ data: { issues: [{ path: 'vat_category' }] } })
   })
 
-  test('is refused without the reason that it needs', async () => {
+  test('is refused without the reason it needs', async () => {
     await expect(ann.client.product.create({ ...CAKE, vat_category: 'E' })).rejects.toMatchObject({
       code: 'invalid_input',
       data: {
@@ -85,7 +85,7 @@ describe('the VAT category of an item', () => {
 })
 
 describe('adding to the catalogue', () => {
-  test('answers the item with its VAT rate', async () => {
+  test('returns the item with its VAT rate', async () => {
     const vat_rate_id = await storeVatRate(server.services.database, {
       company_id: ann.company.id,
       name: 'Reduced',
@@ -119,7 +119,7 @@ describe('adding to the catalogue', () => {
     expect((await ann.client.product.list({ search: 'delivery' })).items).toEqual([created])
   })
 
-  test('makes a product of what says nothing else, charged as the company charges', async () => {
+  test('makes a product at the company’s default VAT when nothing else is given', async () => {
     expect(await ann.client.product.create({ name: 'Cake', unit_price: '0' })).toMatchObject({
       type: 'product',
       description: null,
@@ -130,7 +130,7 @@ describe('adding to the catalogue', () => {
     })
   })
 
-  test('takes the dearest price exactly', async () => {
+  test('accepts the highest price exactly', async () => {
     const { unit_price } = await ann.client.product.create({ name: 'Palace', unit_price: '999999999.99' })
     expect(unit_price).toBe('999999999.99')
   })
@@ -150,7 +150,7 @@ describe('adding to the catalogue', () => {
     ['digits of another script', { unit_price: '١٢' }, 'unit_price'],
     ['a number for a price', { unit_price: 12 as unknown as string }, 'unit_price'],
     ['a made-up VAT rate', { vat_rate_id: '20' }, 'vat_rate_id'],
-  ])('refuses %s, and keeps nothing', async (_, wrong, path) => {
+  ])('refuses %s and stores nothing', async (_, wrong, path) => {
     const before = await ann.client.product.list({})
     await expect(ann.client.product.create({ ...CAKE, ...wrong })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -160,7 +160,7 @@ describe('adding to the catalogue', () => {
     expect(await ann.client.product.list({})).toEqual(before)
   })
 
-  test('knows no VAT rate of another company, and none that is archived', async () => {
+  test('refuses a VAT rate that is unknown, archived or of another company', async () => {
     const { database } = server.services
     const ids = {
       unknown: uuidv7(),
@@ -179,7 +179,7 @@ describe('adding to the catalogue', () => {
     }
   })
 
-  test('without a rate follows the default of the company, unless it is without VAT by choice', async () => {
+  test('without a rate follows the company’s default, unless it is marked as without VAT', async () => {
     const eve = await server.signUpWithCompany()
     const { product, vatRate } = eve.client
     await product.create({ name: 'Consulting', unit_price: '100' })
@@ -213,7 +213,7 @@ describe('adding to the catalogue', () => {
     expect(await charged()).toEqual([['Consulting', '22', false], without[1], ['Travel', '22', false]])
   })
 
-  test('with a rate has VAT, whatever else is said', async () => {
+  test('with a rate has VAT, even when marked as without', async () => {
     const vat_rate_id = await storeVatRate(server.services.database, { company_id: ann.company.id })
     const created = await ann.client.product.create({ ...CAKE, vat_rate_id, no_vat: true })
     expect(created).toMatchObject({ vat_rate_id, no_vat: false })
@@ -222,7 +222,7 @@ describe('adding to the catalogue', () => {
     expect(changed).toMatchObject({ vat_rate_id: null, vat_rate: null, no_vat: true })
   })
 
-  test('is done once for one Idempotency-Key', async () => {
+  test('happens once for one Idempotency-Key', async () => {
     const add = () =>
       ann.client.product.create({ ...CAKE, name: 'Once' }, { context: { idempotencyKey: 'once' } })
     expect(await add()).toEqual(await add())
@@ -246,7 +246,7 @@ describe('the catalogue', () => {
     await server.services.database.update(products).set({ is_active: false }).where(eq(products.name, 'Gone'))
   })
 
-  test('lists what is active by name, whatever its case', async () => {
+  test('lists active items by name, ignoring case', async () => {
     const { items } = await cat.client.product.list({})
     expect(items.map((item) => item.name)).toEqual(['apple_pie', 'Banana bread', 'Zebra cake', 'éclair'])
   })
@@ -265,12 +265,12 @@ describe('the catalogue', () => {
     expect(items.map((item) => item.name)).toEqual(names)
   })
 
-  test('gives no more than asked for', async () => {
+  test('returns no more than the limit', async () => {
     expect((await cat.client.product.list({ limit: 2 })).items).toHaveLength(2)
     await expect(cat.client.product.list({ limit: 501 })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('is for the signed-in with a company', async () => {
+  test('needs a session and a company', async () => {
     await expect(server.anonymous.product.list({})).rejects.toMatchObject({ code: 'unauthenticated' })
     const { client } = await server.signUp()
     await expect(client.product.list({})).rejects.toMatchObject({ code: 'company_required' })

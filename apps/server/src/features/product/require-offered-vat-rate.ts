@@ -10,9 +10,9 @@ interface VatChoice {
 }
 
 /**
- * The rate that a product is to have; the company's default where nothing is chosen. Refuses with `not_found` what is not
- * the company's or is archived, except for what the product has already. Locked until commit: it cannot be deleted while
- * the product is saved.
+ * Finds the rate a product is to have; the company's default when none is chosen. Refuses with `not_found` a rate that is
+ * archived or not the company's, except the one the product already has. Locks it until commit, so that it cannot be
+ * deleted while the product is saved.
  */
 export async function requireOfferedVatRate(
   { db, actor }: StaffContext,
@@ -34,7 +34,7 @@ export async function requireOfferedVatRate(
   return vatRate
 }
 
-/** A rate is one that is charged, whatever else is said; what is exempt or outside the scope has none. */
+/** Settles the choice: a chosen rate is always charged; without one, exempt and outside-scope items are without VAT. */
 export function vatChoice({
   vat_rate_id,
   no_vat,

@@ -5,14 +5,14 @@ import type { StaffReader } from '../../api/context.ts'
 import { isListed, selectProducts } from './find-products.ts'
 import type { ProductRecord } from './present-product.ts'
 
-/** What is in the catalogue, with its VAT rate; refuses with `not_found`, also what was deleted. */
+/** Finds an item of the catalogue with its VAT rate. Refuses with `not_found`, also when it was deleted. */
 export async function requireProduct({ db, actor }: StaffReader, id: string): Promise<ProductRecord> {
   const [record] = await selectProducts(db).where(and(isListed(actor.company_id), eq(products.id, id)))
   if (!record) throw new Refusal('not_found', { entity: 'product' })
   return record
 }
 
-/** The row, deleted or not, locked until commit; refuses with `not_found`. */
+/** Locks the row until commit, deleted or not. Refuses with `not_found`. */
 export async function lockProduct({ db, actor }: StaffReader, id: string) {
   const [product] = await db
     .select()

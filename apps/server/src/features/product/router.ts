@@ -34,7 +34,7 @@ export const productRouter = {
   }),
   uploadPicture: staffReader.product.uploadPicture.handler(
     async ({ context: { asStaff, change, services }, input: { id, file } }) => {
-      // What is refused is refused here, before the picture is drawn anew, which is work.
+      // Refuses before the costly redrawing of the picture.
       const { product } = await asStaff((context) => requireProduct(context, id))
       const { company_id } = product
       const { pictures } = services

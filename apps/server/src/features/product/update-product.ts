@@ -12,8 +12,8 @@ import { lockProduct } from './require-product.ts'
 type ProductEdit = z.output<typeof productInput> & { id: string; updated_at: string }
 
 /**
- * Changes what the catalogue offers; documents keep what was written in them. Refuses with `changed_meanwhile` when
- * somebody else has changed it since it was read.
+ * Changes an item of the catalogue; documents keep what was written in them. Refuses with `changed_meanwhile` when somebody
+ * else has changed it since it was read.
  */
 export async function updateProduct(
   context: StaffContext,
@@ -42,7 +42,7 @@ export async function updateProduct(
   return { product, vat_rate }
 }
 
-/** Two versions must not bear the same instant: it tells them apart. */
+/** Two versions must not have the same time, because it tells them apart. */
 function laterThan(before: string, now: Date): string {
   return new Date(Math.max(Date.parse(before) + 1, now.getTime())).toISOString()
 }

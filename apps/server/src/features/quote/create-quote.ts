@@ -9,13 +9,13 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
-import { areStepsHeld } from '../document/hold/hold-step.ts'
 import { insertLines } from '../document/lines/insert-lines.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import { relateDocument } from '../document/relations.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { holdPlace } from '../document/sealing/seal-document.ts'
-import { deliverQuote } from './deliver-quote.ts'
+import { reserveSlot } from '../document/send/render-slot.ts'
+import { deliver } from '../document/send/send-document.ts'
+import { areStepsHeld } from '../document/undo-window/open-undo-window.ts'
 
 /** Creates a quote, and sends it at once when its status is 'sent'. Returns its id. */
 export async function createQuote(
@@ -24,7 +24,8 @@ export async function createQuote(
   source_id?: string,
 ): Promise<string> {
   const { db, actor, services } = context
-  if (input.status === 'sent' && !areStepsHeld(services)) holdPlace(context, actor.company_id)
+  const isSentAtOnce = input.status === 'sent' && !areStepsHeld(services)
+  const slot = isSentAtOnce ? reserveSlot(context, actor.company_id) : undefined
   const [company, customer] = await together([
     requireCompany(db, actor.company_id),
     requireCustomer(db, actor.company_id, input.customer_id),
@@ -52,7 +53,7 @@ export async function createQuote(
       relateDocument(db, document, { relation: 'duplicated_from', source_id, created_at: now }),
     recordEvent(context, document, 'created', actor),
     // Listed last: its first query depends on none of the others, and the rest of its work follows the answer to that.
-    input.status === 'sent' && deliverQuote(context, quote),
+    input.status === 'sent' && deliver({ ...context, slot }, quote),
   ])
   return quote.id
 }

@@ -5,10 +5,10 @@ import type { StaffContext } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { type EventActor, recordEvent } from '../document/evidence/history.ts'
-import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { findInvoiceOfQuote } from '../document/relations.ts'
+import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
 
 /**
  * Deletes a draft with its lines; the history keeps that it existed and who deleted it. Refuses with `not_deletable` a quote

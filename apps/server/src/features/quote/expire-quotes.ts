@@ -53,7 +53,7 @@ async function isStillOpen(db: Transaction, document: DocumentRef<'quote'>, toda
   const { revision, changed_since_sent } = await lockDocument(db, document)
   if (!changed_since_sent || revision === null) return false
   const content = (await findRevision(db, document, revision))?.content
-  return content !== null && content !== undefined && (content.valid_until ?? today) >= today
+  return content !== undefined && (content.valid_until ?? today) >= today
 }
 
 async function tellOfExpiry(

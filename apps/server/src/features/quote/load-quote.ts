@@ -1,17 +1,8 @@
-import {
-  documentAnswers,
-  documentLinks,
-  documents,
-  statement,
-  type Transaction,
-  together,
-} from '@quotespark/database'
+import { documentAnswers, documents, statement, type Transaction, together } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { listDocumentEmails } from '../document/document-emails.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { loadRecord } from '../document/document-record.ts'
 import { documentRef, GIVEN_DOCUMENT, given, isDocument, ofDocument } from '../document/document-ref.ts'
-import { listHistory } from '../document/evidence/history.ts'
-import { findHold } from '../document/hold/hold-step.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { invoiceOfQuote } from '../document/relations.ts'
 
@@ -20,15 +11,13 @@ export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>
 /** Loads a quote of this company with everything about it. Refuses with `not_found`. */
 export async function loadQuote(db: Transaction, companyId: string, id: string) {
   const document = documentRef('quote', companyId, id)
-  const [printable, [outcome], history, emails, hold] = await together([
+  const [printable, [outcome], record] = await together([
     loadPrintableQuote(db, companyId, id),
     outcomeOf(db, given(document)),
-    listHistory(db, document),
-    listDocumentEmails(db, document),
-    findHold(db, document),
+    loadRecord(db, document),
   ])
-  if (!outcome || hold?.step === 'delete') throw new Refusal('not_found', { entity: 'quote' })
-  return { ...printable, ...outcome, history, emails, hold }
+  if (!outcome || record.hold?.step === 'delete') throw new Refusal('not_found', { entity: 'quote' })
+  return { ...printable, ...outcome, ...record }
 }
 
 /** The invoice of a quote, its live link and the last answer to it. */
@@ -43,7 +32,6 @@ const outcomeOf = statement('quote_outcome', (db) => {
   return db
     .select({
       invoice_id: sql<string | null>`(${invoiceOfQuote(db, GIVEN_DOCUMENT)})`,
-      link_token: documentLinks.token,
       last_action: {
         action: lastAnswer.action,
         signed_name: lastAnswer.signed_name,
@@ -60,14 +48,6 @@ const outcomeOf = statement('quote_outcome', (db) => {
       },
     })
     .from(documents)
-    .leftJoin(
-      documentLinks,
-      and(
-        eq(documentLinks.company_id, documents.company_id),
-        eq(documentLinks.document_id, documents.id),
-        isNull(documentLinks.revoked_at),
-      ),
-    )
     .leftJoin(lastAnswer, eq(lastAnswer.document_id, documents.id))
     .where(isDocument(documents, GIVEN_DOCUMENT))
 })

@@ -6,10 +6,10 @@ import { isDocument, refOf } from '../document/document-ref.ts'
 import { answeredColumns } from '../document/evidence/answers.ts'
 import type { EventActor } from '../document/evidence/history.ts'
 import { type NotedAnswer, noteAnswer } from '../document/evidence/staff-answer.ts'
-import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
-import { requireNoSealing } from '../document/sealing/seal-document.ts'
+import { requireNoSealing } from '../document/send/wait-for-sealing.ts'
+import { areStepsHeld, holdStep } from '../document/undo-window/open-undo-window.ts'
 
 const STEP = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const
 

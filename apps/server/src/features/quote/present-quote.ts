@@ -8,16 +8,14 @@ import {
   quoteActions,
 } from '@quotespark/domain/document'
 import type { StaffActor } from '../../api/context.ts'
+import { presentRecord } from '../document/document-record.ts'
 import { isChangedSinceAcceptance, isEditedSince } from '../document/evidence/answers.ts'
 import { selectionOf } from '../document/evidence/chosen-content.ts'
 import { fromAmount } from '../document/from-amount.ts'
-import type { Hold } from '../document/hold/hold-step.ts'
-import { presentHold } from '../document/hold/present-hold.ts'
 import { presentLine } from '../document/lines/present-line.ts'
-import { storedTotals } from '../document/lines/priced-lines.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
 import type { QuoteDocument } from '../document/printable.ts'
-import { shareUrl } from '../document/share-link.ts'
+import type { Hold } from '../document/undo-window/open-undo-window.ts'
 import type { QuoteRecord } from './load-quote.ts'
 
 /** The quote as staff see it, with what this actor may do now. */
@@ -26,37 +24,19 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
   const quote = hold ? asShown(record.quote, hold) : record.quote
   const status = currentQuoteStatus(quote, now)
   return {
-    id: quote.id,
-    company_id: quote.company_id,
+    ...presentRecord(quote, record, { appUrl, now }),
     quote_number: quote.number,
-    title: quote.title,
-    description: quote.description,
-    notes: quote.notes,
     status,
     displayed_status: displayedQuoteStatus({ status, last_viewed_at: quote.last_viewed_at }),
-    customer_id: quote.customer_id,
     customer: presentDocumentCustomer(record.customer),
     valid_until: quote.valid_until,
     items: record.items.map(presentLine),
-    ...storedTotals(record.company, quote, record.items),
     from_amount: fromAmount(quote),
     accepted_total_amount: quote.accepted_total_amount,
-    revision: quote.revision,
-    changed_since_sent: quote.changed_since_sent,
     accepted_revision: quote.accepted_revision,
     changed_since_acceptance: isChangedSinceAcceptance(quote),
-    view_count: quote.view_count,
-    last_viewed_at: quote.last_viewed_at,
-    sent_at: quote.sent_at,
     last_action: record.last_action && presentAction(quote, record.last_action),
     invoice_id: record.invoice_id,
-    share_url: record.link_token === null ? null : shareUrl(appUrl, record.link_token),
-    held: presentHold(hold, now),
-    history: record.history,
-    emails: record.emails,
-    created_at: quote.created_at,
-    updated_at: quote.updated_at,
-    version: quote.version,
     abilities: quoteAbilities({ ...record, quote }, status, actor),
   }
 }

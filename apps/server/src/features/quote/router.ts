@@ -1,20 +1,21 @@
-import { answered, type StaffReader } from '../../api/context.ts'
-import { staff, staffReader } from '../../api/procedures.ts'
+import { londonDate } from '@quotespark/domain/time'
+import type { StaffReader } from '../../api/context.ts'
+import { staff, staffCommand, staffReader } from '../../api/procedures.ts'
+import { acceptedPdf } from '../document/document-pdf.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { documentRouter } from '../document/document-router.ts'
 import { chosenPdf, staffCertificate } from '../document/evidence/certificate.ts'
 import { findSignature } from '../document/evidence/find-signature.ts'
-import { findHold } from '../document/hold/hold-step.ts'
-import { presentHold } from '../document/hold/present-hold.ts'
-import { acceptedPdf } from '../document/sealing/pdf.ts'
+import { isAwaitingAnswer } from '../document/kinds/quote.ts'
+import { countTallied } from '../document/tallies.ts'
+import { findHold } from '../document/undo-window/open-undo-window.ts'
+import { presentHold } from '../document/undo-window/present-undo-window.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
-import { countAwaitingAnswer, listQuotes } from './list-quotes.ts'
 import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
 import { presentQuote } from './present-quote.ts'
-import { sendQuote } from './send-quote.ts'
 import { updateQuote } from './update-quote.ts'
 
 async function getQuote({ db, actor, services }: StaffReader, id: string) {
@@ -22,13 +23,17 @@ async function getQuote({ db, actor, services }: StaffReader, id: string) {
   return presentQuote(record, actor, services.clock.now(), services.config.APP_URL)
 }
 
+/** Counts the company's quotes that are sent and may still be answered, whatever is searched for. */
+async function countAwaitingAnswer({ db, actor, services }: StaffReader) {
+  const today = londonDate(services.clock.now())
+  return { awaiting_answer: await countTallied(db, actor.company_id, 'quote', isAwaitingAnswer(today)) }
+}
+
 export const quoteRouter = {
   ...documentRouter('quote', {
     get: getQuote,
-    list: listQuotes,
     countBesides: countAwaitingAnswer,
     bulk: {
-      send: (context, { id }) => sendQuote(context, { id }),
       mark_as_accepted: (context, input) => markQuote(context, { ...input, action: 'accept' }),
       mark_as_rejected: (context, input) => markQuote(context, { ...input, action: 'reject' }),
     },
@@ -51,26 +56,23 @@ export const quoteRouter = {
     const bytes = new Uint8Array(await services.files.get(storage_key))
     return new File([bytes], file_name, { type: 'image/png' })
   }),
-  create: staff.quote.create.handler(async ({ context, input }) => {
-    const id = await createQuote(context, input)
-    return answered(context, (reader) => getQuote(reader, id))
-  }),
+  create: staffCommand.quote.create.handler(({ context: { run }, input }) =>
+    run((context) => createQuote(context, input), getQuote),
+  ),
   duplicate: staff.quote.duplicate.handler(async ({ context, input }) =>
     getQuote(context, await duplicateQuote(context, input.id)),
   ),
-  update: staff.quote.update.handler(async ({ context, input }) => {
-    await updateQuote(context, input)
-    return answered(context, (reader) => getQuote(reader, input.id))
-  }),
+  update: staffCommand.quote.update.handler(({ context: { run }, input }) =>
+    run(
+      (context) => updateQuote(context, input),
+      (reader) => getQuote(reader, input.id),
+    ),
+  ),
   delete: staff.quote.delete.handler(async ({ context, input }) => {
     const { params, query } = input
     await deleteQuote(context, params.id, query.undoable ?? false)
     const hold = await findHold(context.db, documentRef('quote', context.actor.company_id, params.id))
     return { id: params.id, held: presentHold(hold, context.services.clock.now()) }
-  }),
-  send: staff.quote.send.handler(async ({ context, input }) => {
-    await sendQuote(context, input)
-    return answered(context, (reader) => getQuote(reader, input.id))
   }),
   markAsAccepted: staff.quote.markAsAccepted.handler(async ({ context, input }) => {
     await markQuote(context, { ...input, action: 'accept' })

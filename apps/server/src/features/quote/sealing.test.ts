@@ -1,5 +1,6 @@
 import {
   companyMembers,
+  documentAnswers,
   documentEvents,
   documentLines,
   documentLinks,
@@ -11,12 +12,14 @@ import {
 } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { byMagicLink } from '../../testing/by-magic-link.ts'
 import { addCustomer, editOf, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { finishSealings } from '../document/sealing/finish-sealings.ts'
+import { verifyDocument } from '../../verify/verify-document.ts'
+import { finishSealings } from '../document/send/unfinished-sealings.ts'
 
 /* A quote is drawn between the transaction that sends it and its revision. These tests cover what can happen in between. */
 
@@ -43,6 +46,12 @@ const read = (id: string) => ann.client.quote.get({ id })
 const revisionsOf = async (id: string) => (await ann.client.quote.listRevisions({ id })).items
 const mailsAbout = (id: string) => server.services.database.$count(emails, eq(emails.document_id, id))
 const send = (id: string) => ann.client.quote.send({ id })
+const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer())
+const verified = (document_id: string) =>
+  verifyDocument(
+    { db: server.services.database, files: server.services.files },
+    { company_id: ann.company.id, document_id },
+  )
 const fulfilled = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled')
 
@@ -117,6 +126,7 @@ describe('a process that ends between sending and drawing', () => {
     expect(await server.anonymous.sharedLink.get({ token: tokenOf(sealed) })).toMatchObject({
       quote: { id: quote.id, status: 'sent', revision: 1 },
     })
+    expect(await verified(quote.id)).toMatchObject({ valid: true })
   })
 
   test('is made up for once, even by several jobs at the same time', async () => {
@@ -163,7 +173,100 @@ describe('a process that ends between sending and drawing', () => {
     })
     expect(sealed.history[0]).toMatchObject({ event: 'marked_as_accepted', actor_name: 'Ann Baker' })
     expect(await mailsAbout(draft.id)).toBe(0)
+    expect(await verified(draft.id)).toMatchObject({ valid: true })
   })
+
+  /** A quote that was sent and never drawn, and its customer in the portal. */
+  async function undrawn() {
+    const { portal } = (await byMagicLink(server, ada.email)).client
+    dieWhileDrawing()
+    const { id } = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    server.services.pdf = pdf
+    return { id, portal }
+  }
+
+  test('has its quote sealed and emailed once by the first request for its PDF, and everybody gets that file', async () => {
+    const { id, portal } = await undrawn()
+    expect(await revisionsOf(id)).toEqual([])
+    const draw = vi.spyOn(server.services.pdf, 'renderPdf')
+    const first = await bytesOf(await portal.getQuotePdf({ id }))
+    expect(await revisionsOf(id)).toMatchObject([
+      { revision: 1, previous_sha256: null, total_amount: '120.00' },
+    ])
+    expect(draw).toHaveBeenCalledTimes(1)
+    expect((await bytesOf(await ann.client.quote.getPdf({ id }))).equals(first)).toBe(true)
+    const shared = await server.anonymous.sharedLink.getPdf({ token: tokenOf(await read(id)) })
+    expect((await bytesOf(shared)).equals(first)).toBe(true)
+    expect(draw).toHaveBeenCalledTimes(1)
+    draw.mockRestore()
+    expect(await revisionsOf(id)).toHaveLength(1)
+    expect(await mailsAbout(id)).toBe(1)
+    expect((await read(id)).history.map(({ event }) => event)).toEqual(['downloaded', 'sent', 'created'])
+  })
+
+  test('has its quote sealed once when staff and customer request it at the same time', async () => {
+    const { id, portal } = await undrawn()
+    const files = await Promise.all([
+      portal.getQuotePdf({ id }),
+      portal.getQuotePdf({ id }),
+      ann.client.quote.getPdf({ id }),
+    ])
+    const [first, ...others] = await Promise.all(files.map(bytesOf))
+    for (const other of others) expect(other.equals(first ?? Buffer.of())).toBe(true)
+    expect(await revisionsOf(id)).toHaveLength(1)
+    expect(await mailsAbout(id)).toBe(1)
+  })
+
+  test('has its quote sealed before it is accepted, as a revision the customer could not name yet', async () => {
+    const { id, portal } = await undrawn()
+    const [seen] = (await portal.listQuotes({})).items
+    expect(seen).toMatchObject({ id, revision: null })
+    const signed = { signed_name: 'Ada Lovelace', confirmed: true } as const
+    const accept = () => portal.acceptQuote({ id, version: seen?.version ?? 0, ...signed })
+    const answers = await Promise.all([accept(), accept()])
+    for (const answer of answers) expect(answer).toMatchObject({ status: 'accepted', revision: 1 })
+    const [revision, ...others] = await revisionsOf(id)
+    expect(others).toEqual([])
+    const kept = await server.services.database
+      .select()
+      .from(documentAnswers)
+      .where(eq(documentAnswers.document_id, id))
+    expect(kept).toMatchObject([{ action: 'accept', revision: 1, pdf_sha256: revision?.pdf_sha256 }])
+    expect((await read(id)).history.map(({ event }) => event)).toEqual(['accepted', 'sent', 'created'])
+    await server.services.background.settled()
+    expect(await verified(id)).toMatchObject({ valid: true })
+  })
+
+  test('leaves a quote whose PDF and acceptance are refused as long as it cannot be drawn', async () => {
+    const { id, portal } = await undrawn()
+    server.services.pdf = {
+      ...pdf,
+      renderPdf: () => Promise.reject(new Refusal('busy', { retry_after: 2 })),
+    }
+    const [seen] = (await portal.listQuotes({})).items
+    const signed = { signed_name: 'Ada Lovelace', confirmed: true } as const
+    for (const attempt of [
+      () => portal.getQuotePdf({ id }),
+      () => ann.client.quote.getPdf({ id }),
+      () => portal.acceptQuote({ id, version: seen?.version ?? 0, ...signed }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: 'busy', status: 429 })
+    }
+    expect(await read(id)).toMatchObject({ status: 'sent', revision: null })
+  })
+})
+
+test('a draft is neither sealed nor given to its customer, even one that was sent before', async () => {
+  const sent = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+  const token = tokenOf(sent)
+  await ann.client.quote.update({ ...editOf(sent), title: 'Other', status: 'draft' })
+  const refused = { code: 'not_found', data: { entity: 'quote' } }
+  await expect(server.anonymous.sharedLink.getPdf({ token })).rejects.toMatchObject(refused)
+  const signed = { signed_name: 'Ada Lovelace', confirmed: true } as const
+  await expect(
+    server.anonymous.sharedLink.acceptQuote({ token, version: sent.version + 1, ...signed }),
+  ).rejects.toMatchObject(refused)
+  expect(await revisionsOf(sent.id)).toHaveLength(1)
 })
 
 describe('a lack of free render slots', () => {

@@ -341,7 +341,7 @@ test('the sealed content contains everything on the quote, with both parties', a
     .from(documentRevisions)
     .where(and(eq(documentRevisions.document_id, quote.id), eq(documentRevisions.revision, 1)))
   expect(JSON.parse(row?.content ?? '')).toMatchObject({
-    ...{ format: 3, revision: 1, kind: 'quote', number: quote.quote_number, customer_id: ada.id },
+    ...{ format: 1, revision: 1, kind: 'quote', number: quote.quote_number, customer_id: ada.id },
     seller: { name: ann.company.name },
     customer: { name: 'Ada Lovelace Ltd', email: ada.email },
     lines: [{ id: quote.items[0]?.id, description: 'Wedding cake', total_price: '100.00' }],

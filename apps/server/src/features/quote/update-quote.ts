@@ -13,7 +13,6 @@ import { lockToEdit, noteUnsentChange, replaceLines } from '../document/edit-doc
 import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { noteAnswer } from '../document/evidence/staff-answer.ts'
-import { areStepsHeld } from '../document/hold/hold-step.ts'
 import { discountContent, lineContent } from '../document/lines/line-content.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import {
@@ -23,9 +22,11 @@ import {
 } from '../document/lines/written-line.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { requireNoSealing, sealAndDeliver } from '../document/sealing/seal-document.ts'
+import { sealAndDeliver } from '../document/send/seal-document.ts'
+import { deliver } from '../document/send/send-document.ts'
+import { requireNoSealing } from '../document/send/wait-for-sealing.ts'
 import { revokeLink } from '../document/share-link.ts'
-import { deliverQuote } from './deliver-quote.ts'
+import { areStepsHeld } from '../document/undo-window/open-undo-window.ts'
 
 const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const
 
@@ -90,7 +91,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
     await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
   }
   if (isEdited) await noteUnsentChange(db, document, quote.revision)
-  if (isDelivered) return deliverQuote(context, changed as QuoteDocument)
+  if (isDelivered) return deliver(context, changed as QuoteDocument)
   if (chosen !== before && (chosen === 'accepted' || chosen === 'rejected')) {
     const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
     await answerAsChosen(context, quote, chosen, isTheirs)
@@ -107,8 +108,11 @@ async function answerAsChosen(
   const document = refOf(quote)
   const answer = { action: ANSWERED[chosen], told: 'other' } as const
   if (isTheirs) return noteAnswer(context, document, answer, context.actor)
-  const delivery = { by: context.actor, is_mailed: false, answer }
-  const isSealing = await sealAndDeliver(context, document, quote.revision, delivery)
+  const isSealing = await sealAndDeliver(context, document, quote.revision, {
+    by: context.actor,
+    is_mailed: false,
+    answer,
+  })
   await context.db
     .update(documents)
     // The sealing fills in the accepted revision: it is not the one sealed before.

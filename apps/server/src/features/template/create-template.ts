@@ -1,6 +1,6 @@
 import type { templateInput } from '@quotespark/contract'
 import { templates } from '@quotespark/database'
-import { MAX_TEMPLATES, tooManyTemplates } from '@quotespark/domain/document'
+import { isDocumentKind, MAX_TEMPLATES, tooManyTemplates } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -10,8 +10,8 @@ import { recordChange } from '../../audit/record-audit.ts'
 import { contentOfDocument, meantContent, requireManaging } from './template-content.ts'
 
 /**
- * Keeps what is given, or what a document says, under a name; where there is one of that name already, in its place. Refuses
- * with `not_found` the document or a product of another company, with `invalid_input` one template too many.
+ * Saves the given content, or that of a document, under a name, replacing a template of that name. Refuses with `not_found`
+ * a document or product of another company, and with `invalid_input` one template above the limit.
  */
 export async function createTemplate(
   context: StaffContext,
@@ -19,9 +19,11 @@ export async function createTemplate(
 ) {
   const { db, actor, services } = context
   requireManaging(actor, kind)
-  const isOfDocument = document_id !== null && kind !== 'bundle'
   const written = await meantContent(context, kind, given)
-  const content = isOfDocument ? await contentOfDocument(context, kind, document_id) : written
+  const content =
+    document_id !== null && isDocumentKind(kind)
+      ? await contentOfDocument(context, kind, document_id)
+      : written
   const { company_id } = actor
   const others = and(eq(templates.company_id, company_id), eq(templates.kind, kind), ne(templates.name, name))
   if ((await db.$count(templates, others)) >= MAX_TEMPLATES) {

@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/record-audit.ts'
 import { lockTemplate } from './read-templates.ts'
 import { requireManaging } from './template-content.ts'
 
-/** Deletes it; documents that were started from it stay as they are. */
+/** Deletes a template; documents started from it stay as they are. */
 export async function deleteTemplate(context: StaffContext, id: string): Promise<void> {
   const { db, actor } = context
   const { kind, name } = await lockTemplate(context, id)

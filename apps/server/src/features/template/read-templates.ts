@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { templateAbilities } from './template-content.ts'
 
-/** Those of the company by name, of one kind or of all, without what they say. */
+/** Lists the company's templates by name, of one kind or of all, without their content. */
 export async function listTemplates(
   { db, actor }: StaffContext,
   { kind }: { kind?: TemplateKind | undefined },
@@ -32,7 +32,7 @@ export async function requireTemplate(context: StaffContext, id: string) {
   return row
 }
 
-/** The same, which nobody else changes until the end of the transaction. */
+/** Finds a template and locks it until the end of the transaction. */
 export async function lockTemplate(context: StaffContext, id: string) {
   const [row] = await templateOf(context, id).for('update')
   if (!row) throw new Refusal('not_found', { entity: 'template' })

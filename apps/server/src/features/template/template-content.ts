@@ -7,25 +7,15 @@ import { normaliseMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { documentRef } from '../document/document-ref.ts'
 import { requireProducts } from '../document/lines/priced-lines.ts'
 import { asMeant, writtenQuoteLine } from '../document/lines/written-line.ts'
-import { loadPrintableInvoice, loadPrintableQuote } from '../document/printable.ts'
+import { loadPrintable } from '../document/printable.ts'
 
-/** What a template says, as it is kept. */
+/** The stored content of a template. */
 export type TemplateContent = Omit<z.output<typeof templateInput>, 'kind' | 'name' | 'document_id'>
 
 type Row = typeof templates.$inferSelect
-
-const MANAGES: Readonly<Record<TemplateKind, Permission>> = {
-  quote: 'manage_quotes',
-  invoice: 'manage_invoices',
-  bundle: 'manage_products',
-}
-
-/** Who may write what is started from it. Refuses with `forbidden`. */
-export function requireManaging(actor: MemberStanding, kind: TemplateKind): void {
-  requirePermission(actor, MANAGES[kind])
-}
 
 const NO_WORDS = {
   title: '',
@@ -36,9 +26,29 @@ const NO_WORDS = {
   ...NO_DISCOUNT,
 }
 
+interface KindOfTemplate {
+  managing: Permission
+  /** Leaves out what templates of this kind do not have. */
+  kept(content: TemplateContent): TemplateContent
+}
+
+const KINDS: Readonly<Record<TemplateKind, KindOfTemplate>> = {
+  quote: {
+    managing: 'manage_quotes',
+    kept: (content) => ({ ...content, message_on_statement: null, terms_and_conditions: null }),
+  },
+  invoice: { managing: 'manage_invoices', kept: (content) => content },
+  bundle: { managing: 'manage_products', kept: ({ items }) => ({ ...NO_WORDS, items }) },
+}
+
+/** Requires the permission to write what is started from the template. Refuses with `forbidden`. */
+export function requireManaging(actor: MemberStanding, kind: TemplateKind): void {
+  requirePermission(actor, KINDS[kind].managing)
+}
+
 /**
- * Only what is meant: a bundle is its lines, and what only invoices say is said of them alone. Refuses an unknown product, and
- * with `invalid_input` what is no discount.
+ * Reduces the input to what its kind uses: only lines for a bundle, no invoice-only fields for a quote. Refuses an unknown
+ * product, and with `invalid_input` an impossible discount.
  */
 export async function meantContent(
   { db, actor }: StaffContext,
@@ -52,28 +62,16 @@ export async function meantContent(
     unit_price: normaliseMoney(line.unit_price),
   }))
   await requireProducts(db, actor.company_id, items)
-  if (kind === 'bundle') return { ...NO_WORDS, items }
-  if (kind === 'invoice') return { ...content, items }
-  return { ...content, message_on_statement: null, terms_and_conditions: null, items }
+  return KINDS[kind].kept({ ...content, items })
 }
 
-/** What a quote or an invoice says, whatever it is for. Refuses with `not_found` one of another company. */
+/** Reads the content of a quote or an invoice, in any status. Refuses with `not_found` one of another company. */
 export async function contentOfDocument(
   { db, actor }: StaffContext,
   kind: DocumentKind,
   id: string,
 ): Promise<TemplateContent> {
-  const { company_id } = actor
-  const { document, items } =
-    kind === 'quote'
-      ? await loadPrintableQuote(db, company_id, id).then(({ quote, ...rest }) => ({
-          ...rest,
-          document: quote,
-        }))
-      : await loadPrintableInvoice(db, company_id, id).then(({ invoice, ...rest }) => ({
-          ...rest,
-          document: invoice,
-        }))
+  const { document, items } = await loadPrintable(db, documentRef(kind, actor.company_id, id))
   const { title, description, notes, discount_percent, discount_amount } = document
   return {
     title: title ?? '',
@@ -94,6 +92,6 @@ export function presentTemplate(row: Row, actor: MemberStanding): Template {
 }
 
 export function templateAbilities(kind: TemplateKind, actor: MemberStanding) {
-  const manages = can(actor, MANAGES[kind])
+  const manages = can(actor, KINDS[kind].managing)
   return { edit: manages, delete: manages }
 }

@@ -30,8 +30,8 @@ const ITEMS = [
   { ...LINE, description: 'Square', choice: 'one_of' as const, group: 'Shape' },
 ]
 
-describe('a template of a document', () => {
-  test('of a quote keeps words, lines, discounts, categories and choices, and nothing of its customer', async () => {
+describe('a template made from a document', () => {
+  test('keeps a quote’s words, lines, discounts, categories and choices, and nothing of its customer', async () => {
     const { client } = await server.signUpWithCompany()
     const customer = await addCustomer(client)
     const quote = await client.quote.create(
@@ -52,7 +52,7 @@ describe('a template of a document', () => {
         vat_amount: null,
       })),
     )
-    // What is written with it says the same.
+    // A quote written with the template has the same content.
     const { title, description, notes, discount_amount, items } = await client.template.get({
       id: template.id,
     })
@@ -62,7 +62,7 @@ describe('a template of a document', () => {
     expect(again).toMatchObject({ total_amount: quote.total_amount, from_amount: quote.from_amount })
   })
 
-  test('of an invoice keeps message, terms and VAT that was typed', async () => {
+  test('keeps an invoice’s message, terms and typed VAT', async () => {
     const { client } = await server.signUpWithCompany()
     const customer = await addCustomer(client)
     const invoice = await client.invoice.create(
@@ -82,7 +82,7 @@ describe('a template of a document', () => {
     expect(items).toMatchObject([{ vat_amount: '3.21', choice: 'included', selected: true }])
   })
 
-  test('of what is not there, or is of the other kind, is refused', async () => {
+  test('is refused for an unknown document or one of the other kind', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await server.signUpWithCompany()
     const quote = await ann.client.quote.create(quoteFor(await addCustomer(ann.client)))
@@ -93,7 +93,7 @@ describe('a template of a document', () => {
   })
 })
 
-test('under a name that is there it takes the place of what was kept; of another kind it is another', async () => {
+test('saving a template under an existing name replaces it; each kind has its own names', async () => {
   const { client } = await server.signUpWithCompany()
   const first = await client.template.create({ kind: 'quote', name: 'Cake', title: 'One' })
   const second = await client.template.create({ kind: 'quote', name: 'Cake', title: 'Two' })
@@ -104,7 +104,7 @@ test('under a name that is there it takes the place of what was kept; of another
   expect((await client.template.list({})).items).toHaveLength(2)
 })
 
-test('a bundle is its lines alone, by name whatever its case', async () => {
+test('a bundle keeps only its lines, and bundles are listed by name ignoring case', async () => {
   const { client } = await server.signUpWithCompany()
   await client.template.create({ kind: 'bundle', name: 'wedding', title: 'No', items: ITEMS.slice(0, 2) })
   await client.template.create({ kind: 'bundle', name: 'Birthday', items: [LINE] })
@@ -118,7 +118,7 @@ test('a bundle is its lines alone, by name whatever its case', async () => {
   ])
 })
 
-test('a change says what it was made to, and takes no name of another', async () => {
+test('renaming a template refuses an outdated version and a name that is taken', async () => {
   const { client } = await server.signUpWithCompany()
   const cake = await client.template.create({ kind: 'quote', name: 'Cake', title: 'One' })
   await client.template.create({ kind: 'quote', name: 'Bread' })
@@ -138,7 +138,7 @@ test('a change says what it was made to, and takes no name of another', async ()
   })
 })
 
-test('what is done with templates stands in the activity', async () => {
+test('saving, changing and deleting templates is recorded in the activity', async () => {
   const { client } = await server.signUpWithCompany()
   const { id, updated_at } = await client.template.create({ kind: 'quote', name: 'Cake' })
   await client.template.update({ id, updated_at, name: 'Big cake' })
@@ -158,7 +158,7 @@ test.each([
   [{ discount_percent: '101' }, 'discount_percent'],
   [{ discount_amount: 'x\udfff' }, 'discount_amount'],
   [{ discount_percent: '5', discount_amount: '5' }, 'discount_amount'],
-])('%j is no discount that a template can give, and is refused', async (discount, path) => {
+])('a template refuses the discount %j', async (discount, path) => {
   const { client } = await server.signUpWithCompany()
   const refused = { code: 'invalid_input', data: { issues: [{ path, message: expect.any(String) }] } }
   await expect(client.template.create({ kind: 'quote', name: 'Cake', ...discount })).rejects.toMatchObject(
@@ -170,7 +170,7 @@ test.each([
   expect(await client.template.get({ id })).toMatchObject({ updated_at, discount_percent: null })
 })
 
-test('a product of another company, and one template too many, are refused', async () => {
+test('a product of another company and a template above the limit are refused', async () => {
   const ann = await server.signUpWithCompany()
   const bob = await server.signUpWithCompany()
   const { id: product_id } = await bob.client.product.create({ name: 'Bread', unit_price: '1.00' })

@@ -10,8 +10,8 @@ import { meantContent, requireManaging, type TemplateContent } from './template-
 type Edit = TemplateContent & { id: string; updated_at: string; name: string }
 
 /**
- * Replaces what a template says; documents that were started from it stay as they are. Refuses with `changed_meanwhile` when
- * somebody else has changed it since it was read, with `invalid_input` the name of another one.
+ * Replaces a template; documents started from it stay as they are. Refuses with `changed_meanwhile` when somebody else has
+ * changed it since it was read, and with `invalid_input` a name that is taken.
  */
 export async function updateTemplate(context: StaffContext, { id, updated_at, name, ...given }: Edit) {
   const { db, actor, services } = context
@@ -31,7 +31,7 @@ export async function updateTemplate(context: StaffContext, { id, updated_at, na
   if ((await db.$count(templates, named)) > 0) {
     throw new Refusal('invalid_input', { issues: [{ path: 'name', message: TEMPLATE_NAME_TAKEN }] })
   }
-  // Two versions must not bear the same instant: it tells them apart.
+  // Two versions must not have the same time, because it tells them apart.
   const now = new Date(Math.max(Date.parse(before.updated_at) + 1, services.clock.now().getTime()))
   const [template] = await db
     .update(templates)

@@ -4,7 +4,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { lockVatRate } from './lock-vat-rates.ts'
 
-/** Offers it no longer, not as the default either; products that use it keep it. */
+/** Stops offering a rate, also as the default; products that use it keep it. */
 export async function archiveVatRate(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context
   const { name } = await lockVatRate(context, id)

@@ -24,7 +24,7 @@ const defaults = async () => (await list()).filter(({ is_default }) => is_defaul
 const NOT_FOUND = { code: 'not_found', status: 404, data: { entity: 'vat_rate' } }
 
 describe('adding a VAT rate', () => {
-  test('the first becomes the default, the others follow by rate', async () => {
+  test('makes the first one the default and lists the others by rate', async () => {
     const standard = await add(' Standard ', '20')
     expect(standard).toEqual({ id: expect.any(String), name: 'Standard', rate: '20', is_default: true })
     await add('Reduced', '5.5')
@@ -38,13 +38,13 @@ describe('adding a VAT rate', () => {
     ])
   })
 
-  test('of several first ones at once, one is the default', async () => {
+  test('makes exactly one the default when several are added at once', async () => {
     await Promise.all(['1', '2', '3', '4'].map((rate) => add(`Rate ${rate}`, rate)))
     expect(await list()).toHaveLength(4)
     expect(await defaults()).toHaveLength(1)
   })
 
-  test('is done once for one Idempotency-Key', async () => {
+  test('happens once for one Idempotency-Key', async () => {
     const once = () =>
       ann.client.vatRate.create({ name: 'Once', rate: '20' }, { context: { idempotencyKey: 'once' } })
     expect(await once()).toEqual(await once())
@@ -56,8 +56,8 @@ describe('adding a VAT rate', () => {
     ['no name', { name: ' ' }, 'name', 'Name is required'],
     ['a long name', { name: 'x'.repeat(101) }, 'name', 'Name must be no more than 100 characters'],
     ['no rate', { rate: '' }, 'rate', FORMAT],
-    ['a rate below nothing', { rate: '-1' }, 'rate', FORMAT],
-    ['a rate above everything', { rate: '100.01' }, 'rate', FORMAT],
+    ['a negative rate', { rate: '-1' }, 'rate', FORMAT],
+    ['a rate above 100', { rate: '100.01' }, 'rate', FORMAT],
     ['a third decimal', { rate: '17.555' }, 'rate', FORMAT],
     ['a word', { rate: 'twenty' }, 'rate', FORMAT],
     ['NaN', { rate: 'NaN' }, 'rate', FORMAT],
@@ -69,8 +69,8 @@ describe('adding a VAT rate', () => {
   })
 })
 
-describe('the default', () => {
-  test('is another one when that is chosen', async () => {
+describe('the default VAT rate', () => {
+  test('changes when another is chosen', async () => {
     await add('Standard', '20')
     const { id } = await add('Reduced', '5')
     expect(await ann.client.vatRate.setDefault({ id })).toMatchObject({ id, is_default: true })
@@ -79,7 +79,7 @@ describe('the default', () => {
     expect(await ann.client.vatRate.setDefault({ id })).toMatchObject({ is_default: true })
   })
 
-  test('is exactly one, also when several are chosen at once', async () => {
+  test('is exactly one, even when several are chosen at once', async () => {
     const rates = await Promise.all(['1', '2', '3', '4', '5'].map((rate) => add(`Rate ${rate}`, rate)))
     for (let round = 0; round < 3; round++) {
       await Promise.all(rates.map(({ id }) => ann.client.vatRate.setDefault({ id })))
@@ -87,7 +87,7 @@ describe('the default', () => {
     }
   })
 
-  test('of another company stays', async () => {
+  test('of another company stays as it is', async () => {
     const theirs = await add('Theirs', '20', bob)
     await add('Standard', '20')
     await expect(ann.client.vatRate.setDefault({ id: theirs.id })).rejects.toMatchObject(NOT_FOUND)
@@ -97,7 +97,7 @@ describe('the default', () => {
 })
 
 describe('editing a VAT rate', () => {
-  test('changes it for what uses it, and stays the default', async () => {
+  test('changes it for the products that use it and keeps it the default', async () => {
     const { id } = await add('Standard', '20')
     const cake = await ann.client.product.create({ name: 'Cake', unit_price: '1', vat_rate_id: id })
     const changed = await ann.client.vatRate.update({ id, name: 'New standard', rate: '22.5' })
@@ -109,7 +109,7 @@ describe('editing a VAT rate', () => {
     })
   })
 
-  test('refuses what adding refuses, and keeps what there was', async () => {
+  test('refuses invalid input and keeps the rate', async () => {
     const { id } = await add('Standard', '20')
     for (const wrong of [{ name: '' }, { rate: '101' }]) {
       await expect(
@@ -129,7 +129,7 @@ describe('deleting a VAT rate', () => {
     expect(await server.services.database.$count(vatRates, eq(vatRates.id, id))).toBe(0)
   })
 
-  test('is refused while something in the catalogue uses it', async () => {
+  test('is refused while a catalogue item uses it', async () => {
     const { id } = await add('Standard', '20')
     const cake = await ann.client.product.create({ name: 'Cake', unit_price: '1', vat_rate_id: id })
     await expect(ann.client.vatRate.delete({ id })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('deleting a VAT rate', () => {
     expect(await ann.client.vatRate.delete({ id })).toEqual({ id })
   })
 
-  test('and giving it to a product at the same time: one of the two is told', async () => {
+  test('and giving it to a product at the same time: one of the two is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await add(`Rate ${round}`, '20')
       const [removed, created] = await Promise.allSettled([
@@ -157,7 +157,7 @@ describe('deleting a VAT rate', () => {
 })
 
 describe('archiving a VAT rate', () => {
-  test('offers it no longer, and leaves it with what uses it', async () => {
+  test('stops offering it and keeps it on the products that use it', async () => {
     const { id } = await add('Standard', '20')
     const cake = await ann.client.product.create({ name: 'Cake', unit_price: '1', vat_rate_id: id })
     expect(await ann.client.vatRate.archive({ id })).toEqual({ id })
@@ -168,13 +168,13 @@ describe('archiving a VAT rate', () => {
     ).rejects.toMatchObject(NOT_FOUND)
   })
 
-  test('leaves the next one to be the first, and so the default', async () => {
+  test('makes the next added rate the default when no other is left', async () => {
     const { id } = await add('Standard', '20')
     await ann.client.vatRate.archive({ id })
     expect(await add('New', '21')).toMatchObject({ is_default: true })
   })
 
-  test('ends what can be done with it', async () => {
+  test('ends every other change to it', async () => {
     const { id } = await add('Standard', '20')
     await ann.client.vatRate.archive({ id })
     const { vatRate } = ann.client
@@ -192,7 +192,7 @@ describe('restoring a VAT rate', () => {
     return id
   }
 
-  test('offers it again, beside the default that there is', async () => {
+  test('offers it again beside the current default', async () => {
     const id = await archived('Standard', '20')
     await add('New', '21')
     const restored = { id, name: 'Standard', rate: '20', is_default: false }
@@ -203,12 +203,12 @@ describe('restoring a VAT rate', () => {
     expect(cake.vat_rate).toMatchObject({ id })
   })
 
-  test('makes it the default where there is no other', async () => {
+  test('makes it the default when there is no other', async () => {
     const id = await archived('Standard', '20')
     expect(await ann.client.vatRate.restore({ id })).toMatchObject({ is_default: true })
   })
 
-  test('of several at once makes one the default', async () => {
+  test('makes exactly one the default when several are restored at once', async () => {
     const ids = []
     for (const rate of ['1', '2', '3', '4']) ids.push(await archived(`Rate ${rate}`, rate))
     await Promise.all(ids.map((id) => ann.client.vatRate.restore({ id })))
@@ -216,7 +216,7 @@ describe('restoring a VAT rate', () => {
     expect(await defaults()).toHaveLength(1)
   })
 
-  test('that is offered leaves it as it is', async () => {
+  test('changes nothing when it is not archived', async () => {
     const standard = await add('Standard', '20')
     const reduced = await add('Reduced', '5')
     for (const rate of [standard, reduced]) {
@@ -226,7 +226,7 @@ describe('restoring a VAT rate', () => {
   })
 })
 
-test('a VAT rate that is unknown or of another company is not found', async () => {
+test('a VAT rate that is unknown or of another company is refused', async () => {
   const theirs = await add('Theirs', '20', bob)
   const old = await add('Old', '17.5', bob)
   await bob.client.vatRate.archive({ id: old.id })

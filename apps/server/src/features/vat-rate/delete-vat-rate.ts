@@ -5,10 +5,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { lockVatRate } from './lock-vat-rates.ts'
 
-/**
- * Deletes a rate. Refuses with `in_use` while something in the catalogue has it; what was deleted from there no longer
- * counts and loses it.
- */
+/** Deletes a rate. Refuses with `in_use` while a catalogue item uses it; deleted items do not count, and lose it. */
 export async function deleteVatRate(context: StaffContext, id: string): Promise<void> {
   const { db, actor } = context
   const { name, rate } = await lockVatRate(context, id)

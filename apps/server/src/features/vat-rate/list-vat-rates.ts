@@ -6,7 +6,7 @@ interface VatRateFilter {
   status: 'active' | 'archived'
 }
 
-/** The VAT rates of the company, the default first, then the lower ones. */
+/** Lists the company's VAT rates, the default first, then by rising rate. */
 export function listVatRates({ db, actor }: StaffContext, { status }: VatRateFilter) {
   const { archived_at } = vatRates
   return db

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
 /**
- * One change at a time to the rates of a company: of two that are made the default at once, the second waits. By the
- * company's row, because there may be no rate yet; documents that are written meanwhile do not wait.
+ * Serialises changes to a company's rates, so that two cannot become the default at once. Locks the company's row, because
+ * there may be no rate yet, in a mode that does not block writing documents.
  */
 export async function lockVatRates({ db, actor }: StaffContext): Promise<void> {
   await db
@@ -15,14 +15,14 @@ export async function lockVatRates({ db, actor }: StaffContext): Promise<void> {
     .for('no key update')
 }
 
-/** One that is offered. Refuses with `not_found` what is archived, too. */
+/** Locks a rate that is offered. Refuses with `not_found` an unknown or archived one. */
 export async function lockVatRate(context: StaffContext, id: string) {
   const vatRate = await lockAnyVatRate(context, id)
   if (vatRate.archived_at !== null) throw notFound()
   return vatRate
 }
 
-/** With all rates locked, this one too: a product that is being given it is waited for. Refuses with `not_found`. */
+/** Locks all rates and this one, waiting for a product that is being given it. Refuses with `not_found`. */
 export async function lockAnyVatRate(context: StaffContext, id: string) {
   await lockVatRates(context)
   const { db, actor } = context

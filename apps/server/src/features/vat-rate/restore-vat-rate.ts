@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/record-audit.ts'
 import { listVatRates } from './list-vat-rates.ts'
 import { lockAnyVatRate } from './lock-vat-rates.ts'
 
-/** Offers it again; where there is no other it becomes the default. One that is offered is left as it is. */
+/** Offers a rate again, as the default when there is no other. Changes nothing when it is not archived. */
 export async function restoreVatRate(context: StaffContext, id: string) {
   const { db, actor, services } = context
   const before = await lockAnyVatRate(context, id)

@@ -4,14 +4,14 @@ import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { lockVatRate } from './lock-vat-rates.ts'
 
-/** Makes it the one default of the company. */
+/** Makes this rate the company's only default. */
 export async function setDefaultVatRate(context: StaffContext, id: string) {
   const { db, actor, services } = context
   const before = await lockVatRate(context, id)
   if (before.is_default) return before
   const now = services.clock.now().toISOString()
   const isOfCompany = eq(vatRates.company_id, actor.company_id)
-  // First none, then this one: the unique index allows no moment with two.
+  // Clears the old default first: the unique index never allows two.
   await db
     .update(vatRates)
     .set({ is_default: false, updated_at: now })

@@ -6,7 +6,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { lockVatRate } from './lock-vat-rates.ts'
 
-/** Renames a rate or changes its percentage, also for the products that use it; documents keep what they say. */
+/** Renames a rate or changes its percentage, also for the products that use it; documents keep theirs. */
 export async function updateVatRate(
   context: StaffContext,
   { id, ...fields }: z.output<typeof vatRateEntryInput> & { id: string },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the VAT rates of the company: the default first, then the lower ones, the archived where they are asked for', async () => {
+test('the active VAT rates list the default first, then rising rates; archived ones are listed on request', async () => {
   const { database } = server.services
   const ann = await server.signUpWithCompany()
   const bob = await server.signUpWithCompany()
@@ -36,7 +36,7 @@ test('the VAT rates of the company: the default first, then the lower ones, the 
   expect(archived.items.map(({ name }) => name)).toEqual(['Old'])
 })
 
-test('are for the signed-in with a company', async () => {
+test('the VAT rates need a session and a company', async () => {
   await expect(server.anonymous.vatRate.list()).rejects.toMatchObject({ code: 'unauthenticated' })
   const { client } = await server.signUp()
   await expect(client.vatRate.list()).rejects.toMatchObject({ code: 'company_required' })

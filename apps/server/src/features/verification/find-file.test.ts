@@ -16,7 +16,7 @@ async function hashOf(document_id: string, revision: number): Promise<string> {
 
 const SEALED = { file: 'pdf', kind: 'quote', number: 'Q-1', company_name: 'Ann’s' }
 
-test('the PDF that was accepted is known as such', async () => {
+test('recognises the accepted PDF', async () => {
   expect(await findFile(db, await hashOf(quote, 2))).toEqual({
     ...SEALED,
     revision: 2,
@@ -26,7 +26,7 @@ test('the PDF that was accepted is known as such', async () => {
   })
 })
 
-test('one that was sent again since is superseded, and was not accepted', async () => {
+test('an earlier revision is superseded and was not accepted', async () => {
   expect(await findFile(db, await hashOf(quote, 1))).toEqual({
     ...SEALED,
     revision: 1,
@@ -36,7 +36,7 @@ test('one that was sent again since is superseded, and was not accepted', async 
   })
 })
 
-test('an invoice bears the name its company had when it was sealed', async () => {
+test('an invoice shows the company name of the time of sealing', async () => {
   await db.execute(sql`update companies set name = 'Ann & Daughters' where id = ${company_id}`)
   expect(await findFile(db, await hashOf(invoice, 1))).toMatchObject({
     kind: 'invoice',
@@ -47,7 +47,7 @@ test('an invoice bears the name its company had when it was sealed', async () =>
   })
 })
 
-test('of what was kept without its content the company bears the name it has', async () => {
+test('a revision without content shows the current company name', async () => {
   const sealed = await db.transaction(async (tx) => {
     await tx.execute(sql`set local quotespark.migrating = 'on'`)
     const { rows } = await tx.execute<{ pdf_sha256: string }>(sql`update document_revisions set content = null
@@ -57,7 +57,7 @@ test('of what was kept without its content the company bears the name it has', a
   expect(await findFile(db, sealed)).toMatchObject({ company_name: 'Ann & Daughters' })
 })
 
-test('other files of a company are no sealed documents', async () => {
+test('other files of a company are not sealed documents', async () => {
   const { rows } = await db.execute<{ sha256: string }>(
     sql`select sha256 from files where company_id = ${company_id} and file_name = 'signature.png'`,
   )

@@ -1,7 +1,6 @@
 import type { SealedDocument } from '@quotespark/contract'
 import {
   asSystem,
-  companies,
   type Database,
   documentRevisions,
   documents,
@@ -11,22 +10,22 @@ import {
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Which sealed document the bytes of this hash are, as its PDF or as its e-invoice; null when none. Below no policy: whoever
- * has the file may ask, also without an account, and learns nothing that does not stand in it. Where a later revision came out
- * the same, that one.
+ * Finds the sealed document whose PDF or e-invoice has this hash; null when there is none. Bypasses row-level security:
+ * anyone who has the file may ask, even without an account, and learns nothing that the file does not say. When revisions
+ * share a file, returns the latest.
  */
 export async function findFile(database: Database, sha256: string): Promise<SealedDocument | null> {
   return asSystem(
     database,
     async (db) =>
       (await findRevision(db, 'pdf', eq(documentRevisions.pdf_sha256, sha256))) ??
-      // What was chosen of a quote is drawn from its acceptance.
+      // The PDF of a quote's accepted choice is rendered when it is accepted.
       (await findRevision(db, 'pdf', hasFile('chosen', sha256))) ??
       (await findRevision(db, 'e_invoice', hasFile('e_invoice', sha256))),
   )
 }
 
-/** The role stands in the text: there is an index of each. */
+/** The role is inlined, not a parameter, because each role has its own partial index. */
 function hasFile(role: 'chosen' | 'e_invoice', sha256: string): SQL {
   const { company_id, document_id, revision } = documentRevisions
   return sql`(${company_id}, ${document_id}, ${revision}) in (
@@ -42,8 +41,8 @@ async function findRevision(
     .select({
       kind: documents.kind,
       number: documents.number,
-      /** As it was known when it was sealed. */
-      company_name: sql<string>`coalesce(${documentRevisions.content}::jsonb #>> '{seller,name}', ${companies.name})`,
+      /** The company name at the time of sealing. */
+      company_name: sql<string>`${documentRevisions.content}::jsonb #>> '{seller,name}'`,
       revision: documentRevisions.revision,
       sealed_at: documentRevisions.sealed_at,
       newest: documents.revision,
@@ -58,7 +57,6 @@ async function findRevision(
         eq(documents.id, documentRevisions.document_id),
       ),
     )
-    .innerJoin(companies, eq(companies.id, documentRevisions.company_id))
     .where(isAsked)
     .orderBy(desc(documentRevisions.sealed_at), desc(documentRevisions.revision))
     .limit(1)

@@ -26,14 +26,14 @@ async function hashOf(file: File): Promise<string> {
     .digest('hex')
 }
 
-/** Over REST, by somebody without an account. */
+/** Asks over REST, without an account. */
 async function find(sha256: string) {
   const response = await server.browser().fetch(`/api/v1/verify/${sha256}`)
   return { status: response.status, answer: await response.json() }
 }
 
-describe('the PDF that somebody has', () => {
-  test('of a quote is known by its hash, accepted or superseded', async () => {
+describe('verifying a PDF by its hash', () => {
+  test('recognises a quote, accepted or superseded', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const token = tokenOf(quote)
     const first = await hashOf(await server.anonymous.sharedLink.getPdf({ token }))
@@ -60,7 +60,7 @@ describe('the PDF that somebody has', () => {
     })
   })
 
-  test('of an invoice is known too', async () => {
+  test('recognises an invoice', async () => {
     const invoice = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
     const sha256 = await hashOf(await ann.client.invoice.getPdf({ id: invoice.id }))
     expect((await find(sha256)).answer).toEqual({
@@ -77,7 +77,7 @@ describe('the PDF that somebody has', () => {
     })
   })
 
-  test('that was not sealed here is no document, nor is a draft', async () => {
+  test('answers with no document for a draft or an unknown file', async () => {
     expect(await find('0'.repeat(64))).toEqual({ status: 200, answer: { document: null } })
     const draft = await ann.client.quote.create(quoteFor(ada))
     const sha256 = await hashOf(await ann.client.quote.getPdf({ id: draft.id }))
@@ -85,7 +85,7 @@ describe('the PDF that somebody has', () => {
   })
 
   test.each(['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), `${'0'.repeat(63)}g`, '%27'])(
-    'is asked for by no such hash: %s',
+    'refuses the malformed hash %s',
     async (sha256) => {
       const { status, answer } = await find(sha256)
       expect([status, answer]).toMatchObject([
@@ -101,13 +101,13 @@ interface Verification {
   broken_at: string | null
 }
 
-describe('whether a document is as it was written', () => {
+describe('verifying the history of a document', () => {
   const verify = async ({ browser }: SignedUpStaff, id: string) => {
     const response = await browser.fetch(`/api/v1/documents/${id}/verification`)
     return { status: response.status, answer: (await response.json()) as Verification }
   }
 
-  test('is told to its company, of a quote and of an invoice, with what was looked at', async () => {
+  test('reports to its company what was checked, for quotes and invoices', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const invoice = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
     for (const { id, history } of [quote, invoice]) {
@@ -120,7 +120,7 @@ describe('whether a document is as it was written', () => {
     expect((await verify(ann, draft.id)).answer).toMatchObject({ valid: true, revisions: 0 })
   })
 
-  test('names the file that is no longer the one that was sealed', async () => {
+  test('names the file that differs from the sealed one', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const { database, files } = server.services
     const { rows } = await database.execute<{ storage_key: string }>(
@@ -135,7 +135,7 @@ describe('whether a document is as it was written', () => {
     expect(answer.broken_at).toMatch(new RegExp(`^revision 1 of quote ${quote.quote_number}: its PDF `))
   })
 
-  test('is not told of another company’s, which is as unknown as one that does not exist', async () => {
+  test('answers for another company’s document as for an unknown one', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     const foreign = await verify(bob, quote.id)
     expect(foreign).toMatchObject({
@@ -145,7 +145,7 @@ describe('whether a document is as it was written', () => {
     expect(await verify(bob, uuidv7())).toEqual(foreign)
   })
 
-  test('is not told to who is signed out', async () => {
+  test('needs a session', async () => {
     const response = await server.browser().fetch(`/api/v1/documents/${uuidv7()}/verification`)
     expect(response.status).toBe(401)
   })

@@ -35,7 +35,7 @@ const parts = ['customer', 'product', 'attachment'] as const
 
 export const invoiceManual: Manual<'invoice'> = {
   ...documentPages({
-    noun: 'invoice',
+    kind: 'invoice',
     draft: draftInvoice,
     sent: invoice,
     row: invoiceRow,
@@ -109,7 +109,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   getVersionPdf: {
     description:
-      'Answers the PDF that was sent before the invoice was changed: that of the revision with this number. Kept for callers of the first release; `revisions/{revision}/pdf` answers the same.',
+      'Answers the PDF that was sent before the invoice was changed: that of the revision with this number. `revisions/{revision}/pdf` answers the same.',
     notFound: ['invoice'],
     input: { ...one, version: 1 },
   },

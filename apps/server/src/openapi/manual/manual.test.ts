@@ -17,15 +17,14 @@ interface Operation {
 
 const operations: Operation[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-  const [noun = '', name = ''] = path
+  const [resource = '', name = ''] = path
   const { inputSchema, outputSchema, errorMap, meta } = procedure['~orpc']
   if (meta.access === 'operator') return
   operations.push({
     name: path.join('.'),
-    page: (MANUAL as unknown as Record<string, Record<string, Page<object, object>>>)[noun]?.[name] as Page<
-      object,
-      object
-    >,
+    page: (MANUAL as unknown as Record<string, Record<string, Page<object, object>>>)[resource]?.[
+      name
+    ] as Page<object, object>,
     input: inputSchema as z.ZodType | undefined,
     output: outputSchema as z.ZodType,
     refuses: Object.keys(errorMap),

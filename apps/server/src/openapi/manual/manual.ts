@@ -4,12 +4,10 @@ import { auditLogManual } from './audit-log.ts'
 import { companyManual } from './company.ts'
 import { customerManual } from './customer.ts'
 import { dashboardManual } from './dashboard.ts'
-import { emailManual } from './email.ts'
-import { installationManual } from './installation.ts'
+import { emailManual, mailReportManual } from './email.ts'
 import { invitationManual } from './invitation.ts'
 import { invoiceManual } from './invoice.ts'
 import { keptListManual } from './kept-list.ts'
-import { mailReportManual } from './mail-report.ts'
 import { memberManual } from './member.ts'
 import { newsletterManual } from './newsletter.ts'
 import { notificationManual } from './notification.ts'
@@ -23,14 +21,20 @@ import { vatRateManual } from './vat-rate.ts'
 import { verificationManual } from './verification.ts'
 
 /** Holds a page for each operation of the contract, except the operator's, which are not published. */
-export const MANUAL: { [Noun in Exclude<keyof typeof contract, 'ops'>]: Manual<Noun> } = {
+export const MANUAL: { [Resource in Exclude<keyof typeof contract, 'ops'>]: Manual<Resource> } = {
   account: accountManual,
   auditLog: auditLogManual,
   company: companyManual,
   customer: customerManual,
   dashboard: dashboardManual,
   email: emailManual,
-  installation: installationManual,
+  installation: {
+    get: {
+      description:
+        'Answers what holds for everybody who uses this installation. `sign_up` says who may make an account: anybody (`open`), who is invited to a team, and customers to see what was written for them (`invited`), or nobody new (`closed`). While the disk is nearly full `is_read_only` is true, and what staff would change is refused with `read_only`.',
+      output: { sign_up: 'open', is_read_only: false },
+    },
+  },
   invitation: invitationManual,
   invoice: invoiceManual,
   keptList: keptListManual,

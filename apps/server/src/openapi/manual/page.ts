@@ -24,9 +24,9 @@ export type Page<Input = unknown, Output = File> = {
 } & InputExample<Input> &
   OutputExample<Output>
 
-/** A page for each operation of a noun: a missing page or an example of the wrong shape does not compile. */
-export type Manual<Noun extends keyof Inputs> = {
-  [Operation in keyof Inputs[Noun]]: Operation extends keyof Outputs[Noun]
-    ? Page<Inputs[Noun][Operation], Outputs[Noun][Operation]>
+/** A page for each operation of a resource: a missing page or an example of the wrong shape does not compile. */
+export type Manual<Resource extends keyof Inputs> = {
+  [Operation in keyof Inputs[Resource]]: Operation extends keyof Outputs[Resource]
+    ? Page<Inputs[Resource][Operation], Outputs[Resource][Operation]>
     : never
 }

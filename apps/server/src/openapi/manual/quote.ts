@@ -17,7 +17,7 @@ const one = { id }
 
 export const quoteManual: Manual<'quote'> = {
   ...documentPages({
-    noun: 'quote',
+    kind: 'quote',
     draft: draftQuote,
     sent: sentQuote,
     row: quoteRow,

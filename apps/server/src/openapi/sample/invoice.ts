@@ -4,8 +4,8 @@ import {
   dueDate,
   type InvoiceStatus,
   invoiceActions,
-  invoiceNumber,
   isInvoiceEditable,
+  seriesNumber,
 } from '@quotespark/domain/document'
 import { addMoney, subtractMoney } from '@quotespark/domain/money'
 import { company, OWNER_NAME, SAMPLE_URL } from './company.ts'
@@ -25,7 +25,7 @@ const WRITTEN_AT = '2026-11-09T10:00:00.000Z'
 const SENT_AT = '2026-11-09T10:05:00.000Z'
 const VIEWED_AT = '2026-11-10T07:48:00.000Z'
 const ISSUED_ON = '2026-11-09'
-const NUMBER = invoiceNumber(41)
+const NUMBER = seriesNumber('invoice', 41)
 
 /** Token of the link by which the customer reads the invoice. */
 export const INVOICE_TOKEN = 'pW9sD4hU6zGf1jKe7nXqB3tM'

@@ -1,12 +1,12 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain/document'
+import { DOCUMENTS, type DocumentKind, type DocumentStatus } from '@quotespark/domain/document'
 import { Alert, Button, Card, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FileText, ReceiptPoundSterling } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { InvoiceStatusBadge, QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { DocumentRow, type ListedDocument } from './document-row.tsx'
 
 const PAGE_SIZE = 10
@@ -14,36 +14,12 @@ const SKELETON_ROWS = 3
 
 export function CustomerQuotesCard({ customer: { id, quote_count } }: { customer: CustomerDetail }) {
   const list = useInfiniteQuery(api.customer.listQuotes.infiniteOptions(pagesOf(id)))
-  return (
-    <DocumentsCard
-      title="Quotes"
-      total={quote_count}
-      list={list}
-      path="/app/quotes"
-      badge={(status) => (
-        <QuoteStatusBadge status={QUOTE_STATUSES.find((known) => known === status) ?? 'draft'} />
-      )}
-      icon={<FileText />}
-      emptyText="No quotes found for this customer."
-    />
-  )
+  return <DocumentsCard kind="quote" total={quote_count} list={list} />
 }
 
 export function CustomerInvoicesCard({ customer: { id, invoice_count } }: { customer: CustomerDetail }) {
   const list = useInfiniteQuery(api.customer.listInvoices.infiniteOptions(pagesOf(id)))
-  return (
-    <DocumentsCard
-      title="Invoices"
-      total={invoice_count}
-      list={list}
-      path="/app/invoices"
-      badge={(status) => (
-        <InvoiceStatusBadge status={INVOICE_STATUSES.find((known) => known === status) ?? 'draft'} />
-      )}
-      icon={<ReceiptPoundSterling />}
-      emptyText="No invoices found for this customer."
-    />
-  )
+  return <DocumentsCard kind="invoice" total={invoice_count} list={list} />
 }
 
 const pagesOf = (id: string) => ({
@@ -53,7 +29,7 @@ const pagesOf = (id: string) => ({
 })
 
 interface DocumentsCardProps {
-  title: string
+  kind: DocumentKind
   total: number
   list: {
     data: { pages: { items: ListedDocument[] }[] } | undefined
@@ -63,17 +39,12 @@ interface DocumentsCardProps {
     fetchNextPage: () => Promise<unknown>
     refetch: () => unknown
   }
-  /** Path of a document without its id. */
-  path: string
-  badge: (status: string) => ReactNode
-  icon: ReactNode
-  emptyText: string
 }
 
-function DocumentsCard({ title, total, list, path, badge, icon, emptyText }: DocumentsCardProps) {
+function DocumentsCard({ kind, total, list }: DocumentsCardProps) {
+  const { names, titles, paths, Icon } = kindOf(kind)
   const rows = useRef<HTMLUListElement>(null)
   const documents = list.data?.pages.flatMap(({ items }) => items)
-  const noun = title.toLowerCase()
   const shown = documents?.length ?? 0
   /** Number of rows when more were requested. */
   const askedAt = useRef(Number.POSITIVE_INFINITY)
@@ -86,10 +57,15 @@ function DocumentsCard({ title, total, list, path, badge, icon, emptyText }: Doc
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{total === 0 ? title : `${title} (${total.toLocaleString('en-GB')})`}</CardTitle>
+        <CardTitle>{total === 0 ? titles : `${titles} (${total.toLocaleString('en-GB')})`}</CardTitle>
       </CardHeader>
       {documents?.length === 0 && (
-        <EmptyState icon={icon} title={emptyText} headingLevel="h3" className="py-8 sm:py-10" />
+        <EmptyState
+          icon={<Icon />}
+          title={`No ${names} found for this customer.`}
+          headingLevel="h3"
+          className="py-8 sm:py-10"
+        />
       )}
       {!documents && !list.error && <LoadingRows count={Math.min(total, SKELETON_ROWS)} />}
       {documents && (
@@ -98,8 +74,8 @@ function DocumentsCard({ title, total, list, path, badge, icon, emptyText }: Doc
             <DocumentRow
               key={document.id}
               document={document}
-              to={`${path}/${document.id}`}
-              badge={badge(document.status)}
+              to={paths.of(document.id)}
+              badge={<StatusBadge kind={kind} status={knownStatus(kind, document.status)} />}
             />
           ))}
         </ul>
@@ -109,7 +85,7 @@ function DocumentsCard({ title, total, list, path, badge, icon, emptyText }: Doc
           <Alert
             tone="danger"
             live
-            title={documents ? 'The rest could not be loaded' : `The ${noun} could not be loaded`}
+            title={documents ? 'The rest could not be loaded' : `The ${names} could not be loaded`}
             action={
               <Button
                 size="sm"
@@ -130,7 +106,7 @@ function DocumentsCard({ title, total, list, path, badge, icon, emptyText }: Doc
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Load more ${noun}`}
+            aria-label={`Load more ${names}`}
             loading={list.isFetching}
             loadingText="Loading..."
             onClick={() => {
@@ -141,12 +117,17 @@ function DocumentsCard({ title, total, list, path, badge, icon, emptyText }: Doc
             Load more
           </Button>
           <p className="text-muted-foreground text-xs tabular-nums">
-            {shown.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} {noun} shown
+            {shown.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} {names} shown
           </p>
         </div>
       )}
     </Card>
   )
+}
+
+/** A newer server may answer a status that this page, loaded earlier, does not know. */
+function knownStatus(kind: DocumentKind, status: string): DocumentStatus {
+  return Object.hasOwn(DOCUMENTS[kind].statuses, status) ? (status as DocumentStatus) : 'draft'
 }
 
 function LoadingRows({ count }: { count: number }) {

@@ -83,11 +83,11 @@ function EditCustomerForm({ customer, draft, onReopen }: EditCustomerFormProps) 
         subtitle={customer.name}
         back={<BackLink render={<Link to={detailPath} />}>Back to Customer</BackLink>}
       />
-      <DraftOfferNotice noun="customer" version={version} {...draft} />
+      <DraftOfferNotice recordName="customer" version={version} {...draft} />
       {newer && (
         <ChangedMeanwhile
           key={newer.refused}
-          noun="customer"
+          recordName="customer"
           at={newer.customer.updated_at}
           onReload={() => onReopen(newer.customer)}
         />

@@ -53,7 +53,7 @@ function NewCustomer({ draft }: { draft: DraftOffer<TypedCustomer> }) {
         title="Add New Customer"
         back={<BackLink render={<Link to={origin.path} />}>{origin.label}</BackLink>}
       />
-      <DraftOfferNotice noun="customer" version={null} {...draft} />
+      <DraftOfferNotice recordName="customer" version={null} {...draft} />
       <CustomerForm
         form={form}
         onSave={(customer) => mutate(customer)}

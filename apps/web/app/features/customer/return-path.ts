@@ -1,3 +1,6 @@
+import { DOCUMENT_KINDS } from '@quotespark/domain/document'
+import { kindOf } from '~/features/document/kinds/kinds.ts'
+
 export interface ReturnPath {
   /** Path, search and hash inside the product. */
   path: string
@@ -26,7 +29,6 @@ export function withCustomer(path: string, customer_id: string): string {
 }
 
 function label(pathname: string): string {
-  if (pathname.startsWith('/app/quotes/')) return 'Back to Quote'
-  if (pathname.startsWith('/app/invoices/')) return 'Back to Invoice'
-  return 'Back'
+  const kind = DOCUMENT_KINDS.map(kindOf).find(({ paths }) => pathname.startsWith(`${paths.list}/`))
+  return kind ? `Back to ${kind.title}` : 'Back'
 }

@@ -19,8 +19,8 @@ export const INVOICE_AGE_LABELS: Readonly<Record<InvoiceAge, string>> = {
 }
 
 /** '1 invoice', '1,234 invoices'. */
-export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
+export function countOf(count: number, name: string): string {
+  return `${count.toLocaleString('en-GB')} ${name}${count === 1 ? '' : 's'}`
 }
 
 const monthFormats = {

@@ -3,7 +3,7 @@ import { RECENT_QUOTES_LIMIT } from '@quotespark/domain/dashboard'
 import { Button, Card, CardAction, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
 import { Moment } from '~/shell/moment.tsx'
 
@@ -66,7 +66,7 @@ function QuoteRow({ quote }: { quote: RecentQuote }) {
           </span>
         </span>
         <span className="flex shrink-0 items-center gap-x-5 gap-y-1 max-sm:flex-col max-sm:items-end">
-          <QuoteStatusBadge status={status} />
+          <StatusBadge kind="quote" status={status} />
           <span className="amount text-right font-medium sm:min-w-24">
             <QuoteAmount quote={quote} />
           </span>

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@quotespark/ui'
 import { MonitorSmartphone, ReceiptPoundSterling } from 'lucide-react'
-import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { dayFact } from './day-fact.tsx'
 import { InvoiceProgress } from './invoice-progress.tsx'
@@ -45,7 +45,7 @@ export function InvoiceStep({ quote, state, dispatch }: Tour) {
         title="The invoice"
         Icon={ReceiptPoundSterling}
         className="self-start"
-        action={created && <InvoiceStatusBadge status={invoice.status} />}
+        action={created && <StatusBadge kind="invoice" status={invoice.status} />}
       >
         {created ? (
           <div className="transition-opacity duration-500 starting:opacity-0">

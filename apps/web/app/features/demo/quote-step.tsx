@@ -28,7 +28,7 @@ export function QuoteStep({ lines, quote, state, dispatch, dated }: Tour) {
               value={state.colour}
               onValueChange={(colour) => dispatch({ type: 'colour_chosen', colour })}
             />
-            <LinesTotals lines={lines} forInvoice={false} vat_registered />
+            <LinesTotals lines={lines} bills={false} vat_registered />
           </div>
         </Card>
       </div>

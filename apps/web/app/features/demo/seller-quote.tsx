@@ -3,7 +3,7 @@ import { Card } from '@quotespark/ui'
 import { CheckCircle2, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { Moment } from '~/shell/moment.tsx'
@@ -28,7 +28,7 @@ export function SellerQuote({ quote, state, action, children }: SellerQuoteProps
       <Card aria-label={quote.title} className="mb-3 gap-1 p-5 sm:p-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h3 className="min-w-0 text-heading">{quote.title}</h3>
-          <QuoteStatusBadge status={acceptance ? 'accepted' : view_count > 0 ? 'viewed' : 'sent'} />
+          <StatusBadge kind="quote" status={acceptance ? 'accepted' : view_count > 0 ? 'viewed' : 'sent'} />
         </div>
         <p className="text-muted-foreground text-sm">
           <ViewedSubtitle number={quote.quote_number} viewed={state} />
@@ -39,7 +39,7 @@ export function SellerQuote({ quote, state, action, children }: SellerQuoteProps
           {children}
         </StatusPanel>
       </div>
-      <HistoryCard noun="quote" history={tourHistory(state)} />
+      <HistoryCard kind="quote" history={tourHistory(state)} />
     </>
   )
 }

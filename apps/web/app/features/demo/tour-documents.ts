@@ -9,7 +9,7 @@ import { SAMPLE_COMPANY, SAMPLE_CUSTOMER, SAMPLE_JOB, sampleLines } from './samp
 import { DAYS_TO_PAYMENT } from './tour-payment.ts'
 import type { TourState } from './tour-state.ts'
 
-const AS_QUOTE = { forInvoice: false, vat_registered: true }
+const AS_QUOTE = { bills: false, vat_registered: true }
 const VALID_DAYS = 30
 const DUE_DAYS = 14
 

@@ -23,7 +23,7 @@ export function InvoiceNotLoaded({ error, refetch, editing = false }: InvoiceNot
   )
   return (
     <DocumentNotLoaded
-      name="Invoice"
+      kind="invoice"
       error={error}
       missingText="The invoice you are looking for does not exist."
       errorText={errorSentence(error)}

@@ -14,7 +14,7 @@ export interface Notices {
   texts: readonly string[]
 }
 
-/** `/licences`: the third-party packages of the product with their licences. `npm run licences` generates the list. */
+/** `/licences`: the third-party packages of the product with their licences. The build makes the list. */
 export function LicencesScreen({ packages, texts }: Notices) {
   return (
     <PublicPage title="Open-source licences">

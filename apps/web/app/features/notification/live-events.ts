@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '@quotespark/domain/document'
 import { dismissToast, showToast } from '@quotespark/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,9 +7,10 @@ import { fileAddress } from '~/api/company-in-use.ts'
 import { SESSION_KEY } from '~/api/query-client.ts'
 import { retryDelay } from '~/api/retry.ts'
 import { undoToastId } from '~/features/document/hold/undo-toast-id.ts'
+import { apiOf } from '~/features/document/kinds/api-of.ts'
 
 /**
- * Shows changes to the company's quotes and invoices at once, while mounted and visible. A hidden tab closes its connection,
+ * Shows changes to the company's documents at once, while mounted and visible. A hidden tab closes its connection,
  * because a browser shares six among all tabs (HTTP/1.1), and refreshes when it is shown again.
  */
 export function useLiveEvents() {
@@ -79,8 +81,7 @@ function announce(data: string) {
 
 /** Queries that any notification may have changed. */
 const LIVE = [
-  api.quote,
-  api.invoice,
+  ...DOCUMENT_KINDS.map(apiOf),
   api.dashboard,
   api.notification,
   api.customer,

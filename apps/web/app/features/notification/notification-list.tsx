@@ -1,9 +1,10 @@
 import type { Notification } from '@quotespark/contract'
-import { SECURITY_NOTICE } from '@quotespark/domain/document'
+import { DOCUMENT_KINDS, SECURITY_NOTICE } from '@quotespark/domain/document'
 import { formatDateTime } from '@quotespark/domain/time'
 import { cn, IconButton } from '@quotespark/ui'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { useMarkAsRead } from './use-mark-as-read.ts'
 
 export interface NotificationListProps {
@@ -94,9 +95,13 @@ function withWholeNumbers(words: string) {
   )
 }
 
-function target({ event, quote_id, invoice_id }: Notification): string | undefined {
+function target(notification: Notification): string | undefined {
+  const { event } = notification
   if (event === 'member_joined') return '/app/settings#team'
   if (event === SECURITY_NOTICE) return '/app/settings'
-  if (invoice_id) return `/app/invoices/${invoice_id}`
-  return quote_id ? `/app/quotes/${quote_id}` : undefined
+  for (const kind of DOCUMENT_KINDS) {
+    const id = notification[`${kind}_id`]
+    if (id !== null) return kindOf(kind).paths.of(id)
+  }
+  return undefined
 }

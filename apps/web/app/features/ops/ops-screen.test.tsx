@@ -7,7 +7,7 @@ import { refusal, serve } from '~/testing/server.ts'
 import OpsScreen from './ops-screen.tsx'
 
 const STATE: OpsState = {
-  version: '0.1.0',
+  version: '0.2.0',
   running_since: '2026-11-20T08:00:00.000Z',
   queues: [
     { queue: 'send-email', ready: 2, active: 1, deferred: 0, failed: 0 },

@@ -1,8 +1,10 @@
+import { DOCUMENT_KINDS } from '@quotespark/domain/document'
 import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
+import { apiOf } from '~/features/document/kinds/api-of.ts'
 import type { RecordAction } from './record-actions.ts'
 
 interface AskToActProps {
@@ -23,9 +25,9 @@ interface QuestionProps {
   onClose: () => void
 }
 
-function Question({ label, does: { asks, noun, call, done }, onClose }: QuestionProps) {
+function Question({ label, does: { asks, kind, call, done }, onClose }: QuestionProps) {
   const queryClient = useQueryClient()
-  const showUndoable = useUndoableToasts(noun)
+  const showUndoable = useUndoableToasts(kind)
 
   async function confirm() {
     try {
@@ -33,7 +35,7 @@ function Question({ label, does: { asks, noun, call, done }, onClose }: Question
     } catch (error) {
       showToast({ title: errorSentence(error), tone: 'danger' })
     }
-    for (const part of [api.quote, api.invoice, api.dashboard])
+    for (const part of [...DOCUMENT_KINDS.map(apiOf), api.dashboard])
       void queryClient.invalidateQueries({ queryKey: part.key() })
     onClose()
   }

@@ -1,22 +1,10 @@
 import { setTheme, type Theme } from '@quotespark/ui'
-import {
-  FilePlus,
-  Keyboard,
-  LogOut,
-  type LucideIcon,
-  Mail,
-  Monitor,
-  Moon,
-  ReceiptPoundSterling,
-  Settings,
-  Sun,
-  User,
-  UserPlus,
-} from 'lucide-react'
+import { Keyboard, LogOut, type LucideIcon, Mail, Monitor, Moon, Settings, Sun, User } from 'lucide-react'
 import { MAIN_PLACES, type Place } from '~/shell/navigation/places.ts'
 import { handlerOf } from '~/shell/shortcuts/use-shortcut.ts'
 import { MATCH, matchScore } from './match-score.ts'
 import { matchesWords } from './matches-words.ts'
+import { SEARCHED } from './searched.ts'
 
 export interface Command {
   label: string
@@ -39,11 +27,12 @@ export interface FoundCommands extends CommandGroup {
 
 const CREATE: CommandGroup = {
   heading: 'Create',
-  commands: [
-    { label: 'New Quote', Icon: FilePlus, words: 'add', does: { goTo: '/app/quotes/new' } },
-    { label: 'New Customer', Icon: UserPlus, words: 'add', does: { goTo: '/app/customers/new' } },
-    { label: 'New Invoice', Icon: ReceiptPoundSterling, words: 'add', does: { goTo: '/app/invoices/new' } },
-  ],
+  commands: Object.values(SEARCHED).map(({ title, list, NewIcon }) => ({
+    label: `New ${title}`,
+    Icon: NewIcon,
+    words: 'add',
+    does: { goTo: `${list}/new` },
+  })),
 }
 
 const PLACES: readonly Place[] = [

@@ -1,20 +1,37 @@
+import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from '@quotespark/domain/document'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
+import { apiOf } from '~/features/document/kinds/api-of.ts'
+import { kindOf } from '~/features/document/kinds/kinds.ts'
 
 const REMEMBERED = 6
-export const DETAIL_PAGE = /^\/app\/(quotes|customers|invoices)\/([0-9a-f-]{36})(?:\/|$)/
+
+/** Kinds of record that the palette finds and remembers. */
+export type RecordKind = DocumentKind | 'customer'
+
+const PATHS = new Map<string, RecordKind>([
+  ['/app/customers', 'customer'],
+  ...DOCUMENT_KINDS.map((kind) => [kindOf(kind).paths.list, kind] as const),
+])
+
+/** The record whose page this is, or its form. */
+export function recordAt(pathname: string): { kind: RecordKind; id: string } | undefined {
+  const [, list = '', id = ''] = /^(\/app\/[a-z-]+)\/([0-9a-f-]{36})(?:\/|$)/.exec(pathname) ?? []
+  const kind = PATHS.get(list)
+  return kind && { kind, id }
+}
 
 export interface Opened {
-  kind: 'quotes' | 'customers' | 'invoices'
+  kind: RecordKind
   path: string
   title: string
   /** Number and customer. */
   detail: string
 }
 
-/** The quotes, invoices and customers viewed since the app was opened, newest first. Never stored. */
+/** The documents and customers viewed since the app was opened, newest first. Never stored. */
 export function useOpenedLately(): readonly Opened[] {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()
@@ -44,27 +61,18 @@ function withLatest(earlier: readonly Opened[], latest: Opened): readonly Opened
 
 /** The record that the page at this address shows, if it is loaded. */
 function read(queryClient: QueryClient, pathname: string): Opened | undefined {
-  const [, kind, id] = DETAIL_PAGE.exec(pathname) ?? []
+  const { kind, id } = recordAt(pathname) ?? {}
   if (!kind || !id) return undefined
   const input = { input: { id } }
-  const path = `/app/${kind}/${id}`
-  if (kind === 'quotes') {
-    const quote = queryClient.getQueryData(api.quote.get.queryKey(input))
-    return quote && { kind, path, title: quote.title, detail: about(quote.quote_number, quote.customer.name) }
-  }
-  if (kind === 'invoices') {
-    const invoice = queryClient.getQueryData(api.invoice.get.queryKey(input))
-    return (
-      invoice && {
-        kind,
-        path,
-        title: invoice.title,
-        detail: about(invoice.invoice_number, invoice.customer?.name),
-      }
-    )
+  if (isDocumentKind(kind)) {
+    const { paths, inShort } = kindOf(kind)
+    const document = queryClient.getQueryData(apiOf(kind).get.queryKey(input))
+    if (!document) return undefined
+    const { title, number, customer } = inShort(document)
+    return { kind, path: paths.of(id), title, detail: about(number, customer) }
   }
   const customer = queryClient.getQueryData(api.customer.get.queryKey(input))
-  return customer && { kind: 'customers', path, title: customer.name, detail: customer.email }
+  return customer && { kind, path: `/app/customers/${id}`, title: customer.name, detail: customer.email }
 }
 
 /** 'INV-00001 · Harbour Books' */

@@ -1,28 +1,19 @@
 import { CommandPalette, CommandPaletteGroup, CommandPaletteItem, useTheme } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, FileText, ReceiptPoundSterling, RotateCw, User } from 'lucide-react'
+import { Check, RotateCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useAskToSignOut } from '~/shell/ask-to-sign-out.tsx'
 import { AskToAct } from './ask-to-act.tsx'
 import { type Command, type FoundCommands, findCommands, run } from './commands.ts'
-import { documentHere } from './document-here.ts'
 import { MATCH } from './match-score.ts'
 import { matchesWords } from './matches-words.ts'
-import type { Opened } from './opened-lately.ts'
-import {
-  invoiceActionsOf,
-  isAskingForActions,
-  matchingActions,
-  quoteActionsOf,
-  type RecordAction,
-  searchedIn,
-} from './record-actions.ts'
+import { type Opened, recordAt } from './opened-lately.ts'
+import { isAskingForActions, matchingActions, type RecordAction, searchedIn } from './record-actions.ts'
 import { resultSections, type Section, TwoLines } from './results.tsx'
+import { SEARCHED } from './searched.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
-
-const OPENED_ICONS = { quotes: <FileText />, customers: <User />, invoices: <ReceiptPoundSterling /> }
 
 const SHOWN_ACTIONS = 6
 
@@ -32,7 +23,7 @@ export interface PaletteProps {
   opened: readonly Opened[]
 }
 
-/** Opens any page, creates anything, finds any quote, invoice or customer, and runs their available actions. */
+/** Opens any page, creates anything, finds any document or customer, and runs their available actions. */
 export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const { pathname } = useLocation()
@@ -65,17 +56,14 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   }
 
   const isTyped = typed.trim() !== ''
-  const here = documentHere(queryClient, pathname)
-  const ofThisPage = [
-    ...(here.quote ? quoteActionsOf(here.quote) : []),
-    ...(here.invoice ? invoiceActionsOf(here.invoice) : []),
-  ]
+  const here = recordAt(pathname)
+  const actionsHere = here ? SEARCHED[here.kind].actionsOf(queryClient, here.id) : []
+  const records = found.groups.flatMap((group) => group.records)
   const actions = matchingActions(
     [
       // The search has not filtered these, unlike the ones it found.
-      ...ofThisPage.filter(({ label, detail }) => !isTyped || matchesWords(`${label} ${detail}`, typed)),
-      ...found.quotes.rows.flatMap(quoteActionsOf),
-      ...found.invoices.rows.flatMap(invoiceActionsOf),
+      ...actionsHere.filter(({ label, detail }) => !isTyped || matchesWords(`${label} ${detail}`, typed)),
+      ...records.flatMap((record) => record.actions),
     ],
     typed,
   )
@@ -85,12 +73,12 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   const sections: Section[] = [
     ...(actions.length > 0 ? [actionSection()] : []),
     ...commands.map(commandSection),
-    ...resultSections(found, searchedIn(typed), goTo),
+    ...resultSections(found.groups, searchedIn(typed), goTo),
   ]
   // Best score first, whatever the kind; equal scores keep this order.
   if (isTyped) sections.sort((one, other) => other.score - one.score)
-  const results = found.quotes.rows.length + found.customers.rows.length + found.invoices.rows.length
-  const choices = results + actions.length + commands.reduce((sum, group) => sum + group.commands.length, 0)
+  const choices =
+    records.length + actions.length + commands.reduce((sum, group) => sum + group.commands.length, 0)
   const failure = found.error && errorSentence(found.error, 'The search failed. Please try again.')
   const nothing = !found.searching && !failure && choices === 0 && `No results for “${typed.trim()}”.`
 
@@ -151,16 +139,14 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
       >
         {elsewhere.length > 0 && (
           <CommandPaletteGroup heading="Recent">
-            {elsewhere.map(({ kind, path, title, detail }) => (
-              <CommandPaletteItem
-                key={path}
-                value={path}
-                icon={OPENED_ICONS[kind]}
-                onSelect={() => goTo(path)}
-              >
-                <TwoLines title={title} detail={detail} />
-              </CommandPaletteItem>
-            ))}
+            {elsewhere.map(({ kind, path, title, detail }) => {
+              const { Icon } = SEARCHED[kind]
+              return (
+                <CommandPaletteItem key={path} value={path} icon={<Icon />} onSelect={() => goTo(path)}>
+                  <TwoLines title={title} detail={detail} />
+                </CommandPaletteItem>
+              )
+            })}
           </CommandPaletteGroup>
         )}
         {sections.map(({ heading, items }) => (

@@ -1,8 +1,8 @@
-import type { Invoice, InvoiceRow, Quote, QuoteRow } from '@quotespark/contract'
 import type { DocumentKind } from '@quotespark/domain/document'
 import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import type { Holding } from '~/features/document/hold/use-undo.ts'
+import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
 import { matchesWords } from './matches-words.ts'
 
 /** An action available for a found record or for the one on the page. */
@@ -14,7 +14,7 @@ export interface RecordAction {
   detail: string
   Icon: LucideIcon
   /** Either a page to open, or a call to make after a confirmation. */
-  does: { goTo: string } | { asks: string; noun: DocumentKind; call: () => Promise<Holding>; done: string }
+  does: { goTo: string } | { asks: string; kind: DocumentKind; call: () => Promise<Holding>; done: string }
 }
 
 /** Verbs that ask for an action; the words after one are the search text. */
@@ -27,7 +27,7 @@ export function searchedIn(typed: string): string {
 
 export const isAskingForActions = (typed: string) => VERBS.test(typed.trim())
 
-export function quoteActionsOf(quote: QuoteRow | Quote): RecordAction[] {
+export function quoteActions(quote: RowOf<'quote'> | DocumentOf<'quote'>): RecordAction[] {
   const { id, quote_number, title, abilities, customer } = quote
   const detail = `${title} · ${customer.name}`
   const actions: RecordAction[] = []
@@ -39,7 +39,7 @@ export function quoteActionsOf(quote: QuoteRow | Quote): RecordAction[] {
       Icon: Send,
       does: {
         asks: `It goes to ${customer.name} by email, as it is now.`,
-        noun: 'quote',
+        kind: 'quote',
         call: () => api.quote.send.call({ id }),
         done: `Quote ${quote_number} sent`,
       },
@@ -57,7 +57,7 @@ export function quoteActionsOf(quote: QuoteRow | Quote): RecordAction[] {
   return actions
 }
 
-export function invoiceActionsOf(invoice: InvoiceRow | Invoice): RecordAction[] {
+export function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>): RecordAction[] {
   const { id, invoice_number, title, abilities, customer } = invoice
   const name = customer?.name ?? 'nobody yet'
   const detail = `${title || 'Untitled'} · ${name}`
@@ -70,7 +70,7 @@ export function invoiceActionsOf(invoice: InvoiceRow | Invoice): RecordAction[] 
       Icon: Send,
       does: {
         asks: `It goes to ${name} by email, as it is now.`,
-        noun: 'invoice',
+        kind: 'invoice',
         call: () => api.invoice.send.call({ id }),
         done: `Invoice ${invoice_number} sent`,
       },
@@ -93,7 +93,7 @@ export function invoiceActionsOf(invoice: InvoiceRow | Invoice): RecordAction[] 
       Icon: BellRing,
       does: {
         asks: `${name} is reminded by email that it is overdue.`,
-        noun: 'invoice',
+        kind: 'invoice',
         call: () => api.invoice.remind.call({ id }),
         done: `Reminder of ${invoice_number} sent`,
       },

@@ -2,7 +2,7 @@ import type { PortalInvoice } from '@quotespark/contract'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import { Alert, type Tone } from '@quotespark/ui'
-import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 
 /** True while something is to be paid. */
 export function isOwed({ status }: PortalInvoice): boolean {
@@ -11,7 +11,7 @@ export function isOwed({ status }: PortalInvoice): boolean {
 
 /** The status badge; hidden for sent and viewed, which tell customers nothing about their own invoice. */
 export function InvoiceBadge({ invoice: { status } }: { invoice: PortalInvoice }) {
-  return status === 'sent' || status === 'viewed' ? null : <InvoiceStatusBadge status={status} />
+  return status === 'sent' || status === 'viewed' ? null : <StatusBadge kind="invoice" status={status} />
 }
 
 /** The state of an invoice in words; draws nothing while it is simply due. */

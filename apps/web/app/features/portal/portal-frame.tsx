@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { cn, Logo, SkipLink, SparkMark, useRootMark } from '@quotespark/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, NavLink } from 'react-router'
+import { companyColours } from '~/features/document/paper/company-colours.ts'
 import { CompanyMark } from '~/features/document/paper/company-mark.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
 import { LegalLinks } from '~/shell/public/legal-links.tsx'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
-import { useCompanyColours } from './use-company-colours.ts'
 
 export interface PortalCompany {
   name: string
@@ -122,4 +122,19 @@ function PortalNavigation() {
       </ul>
     </nav>
   )
+}
+
+/** Applies the company's colour to the whole page, dialogs included, while it is shown. */
+function useCompanyColours(accent: string | null): void {
+  useEffect(() => {
+    const colours = companyColours(accent)
+    if (!colours) return
+    const { dataset, style } = document.documentElement
+    dataset.branded = ''
+    for (const [name, colour] of Object.entries(colours)) style.setProperty(name, colour)
+    return () => {
+      delete dataset.branded
+      for (const name of Object.keys(colours)) style.removeProperty(name)
+    }
+  }, [accent])
 }

@@ -1,13 +1,13 @@
 import { Button } from '@quotespark/ui'
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PortalInvoiceCard } from './portal-invoice-card.tsx'
 import { PortalList, type PortalListProps } from './portal-list.tsx'
 import { PortalSession } from './portal-session.tsx'
-import { usePaymentReturn } from './use-payment-return.ts'
 
 /** `/portal/invoices`: all invoices of the signed-in customer, from every company that has their email address. */
 export default function PortalInvoicesScreen() {
@@ -40,7 +40,7 @@ function PortalInvoices({ email, showCompany }: Pick<PortalListProps<never>, 'em
   }, [isSuccess, queryClient])
   return (
     <PortalList
-      noun="invoices"
+      kind="invoice"
       email={email}
       showCompany={showCompany}
       list={list}
@@ -69,4 +69,26 @@ function PortalInvoices({ email, showCompany }: Pick<PortalListProps<never>, 'em
 function waitingWords(count: number): string {
   if (count === 0) return 'There is nothing to pay.'
   return count === 1 ? 'One invoice is to be paid.' : `${count} invoices are to be paid.`
+}
+
+/** The query parameters of a customer who comes back from the payment page. */
+interface PaymentReturn {
+  /** Undefined when they turned back without paying. */
+  checkout_session_id: string | undefined
+  /** The id of the invoice, in the portal only. */
+  invoice: string | undefined
+}
+
+/** Reads the parameters once and removes them from the address, so that a reload or a bookmark does not repeat the notice. */
+function usePaymentReturn(): PaymentReturn | undefined {
+  const [search, setSearch] = useSearchParams()
+  const session = search.get('checkout_session_id')
+  const isReturn = session !== null || search.get('payment') === 'cancelled'
+  const [found, setFound] = useState<PaymentReturn>()
+  useEffect(() => {
+    if (!isReturn) return
+    setFound({ checkout_session_id: session ?? undefined, invoice: search.get('invoice') ?? undefined })
+    setSearch({}, { replace: true })
+  }, [isReturn, session, search, setSearch])
+  return found
 }

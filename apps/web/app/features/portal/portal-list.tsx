@@ -1,12 +1,13 @@
 import type { PortalQuote } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { Button, Card, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@quotespark/ui'
 import { Inbox, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useSignOut } from '~/account/sign-out.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { LoadMore } from '~/lists/load-more.tsx'
-import { byCompany, type OfCompany } from './by-company.ts'
 import type { PortalCompany } from './portal-frame.tsx'
 import { keepCompany } from './sign-in/known-company.ts'
 
@@ -25,7 +26,7 @@ interface PortalPages<Document> {
 }
 
 export interface PortalListProps<Document> {
-  noun: 'quotes' | 'invoices'
+  kind: DocumentKind
   email: string
   /** Receives the company that sent all of them; null where there are several, or none. */
   showCompany: (company: PortalCompany | null) => void
@@ -41,7 +42,7 @@ export interface PortalListProps<Document> {
 
 /** A page of the portal with every document of one kind, grouped under company names where there are several. */
 export function PortalList<Document extends Portrayed>({
-  noun,
+  kind,
   email,
   showCompany,
   list,
@@ -51,25 +52,26 @@ export function PortalList<Document extends Portrayed>({
   children,
 }: PortalListProps<Document>) {
   const { data, error, refetch, isFetching } = list
+  const { names } = kindOf(kind)
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
   const groups = byCompany(documents)
   const isRead = data !== undefined
   const isOneCompanys = groups.length === 1 && !list.hasNextPage
   const { name = '', accent_colour = null, has_logo = false } = (isOneCompanys && groups[0]?.company) || {}
-  const logoHref = has_logo ? `/api/v1/portal/${noun.slice(0, -1)}/${documents[0]?.id}/logo` : null
+  const logoHref = has_logo ? `/api/v1/portal/${kind}/${documents[0]?.id}/logo` : null
   useEffect(() => {
     const company = name === '' ? null : { name, accent_colour, logoHref }
     showCompany(company)
     // Until the list has loaded, the remembered company stays.
     if (isRead) keepCompany(company)
   }, [isRead, name, accent_colour, logoHref, showCompany])
-  if (isRefusal(error, 'portal_account_not_found')) return <NoAccount email={email} noun={noun} />
+  if (isRefusal(error, 'portal_account_not_found')) return <NoAccount email={email} names={names} />
   if (error && !data) {
     return (
       <ErrorState
         headingLevel="h1"
-        title={`Error loading ${noun}`}
-        text={errorSentence(error, `Failed to load ${noun}`)}
+        title={`Error loading ${names}`}
+        text={errorSentence(error, `Failed to load ${names}`)}
         action={
           <Button loading={isFetching} onClick={() => refetch()}>
             Try Again
@@ -80,19 +82,19 @@ export function PortalList<Document extends Portrayed>({
   }
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
-      <h1 className="text-title">Your {noun}</h1>
+      <h1 className="text-title">Your {names}</h1>
       {data && documents.length > 0 && (
         <p className="mt-1.5 text-muted-foreground">{waitingWords(data.pages[0]?.waiting ?? 0)}</p>
       )}
       {children}
       {!data && <LoadingCards />}
       {data && documents.length === 0 && (
-        <EmptyState icon={<Inbox />} title={`No ${noun} yet`} text={emptyText} />
+        <EmptyState icon={<Inbox />} title={`No ${names} yet`} text={emptyText} />
       )}
       <Groups groups={groups} card={card} />
       {list.hasNextPage && (
         <LoadMore
-          noun={noun}
+          names={names}
           shown={documents.length}
           total={undefined}
           isExact
@@ -145,11 +147,11 @@ function LoadingCards() {
 }
 
 /** For anyone signed in with an address that no company has for a customer. */
-function NoAccount({ email, noun }: { email: string; noun: 'quotes' | 'invoices' }) {
+function NoAccount({ email, names }: { email: string; names: string }) {
   const { mutate: signOut, isPending } = useSignOut({ leaveFor: '/portal/login' })
   return (
     <>
-      <h1 className="sr-only">Your {noun}</h1>
+      <h1 className="sr-only">Your {names}</h1>
       <EmptyState
         className="flex-1 justify-center"
         icon={<UserRoundX />}
@@ -157,7 +159,7 @@ function NoAccount({ email, noun }: { email: string; noun: 'quotes' | 'invoices'
         text={
           <>
             No company has a customer with the email{' '}
-            <span className="break-words font-medium text-foreground">{email}</span>. Perhaps your {noun} go
+            <span className="break-words font-medium text-foreground">{email}</span>. Perhaps your {names} go
             to another address of yours: the company that sent them can tell.
           </>
         }
@@ -168,5 +170,20 @@ function NoAccount({ email, noun }: { email: string; noun: 'quotes' | 'invoices'
         }
       />
     </>
+  )
+}
+
+interface OfCompany<Document> {
+  company: PortalQuote['company']
+  documents: Document[]
+}
+
+/** Groups documents by company, keeping companies and documents in the order they came. */
+export function byCompany<Document extends Pick<PortalQuote, 'company'>>(
+  documents: readonly Document[],
+): OfCompany<Document>[] {
+  const groups = Map.groupBy(documents, ({ company }) => company.id)
+  return [...groups.values()].flatMap((group) =>
+    group[0] ? { company: group[0].company, documents: group } : [],
   )
 }

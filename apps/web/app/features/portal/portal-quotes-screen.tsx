@@ -41,7 +41,7 @@ function PortalQuotes({ email, showCompany }: Pick<PortalListProps<never>, 'emai
 
   return (
     <PortalList
-      noun="quotes"
+      kind="quote"
       email={email}
       showCompany={showCompany}
       list={list}

@@ -2,9 +2,9 @@ import type { PortalQuote } from '@quotespark/contract'
 import { carriesVat } from '@quotespark/domain/document'
 import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignaturePicture } from '~/features/document/paper/signature.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
@@ -13,7 +13,6 @@ import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { AnswerButtons } from './answer/answer-buttons.tsx'
 import type { AnswerCalls } from './answer/answer-calls.ts'
 import { useAnswering } from './answer/use-answering.tsx'
-import { useFocusOnceSettled } from './answer/use-focus-once-settled.ts'
 import type { ChosenOffer } from './choosing/chosen-offer.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { PortalCard } from './portal-card.tsx'
@@ -63,7 +62,7 @@ export function QuoteCard({ quote, heading, onAnswered, reload, choices }: Quote
         revision={revisionWords(quote.revision)}
         title={quote.title}
         shareToken={quote.share_token}
-        badge={<QuoteStatusBadge status={quote.status} />}
+        badge={<StatusBadge kind="quote" status={quote.status} />}
         dates={
           <>
             <span>
@@ -126,4 +125,15 @@ export function QuoteCard({ quote, heading, onAnswered, reload, choices }: Quote
       {answering.dialogs}
     </>
   )
+}
+
+/** A ref for the element that takes the focus once a quote can no longer be answered, when its buttons disappear. */
+function useFocusOnceSettled(answerable: boolean): RefObject<HTMLElement | null> {
+  const target = useRef<HTMLElement>(null)
+  const before = useRef(answerable)
+  useEffect(() => {
+    if (before.current && !answerable) target.current?.focus()
+    before.current = answerable
+  }, [answerable])
+  return target
 }

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@quotespark/domain/document'
 import { type RefObject, useEffect } from 'react'
 import { api } from '~/api/client.ts'
 import { whenSeen } from './when-seen.ts'
@@ -8,7 +9,7 @@ const MOMENT_MS = 2000
 const told = new Set<string>()
 
 /** Reports that a document in the list was viewed, once it has been in the middle of the screen for 2 seconds. */
-export function useViewedCard(card: RefObject<HTMLElement | null>, kind: 'quote' | 'invoice', id: string) {
+export function useViewedCard(card: RefObject<HTMLElement | null>, kind: DocumentKind, id: string) {
   useEffect(() => {
     if (!card.current || told.has(id)) return
     let stopWaiting = () => {}

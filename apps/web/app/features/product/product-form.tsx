@@ -28,7 +28,7 @@ export function ProductForm({ editor, rates, onCancel }: ProductFormProps) {
   return (
     <form noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-5">
       {product && changedAt && (
-        <ChangedMeanwhile noun={product.type} at={changedAt} onReload={editor.loadLatest} />
+        <ChangedMeanwhile recordName={product.type} at={changedAt} onReload={editor.loadLatest} />
       )}
       <div ref={fields} inert={isSaving} className="flex flex-col gap-5">
         <ProductFields form={form} rates={rates} current={product?.vat_rate ?? null} withDescription />

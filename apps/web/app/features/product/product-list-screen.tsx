@@ -70,7 +70,7 @@ export default function ProductListScreen() {
         actions={!place.isBeside && addButton}
       />
       <DraftOfferNotice
-        noun="product or service"
+        recordName="product or service"
         version={null}
         {...draft}
         restore={() => {

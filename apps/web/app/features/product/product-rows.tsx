@@ -10,7 +10,7 @@ export interface ProductRowsProps extends Omit<ProductTableProps, 'pages'> {
 /** Loaded with its table: above a table still loading, the list's end would seem near and fetch the next page. */
 export function ProductRows({ rows, ...table }: ProductRowsProps) {
   return (
-    <ListRows noun="items" rows={rows}>
+    <ListRows names="items" rows={rows}>
       <ProductTable pages={rows.pages} {...table} />
     </ListRows>
   )

@@ -11,7 +11,7 @@ export interface QuoteNotLoadedProps {
 export function QuoteNotLoaded({ error, refetch }: QuoteNotLoadedProps) {
   return (
     <DocumentNotLoaded
-      name="Quote"
+      kind="quote"
       error={error}
       missingText="Quote not found or you do not have access to it"
       errorText={`Failed to fetch quote: ${errorSentence(error)}`}

@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { AddressField } from '~/features/document/party/address-field.tsx'
-import { EndpointField } from '~/features/document/party/late-endpoint-field.ts'
+import { EndpointField } from '~/features/document/party/endpoint-field.tsx'
 import { CompanySwitch } from './company-switch.tsx'
 
 type Information = z.input<typeof companyInformation>

@@ -54,7 +54,7 @@ export function DocumentPreview() {
       look: document_look ?? company.document_look,
     },
     LINES,
-    { forInvoice: true, vat_registered },
+    { bills: true, vat_registered },
   )
   return (
     view && (

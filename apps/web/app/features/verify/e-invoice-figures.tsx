@@ -1,8 +1,13 @@
 import { formatMoney, isAmount } from '@quotespark/domain/money'
 import { formatDate, isCalendarDate } from '@quotespark/domain/time'
-import { MAX_FINDINGS, type ReadParty } from '@quotespark/e-invoice'
+import { type EInvoice, MAX_FINDINGS, type ReadParty } from '@quotespark/e-invoice'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { SeenInvoice } from './read-e-invoice.ts'
+
+const NAMES: Readonly<Record<EInvoice['kind'], string>> = {
+  invoice: 'e-invoice',
+  credit_note: 'electronic credit note',
+}
 
 /** The content of an e-invoice, whoever wrote it. */
 export function EInvoiceFigures({ invoice, findings }: SeenInvoice) {
@@ -11,9 +16,7 @@ export function EInvoiceFigures({ invoice, findings }: SeenInvoice) {
   return (
     <Card className="mt-6">
       <CardHeader>
-        <CardTitle>
-          What this {invoice.kind === 'invoice' ? 'e-invoice' : 'electronic credit note'} says
-        </CardTitle>
+        <CardTitle>What this {NAMES[invoice.kind]} says</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         <DescriptionList

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const READY = '.ready'
 
 /**
- * Hands on each file of the log that the server has completed, oldest first, and tells the server that it may go. The
- * server itself only says what is complete (`archive_mode` with no command): it may run as a user who can write to
- * no archive. `before` is done once it is known what is complete.
+ * Archives each WAL file the server has completed, oldest first, and marks it as done so that the server may remove it. The
+ * server only marks completed files (`archive_mode` without a command), because its user may not be able to write to any
+ * archive. `before` runs once the completed files are known.
  */
 export async function archiveLog(
   cluster: string,
@@ -25,7 +25,7 @@ export async function archiveLog(
   return ready.length
 }
 
-/** What tells where a timeline began comes before its files, as PostgreSQL does it. */
+/** Sorts timeline history files first, as PostgreSQL does. */
 function historyFirst(one: string, other: string): number {
   const [isFirst, isSecond] = [one, other].map((name) => name.includes('.history'))
   if (isFirst !== isSecond) return isFirst ? -1 : 1

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { asSuperuser } from '../superuser.ts'
 
-/** Where a backup is written to; paths are within the cluster. */
+/** The destination of a backup; paths are relative to the cluster. */
 export interface BackupTarget {
   folder(path: string): Promise<void>
-  /** Copies a file of the cluster, which may change or go meanwhile. */
+  /** Copies a file of the cluster, which may change or vanish meanwhile. */
   copy(source: string, path: string): Promise<void>
   write(path: string, text: string): Promise<void>
 }
 
 export interface BaseBackup {
-  /** What was committed before is in it. */
+  /** Everything committed before this time is included. */
   at: Date
   majorVersion: number
 }
 
-/** Their content belongs to the running server, which makes it anew (PostgreSQL, chapter "Making a Base Backup"). */
+/** Folders whose content belongs to the running server, which recreates it (PostgreSQL, chapter "Making a Base Backup"). */
 const EMPTIED = new Set([
   ...[
     'log',
@@ -39,17 +39,17 @@ const LEFT_OUT = new Set([
   'tablespace_map',
 ])
 const LEFT_OUT_ANYWHERE = /^(pgsql_tmp|pg_internal\.init)/
-/** Last, as it says from where to recover. */
+/** Copied last, because it says where recovery starts. */
 const CONTROL_FILE = 'global/pg_control'
 
-/** Copies the cluster of a running server, with the log that makes one moment of what was copied one after the other. */
+/** Copies the cluster of a running server, with the WAL that makes one consistent state of files copied at different times. */
 export async function takeBaseBackup(
   cluster: string,
   url: string,
   target: BackupTarget,
 ): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString: asSuperuser(url) })
-  client.on('error', () => {}) // also fails the query that is running
+  client.on('error', () => {}) // also fails the running query
   try {
     await client.connect()
   } catch (cause) {
@@ -60,7 +60,7 @@ export async function takeBaseBackup(
     )
   }
   try {
-    // Goes with the connection; until then no log of the time is taken away.
+    // A temporary slot: until the connection ends, no WAL of this time is removed.
     await client.query(
       "select pg_create_physical_replication_slot('quotespark_backup_' || pg_backend_pid(), true, true)",
     )

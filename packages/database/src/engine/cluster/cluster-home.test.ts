@@ -14,7 +14,7 @@ import { startEngine } from '../start-engine.ts'
 
 const isRoot = process.getuid?.() === 0
 const asRoot = test.runIf(isRoot)
-/** PostgreSQL's programs where every user can run them, wherever the clone lies: only the data is placed here. */
+/** PostgreSQL's programs in a place every user can reach, wherever the clone is, so that these tests only place the data. */
 const pgBin = isRoot ? await findReachablePrograms() : undefined
 
 async function findReachablePrograms(): Promise<string> {
@@ -36,21 +36,21 @@ async function start(dataDir: string, systemFolder: string): Promise<{ engine: E
   return { engine, log }
 }
 
-asRoot('the server runs as an unprivileged user, to whom its data belongs', async () => {
+asRoot('the server runs as an unprivileged user, who owns its data', async () => {
   const folder = await makeScratchFolder()
   const { engine } = await start(join(folder, 'data'), join(folder, 'system'))
   const { uid } = await stat(join(folder, 'data', 'postgres'))
   expect(uid).not.toBe(0)
-  expect(await readdir(folder)).toEqual(['data']) // nothing had to be kept elsewhere
+  expect(await readdir(folder)).toEqual(['data']) // nothing had to be stored elsewhere
   await engine.stop()
 
-  // Restored by root from a backup: it is given back.
+  // Restored by root from a backup, the data is handed back to the server's user.
   await runBinary('chown', ['-R', '0:0', join(folder, 'data', 'postgres')])
   const again = await start(join(folder, 'data'), join(folder, 'system'))
   expect(await query(again.engine.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-asRoot('below a folder that only root may enter, the data is kept where the server can', async () => {
+asRoot('stores the data elsewhere when only root may enter the data folder', async () => {
   const folder = await makeScratchFolder()
   const systemFolder = join(folder, 'system')
   const closed = join(folder, 'closed')
@@ -67,23 +67,23 @@ asRoot('below a folder that only root may enter, the data is kept where the serv
   const second = await start(dataDir, systemFolder)
   expect(await query(second.engine.url, 'select * from kept')).toEqual([])
   expect(second.engine.describe()).toContain(cluster)
-  // A copy of the data folder has the link in it, and must not get at the same data meanwhile.
+  // A copy of the data folder contains the link and must not open the same data at the same time.
   await cp(dataDir, join(closed, 'copy'), { recursive: true, verbatimSymlinks: true })
   await expect(start(join(closed, 'copy'), systemFolder)).rejects.toThrow('Another Quotespark')
   await second.engine.stop()
 
-  // A data folder that was moved keeps its data.
+  // A moved data folder keeps its data.
   await rename(dataDir, join(closed, 'moved'))
   const third = await start(join(closed, 'moved'), systemFolder)
   expect(await query(third.engine.url, 'select * from kept')).toEqual([])
   await third.engine.stop()
 
-  // What is lost is said, never silently begun anew.
+  // Lost data is reported, never silently replaced by an empty database.
   await rm(systemFolder, { recursive: true })
   await expect(start(join(closed, 'moved'), systemFolder)).rejects.toThrow('which is gone')
 })
 
-asRoot('a database that was moved to where its server cannot follow says how to help', async () => {
+asRoot('a database moved out of its server’s reach is refused with instructions', async () => {
   const folder = await makeScratchFolder()
   const systemFolder = join(folder, 'system')
   const { engine } = await start(join(folder, 'data'), systemFolder)
@@ -102,7 +102,7 @@ asRoot('programs in a clone that only root may enter are copied once', async () 
   const closed = join(folder, 'closed')
   await mkdir(closed, { mode: 0o700 })
   await cp(npmPackage.nativeFolder, join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
-  // As an installation under `umask 077` leaves them.
+  // Permissions as an installation under `umask 077` leaves them.
   await runBinary('chmod', ['-R', 'go-rwx', closed])
   const inClosed = {
     ...binariesIn(join(closed, 'native', 'bin')),
@@ -112,7 +112,7 @@ asRoot('programs in a clone that only root may enter are copied once', async () 
   const user = await findServerUser(join(folder, 'postgres'), () => {})
   const ask = () =>
     makeBinariesReachable(inClosed, user, join(folder, 'system'), (message) => log.push(message))
-  const results = await Promise.all([ask(), ask()]) // two installations at once
+  const results = await Promise.all([ask(), ask()]) // two installations at the same time
   for (const { binaries, version } of results) {
     expect(binaries.postgres).toBe(join(folder, 'system', 'postgresql-test', 'bin', 'postgres'))
     expect(version).toBe('18.4')
@@ -126,7 +126,7 @@ asRoot('programs in a clone that only root may enter are copied once', async () 
   expect((await stat(join(cluster, 'PG_VERSION'))).uid).toBe(user?.uid)
 })
 
-asRoot('an ordinary user needs none of it', async () => {
+asRoot('an ordinary user keeps data and programs in place', async () => {
   const folder = await makeScratchFolder()
   const [uid, gid] = [
     Number(await runBinary('id', ['-u', 'nobody'])),
@@ -140,7 +140,7 @@ asRoot('an ordinary user needs none of it', async () => {
   application.process.kill('SIGTERM')
   expect(await application.ended).toBe(0)
 
-  // Started once by root and then by the user again, it stays the user's.
+  // Started once by root and then by the user again, the cluster still belongs to the user.
   const byRoot = await start(dataDir, join(folder, 'system'))
   expect(await query(byRoot.engine.url, 'select * from last_work')).toEqual([])
   await byRoot.engine.stop()

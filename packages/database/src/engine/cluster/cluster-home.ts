@@ -5,9 +5,9 @@ import { makeSystemFolder } from '../reachable-binaries.ts'
 import { runBinary, type ServerUser } from '../run-binary.ts'
 
 /**
- * The folder that holds the cluster `postgres`: the data folder, or one below `systemFolder` when the server's user
- * cannot enter the data folder (one below /root, say). Then `<dataDir>/postgres` is a link to it, made before the
- * cluster, so that a later start finds the same data and a moved data folder keeps its own.
+ * Finds the folder that holds the cluster `postgres`: the data folder, or one below `systemFolder` when the server's user
+ * cannot enter the data folder (one below /root, say). In that case `<dataDir>/postgres` links to it. The link is made
+ * before the cluster, so that a later start finds the same data and a moved data folder keeps its own.
  */
 export async function findClusterHome(
   dataDir: string,
@@ -22,7 +22,7 @@ export async function findClusterHome(
   if (facts) throw new Error(unreachable(cluster, user, systemFolder))
   await makeSystemFolder(systemFolder)
   const home = await mkdtemp(join(systemFolder, `${nameAfter(dataDir)}-`))
-  await chmod(home, 0o755) // the cluster in it is closed, the way to it is not
+  await chmod(home, 0o755) // the cluster inside is private, the folder leading to it is not
   await symlink(join(home, 'postgres'), cluster)
   log(`PostgreSQL's user ${user.name} cannot enter ${dataDir}: the database is kept in ${home}`)
   return home
@@ -41,7 +41,7 @@ async function followLink(link: string): Promise<string> {
   }
 }
 
-/** Tried, not worked out from the modes: there are also access lists, and mounts where nothing can be given away. */
+/** Tries it instead of reading the permissions, because access lists or mounts without ownership may decide. */
 async function canUse(folder: string, user: ServerUser): Promise<boolean> {
   const trial = await mkdtemp(join(folder, '.postgres-'))
   try {
@@ -63,7 +63,7 @@ function unreachable(cluster: string, user: ServerUser, systemFolder: string): s
   )
 }
 
-/** Tells an administrator whose data it is. */
+/** Makes a folder name that tells an administrator whose data it holds. */
 function nameAfter(dataDir: string): string {
   return dataDir
     .replace(/[^A-Za-z0-9]+/g, '-')

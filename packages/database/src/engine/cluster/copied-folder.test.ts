@@ -15,7 +15,7 @@ async function start(dataDir: string) {
   return engine
 }
 
-test('a copy of the folder of a running database starts beside it with what it had, when nothing was written meanwhile', async () => {
+test('a copy of a running database’s folder starts beside it when nothing was written meanwhile', async () => {
   const folder = await makeScratchFolder()
   const engine = await start(join(folder, 'data'))
   await query(engine.url, 'create table note (text text)')
@@ -27,11 +27,11 @@ test('a copy of the folder of a running database starts beside it with what it h
   expect(await query(engine.url, 'select text from note')).toEqual([{ text: 'kept' }])
 })
 
-test('a copy that was made while it was written is refused, with the way to one that is whole', async () => {
+test('a copy made during writes is refused, with the way to make a consistent one', async () => {
   const folder = await makeScratchFolder()
   const engine = await start(join(folder, 'data'))
   await run('cp', ['-a', join(folder, 'data'), join(folder, 'copy')])
-  // What a copy meets when the log was switched and thrown away under it.
+  // The copy lacks WAL files that were removed while it was made.
   const wal = join(folder, 'copy', 'postgres', 'pg_wal')
   await run('find', [wal, '-type', 'f', '-delete'])
   await expect(start(join(folder, 'copy'))).rejects.toThrow(
@@ -40,7 +40,7 @@ test('a copy that was made while it was written is refused, with the way to one 
   await engine.stop()
 })
 
-test('a folder of another major version is refused, with the steps to bring it over', async () => {
+test('a folder of another major version is refused, with the steps to migrate it', async () => {
   const folder = await makeScratchFolder()
   const engine = await start(join(folder, 'data'))
   await engine.stop()

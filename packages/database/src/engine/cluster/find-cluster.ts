@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ServerUser } from '../run-binary.ts'
 import type { ClusterTools } from './initialise-cluster.ts'
 
-/** Refuses what is at the cluster's place and is not one these binaries can run; false when there is nothing. */
+/** True when there is a cluster these binaries can run, false when there is nothing. Refuses anything else. */
 export async function findCluster(cluster: string, { majorVersion, user }: ClusterTools): Promise<boolean> {
   const names: string[] = await readdir(cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

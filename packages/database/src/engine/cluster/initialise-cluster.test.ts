@@ -9,7 +9,7 @@ import { startEngine } from '../start-engine.ts'
 
 const log = () => {}
 
-/** `PG_VERSION` comes early in what initdb writes, the system catalogues late. */
+/** initdb writes `PG_VERSION` early and the system catalogues late. */
 async function untilHalfMade(dataDir: string): Promise<void> {
   for (;;) {
     for (const name of await readdir(dataDir)) {
@@ -20,7 +20,7 @@ async function untilHalfMade(dataDir: string): Promise<void> {
   }
 }
 
-test('a start that is killed while it makes the database leaves nothing that stops the next', async () => {
+test('a start killed while it creates the database does not stop the next one', async () => {
   const dataDir = await makeScratchFolder()
   const application = startApplication({ dataDir })
   await untilHalfMade(dataDir)
@@ -34,7 +34,7 @@ test('a start that is killed while it makes the database leaves nothing that sto
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.'))).toEqual([])
 })
 
-test('a folder that is no database is left alone', async () => {
+test('a folder that is not a database is left alone', async () => {
   const dataDir = await makeScratchFolder()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'holiday.txt'), 'photos')

@@ -5,7 +5,7 @@ import type { Binaries } from '../find-binaries.ts'
 import { runBinary, type ServerUser } from '../run-binary.ts'
 import { settingPasswords } from '../superuser.ts'
 
-/** The application's role owns its database and is no superuser, as it would be on a hosted server. */
+/** The application's role owns its database and is no superuser, as on a hosted server. */
 export const OWNER = 'quotespark'
 export const DATABASE = 'quotespark'
 
@@ -18,8 +18,8 @@ export interface ClusterTools {
 }
 
 /**
- * Makes the cluster `<home>/postgres`. It is made beside its place and renamed when it is complete, so that a start
- * that is killed halfway leaves nothing that looks like a database.
+ * Creates the cluster `<home>/postgres`. It is built beside its final place and renamed when complete, so that a start
+ * killed halfway leaves nothing that looks like a database.
  */
 export async function initialiseCluster(
   home: string,
@@ -55,9 +55,9 @@ export async function initialiseCluster(
 }
 
 /**
- * Sorting and letters by Unicode itself where PostgreSQL can (17 and newer), so that an upgrade of the system's
- * libraries never changes the order that indexes rely on. The libraries' LC_CTYPE still decides what pg_trgm takes
- * for a letter: with C it would index nothing but ASCII.
+ * Uses Unicode's own sorting and character types where PostgreSQL can (17 and newer), so that an upgrade of the system's
+ * libraries never changes the order that indexes rely on. The libraries' LC_CTYPE still decides which characters pg_trgm
+ * treats as letters: with C it would index ASCII only.
  */
 function localeArguments(majorVersion: number): string[] {
   const characterType = { darwin: 'en_US.UTF-8', win32: 'C' }[process.platform as string] ?? 'C.UTF-8'
@@ -68,12 +68,12 @@ function localeArguments(majorVersion: number): string[] {
   ]
 }
 
-/** Gives the application's role, and the superuser, a new password, for a cluster whose password file was lost. */
+/** Sets a new password for the application's role and the superuser, for a cluster whose password file was lost. */
 export function changePassword(cluster: string, password: string, tools: ClusterTools): Promise<void> {
   return runAsSuperuser(cluster, tools, settingPasswords(OWNER, password))
 }
 
-/** Single-user mode: no server listens meanwhile, and no password is asked for. */
+/** Runs statements in single-user mode: no server listens meanwhile, and no password is needed. */
 async function runAsSuperuser(
   cluster: string,
   { binaries, user }: ClusterTools,

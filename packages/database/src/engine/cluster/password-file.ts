@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The password of the application's role; undefined when there is no file yet. */
+/** Reads the password of the application's role; undefined when there is no file yet. */
 export async function readPassword(dataDir: string): Promise<string | undefined> {
   try {
     return (await readFile(passwordFile(dataDir), 'utf8')).trim()
@@ -12,7 +12,7 @@ export async function readPassword(dataDir: string): Promise<string | undefined>
   }
 }
 
-/** Hexadecimal, so that it needs no quoting in SQL nor in a URL. */
+/** Makes a hexadecimal password, which needs no quoting in SQL or in a URL. */
 export function makePassword(): string {
   return randomBytes(24).toString('hex')
 }

@@ -5,7 +5,7 @@ import type { Log } from '../engine.ts'
 import { findServerUser } from '../server-user.ts'
 import { findClusterHome } from './cluster-home.ts'
 
-/** The folder for a cluster that is put into an empty data folder, where its server's user can reach it. */
+/** Picks the folder for a new cluster in an empty data folder, where the server's user can reach it. */
 export async function placeCluster(dataDir: string, log: Log): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const folder = await realpath(dataDir)

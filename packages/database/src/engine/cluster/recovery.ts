@@ -1,15 +1,15 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the log of the archive lies while it is replayed: within the cluster, as its user may be let in nowhere else. */
+/** Folder of the archived WAL during recovery: inside the cluster, because the server's user may be able to enter no other. */
 export const REPLAYED = 'quotespark-replayed-log'
 
 const SETTINGS = 'postgresql.auto.conf'
 const BEGIN = '# Quotespark: recovery'
 
 /**
- * Makes the next start of a restored cluster replay the log: up to where it is whole, or to a time, from files
- * of the archive in `REPLAYED`. It begins a new timeline, so that what is archived from then on is not taken for what was.
+ * Makes the next start of a restored cluster replay WAL from the archive files in `REPLAYED`: to the first consistent
+ * state, or to a time. Recovery starts a new timeline, so that later archives are not mixed up with earlier ones.
  */
 export async function prepareRecovery(cluster: string, to: Date | undefined): Promise<void> {
   await mkdir(join(cluster, REPLAYED), { recursive: true })
@@ -18,7 +18,7 @@ export async function prepareRecovery(cluster: string, to: Date | undefined): Pr
     `restore_command = 'gzip -dc ${REPLAYED}/%f.gz > "%p"'`,
     to ? `recovery_target_time = '${to.toISOString().replace('Z', '+00')}'` : "recovery_target = 'immediate'",
     "recovery_target_action = 'promote'",
-    // Nobody is let in before it has ended: until then the server does not call itself ready.
+    // Nobody can connect before recovery ends, because until then the server does not report that it is ready.
     'hot_standby = off',
   ]
   const before = await readFile(join(cluster, SETTINGS), 'utf8').catch(() => '')
@@ -26,7 +26,7 @@ export async function prepareRecovery(cluster: string, to: Date | undefined): Pr
   await writeFile(join(cluster, 'recovery.signal'), '')
 }
 
-/** Once the server has recovered and stopped. */
+/** Removes the recovery settings, once the server has recovered and stopped. */
 export async function endRecovery(cluster: string): Promise<void> {
   const text = await readFile(join(cluster, SETTINGS), 'utf8')
   await writeFile(join(cluster, SETTINGS), text.slice(0, text.indexOf(BEGIN)))

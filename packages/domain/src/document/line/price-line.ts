@@ -55,7 +55,7 @@ function vatRow(
   enteredVat: bigint | null,
   company: { vat_registered: boolean },
 ): VatRow {
-  // VAT typed without a rate is charged all the same: the first release allowed it.
+  // VAT typed without a rate is charged all the same in the totals of the form; saving such a line is refused.
   if (company.vat_registered && rate === null && enteredVat) return TYPED_WITHOUT_RATE
   const category = categoryAt(rate, item.vat_category, company)
   if (category === 'E' || category === 'O') return WITHOUT_RATE[category]

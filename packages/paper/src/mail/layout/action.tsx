@@ -3,7 +3,7 @@ import { Button, Link, Section, Text } from 'react-email'
 import { Brand } from './mail-brand.tsx'
 import { COLOUR, WRAPPED } from './mail-style.ts'
 
-/** The one thing to do, as a button, and as an address for programs that show none. */
+/** The email's one call to action, as a button and as a plain URL for programs that show no buttons. */
 export function Action({ href, children }: { href: string; children: string }) {
   const { accent } = useContext(Brand)
   return (

@@ -2,7 +2,7 @@ import { COLOUR, WRAPPED } from './mail-style.ts'
 
 type Fact = [label: string, text: string | null | undefined]
 
-/** Labelled values one below the other; those without a text are left out. A table of data, to screen readers too. */
+/** A table of labelled values; rows without a text are left out. Screen readers announce it as a data table. */
 export function Facts({ rows }: { rows: Fact[] }) {
   const present = rows.filter(([, text]) => text)
   return (

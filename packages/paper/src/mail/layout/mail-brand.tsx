@@ -2,20 +2,20 @@ import { accentColour, accentOnDark, isColour } from '@quotespark/domain/company
 import { createContext } from 'react'
 import { COLOUR } from './mail-style.ts'
 
-/** How a company's mails to its customers look. */
+/** The look of a company's emails to its customers. */
 export interface MailBrand {
-  /** '#rrggbb'; anything else is the product's own colour */
+  /** '#rrggbb'; anything else means the product's own colour. */
   accent_colour: string | null
-  /** the address of its logo, 'cid:…' for a picture that travels with the mail */
+  /** URL of the logo; 'cid:…' for a picture sent with the email. */
   logo_src: string | null
-  /** where its recipient says that it is unwanted; null where it comes from the product alone */
+  /** The page where the recipient reports the email as unwanted; null for emails from the product itself. */
   report_url?: string | null
 }
 
 export interface BrandStyle {
   accent: string
   accentOnDark: string
-  /** a stripe above the letter, for those who have chosen a colour */
+  /** The stripe above the letter; null when the company has chosen no colour. */
   stripe: string | null
   logo_src: string | null
   report_url: string | null

@@ -6,17 +6,17 @@ import { adaptiveCss, BODY, COLOUR, WRAPPED } from './mail-style.ts'
 import { SparkMark } from './spark-mark.tsx'
 
 interface MailLayoutProps {
-  /** the line beside the subject in a list of mails */
+  /** The preview text that mail programs show beside the subject. */
   preview: string
   heading: string
-  /** the company in whose name the product writes; none when the product writes itself */
+  /** The company the email is sent for; none when the product writes itself. */
   sender?: string | null
-  /** why this mail came */
+  /** Why the recipient gets this email. */
   reason: string
   children: ReactNode
 }
 
-/** The paper of every mail: 600 px wide, one column. */
+/** The layout of every email: 600 px wide, one column. */
 export function MailLayout({ preview, heading, sender, reason, children }: MailLayoutProps) {
   const brand = useContext(Brand)
   return (
@@ -84,7 +84,7 @@ const CARD = {
   maxWidth: '600px',
   padding: '40px',
 }
-/** The height alone, for Outlook, which keeps the proportions; others go by the most that it may take. */
+/** Only the height is set as an attribute, for Outlook, which keeps the proportions; other programs use these maximum sizes. */
 const LOGO = {
   color: COLOUR.foreground,
   fontSize: '15px',

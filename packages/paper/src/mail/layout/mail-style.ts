@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The light tokens of packages/ui in the notation that every mail program understands. */
+/** The light colours of packages/ui in a notation that every mail program understands. */
 export const COLOUR = {
   background: '#fcf9f7',
   surface: '#ffffff',
@@ -26,12 +26,12 @@ export const BODY: CSSProperties = {
   padding: '32px 12px',
 }
 
-/** Names and addresses may be one long word. */
+/** Wraps names and addresses that are one long word. */
 export const WRAPPED: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
 /**
- * For programs that honour it, a dark mail of our own colours; others invert the light one by themselves.
- * Inline styles win without `!important`.
+ * A dark theme in our own colours for mail programs that support it; others invert the light one themselves. Inline styles
+ * win over rules without `!important`.
  */
 export function adaptiveCss({
   accentOnDark,

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Paragraph } from './paragraph.tsx'
 
-/** What is said above the figures, as it was written: a blank line begins a paragraph, a line break breaks the line. */
+/** The message above the figures, as written: a blank line starts a paragraph, a line break breaks the line. */
 export function Message({ text }: { text: string }) {
   return text.split(/\n\s*\n/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and paragraphs may be equal

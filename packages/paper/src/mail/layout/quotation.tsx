@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Section, Text } from 'react-email'
 import { COLOUR, WRAPPED } from './mail-style.ts'
 
-/** Somebody's own words, with their line breaks. */
+/** Quotes somebody's own words with their line breaks. */
 export function Quotation({ children }: { children: string }) {
   const lines = [...children.split('\n').entries()]
   return (

@@ -1,2 +1,2 @@
-/** Said of a document that was sent before in other words: the customer now has two, and only one counts. */
+/** Shown when a document was sent before in an earlier revision: the customer now has two, and only this one counts. */
 export const REPLACES = 'This replaces what we sent you before.'

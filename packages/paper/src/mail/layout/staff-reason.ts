@@ -1,3 +1,3 @@
-/** At the foot of every notification to the people of a company. */
+/** The footer of every notification to a company's staff. */
 export const STAFF_REASON =
   'You are receiving this as a member of your company. Which of these emails you get is up to you: see Notifications in the settings.'

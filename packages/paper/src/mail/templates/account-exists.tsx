@@ -4,11 +4,17 @@ import { Action } from '../layout/action.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { COLOUR } from '../layout/mail-style.ts'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
 
-/** What the owner of an account reads when somebody signs up with their address: the screen must not tell. */
-export const accountExists: MailTemplate<MailTemplates['account-exists']> = {
+/** Sent to the owner of an account when somebody signs up with their address, because the screen must not reveal the account. */
+import { mail } from '../mail.ts'
+import { APP, STAFF } from '../samples.ts'
+
+export const accountExists = mail({
+  title: 'Account exists',
+  description: 'Tells the owner of an account that somebody signed up with their address.',
+  audience: 'account',
+  sample: { name: STAFF, signInUrl: `${APP}/auth`, resetUrl: `${APP}/auth/forgot-password` },
+  optional: [],
   subject: () => `You already have a ${PRODUCT_NAME} account`,
   Letter({ name, signInUrl, resetUrl }) {
     return (
@@ -38,4 +44,4 @@ export const accountExists: MailTemplate<MailTemplates['account-exists']> = {
       </MailLayout>
     )
   },
-}
+})

@@ -2,10 +2,15 @@ import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { Action } from '../layout/action.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { APP, STAFF } from '../samples.ts'
 
-export const accountVerification: MailTemplate<MailTemplates['account-verification']> = {
+export const accountVerification = mail({
+  title: 'Account verification',
+  description: 'Confirms the email address of a new account within 24 hours.',
+  audience: 'account',
+  sample: { name: STAFF, verificationUrl: `${APP}/auth/verify?token=sample` },
+  optional: [],
   subject: () => `Confirm your email address for ${PRODUCT_NAME}`,
   Letter({ name, verificationUrl }) {
     return (
@@ -26,4 +31,4 @@ export const accountVerification: MailTemplate<MailTemplates['account-verificati
       </MailLayout>
     )
   },
-}
+})

@@ -2,10 +2,15 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { INVOICE } from '../samples.ts'
 
-export const eInvoiceSent: MailTemplate<MailTemplates['e-invoice-sent']> = {
+export const eInvoiceSent = mail({
+  title: 'E-invoice sent',
+  description: 'Brings the customer the file that their software reads.',
+  audience: 'customer',
+  sample: INVOICE,
+  optional: [],
   subject: ({ invoiceNumber, companyName }) => `E-invoice ${invoiceNumber} from ${companyName}`,
   Letter({ customerName, companyName, invoiceNumber, amount, invoiceUrl }) {
     return (
@@ -31,4 +36,4 @@ export const eInvoiceSent: MailTemplate<MailTemplates['e-invoice-sent']> = {
       </MailLayout>
     )
   },
-}
+})

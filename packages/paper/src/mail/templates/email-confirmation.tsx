@@ -2,10 +2,20 @@ import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { Action } from '../layout/action.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { APP, STAFF } from '../samples.ts'
 
-export const emailConfirmation: MailTemplate<MailTemplates['email-confirmation']> = {
+/** To the new address of somebody who is changing theirs. */
+export const emailConfirmation = mail({
+  title: 'New email address',
+  description: 'Asks a person to confirm the address that they want to sign in with from now on.',
+  audience: 'team',
+  sample: {
+    name: STAFF,
+    currentEmail: 'your old address',
+    confirmUrl: `${APP}/auth/confirm-email?token=sample`,
+  },
+  optional: [],
   subject: () => `Confirm your new email address for ${PRODUCT_NAME}`,
   Letter({ name, currentEmail, confirmUrl }) {
     return (
@@ -27,4 +37,4 @@ export const emailConfirmation: MailTemplate<MailTemplates['email-confirmation']
       </MailLayout>
     )
   },
-}
+})

@@ -2,10 +2,15 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { INVOICE } from '../samples.ts'
 
-export const invoiceOverdue: MailTemplate<MailTemplates['invoice-overdue']> = {
+export const invoiceOverdue = mail({
+  title: 'Invoice overdue',
+  description: 'Reminds the customer of an invoice past its due date.',
+  audience: 'customer',
+  sample: { ...INVOICE, dueDate: '20 Dec 2026', daysOverdue: '7' },
+  optional: [],
   subject: ({ invoiceNumber, companyName }) =>
     `Reminder: invoice ${invoiceNumber} from ${companyName} is overdue`,
   Letter({ customerName, companyName, invoiceNumber, amount, dueDate, daysOverdue, invoiceUrl }) {
@@ -35,4 +40,4 @@ export const invoiceOverdue: MailTemplate<MailTemplates['invoice-overdue']> = {
       </MailLayout>
     )
   },
-}
+})

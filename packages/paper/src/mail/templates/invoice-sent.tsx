@@ -4,10 +4,21 @@ import { MailLayout } from '../layout/mail-layout.tsx'
 import { Message } from '../layout/message.tsx'
 import { Remark } from '../layout/paragraph.tsx'
 import { REPLACES } from '../layout/replaces.ts'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { INVOICE, REVISION } from '../samples.ts'
 
-export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
+/** Without a due date nothing is left to pay, and `amount` is the invoice's total. */
+export const invoiceSent = mail({
+  title: 'Invoice sent',
+  description: 'Brings an invoice to the customer, new or changed.',
+  audience: 'customer',
+  sample: {
+    ...INVOICE,
+    revision: REVISION,
+    dueDate: '20 Dec 2026',
+    description: 'Garden redesign, phase one',
+  },
+  optional: ['revision', 'dueDate', 'description'],
   subject: ({ invoiceNumber, companyName, revision }) =>
     `Invoice ${invoiceNumber}${revision ? ` (revision ${revision})` : ''} from ${companyName}`,
   message: ({ customerName, companyName, revision }) =>
@@ -40,4 +51,4 @@ export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
       </MailLayout>
     )
   },
-}
+})

@@ -2,10 +2,16 @@ import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { Action } from '../layout/action.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { APP, COMPANY, CUSTOMER } from '../samples.ts'
 
-export const magicLink: MailTemplate<MailTemplates['magic-link']> = {
+/** Sent in a company's name when the person is the customer of that company only. */
+export const magicLink = mail({
+  title: 'Magic link',
+  description: 'Signs a customer in to the portal, once, within 15 minutes.',
+  audience: 'account',
+  sample: { name: CUSTOMER, companyName: COMPANY, loginUrl: `${APP}/portal/quotes?token=sample` },
+  optional: ['name', 'companyName'],
   subject: ({ companyName }) =>
     companyName ? `Your sign-in link for ${companyName}` : `Your ${PRODUCT_NAME} sign-in link`,
   Letter({ name, companyName, loginUrl }) {
@@ -30,4 +36,4 @@ export const magicLink: MailTemplate<MailTemplates['magic-link']> = {
       </MailLayout>
     )
   },
-}
+})

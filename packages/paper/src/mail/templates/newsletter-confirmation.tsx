@@ -2,11 +2,18 @@ import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { Action } from '../layout/action.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
 
-/** Nobody gets the newsletter because somebody else has entered their address. It advertises nothing (PECR reg. 22). */
-export const newsletterConfirmation: MailTemplate<MailTemplates['newsletter-confirmation']> = {
+/** Makes sure that nobody is subscribed by somebody else. It advertises nothing (PECR reg. 22). */
+import { mail } from '../mail.ts'
+import { APP } from '../samples.ts'
+
+/** To an address that anyone may have entered. */
+export const newsletterConfirmation = mail({
+  title: 'Newsletter confirmation',
+  description: 'Asks whether somebody really wants the newsletter, within 3 days.',
+  audience: 'reader',
+  sample: { confirmationUrl: `${APP}/newsletter/confirm?token=sample` },
+  optional: [],
   subject: () => `Confirm that you want the ${PRODUCT_NAME} newsletter`,
   Letter({ confirmationUrl }) {
     return (
@@ -27,4 +34,4 @@ export const newsletterConfirmation: MailTemplate<MailTemplates['newsletter-conf
       </MailLayout>
     )
   },
-}
+})

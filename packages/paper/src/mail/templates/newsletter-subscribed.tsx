@@ -4,11 +4,17 @@ import { Action } from '../layout/action.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { COLOUR } from '../layout/mail-style.ts'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
 
-/** After the confirmation, and again to who asks for what they have: the form must not tell who is subscribed. */
-export const newsletterSubscribed: MailTemplate<MailTemplates['newsletter-subscribed']> = {
+/** Sent after the confirmation, and to subscribers who subscribe again, because the form must not reveal who is subscribed. */
+import { mail } from '../mail.ts'
+import { APP } from '../samples.ts'
+
+export const newsletterSubscribed = mail({
+  title: 'Newsletter subscribed',
+  description: 'Says that somebody gets the newsletter, and how to end it.',
+  audience: 'reader',
+  sample: { blogUrl: `${APP}/blog`, unsubscribeUrl: `${APP}/newsletter/unsubscribe?token=sample` },
+  optional: [],
   subject: () => `You are subscribed to the ${PRODUCT_NAME} newsletter`,
   Letter({ blogUrl, unsubscribeUrl }) {
     return (
@@ -35,4 +41,4 @@ export const newsletterSubscribed: MailTemplate<MailTemplates['newsletter-subscr
       </MailLayout>
     )
   },
-}
+})

@@ -2,10 +2,15 @@ import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { Action } from '../layout/action.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { APP, STAFF } from '../samples.ts'
 
-export const passwordReset: MailTemplate<MailTemplates['password-reset']> = {
+export const passwordReset = mail({
+  title: 'Password reset',
+  description: 'Lets a person choose a new password within 1 hour.',
+  audience: 'account',
+  sample: { name: STAFF, resetUrl: `${APP}/auth/reset?token=sample` },
+  optional: [],
   subject: () => `Reset your ${PRODUCT_NAME} password`,
   Letter({ name, resetUrl }) {
     return (
@@ -24,4 +29,4 @@ export const passwordReset: MailTemplate<MailTemplates['password-reset']> = {
       </MailLayout>
     )
   },
-}
+})

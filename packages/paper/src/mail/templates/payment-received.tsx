@@ -2,10 +2,21 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { INVOICE } from '../samples.ts'
 
-export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = {
+/** `receipt` says 'Attached' once everything is paid. */
+export const paymentReceived = mail({
+  title: 'Payment received',
+  description: 'Thanks the customer for a payment.',
+  audience: 'customer',
+  sample: {
+    ...INVOICE,
+    paymentDate: '18 Dec 2026',
+    paymentMethod: 'Bank transfer',
+    receipt: 'Attached',
+  },
+  optional: ['paymentMethod', 'receipt'],
   subject: ({ invoiceNumber }) => `Payment received for invoice ${invoiceNumber}`,
   Letter({
     customerName,
@@ -43,4 +54,4 @@ export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = 
       </MailLayout>
     )
   },
-}
+})

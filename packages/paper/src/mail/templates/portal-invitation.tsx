@@ -3,10 +3,22 @@ import { Action } from '../layout/action.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { COLOUR } from '../layout/mail-style.ts'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { APP, COMPANY, CUSTOMER } from '../samples.ts'
 
-export const portalInvitation: MailTemplate<MailTemplates['portal-invitation']> = {
+/** `expiryDate` is the last day on which `portalUrl` signs in, left out when it only leads to the sign-in page. */
+export const portalInvitation = mail({
+  title: 'Portal invitation',
+  description: 'Invites a customer to see their quotes and invoices online.',
+  audience: 'customer',
+  sample: {
+    customerName: CUSTOMER,
+    companyName: COMPANY,
+    portalUrl: `${APP}/portal/login?token=sample`,
+    expiryDate: '28 Nov 2026',
+    loginUrl: `${APP}/portal/login`,
+  },
+  optional: ['expiryDate', 'loginUrl'],
   subject: ({ companyName }) => `${companyName} invites you to your customer portal`,
   Letter({ customerName, companyName, portalUrl, expiryDate, loginUrl }) {
     return (
@@ -36,4 +48,4 @@ export const portalInvitation: MailTemplate<MailTemplates['portal-invitation']> 
       </MailLayout>
     )
   },
-}
+})

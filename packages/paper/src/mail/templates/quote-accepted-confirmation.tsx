@@ -3,10 +3,15 @@ import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
 import { Quotation } from '../layout/quotation.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { CHOSEN, QUOTE } from '../samples.ts'
 
-export const quoteAcceptedConfirmation: MailTemplate<MailTemplates['quote-accepted-confirmation']> = {
+export const quoteAcceptedConfirmation = mail({
+  title: 'Quote accepted: confirmation',
+  description: 'Confirms to the customer what they accepted.',
+  audience: 'customer',
+  sample: { ...QUOTE, chosen: CHOSEN },
+  optional: ['description', 'chosen'],
   subject: ({ quoteNumber, companyName }) => `You accepted quote ${quoteNumber} from ${companyName}`,
   Letter({ customerName, companyName, quoteNumber, amount, description, chosen, quoteUrl }) {
     return (
@@ -39,4 +44,4 @@ export const quoteAcceptedConfirmation: MailTemplate<MailTemplates['quote-accept
       </MailLayout>
     )
   },
-}
+})

@@ -4,10 +4,15 @@ import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph } from '../layout/paragraph.tsx'
 import { Quotation } from '../layout/quotation.tsx'
 import { STAFF_REASON } from '../layout/staff-reason.ts'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { CHOSEN, QUOTE_ANSWER } from '../samples.ts'
 
-export const quoteAccepted: MailTemplate<MailTemplates['quote-accepted']> = {
+export const quoteAccepted = mail({
+  title: 'Quote accepted',
+  description: 'Tells the team that a customer accepted a quote.',
+  audience: 'team',
+  sample: { ...QUOTE_ANSWER, description: 'Garden redesign, phase one', chosen: CHOSEN },
+  optional: ['companyName', 'description', 'chosen'],
   subject: ({ quoteNumber, customerName }) => `${customerName} accepted quote ${quoteNumber}`,
   Letter({ name, customerName, quoteNumber, amount, description, chosen, quoteUrl }) {
     return (
@@ -39,4 +44,4 @@ export const quoteAccepted: MailTemplate<MailTemplates['quote-accepted']> = {
       </MailLayout>
     )
   },
-}
+})

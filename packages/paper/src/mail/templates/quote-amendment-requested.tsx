@@ -4,10 +4,19 @@ import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph } from '../layout/paragraph.tsx'
 import { Quotation } from '../layout/quotation.tsx'
 import { STAFF_REASON } from '../layout/staff-reason.ts'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { QUOTE_ANSWER } from '../samples.ts'
 
-export const quoteAmendmentRequested: MailTemplate<MailTemplates['quote-amendment-requested']> = {
+/** To staff; `description` is the change that the customer asks for. */
+export const quoteAmendmentRequested = mail({
+  title: 'Quote amendment requested',
+  description: 'Tells the team what a customer would like changed.',
+  audience: 'team',
+  sample: {
+    ...QUOTE_ANSWER,
+    description: 'Could you leave out the planting plan?\nWe would start in March.',
+  },
+  optional: ['companyName'],
   subject: ({ quoteNumber, customerName }) => `${customerName} asks for a change to quote ${quoteNumber}`,
   Letter({ name, customerName, quoteNumber, amount, description, quoteUrl }) {
     return (
@@ -27,4 +36,4 @@ export const quoteAmendmentRequested: MailTemplate<MailTemplates['quote-amendmen
       </MailLayout>
     )
   },
-}
+})

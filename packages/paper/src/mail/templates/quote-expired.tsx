@@ -3,10 +3,15 @@ import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph } from '../layout/paragraph.tsx'
 import { STAFF_REASON } from '../layout/staff-reason.ts'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { QUOTE_ANSWER } from '../samples.ts'
 
-export const quoteExpired: MailTemplate<MailTemplates['quote-expired']> = {
+export const quoteExpired = mail({
+  title: 'Quote expired',
+  description: 'Tells the team that a quote ran out without an answer.',
+  audience: 'team',
+  sample: { ...QUOTE_ANSWER, expiryDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
+  optional: ['companyName', 'description'],
   subject: ({ quoteNumber, customerName }) => `Quote ${quoteNumber} for ${customerName} has expired`,
   Letter({ name, customerName, quoteNumber, amount, expiryDate, description, quoteUrl }) {
     return (
@@ -32,4 +37,4 @@ export const quoteExpired: MailTemplate<MailTemplates['quote-expired']> = {
       </MailLayout>
     )
   },
-}
+})

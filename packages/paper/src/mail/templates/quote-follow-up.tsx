@@ -2,10 +2,16 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { OFFER, QUOTE } from '../samples.ts'
 
-export const quoteFollowUp: MailTemplate<MailTemplates['quote-follow-up']> = {
+/** To a customer who has not answered. */
+export const quoteFollowUp = mail({
+  title: 'Quote follow-up',
+  description: 'Reminds the customer of a quote that waits for an answer.',
+  audience: 'customer',
+  sample: { ...QUOTE, ...OFFER },
+  optional: ['validUntil', 'fromAmount', 'description'],
   subject: ({ quoteNumber, companyName }) =>
     `A gentle reminder about quote ${quoteNumber} from ${companyName}`,
   Letter({ customerName, companyName, quoteNumber, amount, fromAmount, validUntil, description, quoteUrl }) {
@@ -35,4 +41,4 @@ export const quoteFollowUp: MailTemplate<MailTemplates['quote-follow-up']> = {
       </MailLayout>
     )
   },
-}
+})

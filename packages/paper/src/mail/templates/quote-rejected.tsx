@@ -4,10 +4,16 @@ import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph } from '../layout/paragraph.tsx'
 import { Quotation } from '../layout/quotation.tsx'
 import { STAFF_REASON } from '../layout/staff-reason.ts'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { QUOTE_ANSWER } from '../samples.ts'
 
-export const quoteRejected: MailTemplate<MailTemplates['quote-rejected']> = {
+/** To staff; `description` is the reason that the customer gave. */
+export const quoteRejected = mail({
+  title: 'Quote rejected',
+  description: 'Tells the team that a customer declined a quote, and why if they said.',
+  audience: 'team',
+  sample: { ...QUOTE_ANSWER, description: 'We have decided to wait until spring.' },
+  optional: ['companyName', 'description'],
   subject: ({ quoteNumber, customerName }) => `${customerName} declined quote ${quoteNumber}`,
   Letter({ name, customerName, quoteNumber, amount, description, quoteUrl }) {
     return (
@@ -32,4 +38,4 @@ export const quoteRejected: MailTemplate<MailTemplates['quote-rejected']> = {
       </MailLayout>
     )
   },
-}
+})

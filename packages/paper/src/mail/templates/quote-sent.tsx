@@ -4,10 +4,15 @@ import { MailLayout } from '../layout/mail-layout.tsx'
 import { Message } from '../layout/message.tsx'
 import { Remark } from '../layout/paragraph.tsx'
 import { REPLACES } from '../layout/replaces.ts'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { OFFER, QUOTE, REVISION } from '../samples.ts'
 
-export const quoteSent: MailTemplate<MailTemplates['quote-sent']> = {
+export const quoteSent = mail({
+  title: 'Quote sent',
+  description: 'Brings a quote to the customer, new or changed.',
+  audience: 'customer',
+  sample: { ...QUOTE, ...OFFER, revision: REVISION },
+  optional: ['revision', 'validUntil', 'fromAmount', 'description'],
   subject: ({ quoteNumber, companyName, revision }) =>
     `Quote ${quoteNumber}${revision ? ` (revision ${revision})` : ''} from ${companyName}`,
   message: ({ customerName, companyName, revision }) =>
@@ -50,4 +55,4 @@ export const quoteSent: MailTemplate<MailTemplates['quote-sent']> = {
       </MailLayout>
     )
   },
-}
+})

@@ -3,10 +3,29 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { APP, STAFF } from '../samples.ts'
 
-export const securityNotice: MailTemplate<MailTemplates['security-notice']> = {
+/**
+ * To the owner of an account or company after a change that affects money or access. `where` is the device and IP address, left out
+ * when they are private to the person who made the change; `advice` helps if somebody else made it.
+ */
+export const securityNotice = mail({
+  title: 'Security notice',
+  description: 'Tells a person of a change that decides about money or access.',
+  audience: 'team',
+  sample: {
+    name: STAFF,
+    title: 'Your password was changed',
+    description: 'All other devices were signed out.',
+    change: 'The old password no longer signs in.',
+    who: STAFF,
+    when: '20 Nov 2026, 10:00',
+    where: 'Chrome on Windows, 203.0.113.7',
+    advice: 'If this was not you, choose a new password at once.',
+    openUrl: `${APP}/auth/forgot-password`,
+  },
+  optional: ['change', 'where'],
   subject: ({ title }) => `${title} (${PRODUCT_NAME})`,
   Letter({ name, title, description, change, who, when, where, advice, openUrl }) {
     return (
@@ -30,4 +49,4 @@ export const securityNotice: MailTemplate<MailTemplates['security-notice']> = {
       </MailLayout>
     )
   },
-}
+})

@@ -3,10 +3,22 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { APP, COMPANY, STAFF } from '../samples.ts'
 
-export const teamAdded: MailTemplate<MailTemplates['team-added']> = {
+/** To a person who has accepted an invitation. */
+export const teamAdded = mail({
+  title: 'Added to a team',
+  description: 'Tells a person who has accepted an invitation that they are in a team now.',
+  audience: 'team',
+  sample: {
+    name: 'Sam Doyle',
+    companyName: COMPANY,
+    role: 'Project Manager',
+    invitedBy: STAFF,
+    loginUrl: `${APP}/auth`,
+  },
+  optional: [],
   subject: ({ companyName }) => `You are now in the team of ${companyName} on ${PRODUCT_NAME}`,
   Letter({ name, companyName, role, invitedBy, loginUrl }) {
     return (
@@ -33,4 +45,4 @@ export const teamAdded: MailTemplate<MailTemplates['team-added']> = {
       </MailLayout>
     )
   },
-}
+})

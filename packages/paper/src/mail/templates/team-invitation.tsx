@@ -3,10 +3,21 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import type { MailTemplate } from '../mail-template.ts'
-import type { MailTemplates } from '../mail-templates.ts'
+import { mail } from '../mail.ts'
+import { APP, COMPANY, STAFF } from '../samples.ts'
 
-export const teamInvitation: MailTemplate<MailTemplates['team-invitation']> = {
+export const teamInvitation = mail({
+  title: 'Team invitation',
+  description: 'Invites a person to join a company.',
+  audience: 'team',
+  sample: {
+    inviteeName: 'Sam Doyle',
+    companyName: COMPANY,
+    role: 'Project Manager',
+    invitedBy: STAFF,
+    inviteUrl: `${APP}/invite/sample-token`,
+  },
+  optional: ['inviteeName'],
   subject: ({ invitedBy, companyName }) =>
     `${invitedBy} invites you to join ${companyName} on ${PRODUCT_NAME}`,
   Letter({ inviteeName, companyName, role, invitedBy, inviteUrl }) {
@@ -34,4 +45,4 @@ export const teamInvitation: MailTemplate<MailTemplates['team-invitation']> = {
       </MailLayout>
     )
   },
-}
+})

@@ -1,4 +1,4 @@
-/** The objects of a PDF that Typst wrote, by their numbers: what stands before their streams. It puts none into streams of objects. */
+/** Reads the objects of a PDF written by Typst, by number, up to their streams. Typst puts none into object streams. */
 export function pdfObjects(bytes: Uint8Array): Map<string, string> {
   const text = Buffer.from(bytes).toString('latin1')
   const objects = new Map<string, string>()

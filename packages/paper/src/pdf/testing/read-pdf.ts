@@ -1,28 +1,28 @@
 import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface ReadPdf {
-  /** text of each page, one printed line a line */
+  /** Text of each page, one printed line per line. */
   pages: string[]
-  /** all pages, with every run of white space a single space */
+  /** All pages, with every run of white space as a single space. */
   text: string
   title: string
   language: string
   marked: boolean
-  /** how often 'Table', 'TH'… stand in the structure tree of the first page */
+  /** Counts of 'Table', 'TH'… in the structure tree of the first page. */
   roles: Record<string, number>
-  /** what the first page's pictures are to those who do not see them */
+  /** Alternative texts of the first page's pictures. */
   alternatives: string[]
-  /** of the first page, by their names without the tag of a subset */
+  /** Fonts of the first page, by name without the subset tag. */
   fonts: Set<string>
-  /** of the first page's pictures, as they are printed, in whole millimetres */
+  /** Printed size of the first page's pictures, in whole millimetres. */
   imageSizes: { width: number; height: number }[]
   vectorPathCount: number
   xmp: string
-  /** the texts of attached files, by name */
+  /** Texts of attached files, by name. */
   attachments: Record<string, string>
 }
 
-/** Reads a PDF back with a reader that shares nothing with what wrote it. */
+/** Reads a PDF back with a library that shares nothing with the writer. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0, fontExtraProperties: true })
   const document = await task.promise
@@ -56,7 +56,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
   const { info, metadata } = await document.getMetadata()
   const { Title, Language } = info as { Title: string; Language: string }
-  // A Map, whatever its type declaration says.
+  // In fact a Map, contrary to its type declaration.
   const markInfo = (await document.getMarkInfo()) as Map<string, boolean> | null
   const marked = markInfo?.get('Marked') === true
   const attached = await attachmentsOf(document)
@@ -93,7 +93,7 @@ function* nodesBelow(node: StructNode): Generator<StructNode & { alt?: string }>
   for (const child of node.children) if ('role' in child) yield* nodesBelow(child)
 }
 
-/** A picture fills a square of one unit, which what was set before has made larger (ISO 32000-1, section 8.9.5). */
+/** A picture fills a unit square, scaled by the transformations before it (ISO 32000-1, section 8.9.5). */
 function sizesOf(operators: number[], args: unknown[][]): ReadPdf['imageSizes'] {
   const sizes: ReadPdf['imageSizes'] = []
   const kept: { width: number; height: number }[] = []

@@ -1,7 +1,7 @@
 import type { CertificateEvent, CertificateView } from '../../certificate-view.ts'
 import { sampleQuote } from './sample-views.ts'
 
-/** Of 64 hexadecimal digits, another for each seed. */
+/** Makes a hash of 64 hexadecimal digits, different for each seed. */
 export function sampleHash(seed: number): string {
   return (seed * 2_654_435_761 + 0x9e3779b9).toString(16).padStart(16, '0').slice(-16).repeat(4)
 }
@@ -53,7 +53,7 @@ export function sampleCertificate(changes: Partial<CertificateView> = {}): Certi
   }
 }
 
-/** Drawn by hand, 240 by 90 points, dark on nothing. */
+/** A hand-drawn signature, 240 by 90 points, dark on transparent. */
 export const SAMPLE_SIGNATURE = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAPAAAABaAgMAAAD7vDOJAAAADFBMVEVMaXEUFx4UFx0UFx0XfyCeAAAABHRSTlMA+1GpBqiN8gAAAAlwSFlzAAALEwAACxMBAJqcGAAAA2VJREFUWMPtVzty2zAQhcBhwXhU8giYSaNJxZ51KhUEyYJjs3bFMqVq9xzfIZeILgG7zU2S/QH8iI48UJcRCptD4S123+6+BZW6r/u6r/9vPTQ3gEfbR2MTa4/R4H2dddHgYtBVNNid1Ht0yLVSr9Eht0rlsWAzAPgUCc7PwFks2Kl4sK5vAO+6G8D74w1g098ARrKjwU59Bqz/bO6oPwU2tt2q7O5TYGe31GZHFq/VdmZ/2g37++ES/OXS61YV5QeZUqM4x1o2Dhcq16t0Q+cKzJT0c2aJAG3XqqStd3Fl8zSBjSXqs6ZeEwMylW2IJAvQm3hNSU8Ht6EXuzn46yzN/DdpOIii5FiU+iX/i34JfqhnaVakniDApqRITCkctFNsyaxKXD1LM0sv6FFaUiTCrPGVgf9m4IP9wcaJQ91Ji+x7siTMjs+O/E6qBVjbhguGz+AfMB89RSImGwoWTmiDj8SA/S01UgbnUb8RDDlhMHDALqT4NxCWhDLgjqAf0D6CAZB5DB9HlRnARajycYoc9RvB4AwXBGA4HiokD06ErVAjiCFJQQogyQwGDDGp64la+Lk5LaSAacOywlSNfmMjaeBaELCeDpbZirQhX8qcyRnaSAmqPNkebKaDJXlYjjTg4QHt0UbCVCGdFJrSbqoVaRWcc5QPeEAnaSO9qELXMvgwExRfSj4fI9ujjfSiCl3LYDdrdSnid74f0AMemJaCQcI0Fzi929vzTIRKzznno+ZXtLGRopfGY4PdhQghRzTv8AHjR9K5GzpWAgFnvqoDU7wlPcqDk4wR2ZgNI/0J78aFPr0Gzql/oJTDuA7dkJ89OFveFN8C58QXWAnjOnSDCBqAlwez/CDnTClYoXGd+wRBtWhBpOVheTArCLVCJ1bI/dwnCMD+apk+u+XBUp1Amxkkc+T+q1QrVkYq3bS3q7ux9CiUxlhyXEkjPJqjuJLLjNrZx9XwG6RGcJ4QUaYTMFuD5IZiXo/3rJc0ZxxO8eIGBmvGpGVWf3hZOIk4mlaE2sroOtSSH9P+e3IDJTJbUxHGUTxQ6fdrXxBFmVhhX2QiFw/A2rVvl1Foml9fOrWcVh+uRrvV4H54Emb1+5WbTlIdbOyNWWVPNv7jBvJzjv8ymmQ8Avx4w5fkt5O6r/u6L7/+AlIe5rrTwM/+AAAAAElFTkSuQmCC',

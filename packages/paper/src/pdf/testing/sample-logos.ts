@@ -1,6 +1,6 @@
 import type { DocumentLogo } from '../../document-view.ts'
 
-/** Twice as wide as high; `wide` ten times. */
+/** Twice as wide as high; `wide` ten times as wide. */
 export const SAMPLE_LOGOS: Record<'png' | 'jpeg' | 'wide' | 'svg', DocumentLogo> = {
   png: {
     content_type: 'image/png',

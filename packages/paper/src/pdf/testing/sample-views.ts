@@ -18,7 +18,7 @@ export function line(description: string, values: Partial<DocumentLine> = {}): D
   }
 }
 
-/** A row of the VAT table. */
+/** Makes a row of the VAT table. */
 export function row(
   vat_category: VatCategory,
   { vat_rate, net, vat, gross }: Pick<DocumentVatByRate, 'vat_rate' | 'net' | 'vat' | 'gross'>,
@@ -26,7 +26,7 @@ export function row(
   return { vat_rate, vat_category, net, vat, reverse_charge_vat: '0.00', exemption_reason: null, gross }
 }
 
-/** A quote with one rate of VAT. */
+/** Makes a quote with one rate of VAT. */
 export function sampleQuote(changes: Partial<DocumentView> = {}): DocumentView {
   return {
     kind: 'quote',
@@ -89,7 +89,7 @@ export function sampleQuote(changes: Partial<DocumentView> = {}): DocumentView {
   }
 }
 
-/** An invoice with three rates of VAT, partly paid. */
+/** Makes a partly paid invoice with three rates of VAT. */
 export function sampleInvoice(changes: Partial<DocumentView> = {}): DocumentView {
   return sampleQuote({
     kind: 'invoice',

@@ -4,7 +4,7 @@ export interface TroublesomeJob {
   trouble: 'none' | 'exit' | 'throw' | 'hang' | 'grow' | 'refuse'
 }
 
-/** Does a job as real workers do, failures included. Answers which thread it was. */
+/** Fails in the ways real workers do, or succeeds and returns its thread id. */
 export async function work({ trouble }: TroublesomeJob): Promise<number> {
   if (trouble === 'exit') process.exit(3)
   if (trouble === 'refuse') throw new Error('refused')

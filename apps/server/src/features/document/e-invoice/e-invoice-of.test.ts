@@ -34,7 +34,7 @@ function sealed({ lines = [{}], ...changes }: Changes = {}): SealedContent {
   const totals: Totals = calculateTotals(written, { vat_registered, discount_percent, discount_amount })
   return {
     ...sampleInvoice({ amount_paid: null, balance_due: null, reference: 'Q-7' }),
-    format: 3,
+    format: 1,
     customer_id: null,
     attachments: [],
     ...{ vat_registered, discount_percent, discount_amount },
@@ -159,7 +159,7 @@ test('the order reference falls back to the quote’s number; without either, Pe
   expect(usesPeppol(eInvoiceOf(sealed({ vat_registered: false, lines: [{ vat_rate: null }] })))).toBe(false)
 })
 
-test('an invoice sealed before addresses had fields is reported as lacking both countries', () => {
+test('an invoice sealed without address fields is reported as lacking both countries', () => {
   const { seller, customer, ...content } = sealed()
   const older = {
     ...content,
@@ -173,7 +173,7 @@ test('an invoice sealed before addresses had fields is reported as lacking both 
   ])
 })
 
-test('VAT typed without a rate, which the first release allowed, is reported as lacking its rate', () => {
+test('VAT typed without a rate is reported as lacking its rate', () => {
   const content = sealed()
   const [row] = content.vat_by_rate
   const typed = {

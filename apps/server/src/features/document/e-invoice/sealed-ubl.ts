@@ -7,9 +7,8 @@ import { eInvoiceOf } from './e-invoice-of.ts'
 
 export const UBL_TYPE = 'application/xml'
 
-/** The machine-readable file sealed with an invoice. Undefined for quotes, and when no valid e-invoice can be made. */
+/** The machine-readable file sealed with an invoice. Undefined when no valid e-invoice can be made. */
 export function ublOf(content: SealedContent) {
-  if (content.kind !== 'invoice') return undefined
   const eInvoice = eInvoiceOf(content)
   if (missingForEInvoice(eInvoice).length > 0) return undefined
   return { file_name: `${content.number}.xml`, bytes: new TextEncoder().encode(writeUbl(eInvoice)) }

@@ -4,13 +4,11 @@ import type { AcceptanceProof, CertificateView } from '@quotespark/paper'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, ofDocument } from '../document-ref.ts'
-import { requireDocument } from '../find-document.ts'
-import { contentOfQuote } from '../kinds/quote-content.ts'
 import { loadPrintableQuote } from '../printable.ts'
 import type { AnswerRow } from './answers.ts'
 import { findFile } from './archive-file.ts'
 import { acceptedContent } from './chosen-content.ts'
-import { findRevision } from './revisions.ts'
+import { requireRevision } from './revisions.ts'
 
 export type Acceptance = Awaited<ReturnType<typeof readAcceptance>>
 
@@ -22,11 +20,9 @@ export async function readAcceptance(services: Services, document: DocumentRef<'
       .from(documentAnswers)
       .where(and(ofDocument(documentAnswers, document), eq(documentAnswers.id, answer_id)))
     if (!answer) throw new Refusal('not_found', { entity: 'certificate' })
-    const { accepted_revision } = await requireDocument(db, document)
     const printable = await loadPrintableQuote(db, document.company_id, document.document_id)
-    const number = answer.revision ?? accepted_revision
-    const revision = number === null ? undefined : await findRevision(db, document, number)
-    const content = acceptedContent(revision?.content ?? contentOfQuote(printable, number), answer)
+    const revision = await requireRevision(db, document, answer.revision)
+    const content = acceptedContent(revision.content, answer)
     const { logo } = content.seller
     const drawn = answer.signature_file_id
     const events = await listChain(db, document)

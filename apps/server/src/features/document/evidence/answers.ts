@@ -65,11 +65,9 @@ export async function recordAnswer(
 
 /** True when the quote now differs from the version that was answered. */
 export function isEditedSince(
-  quote: { edited_at: string | null; revision: number | null; changed_since_sent: boolean },
-  answer: Pick<AnswerRow, 'revision' | 'timestamp'>,
+  quote: { revision: number | null; changed_since_sent: boolean },
+  answer: Pick<AnswerRow, 'revision'>,
 ): boolean {
-  // Release 0.1.0 kept no revisions of quotes.
-  if (answer.revision === null) return quote.edited_at !== null && quote.edited_at > answer.timestamp
   return quote.changed_since_sent || quote.revision !== answer.revision
 }
 

@@ -122,13 +122,11 @@ async function keep(
 ): Promise<void> {
   const files = Object.entries(made) as [Proof, StoredFile][]
   for (const [, file] of files) await nameFile(db, file)
-  const { revision } = acceptance
-  if (!revision) return
   await db.insert(revisionFiles).values(
     files.map(([role, file]) => ({
       company_id: document.company_id,
       document_id: document.document_id,
-      revision: revision.revision,
+      revision: acceptance.revision.revision,
       role,
       answer_id: acceptance.answer.id,
       file_id: file.id,
@@ -183,7 +181,7 @@ async function requireAcceptance(
 ) {
   const { status, number, customer_id } = await requireDocument(db, document)
   const answer = status === 'accepted' ? await findAcceptedAnswer(db, document) : undefined
-  // Release 0.1.0 let an accepted quote change customer: the new customer may not see what the other one signed.
+  // Only the customer who accepted may see what they signed.
   const isTheirs = reader === 'staff' || answer?.customer_id === customer_id
   if (!answer || !isTheirs) throw new Refusal('not_found', { entity })
   return { answer, number }

@@ -21,7 +21,7 @@ export function drawCertificate(
     accepted_at: answer.timestamp,
     proof: acceptance.proof,
     origin: reader === 'staff' ? { ip_address: answer.ip_address, user_agent: answer.user_agent } : null,
-    revision: revision ? sealedParts(revision) : null,
+    revision: sealedParts(revision),
     pdf_sha256: answer.pdf_sha256,
     answer_sha256: answer.sha256,
     events: acceptance.events,

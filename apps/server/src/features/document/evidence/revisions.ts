@@ -31,13 +31,11 @@ export async function listRevisionsOf(db: Transaction, document: DocumentRef) {
 export interface SealedRevision {
   document_id: string
   revision: number
-  /** Null when release 0.1.0 kept only the PDF. */
-  content: SealedContent | null
+  content: SealedContent
   sealed_at: string
   sha256: string
   previous_sha256: string | null
-  /** Null when release 0.1.0 kept only the content. */
-  pdf: { file_id: string; sha256: string; storage_key: string } | null
+  pdf: { file_id: string; sha256: string; storage_key: string }
 }
 
 const sealedWhere = (db: Transaction, areAsked: SQL | undefined) =>
@@ -52,7 +50,7 @@ const sealedWhere = (db: Transaction, areAsked: SQL | undefined) =>
       pdf: { file_id: files.id, sha256: files.sha256, storage_key: files.storage_key },
     })
     .from(documentRevisions)
-    .leftJoin(
+    .innerJoin(
       files,
       and(eq(files.company_id, documentRevisions.company_id), eq(files.id, documentRevisions.pdf_file_id)),
     )
@@ -89,7 +87,7 @@ export function isOfAnother(
   { content }: Pick<SealedRevision, 'content'>,
   customerId: string | null,
 ): boolean {
-  return content !== null && content.customer_id !== customerId
+  return content.customer_id !== customerId
 }
 
 /** Finds the named revision of each document in one statement, in no particular order. */
@@ -112,6 +110,6 @@ export async function findRevisions(
   return rows.filter(({ document_id, revision }) => numbers.get(document_id) === revision).map(parsed)
 }
 
-function parsed<Row extends { content: string | null }>({ content, ...row }: Row) {
-  return { ...row, content: content === null ? null : readSealed(content) }
+function parsed<Row extends { content: string }>({ content, ...row }: Row) {
+  return { ...row, content: readSealed(content) }
 }

@@ -6,7 +6,7 @@ import { type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordAnswer } from './answers.ts'
 import { chooseOf } from './chosen-content.ts'
 import { type EventActor, recordEvent } from './history.ts'
-import { findRevision } from './revisions.ts'
+import { requireRevision } from './revisions.ts'
 
 /** An answer that the customer gave to staff by other means, such as the telephone. */
 export interface NotedAnswer {
@@ -24,36 +24,31 @@ export async function noteAnswer(
   by: EventActor,
 ): Promise<void> {
   const [quote] = await db
-    .select({
-      customer_id: documents.customer_id,
-      revision: documents.revision,
-      total_amount: documents.total_amount,
-    })
+    .select({ customer_id: documents.customer_id, revision: documents.revision })
     .from(documents)
     .where(isDocument(documents, document))
   if (!quote?.customer_id) throw new Error('an answered quote without its customer')
-  const sealed = quote.revision === null ? undefined : await findRevision(db, document, quote.revision)
+  const { revision, content, pdf } = await requireRevision(db, document, quote.revision)
   // A customer on the telephone ticks nothing, so the quote is accepted as offered.
-  const accepted = action === 'accept' && sealed?.content ? chooseOf(sealed.content, {}) : undefined
+  const accepted = action === 'accept' ? chooseOf(content, {}) : undefined
   const answer = await recordAnswer(db, {
     ...accepted?.kept,
     company_id: document.company_id,
     document_id: document.document_id,
-    revision: quote.revision,
+    revision,
     customer_id: quote.customer_id,
     action,
-    pdf_file_id: sealed?.pdf?.file_id ?? null,
-    pdf_sha256: sealed?.pdf?.sha256 ?? null,
+    pdf_file_id: pdf.file_id,
+    pdf_sha256: pdf.sha256,
     noted_by: by.user_id,
     noted_by_name: by.name,
     told,
     timestamp: services.clock.now().toISOString(),
   })
-  if (action === 'accept') {
-    const accepted_total_amount = accepted?.chosen.total_amount ?? quote.total_amount
+  if (accepted) {
     await db
       .update(documents)
-      .set({ accepted_total_amount })
+      .set({ accepted_total_amount: accepted.chosen.total_amount })
       .where(and(isDocument(documents, document), eq(documents.status, 'accepted')))
   }
   await recordEvent({ db, services }, document, EVENT[action], by, { data: { told }, evidence: answer })

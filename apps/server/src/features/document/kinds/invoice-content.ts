@@ -3,7 +3,7 @@ import { isZeroMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
 import type { PrintableInvoice } from '../printable.ts'
-import { documentBank, electronicParty } from '../sealing/document-parties.ts'
+import { documentBank, electronicParty } from './document-parties.ts'
 import { sharedContent } from './shared-content.ts'
 
 /** Printed on a draft that has no customer yet. */

@@ -1,28 +1,38 @@
-import type { InvoiceSort } from '@quotespark/contract'
-import { customers, documentTallies, invoices } from '@quotespark/database'
+import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
+import { customers, invoices } from '@quotespark/database'
+import { can } from '@quotespark/domain/company'
 import {
   displayedInvoiceStatus,
   INVOICE_STATUS_LABELS,
   INVOICE_STATUSES,
   type InvoiceStatus,
-  invoiceNumber,
-  OWED_INVOICE_STATUSES,
+  invoiceActions,
+  invoiceTransition,
+  isInvoiceEditable,
+  isInvoiceSendableAgain,
+  isRemindable,
 } from '@quotespark/domain/document'
-import { subtractMoney } from '@quotespark/domain/money'
+import { isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { formatDate, londonDate } from '@quotespark/domain/time'
-import { type AnyColumn, and, eq, gt, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { isOfDays } from '../document-filter.ts'
-import { loadPrintableInvoice } from '../printable.ts'
-import { listAttachments } from '../sealing/attachments.ts'
-import { isSettled } from '../sealing/delivery.ts'
+import { documentRef } from '../document-ref.ts'
+import { gainsAddresses, gainsEInvoice } from '../e-invoice/missing-parts.ts'
+import { findSealedUbl, ublOf } from '../e-invoice/sealed-ubl.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
+import { isSettled } from '../send/delivery.ts'
+import { listAttachments } from './attachments.ts'
 import { contentOfInvoice } from './invoice-content.ts'
-import type { CsvColumns, ExportedDocument, Kind, NumberedKind } from './kind.ts'
+import { isShownAs, ofInvoices, ofTallies, pageInParts } from './invoice-page.ts'
+import type { CsvColumns, ExportedDocument, Kind, ListedRow } from './kind.ts'
+import { requireSendable } from './sendable-invoice.ts'
 
-export const invoiceKind: Kind<'invoice', InvoiceSort> & NumberedKind = {
+export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   kind: 'invoice',
   statuses: INVOICE_STATUSES,
-  numberAt: invoiceNumber,
   rowAt: (invoice) => invoice,
   mayLackCustomer: true,
   contains: (search) => sql`(title ilike like_pattern(${search}) or number ilike like_pattern(${search})
@@ -31,6 +41,9 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> & NumberedKind = {
   isWithin: (days) => isOfDays(invoices.issue_date, days),
   isShownAs: (status, today) => isShownAs(ofInvoices(today), status),
   isTalliedAs: (status, today) => isShownAs(ofTallies(today), status),
+  pageInParts,
+  rowColumns: () => OWN_COLUMNS,
+  presentRow: (row, actor, now) => presentRow(row as ListedRow<'invoice'> & OwnColumns, actor, now),
   csvColumns,
   isDatedBySending: false,
   async contentOf(db, document, revision) {
@@ -46,12 +59,25 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> & NumberedKind = {
       invoiceUrl,
     },
   }),
+  ublOf,
   filesOf: ({ pdf, ubl, content }) => [
     pdf.id,
     ...(ubl ? [ubl.id] : []),
     ...content.attachments.map(({ file_id }) => file_id),
   ],
   isStillSent: (status) => status !== 'cancelled',
+  async refuseSending(context, invoice) {
+    if (isInvoiceSendableAgain(invoice) || (await lacksItsEInvoice(context, invoice))) return
+    invoiceTransition(invoice.status, 'send')
+  },
+  async refuseUnsendable({ db }, { company_id, id }, to) {
+    requireSendable(await loadPrintableInvoice(db, company_id, id), to)
+  },
+  refuseLateSending(invoice) {
+    // Its scheduled time may have come during the window, and then it has gone out (send-due-invoices.ts).
+    if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
+  },
+  sentColumns: ({ status }) => ({ status: status === 'draft' ? 'sent' : status, send_at: null }),
   isSentAgain: false,
   notSentEvent: 'invoice_not_sent',
   viewed: {
@@ -59,6 +85,20 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> & NumberedKind = {
     title: 'Invoice viewed',
     isAwaited: ({ status }) => status === 'sent' || status === 'partially_paid',
   },
+}
+
+/** True for an issued invoice that was sealed without an e-invoice or access point addresses which it could now have. */
+async function lacksItsEInvoice(
+  context: Pick<StaffContext, 'db' | 'services'>,
+  { company_id, id, revision }: InvoiceDocument,
+): Promise<boolean> {
+  const { db, services } = context
+  const hasOne = (await findSealedUbl(db, documentRef('invoice', company_id, id), revision)) !== undefined
+  const printable = await loadPrintableInvoice(db, company_id, id)
+  return (
+    gainsEInvoice(printable, hasOne, services.config.APP_URL) ||
+    (await gainsAddresses(context, printable, hasOne))
+  )
 }
 
 const KEYS: Record<InvoiceSort, Pick<ListOrder, 'key' | 'type'>> = {
@@ -71,70 +111,33 @@ const KEYS: Record<InvoiceSort, Pick<ListOrder, 'key' | 'type'>> = {
   total_amount: { key: invoices.total_pence, type: 'bigint' },
 }
 
-/** Columns that decide the status shown, in the table of invoices and in the tallies. */
-interface Shown {
-  status: AnyColumn
-  isSeen: SQL
-  /** Something is still to be paid and should have been. */
-  isLate: SQL | undefined
-  isInTime: SQL | undefined
+const OWN_COLUMNS = {
+  issue_date: invoices.issue_date,
+  due_date: invoices.due_date,
+  balance_due: invoices.balance_due,
+  send_at: invoices.send_at,
+  reminded_at: invoices.reminded_at,
 }
-const ofInvoices = (today: string): Shown => ({
-  status: invoices.status,
-  isSeen: isNotNull(invoices.last_viewed_at),
-  isLate: and(lt(invoices.due_date, today), gt(invoices.balance_due, '0')),
-  isInTime: or(gte(invoices.due_date, today), eq(invoices.balance_due, '0')),
-})
-/** Tallies of paid and cancelled invoices have no due date. */
-export const ofTallies = (today: string) => ({
-  status: documentTallies.status,
-  isSeen: eq(documentTallies.is_seen, true),
-  isLate: lt(documentTallies.due, today),
-  isInTime: or(isNull(documentTallies.due), gte(documentTallies.due, today)),
-})
+type OwnColumns = SelectResultFields<typeof OWN_COLUMNS>
 
-/** `displayedInvoiceStatus` of the domain as a condition. */
-function isShownAs({ isSeen, isLate, isInTime, ...of }: Shown, status: InvoiceStatus): SQL | undefined {
-  const isStored = eq(of.status, status)
-  const isSent = eq(of.status, 'sent')
-  switch (status) {
-    case 'overdue':
-      return and(isOwed(of.status), or(isStored, isLate))
-    case 'viewed':
-      return and(isInTime, or(isStored, and(isSent, isSeen)))
-    case 'sent':
-      return and(isInTime, isSent, not(isSeen))
-    case 'partially_paid':
-      return and(isInTime, isStored)
-    default:
-      return isStored
+function presentRow(
+  { number, last_viewed_at, reminded_at, ...row }: ListedRow<'invoice'> & OwnColumns,
+  actor: StaffActor,
+  now: Date,
+): InvoiceRow {
+  const mayChange = can(actor, 'manage_invoices')
+  const actions = invoiceActions(row.status)
+  return {
+    ...row,
+    invoice_number: number,
+    displayed_status: displayedInvoiceStatus({ ...row, last_viewed_at }, londonDate(now)),
+    abilities: {
+      edit: mayChange && isInvoiceEditable(row.status),
+      send: mayChange && actions.includes('send'),
+      remind: mayChange && isRemindable({ ...row, reminded_at }, now),
+      record_payment: mayChange && actions.includes('record_payment') && !isZeroMoney(row.balance_due),
+    },
   }
-}
-
-/** The same condition in two parts, one of which holds, for a status that depends on the due date; undefined for others. */
-export function partsShownAs(
-  today: string,
-  status: InvoiceStatus,
-): [SQL | undefined, SQL | undefined] | undefined {
-  const shown = ofInvoices(today)
-  switch (status) {
-    case 'overdue':
-      return [and(isOwed(shown.status), shown.isLate), eq(shown.status, status)]
-    case 'viewed':
-    case 'sent':
-    case 'partially_paid':
-      return [
-        isShownAs({ ...shown, isInTime: gte(invoices.due_date, today) }, status),
-        isShownAs({ ...shown, isInTime: eq(invoices.balance_due, '0') }, status),
-      ]
-    default:
-      return undefined
-  }
-}
-
-/** Written out and not as parameters, so that PostgreSQL knows at planning time that the index of what is owed answers it. */
-function isOwed(status: AnyColumn): SQL {
-  return sql`${status} in (${sql.raw(OWED_INVOICE_STATUSES.map((each) => `'${each}'`).join(', '))})`
 }
 
 function csvColumns(now: Date): CsvColumns {

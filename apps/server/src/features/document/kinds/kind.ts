@@ -1,11 +1,12 @@
 import type { DocumentRows, documents, Transaction } from '@quotespark/database'
 import type { DocumentKind, DocumentStatus, StaffEvent } from '@quotespark/domain/document'
 import type { SealedContent } from '@quotespark/paper'
-import type { MailTemplates } from '@quotespark/paper/mail'
-import type { SQL } from 'drizzle-orm'
+import type { MailTemplateName, MailTemplates } from '@quotespark/paper/mail'
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import type { DocumentRef } from '../document-ref.ts'
-import type { SentRevision, SharedVariables } from '../sealing/delivery.ts'
+import type { SentRevision, SharedVariables } from '../send/delivery.ts'
 
 /**
  * One kind of document, as the server knows it: all that shared code has to ask. Statuses, transitions and bulk actions are in
@@ -33,6 +34,42 @@ interface ViewedRow {
   valid_until: string | null
 }
 
+/** The documents of one kind that somebody asks for. */
+export interface DocumentFilter<Status extends string = DocumentStatus> {
+  search?: string | undefined
+  /** The status that staff see. */
+  status?: Status | undefined
+  customer_id?: string | undefined
+  /** Days in London. */
+  from?: string | undefined
+  to?: string | undefined
+  archive?: 'without' | 'only' | undefined
+}
+
+/** A page of a list, before its rows are read. */
+export interface PageOfList {
+  company_id: string
+  /** Condition for everything asked for but a search. */
+  isListed: SQL | undefined
+  /** The same, whatever the status. */
+  isInAnyStatus: SQL | undefined
+  order: ListOrder
+  cursor: string | undefined
+  limit: number
+}
+
+interface ListedCustomer {
+  id: string
+  name: string
+  email: string
+}
+
+/** A row of a list: what documents of every kind show. */
+export type ListedRow<Name extends DocumentKind = DocumentKind> = Pick<
+  DocumentRows[Name],
+  'id' | 'number' | 'title' | 'status' | 'last_viewed_at' | 'total_amount' | 'created_at' | 'archived_at'
+> & { customer: ListedCustomer | (DocumentRows[Name]['customer_id'] & null) }
+
 /** How documents of one kind are listed, counted and exported. */
 export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort extends string = string> {
   kind: Name
@@ -47,6 +84,17 @@ export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort exten
   /** Conditions for the status that staff see, on documents and on their tallies. `today` is the day in London. */
   isShownAs(status: DocumentStatus<Name>, today: string): SQL | undefined
   isTalliedAs(status: DocumentStatus<Name>, today: string): SQL | undefined
+  /** Condition for a page that no index finds fast enough by its order and filter together; undefined for any other. */
+  pageInParts?(
+    db: Transaction,
+    page: PageOfList,
+    filter: DocumentFilter<DocumentStatus<Name>> & { sort: Sort },
+    today: string,
+  ): SQL | undefined
+  /** Columns of a list that only this kind has. */
+  rowColumns(db: Transaction, company_id: string): Record<string, AnyColumn | SQL>
+  /** A row with its own columns, as this member of staff sees it. */
+  presentRow(row: ListedRow<Name>, actor: StaffActor, now: Date): object
   csvColumns(now: Date): CsvColumns
 }
 
@@ -76,31 +124,39 @@ export type ExportedDocument = Pick<
 export type CsvColumns = readonly [title: string, read: (row: ExportedDocument) => string | null][]
 
 /** How documents of one kind are sealed and mailed. */
-export interface SealedKind<Name extends DocumentKind = DocumentKind> {
+interface SealedKind<Name extends DocumentKind = DocumentKind> {
   /** True when the document carries its date of sending: sending it again on another day changes nothing else. */
   isDatedBySending: boolean
-  /** What the document says now; `revision` is the number it would be sealed as. */
+  /** Returns the present content of the document; `revision` is the number it would be sealed as. */
   contentOf(db: Transaction, document: DocumentRef<Name>, revision: number | null): Promise<SealedContent>
   /** The mail that brings it to its customer; `url` is the customer's page. */
   mailOf(content: SealedContent, shared: SharedVariables, url: string): SentMail
+  /** The e-invoice sealed with it; undefined when no valid one can be made. A kind without e-invoices leaves it out. */
+  ublOf?(content: SealedContent): { file_name: string; bytes: Uint8Array<ArrayBuffer> } | undefined
   /** Ids of the files attached to that mail. */
   filesOf(sent: SentRevision): string[]
   /** True while what was sealed may still be mailed: nobody gets a change of what they answered, or a cancelled document. */
   isStillSent(status: DocumentStatus): boolean
+  /** Refuses a sending that staff ask for, when the status or the content does not allow it. */
+  refuseSending(context: StaffContext, row: DocumentRows[Name]): Promise<void>
+  /** Refuses a document that cannot go out as it stands: it is incomplete, too late, or addressed to nobody. */
+  refuseUnsendable(
+    context: Pick<StaffContext, 'db' | 'services'>,
+    row: DocumentRows[Name],
+    to?: string,
+  ): Promise<void>
+  /** Refuses a sending at the end of its undo window, when the document has gone out meanwhile. */
+  refuseLateSending?(row: DocumentRows[Name]): void
+  /** The status and the columns of this kind alone, once it is sent. */
+  sentColumns(
+    row: DocumentRows[Name],
+  ): { status: DocumentStatus<Name> } & Partial<typeof documents.$inferInsert>
   /** True when `sent_at` is that of the newest sending, not of the first. */
   isSentAgain: boolean
   /** Notification for staff when sending came too late. */
   notSentEvent: StaffEvent
 }
 
-type SentTemplate = 'quote-sent' | 'invoice-sent'
 type SentMail = {
-  [Template in SentTemplate]: { template: Template; variables: MailTemplates[Template] }
-}[SentTemplate]
-
-/** A kind whose documents are numbered consecutively. */
-export interface NumberedKind {
-  kind: DocumentKind
-  /** Formats the number of the n-th document of a company, counted from 1. */
-  numberAt(sequence: number): string
-}
+  [Template in MailTemplateName]: { template: Template; variables: MailTemplates[Template] }
+}[MailTemplateName]

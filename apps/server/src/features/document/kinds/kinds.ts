@@ -16,7 +16,7 @@ export function kindOf<Name extends DocumentKind>(name: Name): Kind<Name> {
   return KINDS[name]
 }
 
-/** What a document says now; `revision` is the number it would be sealed as. */
+/** Returns the present content of a document; `revision` is the number it would be sealed as. */
 export function contentOf(
   db: Transaction,
   document: DocumentRef,

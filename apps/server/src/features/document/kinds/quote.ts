@@ -1,20 +1,38 @@
-import type { QuoteSort } from '@quotespark/contract'
-import { customers, documentTallies, quotes, validUntilKey } from '@quotespark/database'
+import type { QuoteRow, QuoteSort } from '@quotespark/contract'
 import {
+  customers,
+  documentLines,
+  documentTallies,
+  quotes,
+  type Transaction,
+  validUntilKey,
+} from '@quotespark/database'
+import { can } from '@quotespark/domain/company'
+import {
+  bearsLeftVat,
   currentQuoteStatus,
   displayedQuoteStatus,
   QUOTE_STATUS_LABELS,
   QUOTE_STATUSES,
   type QuoteStatus,
+  quoteActions,
+  quoteTransition,
+  refuseSendingTooLate,
 } from '@quotespark/domain/document'
 import { subtractMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import { formatDate, londonDate } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import type { StaffActor } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { isWrittenOnDays } from '../document-filter.ts'
+import { refOf } from '../document-ref.ts'
 import { fromAmount } from '../from-amount.ts'
-import { loadPrintableQuote } from '../printable.ts'
-import type { CsvColumns, ExportedDocument, Kind } from './kind.ts'
+import { loadPrintable, loadPrintableQuote } from '../printable.ts'
+import { invoiceOfQuote } from '../relations.ts'
+import type { CsvColumns, ExportedDocument, Kind, ListedRow } from './kind.ts'
 import { contentOfQuote, fromWords } from './quote-content.ts'
 
 export const quoteKind: Kind<'quote', QuoteSort> = {
@@ -28,6 +46,8 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   isWithin: (days) => isWrittenOnDays(quotes.created_at, days),
   isShownAs: (status, today) => isShownAs(OF_QUOTES, status, today),
   isTalliedAs: (status, today) => isShownAs(OF_TALLIES, status, today),
+  rowColumns,
+  presentRow: (row, actor, now) => presentRow(row as ListedRow<'quote'> & OwnColumns, actor, now),
   csvColumns,
   isDatedBySending: true,
   async contentOf(db, { company_id, document_id }, revision) {
@@ -45,6 +65,24 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   }),
   filesOf: () => [],
   isStillSent: (status) => status === 'sent',
+  async refuseSending({ db }, quote) {
+    // A draft that was sent before is sent like any draft, whatever changed in it.
+    const isAgain = quote.changed_since_sent && quote.status !== 'draft'
+    quoteTransition(quote.status, isAgain ? 'send_again' : 'send')
+    const { company, items } = await loadPrintable(db, refOf(quote))
+    if (bearsLeftVat(company, items)) {
+      throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.quoteVatLeft }] })
+    }
+  },
+  async refuseUnsendable({ services }, { valid_until }) {
+    refuseSendingTooLate(valid_until, services.clock.now())
+  },
+  sentColumns: () => ({
+    status: 'sent',
+    accepted_at: null,
+    accepted_revision: null,
+    accepted_total_amount: null,
+  }),
   isSentAgain: true,
   notSentEvent: 'quote_not_sent',
   viewed: {
@@ -104,6 +142,42 @@ function isShownAs(of: Shown, status: QuoteStatus, today: string): SQL | undefin
       return or(eq(of.status, 'expired'), and(eq(of.status, 'sent'), lt(of.valid_until, today)))
     default:
       return eq(of.status, status)
+  }
+}
+
+function rowColumns(db: Transaction, company_id: string) {
+  return {
+    valid_until: quotes.valid_until,
+    item_count: sql<number>`(
+    select count(*)::int from ${documentLines}
+    where ${documentLines.company_id} = ${quotes.company_id} and ${documentLines.document_id} = ${quotes.id}
+  )`,
+    least_total_amount: quotes.least_total_amount,
+    accepted_total_amount: quotes.accepted_total_amount,
+    is_billed: quotes.is_billed,
+    invoice_id: sql<string | null>`(${invoiceOfQuote(db, { company_id, document_id: quotes.id })})`,
+  }
+}
+type OwnColumns = SelectResultFields<ReturnType<typeof rowColumns>>
+
+function presentRow(
+  { number, last_viewed_at, is_billed, least_total_amount, ...row }: ListedRow<'quote'> & OwnColumns,
+  actor: StaffActor,
+  now: Date,
+): QuoteRow {
+  const mayChange = can(actor, 'manage_quotes')
+  const status = currentQuoteStatus(row, now)
+  return {
+    ...row,
+    quote_number: number,
+    status,
+    displayed_status: displayedQuoteStatus({ status, last_viewed_at }),
+    from_amount: fromAmount({ ...row, least_total_amount }),
+    abilities: {
+      edit: mayChange,
+      send: mayChange && quoteActions(status).includes('send'),
+      create_invoice: status === 'accepted' && !is_billed && can(actor, 'manage_invoices'),
+    },
   }
 }
 

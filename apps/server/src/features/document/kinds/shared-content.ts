@@ -4,7 +4,7 @@ import type { SealedContent } from '@quotespark/paper'
 import { storedTotals } from '../lines/priced-lines.ts'
 import { writtenQuoteLine } from '../lines/written-line.ts'
 import type { Printable, StoredDocument } from '../printable.ts'
-import { documentSeller, namedPicture } from '../sealing/document-parties.ts'
+import { documentSeller, namedPicture } from './document-parties.ts'
 
 /** The content that all kinds of document share. */
 export function sharedContent(
@@ -14,7 +14,7 @@ export function sharedContent(
 ) {
   const totals = storedTotals(company, document, items)
   return {
-    format: 3 as const,
+    format: 1 as const,
     revision,
     number: document.number,
     title: document.title,

@@ -3,11 +3,11 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { type ReceiptView, viewOfSealed } from '@quotespark/paper'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'
+import { logoKey } from '../document-pdf.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { findRevision, isOfAnother } from '../evidence/revisions.ts'
 import { contentOf } from '../kinds/kinds.ts'
 import { loadPrintableInvoice } from '../printable.ts'
-import { logoKey } from '../sealing/pdf.ts'
 import { listPayments } from './list-payments.ts'
 
 /**
@@ -29,7 +29,7 @@ async function gather(db: Transaction, document: DocumentRef<'invoice'>) {
   if (status !== 'paid' || paid_date === null) throw new Refusal('not_found', { entity: 'receipt' })
   const sealed = revision === null ? undefined : await findRevision(db, document, revision)
   const isTheirs = sealed !== undefined && !isOfAnother(sealed, customer_id)
-  const content = (isTheirs ? sealed.content : null) ?? (await contentOf(db, document, null))
+  const content = isTheirs ? sealed.content : await contentOf(db, document, null)
   const payments = await listPayments(db, document)
   const view = (logo: Uint8Array | null): ReceiptView => ({
     document: { ...viewOfSealed(content, logo), amount_paid, balance_due },

@@ -1,10 +1,12 @@
+import type { DocumentKind } from '@quotespark/domain/document'
 import { Button, ErrorState } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { Page } from '~/shell/page.tsx'
+import { kindOf } from '../kinds/kinds.ts'
 
 export interface DocumentNotLoadedProps {
-  name: 'Quote' | 'Invoice'
+  kind: DocumentKind
   error: Error
   /** Shown when the document does not exist. */
   missingText: string
@@ -18,10 +20,11 @@ export interface DocumentNotLoadedProps {
 
 /** Stands in for a document that does not exist, belongs to somebody else, or could not be loaded. */
 export function DocumentNotLoaded(props: DocumentNotLoadedProps) {
-  const { name, error, missingText, errorText, refetch, links, errorLinks = links } = props
+  const { kind, error, missingText, errorText, refetch, links, errorLinks = links } = props
   // The server refuses an address without a valid id as malformed.
   const isMissing = isRefusal(error, 'not_found', 'invalid_input')
-  const title = isMissing ? `${name} Not Found` : `Error Loading ${name}`
+  const { name, title: heading } = kindOf(kind)
+  const title = isMissing ? `${heading} Not Found` : `Error Loading ${heading}`
   return (
     <Page title={title}>
       {isMissing ? (
@@ -32,7 +35,7 @@ export function DocumentNotLoaded(props: DocumentNotLoadedProps) {
             <>
               {missingText}
               <br />
-              The {name.toLowerCase()} may have been deleted or you may not have access to it.
+              The {name} may have been deleted or you may not have access to it.
             </>
           }
           action={links}

@@ -68,4 +68,4 @@ export function verificationWords({ valid, events, revisions, broken_at }: Verif
   return `${counted(events, 'event')} and ${counted(revisions, 'revision')} are as they were written`
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`

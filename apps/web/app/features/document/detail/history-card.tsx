@@ -74,12 +74,12 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
 const UNKNOWN = { Icon: RefreshCw, tone: 'neutral' } as const
 
 export interface HistoryCardProps {
-  noun: DocumentKind
+  kind: DocumentKind
   /** Newest first. */
   history: readonly DocumentEvent[]
 }
 
-export function HistoryCard({ noun, history }: HistoryCardProps) {
+export function HistoryCard({ kind, history }: HistoryCardProps) {
   const [all, setAll] = useState(false)
   const shown = all ? history : history.slice(0, SHOWN_AT_FIRST)
   return (
@@ -88,7 +88,7 @@ export function HistoryCard({ noun, history }: HistoryCardProps) {
         <CardTitle>History</CardTitle>
       </CardHeader>
       <CardContent>
-        <Timeline label="History" entries={shown.map((entry) => timelineEntry(entry, noun))} />
+        <Timeline label="History" entries={shown.map((entry) => timelineEntry(entry, kind))} />
         {shown.length < history.length && (
           <Button variant="outline" size="sm" className="mt-5" onClick={() => setAll(true)}>
             Show all {history.length} entries
@@ -99,8 +99,8 @@ export function HistoryCard({ noun, history }: HistoryCardProps) {
   )
 }
 
-function timelineEntry(entry: DocumentEvent, noun: DocumentKind): TimelineEntry {
-  const { title, text } = historyWords(entry, noun)
+function timelineEntry(entry: DocumentEvent, kind: DocumentKind): TimelineEntry {
+  const { title, text } = historyWords(entry, kind)
   const { Icon, tone } = LOOKS[entry.event] ?? UNKNOWN
   return {
     key: entry.id,

@@ -2,8 +2,8 @@ import type { DocumentKind } from '@quotespark/domain/document'
 import { describe, expect, it } from 'vitest'
 import { historyWords } from './history-words.ts'
 
-const words = (event: string, data: Record<string, string> = {}, noun: DocumentKind = 'quote') =>
-  historyWords({ id: '1', event, actor_name: 'Amelia Hart', data, created_at: '2026-11-20T10:00:00Z' }, noun)
+const words = (event: string, data: Record<string, string> = {}, kind: DocumentKind = 'quote') =>
+  historyWords({ id: '1', event, actor_name: 'Amelia Hart', data, created_at: '2026-11-20T10:00:00Z' }, kind)
 
 describe('historyWords', () => {
   it('says who did what', () => {

@@ -1,5 +1,6 @@
 import type { DocumentEvent } from '@quotespark/contract'
 import {
+  DOCUMENTS,
   type DocumentKind,
   statusLabel,
   TELLING_WAY_LABELS,
@@ -14,10 +15,10 @@ export interface HistoryWords {
 }
 
 /** One entry of a document's history as a sentence, with any words that the person added. */
-export function historyWords(entry: DocumentEvent, noun: DocumentKind): HistoryWords {
+export function historyWords(entry: DocumentEvent, kind: DocumentKind): HistoryWords {
   const { actor_name: who, data } = entry
-  const it = `the ${noun}`
-  const status = (name = '') => statusLabel(noun, name)
+  const it = `the ${DOCUMENTS[kind].name}`
+  const status = (name = '') => statusLabel(kind, name)
   switch (entry.event) {
     case 'created':
       return data.quote_number

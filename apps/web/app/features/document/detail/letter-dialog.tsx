@@ -15,10 +15,10 @@ import {
 } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { MailFrame } from '~/shell/mail-frame.tsx'
+import { apiOf } from '../kinds/api-of.ts'
 
 /** Holds only what the user has typed; fields left out keep their default. */
 export interface TypedLetter {
@@ -29,7 +29,7 @@ export interface TypedLetter {
 }
 
 export interface LetterDialogProps {
-  noun: DocumentKind
+  kind: DocumentKind
   id: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -58,7 +58,7 @@ export function LetterDialog({ open, onOpenChange, ...letter }: LetterDialogProp
 const PREVIEW_AFTER_MS = 400
 
 function LetterForm({
-  noun,
+  kind,
   id,
   sendLabel,
   onSend,
@@ -66,12 +66,11 @@ function LetterForm({
 }: Omit<LetterDialogProps, 'open' | 'onOpenChange'>) {
   const [typed, setTyped] = useState<TypedLetter>({})
   const input = { id, ...useDebounced(typed, PREVIEW_AFTER_MS) }
-  const query =
-    noun === 'quote'
-      ? api.quote.previewMail.queryOptions({ input })
-      : api.invoice.previewMail.queryOptions({ input })
-  // The document may have changed elsewhere since the last preview.
-  const { data: drawn, error } = useQuery({ ...query, staleTime: 0 })
+  const { data: drawn, error } = useQuery({
+    ...apiOf(kind).previewMail.queryOptions({ input }),
+    // The document may have changed elsewhere since the last preview.
+    staleTime: 0,
+  })
   // While the typed letter cannot be sent, the last valid preview stays.
   const [data, setData] = useState<LetterPreview>()
   if (drawn && drawn !== data) setData(drawn)

@@ -6,7 +6,7 @@ type InvoiceField = 'customer_id' | 'items'
 type FilledInAt =
   | { where: 'settings'; anchor: 'address' | 'vat-number' | 'legal-name' | 'company-number' }
   | { where: 'customer' }
-  | { where: 'invoice'; field: InvoiceField }
+  | { where: 'form'; field: InvoiceField }
 
 interface ParticularAdvice {
   /** Says what is missing. */
@@ -40,7 +40,7 @@ const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> =
   customer_name: {
     sentence: 'The customer is missing.',
     link: 'Choose a customer',
-    at: { where: 'invoice', field: 'customer_id' },
+    at: { where: 'form', field: 'customer_id' },
   },
   customer_address: {
     sentence: 'The address of the customer is missing.',
@@ -50,17 +50,17 @@ const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> =
   lines: {
     sentence: 'There is nothing on the invoice yet.',
     link: 'Add an item',
-    at: { where: 'invoice', field: 'items' },
+    at: { where: 'form', field: 'items' },
   },
   line_description: {
     sentence: 'An item has no description.',
     link: 'Describe each item',
-    at: { where: 'invoice', field: 'items' },
+    at: { where: 'form', field: 'items' },
   },
   line_vat_rate: {
     sentence: 'An item has VAT as an amount but not its rate.',
     link: 'Choose the VAT rate',
-    at: { where: 'invoice', field: 'items' },
+    at: { where: 'form', field: 'items' },
   },
 }
 
@@ -77,7 +77,7 @@ export function shownParticular(
 ): ShownParticular {
   const { at, ...advice } = ADVICE[particular]
   if (at.where === 'settings') return { ...advice, to: `/app/settings#${at.anchor}` }
-  if (at.where === 'invoice') return { ...advice, field: at.field }
+  if (at.where === 'form') return { ...advice, field: at.field }
   // Without a customer there are no details to complete: choosing one comes first.
   return invoice.customer_id === null
     ? { ...advice, field: 'customer_id' }

@@ -15,25 +15,27 @@ import {
 import { fileAddress } from '~/api/company-in-use.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { Moment } from '~/shell/moment.tsx'
+import { kindOf } from '../kinds/kinds.ts'
 import { EvidenceCheck } from './evidence-check.tsx'
 import { Fingerprint } from './fingerprint.tsx'
 import { useRevisions } from './use-revisions.ts'
 
 export interface RevisionsCardProps {
-  noun: DocumentKind
+  kind: DocumentKind
   document: { id: string; revision: number | null; accepted_revision?: number | null }
 }
 
 /** Lists the revisions sealed each time a document was sent. Draws nothing for one that never was. */
-export function RevisionsCard({ noun, document }: RevisionsCardProps) {
-  const { data, error, refetch } = useRevisions(noun, document)
+export function RevisionsCard({ kind, document }: RevisionsCardProps) {
+  const { data, error, refetch } = useRevisions(kind, document)
   if (document.revision === null) return null
   return (
     <Card>
       <CardHeader>
         <CardTitle>Revisions</CardTitle>
         <CardDescription className="col-span-2">
-          What was sealed each time the {noun} was sent. It never changes, and whoever has its PDF can{' '}
+          What was sealed each time the {kindOf(kind).name} was sent. It never changes, and whoever has its
+          PDF can{' '}
           <a href="/verify" className="rounded-xs text-link underline underline-offset-4">
             verify it
           </a>
@@ -43,7 +45,7 @@ export function RevisionsCard({ noun, document }: RevisionsCardProps) {
       <CardContent>
         {data ? (
           <RevisionList
-            noun={noun}
+            kind={kind}
             documentId={document.id}
             revisions={data.items}
             accepted={document.accepted_revision ?? null}
@@ -68,7 +70,7 @@ export function RevisionsCard({ noun, document }: RevisionsCardProps) {
 }
 
 interface RevisionListProps {
-  noun: DocumentKind
+  kind: DocumentKind
   documentId: string
   /** Newest first. */
   revisions: readonly RevisionRow[]
@@ -76,7 +78,8 @@ interface RevisionListProps {
   accepted: number | null
 }
 
-export function RevisionList({ noun, documentId, revisions, accepted }: RevisionListProps) {
+export function RevisionList({ kind, documentId, revisions, accepted }: RevisionListProps) {
+  const files = kindOf(kind).paths.files(documentId)
   return (
     <ul aria-label="Revisions" className="flex flex-col gap-5">
       {revisions.map(({ revision, sealed_at, total_amount, pdf_sha256 }) => (
@@ -89,21 +92,19 @@ export function RevisionList({ noun, documentId, revisions, accepted }: Revision
               </span>
               {revision === accepted && <Badge tone="success">Accepted</Badge>}
             </p>
-            {total_amount !== null && <p className="amount font-medium">{formatMoney(total_amount)}</p>}
+            <p className="amount font-medium">{formatMoney(total_amount)}</p>
           </div>
-          {pdf_sha256 !== null && (
-            <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <a
-                href={fileAddress(`/api/v1/${noun}s/${documentId}/revisions/${revision}/pdf`)}
-                download
-                aria-label={`Download PDF of revision ${revision}`}
-                className="rounded-xs text-link underline-offset-4 hover:underline"
-              >
-                Download PDF
-              </a>
-              <Fingerprint sha256={pdf_sha256} label={`Copy fingerprint of revision ${revision}`} />
-            </div>
-          )}
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <a
+              href={fileAddress(`${files}/revisions/${revision}/pdf`)}
+              download
+              aria-label={`Download PDF of revision ${revision}`}
+              className="rounded-xs text-link underline-offset-4 hover:underline"
+            >
+              Download PDF
+            </a>
+            <Fingerprint sha256={pdf_sha256} label={`Copy fingerprint of revision ${revision}`} />
+          </div>
         </li>
       ))}
     </ul>

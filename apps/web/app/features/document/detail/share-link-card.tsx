@@ -1,4 +1,3 @@
-import type { Invoice, Quote } from '@quotespark/contract'
 import type { DocumentKind } from '@quotespark/domain/document'
 import {
   Button,
@@ -15,14 +14,15 @@ import {
 } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { type SingleMutation, useSingleMutation } from '~/api/use-single-mutation.ts'
 import { CopyButton } from '~/shell/copy-button.tsx'
 import { type Holding, useUndo } from '../hold/use-undo.ts'
+import { apiOf } from '../kinds/api-of.ts'
+import { kindOf } from '../kinds/kinds.ts'
 
 export interface ShareLinkCardProps {
-  noun: DocumentKind
+  kind: DocumentKind
   document: Holding & { share_url: string | null; abilities: { share: boolean } }
   /** Says what the customer can do there. */
   text: string
@@ -31,9 +31,9 @@ export interface ShareLinkCardProps {
 }
 
 /** Shows the link that opens the document without signing in; staff can withdraw it and create a new one. */
-export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardProps) {
+export function ShareLinkCard({ kind, document, text, children }: ShareLinkCardProps) {
   const { share_url, abilities, held } = document
-  const { doNow } = useUndo(noun)
+  const { doNow } = useUndo(kind)
   // Anyone who copies the link is about to pass it on, so a delayed send goes out now.
   const onCopy = () => void (held?.step === 'send' && doNow(document.id))
   const title = useRef<HTMLHeadingElement>(null)
@@ -46,13 +46,13 @@ export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardP
         </CardTitle>
         <CardDescription className="col-span-2">
           {share_url === null
-            ? `There is no link at present: only customers who sign in to the portal see the ${noun}.`
+            ? `There is no link at present: only customers who sign in to the portal see the ${kindOf(kind).name}.`
             : text}
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
         {share_url === null ? (
-          <NewLink noun={noun} id={document.id} fallbackFocus={title} />
+          <NewLink kind={kind} id={document.id} fallbackFocus={title} />
         ) : (
           <>
             <div className="flex items-end gap-2" onCopy={onCopy}>
@@ -61,7 +61,7 @@ export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardP
               </Field>
               <CopyButton text={share_url} label="Copy link" onCopied={onCopy} />
             </div>
-            {abilities.share && <RevokeLink noun={noun} id={document.id} fallbackFocus={title} />}
+            {abilities.share && <RevokeLink kind={kind} id={document.id} fallbackFocus={title} />}
           </>
         )}
         {children}
@@ -71,14 +71,14 @@ export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardP
 }
 
 interface LinkOf {
-  noun: DocumentKind
+  kind: DocumentKind
   id: string
   /** Takes the focus when the button disappears after its work. */
   fallbackFocus: RefObject<HTMLElement | null>
 }
 
-function RevokeLink({ noun, id, fallbackFocus }: LinkOf) {
-  const { mutateAsync } = useLinkChange(noun, 'revokeLink')
+function RevokeLink({ kind, id, fallbackFocus }: LinkOf) {
+  const { mutateAsync } = useLinkChange(kind, 'revokeLink')
   return (
     <ConfirmDialog
       trigger={
@@ -87,7 +87,7 @@ function RevokeLink({ noun, id, fallbackFocus }: LinkOf) {
         </Button>
       }
       title="Revoke Link"
-      description={`The link stops working at once, also in emails that were sent. Customers who sign in to the portal still see the ${noun}, and you can make a new link.`}
+      description={`The link stops working at once, also in emails that were sent. Customers who sign in to the portal still see the ${kindOf(kind).name}, and you can make a new link.`}
       confirmLabel="Revoke Link"
       tone="danger"
       fallbackFocus={fallbackFocus}
@@ -96,8 +96,8 @@ function RevokeLink({ noun, id, fallbackFocus }: LinkOf) {
   )
 }
 
-function NewLink({ noun, id, fallbackFocus }: LinkOf) {
-  const { mutate, isPending } = useLinkChange(noun, 'renewLink')
+function NewLink({ kind, id, fallbackFocus }: LinkOf) {
+  const { mutate, isPending } = useLinkChange(kind, 'renewLink')
   return (
     <Button
       ref={useFocusKeeper<HTMLButtonElement>(() => fallbackFocus.current?.focus({ preventScroll: true }))}
@@ -119,22 +119,15 @@ const TOASTS = {
 
 /** Withdraws the shared link of a document, or creates a new one. Both can safely be repeated. */
 function useLinkChange(
-  noun: DocumentKind,
+  kind: DocumentKind,
   change: keyof typeof TOASTS,
 ): SingleMutation<void, Error, { id: string }> {
   const queryClient = useQueryClient()
   const { done, failed } = TOASTS[change]
   return useSingleMutation({
-    mutationFn: async ({ id }: { id: string }) => {
-      // Quote and invoice differ only in their answers, which lie side by side in the cache.
-      const input = { id }
-      if (noun === 'quote') {
-        const quote: Quote = await api.quote[change].call(input)
-        queryClient.setQueryData(api.quote.get.queryKey({ input }), quote)
-      } else {
-        const invoice: Invoice = await api.invoice[change].call(input)
-        queryClient.setQueryData(api.invoice.get.queryKey({ input }), invoice)
-      }
+    mutationFn: async (input: { id: string }) => {
+      const document = await apiOf(kind)[change].call(input)
+      queryClient.setQueryData(apiOf(kind).get.queryKey({ input }), document)
     },
     onSuccess: () => showToast({ title: done, tone: 'success' }),
     onError: (error) => showToast({ title: errorSentence(error, failed), tone: 'danger' }),

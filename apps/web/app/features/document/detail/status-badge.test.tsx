@@ -1,7 +1,7 @@
 import type { QuoteStatus } from '@quotespark/domain/document'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { QuoteStatusBadge } from './status-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 test.each([
   ['accepted', 'success', 'Accepted'],
@@ -14,7 +14,7 @@ test.each([
 ] satisfies [QuoteStatus, string, string][])(
   'shows %s in the tone %s, labelled %s',
   (status, tone, label) => {
-    const html = renderToStaticMarkup(<QuoteStatusBadge status={status} />)
+    const html = renderToStaticMarkup(<StatusBadge kind="quote" status={status} />)
     expect(html).toMatch(new RegExp(`class="[^"]*\\bbg-${tone}(-subtle)?\\b`))
     expect(html).toContain(label)
   },

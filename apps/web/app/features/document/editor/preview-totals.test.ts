@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest'
 import { emptyLine, type LineFields, settleLine } from './line/line-fields.ts'
 import { previewLineTotal, previewLineVat, previewTotals } from './preview-totals.ts'
 
-const quote = { forInvoice: false, vat_registered: true }
-const invoice = { forInvoice: true, vat_registered: true }
+const quote = { bills: false, vat_registered: true }
+const invoice = { bills: true, vat_registered: true }
 const line = (quantity: string, unit_price: string, vat_rate: string | null = '20') => ({
   ...emptyLine(vat_rate),
   quantity,
@@ -35,7 +35,7 @@ describe('previewTotals', () => {
     ])
   })
   it('charges no VAT for a company that is not registered', () => {
-    expect(previewTotals([line('1', '100')], { forInvoice: false, vat_registered: false })).toMatchObject({
+    expect(previewTotals([line('1', '100')], { bills: false, vat_registered: false })).toMatchObject({
       tax_amount: '0.00',
       total_amount: '100.00',
       vat_by_rate: [],
@@ -72,7 +72,7 @@ describe('previewTotals with the golden cases of the domain', () => {
   const priced = [...discounts, ...categories]
   it.each(priced.map((example) => [example.name, example]))('totals as the server does: %s', (_, example) => {
     const { lines, vat_registered, totals, ...discount } = example
-    const options = { ...discount, forInvoice: true, vat_registered }
+    const options = { ...discount, bills: true, vat_registered }
     expect(previewTotals((lines as LineInput[]).map(typed), options)).toEqual(totals)
   })
 
@@ -80,7 +80,7 @@ describe('previewTotals with the golden cases of the domain', () => {
     'totals the starting choices: %s',
     (_, example) => {
       const { lines, vat_registered, starting, ...discount } = example
-      const options = { ...discount, forInvoice: false, vat_registered }
+      const options = { ...discount, bills: false, vat_registered }
       expect(previewTotals((lines as LineInput[]).map(typed), options)).toMatchObject(starting)
     },
   )
@@ -88,7 +88,7 @@ describe('previewTotals with the golden cases of the domain', () => {
   it.each(contradictions.map((example) => [example.name, example]))(
     'still gives a total for contradictory choices: %s',
     (_, { lines, refused, ...discount }) => {
-      const options = { ...discount, forInvoice: false }
+      const options = { ...discount, bills: false }
       expect(previewTotals((lines as LineInput[]).map(typed), options)).not.toBeNull()
     },
   )
@@ -133,7 +133,7 @@ describe('live totals', () => {
       const items = lines.map((one) => ({ ...settleLine(one), description: 'Bread' }))
       const customer_id = '019a9c5e-0000-7000-8000-000000000000'
       const saved = quoteInput.parse({ title: 'Bread', status: 'draft', customer_id, items })
-      expect(previewTotals(lines, { forInvoice: false, vat_registered })).toEqual(
+      expect(previewTotals(lines, { bills: false, vat_registered })).toEqual(
         calculateTotals(saved.items, { vat_registered }),
       )
     }

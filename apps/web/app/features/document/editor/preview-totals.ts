@@ -7,8 +7,11 @@ import type { KeyedLine } from './line/line-list.ts'
 
 /** Includes the discount on the whole document, as typed. */
 export interface TotalsOptions extends Partial<TypedDiscount> {
-  /** A quote counts an unreadable number as the default that it will be saved as; an invoice line does not count. */
-  forInvoice: boolean
+  /**
+   * True when the lines bill what is owed: one with an unreadable number does not count. Otherwise such a number counts as the
+   * default that it will be saved as.
+   */
+  bills: boolean
   vat_registered: boolean
 }
 
@@ -17,7 +20,7 @@ export interface TotalsOptions extends Partial<TypedDiscount> {
  * that will be refused beside their field do not count while they are typed.
  */
 export function previewTotals(lines: readonly LineFields[], options: TotalsOptions): Totals | null {
-  const counted = lines.map(options.forInvoice ? countedOnInvoice : countedOnQuote)
+  const counted = lines.map(options.bills ? countedAsBilled : countedAsOffered)
   return totalsWithoutRefused(counted, { ...options, ...settleDiscount(options) })
 }
 
@@ -32,8 +35,8 @@ function asStarted({ choice, ...line }: LineFields): LineInput {
   }
 }
 
-const countedOnInvoice = keptByLine((line: LineFields) => asStarted(countedLine(line)))
-const countedOnQuote = keptByLine((line: LineFields) => asStarted(settleLine(line)))
+const countedAsBilled = keptByLine((line: LineFields) => asStarted(countedLine(line)))
+const countedAsOffered = keptByLine((line: LineFields) => asStarted(settleLine(line)))
 const priceRegistered = keptByLine(priceLine)
 const priceUnregistered = keptByLine(priceLine)
 
@@ -86,15 +89,15 @@ function withoutRefused(lines: readonly LineInput[], terms: Terms, { data }: Ref
 }
 
 /** Quantity times unit price less discount, net of VAT; null when it exceeds what a line can hold or cannot be billed. */
-export function previewLineTotal(line: LineFields, forInvoice: boolean): string | null {
-  if (forInvoice && !isCountable(line)) return null
-  return previewTotals([line], { forInvoice, vat_registered: false })?.lines[0]?.total_price ?? null
+export function previewLineTotal(line: LineFields, bills: boolean): string | null {
+  if (bills && !isCountable(line)) return null
+  return previewTotals([line], { bills, vat_registered: false })?.lines[0]?.total_price ?? null
 }
 
 /** The VAT of a line alone by its rate; 0.00 for an amount beyond what a line can hold. */
-export function previewLineVat(line: LineFields, forInvoice: boolean): string {
+export function previewLineVat(line: LineFields, bills: boolean): string {
   const byRate = { ...line, vat_amount: null }
-  return previewTotals([byRate], { forInvoice, vat_registered: true })?.tax_amount ?? DEFAULT_UNIT_PRICE
+  return previewTotals([byRate], { bills, vat_registered: true })?.tax_amount ?? DEFAULT_UNIT_PRICE
 }
 
 type Lines = readonly KeyedLine[]
@@ -105,7 +108,7 @@ const known = new WeakMap<Lines, Map<string, Totals | null>>()
 /** `previewTotals` of a form's lines, calculated once for every component that shows them. */
 export function totalsOfLines(lines: Lines, options: TotalsOptions): Totals | null {
   const { discount_percent = null, discount_amount = null } = options
-  const name = `${options.forInvoice} ${options.vat_registered} ${discount_percent} ${discount_amount}`
+  const name = `${options.bills} ${options.vat_registered} ${discount_percent} ${discount_amount}`
   const totals = known.get(lines) ?? new Map<string, Totals | null>()
   known.set(lines, totals)
   if (!totals.has(name)) {

@@ -1,8 +1,15 @@
 import { useCallback } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useKeptDraft } from '~/forms/use-kept-draft.ts'
+import type { TypedDiscount } from './discount/typed-discount.ts'
 import type { LineFields } from './line/line-fields.ts'
 import type { LineList } from './line/line-list.ts'
+
+/** Fields that the forms of all kinds have. */
+export interface DocumentFields extends FieldValues, TypedDiscount {
+  customer_id: string
+  items: LineFields[]
+}
 
 /** A document form as typed: its fields, and its lines beside them. */
 export interface TypedDocument<Values> {

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { type Holding, useUndo } from './use-undo.ts'
 
 /** Shows how long a deferred step still waits, also to anyone who has the page open elsewhere. */
-export function HeldNotice({ noun, document: { id, held } }: { noun: DocumentKind; document: Holding }) {
-  return held && <Waiting key={held.until} noun={noun} id={id} held={held} />
+export function HeldNotice({ kind, document: { id, held } }: { kind: DocumentKind; document: Holding }) {
+  return held && <Waiting key={held.until} kind={kind} id={id} held={held} />
 }
 
-function Waiting({ noun, id, held }: { noun: DocumentKind; id: string; held: HeldStep }) {
-  const { undo, doNow, refresh } = useUndo(noun)
+function Waiting({ kind, id, held }: { kind: DocumentKind; id: string; held: HeldStep }) {
+  const { undo, doNow, refresh } = useUndo(kind)
   const [pressed, setPressed] = useState(false)
   const left = useSecondsLeft(held.seconds_left, refresh)
   const end = (work: Promise<unknown>) => {

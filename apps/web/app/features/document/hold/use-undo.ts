@@ -4,6 +4,8 @@ import { dismissToast, showToast, type ToastOptions } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { apiOf } from '../kinds/api-of.ts'
+import { kindOf } from '../kinds/kinds.ts'
 import { undoToastId } from './undo-toast-id.ts'
 
 /** A document, and its deferred step if it has one. */
@@ -12,41 +14,31 @@ export interface Holding {
   held: HeldStep | null
 }
 
-const UNDONE: Record<HeldStep['step'], string> = {
-  send: 'Not sent',
-  send_e_invoice: 'E-invoice not sent',
-  remind: 'Reminder not sent',
-  accept: 'Not marked as accepted',
-  reject: 'Not marked as rejected',
-  pay: 'Payment not recorded',
-  delete: 'Quote restored',
+const UNDONE: Record<HeldStep['step'], (title: string) => string> = {
+  send: () => 'Not sent',
+  send_e_invoice: () => 'E-invoice not sent',
+  remind: () => 'Reminder not sent',
+  accept: () => 'Not marked as accepted',
+  reject: () => 'Not marked as rejected',
+  pay: () => 'Payment not recorded',
+  delete: (title) => `${title} restored`,
 }
 
 /** Ends the undo window of a step: undoes it, or has it done now. */
-export function useUndo(noun: DocumentKind) {
+export function useUndo(kind: DocumentKind) {
   const queryClient = useQueryClient()
 
-  /** Quote and invoice differ only in their answers, which lie side by side in the cache. */
-  async function call(operation: 'undo' | 'endHold', id: string): Promise<void> {
-    const input = { id }
-    if (noun === 'quote') {
-      const quote = await api.quote[operation].call(input)
-      queryClient.setQueryData(api.quote.get.queryKey({ input }), quote)
-    } else {
-      const invoice = await api.invoice[operation].call(input)
-      queryClient.setQueryData(api.invoice.get.queryKey({ input }), invoice)
-    }
-  }
-
   function refresh() {
-    for (const part of [api[noun], api.customer, api.dashboard]) {
+    for (const part of [apiOf(kind), api.customer, api.dashboard]) {
       void queryClient.invalidateQueries({ queryKey: part.key() })
     }
   }
 
   async function attempt(operation: 'undo' | 'endHold', id: string, failed: string): Promise<boolean> {
+    const input = { id }
     try {
-      await call(operation, id)
+      const document = await apiOf(kind)[operation].call(input)
+      queryClient.setQueryData(apiOf(kind).get.queryKey({ input }), document)
       return true
     } catch (error) {
       showToast({ title: errorSentence(error as Error, failed), tone: 'danger' })
@@ -59,7 +51,9 @@ export function useUndo(noun: DocumentKind) {
 
   return {
     undo: async (id: string, step: HeldStep['step']) => {
-      if (await attempt('undo', id, 'Failed to undo')) showToast({ title: UNDONE[step], tone: 'success' })
+      if (await attempt('undo', id, 'Failed to undo')) {
+        showToast({ title: UNDONE[step](kindOf(kind).title), tone: 'success' })
+      }
     },
     doNow: (id: string) => attempt('endHold', id, 'Failed to send'),
     /** Reloads the data to see whether it has been done. */
@@ -71,8 +65,8 @@ export function useUndo(noun: DocumentKind) {
  * Shows the toasts of a step. While it can be undone, the last one, which lies on top, offers that and stays for as long
  * as it is possible.
  */
-export function useUndoableToasts(noun: DocumentKind) {
-  const { undo } = useUndo(noun)
+export function useUndoableToasts(kind: DocumentKind) {
+  const { undo } = useUndo(kind)
   return ({ id, held }: Holding, toasts: ToastOptions[]) => {
     for (const [index, toast] of toasts.entries()) {
       const isLast = index === toasts.length - 1

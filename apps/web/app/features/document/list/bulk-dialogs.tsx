@@ -6,7 +6,7 @@ import {
 } from '@quotespark/domain/document'
 import { Button, ConfirmDialog, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
 import { useState } from 'react'
-import type { BulkStep } from './bulk-actions.ts'
+import type { BulkStep } from '../kinds/kind.ts'
 import { type BulkSummary, counted } from './use-bulk.ts'
 
 const WAYS = TELLING_WAYS.map((value) => ({ value, label: TELLING_WAY_LABELS[value] }))

@@ -1,16 +1,21 @@
 import type { HideableColumn } from '@quotespark/domain/company'
+import { DOCUMENTS, type DocumentKind, type DocumentStatus, statusLabel } from '@quotespark/domain/document'
 import type { SelectOption } from '@quotespark/ui'
 import { Button, cn } from '@quotespark/ui'
 import { ListFilter, SearchX } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { countText } from '~/lists/count-text.ts'
+import type { ListOrders } from '~/lists/list-order.ts'
 import { ListScreen, type ListScreenProps } from '~/lists/list-screen.tsx'
 import type { ListTableProps } from '~/lists/list-table.tsx'
 import { type Ticks, TicksProvider, useTickedIds, useTicks } from '~/lists/ticks.tsx'
 import { useKeptList } from '~/lists/use-kept-list.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
+import type { RowOf } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import { type DocumentCounts, type ListedStatus, useDocumentList } from './use-document-list.ts'
 
 const DocumentFilters = lazyPart(async () => (await import('./document-filters.tsx')).DocumentFilters, {
   fallback: <div className="h-control pb-5" />,
@@ -21,71 +26,54 @@ const ListTools = lazyPart(async () => (await import('~/lists/list-tools.tsx')).
 })
 const TickedBar = lazyPart(async () => (await import('./ticked-bar.tsx')).TickedBar, { fallback: null })
 
-/** A status, or the archive. */
-export type ListedStatus<Status extends string> = Status | 'archived'
-
-interface DocumentCounts<Status extends string> {
-  by_status: Record<Status, number>
-  archived: number
-  is_exact: boolean
-}
-
 export interface DocumentTableProps<Row, Sort extends string>
   extends Pick<ListTableProps<Row, Sort>, 'pages' | 'sorting'> {
   hidden: readonly HideableColumn[]
 }
 
-interface DocumentListScreenProps<Row, Status extends string, Sort extends string>
-  extends Pick<
-    ListScreenProps<Row, ListedStatus<Status>, Sort>,
-    'list' | 'rows' | 'searchHint' | 'instead' | 'children'
-  > {
-  /** The kind in the singular: 'Quote'. */
-  name: 'Quote' | 'Invoice'
-  statusLabels: Readonly<Record<Status, string>>
-  counts: DocumentCounts<Status> | undefined
+interface DocumentListScreenProps<Name extends DocumentKind, Sort extends string>
+  extends Pick<ListScreenProps<RowOf<Name>, string, Sort>, 'searchHint' | 'children'> {
+  kind: Name
+  orders: ListOrders<Sort>
   anyDay: string
-  /** Exports all that match as a file. */
-  exportCsv: () => Promise<File>
-  Table: ComponentType<DocumentTableProps<Row, Sort>>
-  Cards: ComponentType<{ pages: readonly Row[][] }>
-  icon: ReactNode
+  Table: ComponentType<DocumentTableProps<RowOf<Name>, Sort>>
+  Cards: ComponentType<{ pages: readonly RowOf<Name>[][] }>
   /** Shown while there are none yet. */
   noneText: string
+  /** Replaces the error when the list cannot be loaded at all. */
+  instead?: (error: Error | null) => ReactNode
 }
 
 /** The list screen of one kind of document. */
-export function DocumentListScreen<Row, Status extends string, Sort extends string>({
-  name,
-  statusLabels,
-  counts,
+export function DocumentListScreen<Name extends DocumentKind, Sort extends string>({
+  kind,
+  orders,
   anyDay,
-  exportCsv,
   Table,
   Cards,
-  icon,
   noneText,
+  instead,
   ...screen
-}: DocumentListScreenProps<Row, Status, Sort>) {
+}: DocumentListScreenProps<Name, Sort>) {
+  const { name, title, titles, paths, Icon, keptList } = kindOf(kind)
   const { abilities } = useAccount()
-  const { list } = screen
+  const { list, rows, counts, exportCsv } = useDocumentList(kind, orders)
   const { filters } = list
   const isNarrowed = Object.keys(filters.narrowed).length > 0
   const [showsFilters, setShowsFilters] = useState(isNarrowed)
-  const keptAs = name === 'Quote' ? 'quotes' : 'invoices'
-  const kept = useKeptList(keptAs)
+  const kept = useKeptList(keptList)
   const ticks = useTicks(JSON.stringify([filters.search, filters.status, filters.narrowed]))
   return (
-    <Page title={`${name}s`}>
+    <Page title={titles}>
       <TicksProvider value={ticks}>
         <ListScreen
           {...screen}
-          title={`${name}s`}
-          heading={filters.status === 'archived' ? `Archived ${name}s` : `All ${name}s`}
-          statusOptions={statusOptions(
-            statusLabels,
-            filters.status === 'archived' || (counts?.archived ?? 0) > 0,
-          )}
+          list={list}
+          rows={rows}
+          instead={instead?.(rows.error)}
+          title={titles}
+          heading={filters.status === 'archived' ? `Archived ${titles}` : `All ${titles}`}
+          statusOptions={statusOptions(kind, filters.status === 'archived' || (counts?.archived ?? 0) > 0)}
           statusCounts={counts && ((status) => countShown(counts, status, filters.status === 'archived'))}
           filterButton={
             <Button
@@ -106,24 +94,20 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
           tools={
             <ListTools
               kept={kept}
-              columnsOf={list.view === 'table' ? keptAs : undefined}
+              columnsOf={list.view === 'table' ? keptList : undefined}
               exportCsv={exportCsv}
             />
           }
           tickedBar={
             <WhenTicked ticks={ticks}>
-              <TickedBar
-                kind={name === 'Quote' ? 'quote' : 'invoice'}
-                ticks={ticks}
-                inArchive={filters.status === 'archived'}
-              />
+              <TickedBar kind={kind} ticks={ticks} inArchive={filters.status === 'archived'} />
             </WhenTicked>
           }
           create={
             abilities.create_documents && {
-              to: `/app/${list.noun}/new`,
-              label: `New ${name}`,
-              firstLabel: `Create Your First ${name}`,
+              to: paths.new,
+              label: `New ${title}`,
+              firstLabel: `Create Your First ${title}`,
             }
           }
           table={(pages) => <Table hidden={kept.hidden} pages={pages} sorting={list} />}
@@ -132,10 +116,10 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
             icon: <SearchX />,
             text:
               filters.status === 'archived'
-                ? `No ${name.toLowerCase()} is archived at the moment.`
-                : `No ${name.toLowerCase()} has this status at the moment.`,
+                ? `No ${name} is archived at the moment.`
+                : `No ${name} has this status at the moment.`,
           }}
-          none={{ icon, text: noneText }}
+          none={{ icon: <Icon />, text: noneText }}
         />
       </TicksProvider>
     </Page>
@@ -150,21 +134,21 @@ function WhenTicked({ ticks, children }: { ticks: Ticks; children: ReactNode }) 
   return wasTicked && children
 }
 
-function statusOptions<Status extends string>(
-  labels: Readonly<Record<Status, string>>,
+function statusOptions<Name extends DocumentKind>(
+  kind: Name,
   withArchive: boolean,
-): SelectOption<ListedStatus<Status> | null>[] {
-  const statuses = Object.keys(labels) as Status[]
+): SelectOption<ListedStatus<Name> | null>[] {
+  const statuses = Object.keys(DOCUMENTS[kind].statuses) as DocumentStatus<Name>[]
   return [
     { value: null, label: 'All' },
-    ...statuses.map((value) => ({ value, label: labels[value] })),
+    ...statuses.map((value) => ({ value, label: statusLabel(kind, value) })),
     ...(withArchive ? [{ value: 'archived' as const, label: 'Archived' }] : []),
   ]
 }
 
-function countShown<Status extends string>(
-  counts: DocumentCounts<Status>,
-  status: ListedStatus<Status> | null,
+function countShown<Name extends DocumentKind>(
+  counts: DocumentCounts<Name>,
+  status: ListedStatus<Name> | null,
   inArchive: boolean,
 ): string | undefined {
   const count = countOf(counts, status, inArchive)
@@ -172,9 +156,9 @@ function countShown<Status extends string>(
 }
 
 /** While the archive is shown, documents outside it have no count by status. */
-function countOf<Status extends string>(
-  { by_status, archived }: DocumentCounts<Status>,
-  status: ListedStatus<Status> | null,
+function countOf<Name extends DocumentKind>(
+  { by_status, archived }: DocumentCounts<Name>,
+  status: ListedStatus<Name> | null,
   inArchive: boolean,
 ): number | undefined {
   if (status === 'archived') return archived

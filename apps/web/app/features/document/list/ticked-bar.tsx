@@ -1,13 +1,14 @@
-import type { DocumentKind } from '@quotespark/domain/document'
+import type { BulkAction, DocumentKind } from '@quotespark/domain/document'
 import { Button, IconButton, Menu, MenuItem, showToast, useMediaQuery } from '@quotespark/ui'
-import { Ellipsis, FileArchive, FileSpreadsheet, X } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, FileArchive, FileSpreadsheet, X } from 'lucide-react'
 import { useState } from 'react'
 import { useAccount } from '~/account/account.ts'
-import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { saveFile } from '~/api/save-file.ts'
 import { type Ticks, useTickedIds } from '~/lists/ticks.tsx'
-import { type BulkStep, bulkSteps } from './bulk-actions.ts'
+import { apiOf } from '../kinds/api-of.ts'
+import type { BulkStep } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kinds.ts'
 import { AskFirst, BulkSummaryDialog } from './bulk-dialogs.tsx'
 import { useBulk } from './use-bulk.ts'
 
@@ -37,7 +38,7 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
 
   async function download(what: 'exportCsv' | 'exportPdfs') {
     try {
-      saveFile(await api[kind][what].call({ ids: [...ids] }))
+      saveFile(await apiOf(kind)[what].call({ ids: [...ids] }))
     } catch (error) {
       showToast({ title: 'The file could not be made', description: errorSentence(error), tone: 'danger' })
     }
@@ -105,6 +106,15 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
       <BulkSummaryDialog kind={kind} summary={summary} onClose={closeSummary} />
     </>
   )
+}
+
+const ARCHIVE: BulkStep = { action: 'archive', label: 'Archive', Icon: Archive, done: 'archived' }
+const RESTORE: BulkStep = { action: 'restore', label: 'Restore', Icon: ArchiveRestore, done: 'restored' }
+
+function bulkSteps(kind: DocumentKind, inArchive: boolean): readonly BulkStep[] {
+  if (inArchive) return [RESTORE]
+  const own = Object.entries(kindOf(kind).bulk)
+  return [...own.map(([action, step]) => ({ ...step, action: action as BulkAction })), ARCHIVE]
 }
 
 function StepItem({ step, onBegin }: { step: BulkStep; onBegin: (step: BulkStep) => void }) {

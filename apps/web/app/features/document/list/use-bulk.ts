@@ -1,5 +1,10 @@
 import type { BulkOutcome } from '@quotespark/contract'
-import type { BulkAction, DocumentKind, TellingWay } from '@quotespark/domain/document'
+import {
+  type BulkAction,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type TellingWay,
+} from '@quotespark/domain/document'
 import { showToast } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,7 +13,9 @@ import { isConnectionLost } from '~/api/connection-lost.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { newIdempotencyKey } from '~/api/use-creation.ts'
 import type { Ticks } from '~/lists/ticks.tsx'
-import type { BulkStep } from './bulk-actions.ts'
+import { apiOf } from '../kinds/api-of.ts'
+import type { BulkStep } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kinds.ts'
 
 /** Documents per call: small enough that progress shows and a slow call is no long wait. */
 const AT_ONCE = 20
@@ -38,9 +45,7 @@ const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = { archive: 'restore', 
 function call(kind: DocumentKind, { action, idempotencyKey, ...rest }: Batch): Promise<BulkOutcome> {
   const context = { idempotencyKey }
   const asked = { ...rest, undoable: true }
-  return kind === 'quote'
-    ? api.quote.doWithSeveral.call({ ...asked, action: action as BulkAction<'quote'> }, { context })
-    : api.invoice.doWithSeveral.call({ ...asked, action: action as BulkAction<'invoice'> }, { context })
+  return apiOf(kind).doWithSeveral.call({ ...asked, action: action as BulkAction<'quote'> }, { context })
 }
 
 /** Takes a step with the ticked documents, and reports the outcome. Those left as they were stay ticked. */
@@ -77,7 +82,7 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
       }
     }
     setProgress(undefined)
-    for (const part of [api.quote, api.invoice, api.customer, api.dashboard])
+    for (const part of [...DOCUMENT_KINDS.map(apiOf), api.customer, api.dashboard])
       void queryClient.invalidateQueries({ queryKey: part.key() })
     return { done, refused, isLost, undoableFor: undoableUntil - performance.now() }
   }
@@ -124,5 +129,6 @@ export function useBulk(kind: DocumentKind, ticks: Ticks) {
 
 /** Counts documents in words: '1 quote', '12 quotes'. */
 export function counted(count: number, kind: DocumentKind): string {
-  return `${count.toLocaleString('en-GB')} ${kind}${count === 1 ? '' : 's'}`
+  const { name, names } = kindOf(kind)
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? name : names}`
 }

@@ -1,5 +1,4 @@
 import { cn } from '@quotespark/ui'
-import { monogram } from './monogram.ts'
 
 /** The company's initials on a dark tile, beside its name. */
 export function CompanyMark({ name, className }: { name: string; className?: string }) {
@@ -14,4 +13,11 @@ export function CompanyMark({ name, className }: { name: string; className?: str
       {monogram(name)}
     </span>
   )
+}
+
+/** One or two initials of a company: 'Oak & Iron Joinery Ltd' is 'OI'. */
+export function monogram(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu) ?? []
+  const initials = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '')
+  return initials.join('').toLocaleUpperCase('en-GB')
 }

@@ -9,7 +9,7 @@ const shown = (lines: Partial<LineFields>[], options: Partial<TotalsOptions> = {
     lines.map((fields) => ({ ...emptyLine('20'), description: 'Work', unit_price: '100.00', ...fields })),
   )
   const view = previewView({} as PreviewWords, list.current(), {
-    forInvoice: false,
+    bills: false,
     vat_registered: true,
     ...options,
   })
@@ -62,7 +62,7 @@ it('leaves out discounts that will be refused', () => {
 })
 
 it('offers no choices on an invoice', () => {
-  expect(shown([{ choice: 'optional', selected: false }], { forInvoice: true }).lines).toMatchObject([
+  expect(shown([{ choice: 'optional', selected: false }], { bills: true }).lines).toMatchObject([
     { choice: 'included', selected: true },
   ])
 })

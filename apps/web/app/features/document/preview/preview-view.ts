@@ -59,9 +59,9 @@ const NO_VAT = { vat_rate: null, vat_amount: null, vat_category: null, exemption
 function previewLine(
   typed: LineFields,
   { total_price, discount }: LineTotal = { total_price: ZERO_MONEY, discount: ZERO_MONEY },
-  { vat_registered, forInvoice }: TotalsOptions,
+  { vat_registered, bills }: TotalsOptions,
 ): DocumentLine {
-  const line = forInvoice ? countedLine(typed) : settleLine(typed)
+  const line = bills ? countedLine(typed) : settleLine(typed)
   const { kind, description, quantity, unit, unit_price } = line
   return {
     kind,
@@ -69,17 +69,17 @@ function previewLine(
     quantity: isCharged(line) ? normaliseQuantity(quantity) : quantity,
     unit: unit.trim() || null,
     unit_price,
-    ...(vat_registered ? vatOf(line, forInvoice) : NO_VAT),
+    ...(vat_registered ? vatOf(line, bills) : NO_VAT),
     ...(isZeroMoney(discount) ? NO_DISCOUNT : settleDiscount(line)),
-    ...(forInvoice || !isCharged(line) ? NO_CHOICE : choiceOf(line)),
+    ...(bills || !isCharged(line) ? NO_CHOICE : choiceOf(line)),
     total_price,
   }
 }
 
-function vatOf({ vat_rate, vat_amount, vat_category, exemption_reason }: LineFields, forInvoice: boolean) {
+function vatOf({ vat_rate, vat_amount, vat_category, exemption_reason }: LineFields, bills: boolean) {
   return {
     vat_rate,
-    vat_amount: forInvoice ? vat_amount : null,
+    vat_amount: bills ? vat_amount : null,
     vat_category,
     exemption_reason: exemption_reason.trim() || null,
   }

@@ -1,4 +1,5 @@
 import type { TemplateRow } from '@quotespark/contract'
+import { isDocumentKind } from '@quotespark/domain/document'
 import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
@@ -20,7 +21,7 @@ export function DeleteTemplateDialog({ template, onClose, fallbackFocus }: Delet
   // The name stays readable while the dialog fades away.
   const shown = useRef(template)
   if (template) shown.current = template
-  const isBundle = shown.current?.kind === 'bundle'
+  const isBundle = shown.current !== null && !isDocumentKind(shown.current.kind)
   const deletion = useSingleMutation(
     api.template.delete.mutationOptions({
       onSuccess: settle,

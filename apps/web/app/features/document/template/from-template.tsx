@@ -1,5 +1,5 @@
 import type { Template } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain/document'
+import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 import { Button, ConfirmDialog, Menu, MenuItem, showToast } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
@@ -54,7 +54,7 @@ export function FromTemplate({ kind, isChanged, onStart }: FromTemplateProps) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Start from “${asked?.name ?? ''}”?`}
-        description={`Its words and lines take the place of what you have written in this ${kind}.`}
+        description={`Its words and lines take the place of what you have written in this ${DOCUMENTS[kind].name}.`}
         confirmLabel="Replace"
         onConfirm={() => asked && onStart(asked)}
       />

@@ -1,4 +1,4 @@
-import { type DocumentKind, PLACEHOLDERS } from '@quotespark/domain/document'
+import { DOCUMENTS, type DocumentKind, PLACEHOLDERS } from '@quotespark/domain/document'
 import { Dialog, showToast } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
@@ -8,7 +8,7 @@ import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { TemplateForm, useTemplateForm } from './template-form.tsx'
 
 export interface SaveAsTemplateProps {
-  noun: DocumentKind
+  kind: DocumentKind
   id: string
   /** The document's title, which is the template's first name. */
   title: string
@@ -27,7 +27,7 @@ export function SaveAsTemplateDialog({ open, onOpenChange, ...document }: Dialog
       dismissOutside={false}
       size="sm"
       title="Save as template"
-      description={`Keeps the words and lines of this ${document.noun}, without its customer and dates.`}
+      description={`Keeps the words and lines of this ${DOCUMENTS[document.kind].name}, without its customer and dates.`}
     >
       <SaveForm {...document} onSaved={() => onOpenChange(false)} />
     </Dialog>
@@ -37,10 +37,10 @@ export function SaveAsTemplateDialog({ open, onOpenChange, ...document }: Dialog
 const inBraces = PLACEHOLDERS.map((name) => `{${name}}`)
 const EXPLANATION = `${inBraces.slice(0, -1).join(', ')} and ${inBraces.at(-1)} in its texts are filled in when something is started from it.`
 
-function SaveForm({ noun, id, title, onSaved }: SaveAsTemplateProps & { onSaved: () => void }) {
+function SaveForm({ kind, id, title, onSaved }: SaveAsTemplateProps & { onSaved: () => void }) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(api.template.list.queryOptions({ input: { kind: noun } }))
-  const form = useTemplateForm({ kind: noun, name: title, document_id: id })
+  const { data } = useQuery(api.template.list.queryOptions({ input: { kind } }))
+  const form = useTemplateForm({ kind, name: title, document_id: id })
   const name = form.watch('name').trim()
   const isThere = data?.items.some((template) => template.name === name) ?? false
   const { mutate, isPending } = useCreation(api.template.create, {
@@ -48,7 +48,7 @@ function SaveForm({ noun, id, title, onSaved }: SaveAsTemplateProps & { onSaved:
       void queryClient.invalidateQueries({ queryKey: api.template.key() })
       showToast({
         title: 'Template saved.',
-        description: `Begin a new ${noun} with “From template” to use ${template.name}.`,
+        description: `Begin a new ${DOCUMENTS[kind].name} with “From template” to use ${template.name}.`,
         tone: 'success',
       })
       onSaved()

@@ -66,7 +66,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const customising = abilities.send && (
     <CustomiseButton
       key="customise"
-      noun="invoice"
+      kind="invoice"
       id={invoice.id}
       sendLabel="Send Invoice"
       sending={send.isPending}

@@ -12,7 +12,7 @@ import { LineTable } from '~/features/document/detail/line-table.tsx'
 import { ProseCard } from '~/features/document/detail/prose-card.tsx'
 import { RevisionsCard } from '~/features/document/detail/revisions-card.tsx'
 import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
-import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
@@ -50,7 +50,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
     <Page title={invoice.title || invoice.invoice_number}>
       <PageHeader
         title={invoice.title || 'Untitled'}
-        badge={<InvoiceStatusBadge status={invoice.displayed_status} />}
+        badge={<StatusBadge kind="invoice" status={invoice.displayed_status} />}
         subtitle={<ViewedSubtitle number={invoice.invoice_number} viewed={invoice} />}
         back={<BackLink render={<Link to="/app/dashboard" />}>Back to Dashboard</BackLink>}
         actions={
@@ -72,7 +72,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
               </Button>
             )}
             {abilities.create_documents && (
-              <SaveAsTemplateButton noun="invoice" id={invoice.id} title={invoice.title} />
+              <SaveAsTemplateButton kind="invoice" id={invoice.id} title={invoice.title} />
             )}
             {invoice.abilities.edit && (
               <Button variant="outline" render={<Link to={`/app/invoices/${invoice.id}/edit`} />}>
@@ -83,7 +83,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           </>
         }
       />
-      {invoice.held && <HeldNotice noun="invoice" document={invoice} />}
+      {invoice.held && <HeldNotice kind="invoice" document={invoice} />}
       <ChangedSinceSent
         document={invoice}
         action={
@@ -106,15 +106,15 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           <AttachmentsCard id={invoice.id} attachments={invoice.attachments} />
           <EInvoiceCard invoice={invoice} />
           <ShareLinkCard
-            noun="invoice"
+            kind="invoice"
             document={invoice}
             text="Your customer opens the invoice here, without signing in."
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <RevisionsCard noun="invoice" document={invoice} />
+          <RevisionsCard kind="invoice" document={invoice} />
           <EmailsCard emails={invoice.emails} />
-          <HistoryCard noun="invoice" history={invoice.history} />
+          <HistoryCard kind="invoice" history={invoice.history} />
         </div>
       </div>
     </Page>

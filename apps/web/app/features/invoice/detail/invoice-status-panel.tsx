@@ -1,11 +1,16 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain/money'
-import { formatDate, formatDateTime, londonDate } from '@quotespark/domain/time'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
+import {
+  type CalendarDate,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  londonDate,
+} from '@quotespark/domain/time'
 import { Ban, CalendarClock, CheckCircle2, CircleAlert, FilePen, Hourglass } from 'lucide-react'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { recipient } from '../invoice-toasts.ts'
-import { dueSentence } from './due-sentence.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { MissingBankAlert } from './missing-bank-alert.tsx'
 import { MissingParticularsAlert } from './missing-particulars-alert.tsx'
@@ -98,3 +103,17 @@ function standing(invoice: Invoice): Standing {
     ),
   }
 }
+
+/** Says how much is owed and by when: '£120.00 is due on 20 Dec 2026, in 30 days.' Dates are London's. */
+export function dueSentence(
+  { balance_due, due_date }: Pick<Invoice, 'balance_due' | 'due_date'>,
+  today: CalendarDate,
+): string {
+  if (isZeroMoney(balance_due)) return 'There is nothing to pay.'
+  const left = daysBetween(today, due_date)
+  const amount = formatMoney(balance_due)
+  if (left < 0) return `${amount} was due on ${formatDate(due_date)}, ${days(-left)} ago.`
+  return `${amount} is due on ${formatDate(due_date)}, ${left === 0 ? 'today' : `in ${days(left)}`}.`
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)

@@ -14,7 +14,7 @@ export function SendInvoiceAgain({ invoice }: { invoice: Invoice }) {
         Send again
       </Button>
       <CustomiseButton
-        noun="invoice"
+        kind="invoice"
         id={invoice.id}
         sendLabel="Send again"
         sending={isPending}

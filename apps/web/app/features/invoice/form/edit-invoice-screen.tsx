@@ -1,19 +1,16 @@
 import type { Invoice } from '@quotespark/contract'
 import { invoiceStatusLabel } from '@quotespark/domain/document'
 import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { api } from '~/api/client.ts'
-import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
-import { usePickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { useOpenedDocument } from '~/features/document/editor/use-opened-document.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
-import { useDraftOffer } from '~/forms/use-kept-draft.ts'
-import { useVatRates } from '~/forms/vat-rates.ts'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
-import type { TypedInvoice } from './invoice-form.tsx'
-import { InvoiceForm } from './invoice-form-part.ts'
+import type { InvoiceFormValues } from './invoice-form-values.ts'
+
+const InvoiceForm = lazyPartBesideData(async () => (await import('./invoice-form.tsx')).InvoiceForm)
 
 export default function EditInvoiceScreen() {
   const { id = '' } = useParams()
@@ -21,49 +18,24 @@ export default function EditInvoiceScreen() {
 }
 
 function EditInvoice({ id }: { id: string }) {
-  const { rates, newLineRate, ...vatRates } = useVatRates()
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...api.invoice.get.queryOptions({ input: { id } }),
-    // The form must start from what is stored: a colleague may have changed a cached invoice.
-    refetchOnMount: 'always',
-  })
-  // Typed changes belong to the invoice as it was opened; a newer one replaces it only on request.
-  const [opened, setOpened] = useState<Invoice | null>(null)
-  if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
-
-  const draft = useDraftOffer<TypedInvoice>(`invoice ${id}`)
-  const restoredCustomer = usePickedCustomer(draft.restored?.values.customer_id)
-
+  const { opened, draft, start, failure } = useOpenedDocument<'invoice', InvoiceFormValues>('invoice', id)
   if (opened && !opened.abilities.edit) return <ClosedInvoice invoice={opened} />
-  if (opened && rates && restoredCustomer !== undefined) {
+  if (opened && start) {
+    const { key, ...props } = start
     return (
       <Page title={`Edit Invoice ${opened.invoice_number}`} width="widest">
         <PageHeader
           title="Edit Invoice"
           subtitle={<span className="tabular-nums">{opened.invoice_number}</span>}
-          badge={<InvoiceStatusBadge status={opened.displayed_status} />}
+          badge={<StatusBadge kind="invoice" status={opened.displayed_status} />}
           back={<BackLink render={<Link to={`/app/invoices/${id}`} />}>Back to Invoice</BackLink>}
         />
-        <DraftOfferNotice noun="invoice" version={String(opened.version)} {...draft} />
-        <InvoiceForm
-          key={`${opened.version} ${draft.restored ? 'restored' : ''}`}
-          invoice={opened}
-          onReopen={(latest) => {
-            draft.forgetRestored()
-            setOpened(latest)
-          }}
-          restored={draft.restored}
-          customer={restoredCustomer ?? opened.customer}
-          rates={rates}
-          newLineRate={newLineRate}
-        />
+        <DraftOfferNotice recordName="invoice" version={String(opened.version)} {...draft} />
+        <InvoiceForm key={key} invoice={opened} {...props} />
       </Page>
     )
   }
-  if (!opened && error) return <InvoiceNotLoaded error={error} refetch={refetch} editing />
-  if (!rates && vatRates.error) {
-    return <InvoiceNotLoaded error={vatRates.error} refetch={vatRates.refetch} editing />
-  }
+  if (failure) return <InvoiceNotLoaded {...failure} editing />
   return (
     <Page title="Edit Invoice">
       <LoadingScreen />

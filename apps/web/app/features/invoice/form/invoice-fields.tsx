@@ -1,12 +1,84 @@
-import { Field, Input, Textarea } from '@quotespark/ui'
+import type { Invoice, Quote } from '@quotespark/contract'
+import { Card, CardAction, CardContent, CardHeader, CardTitle, Field, Input, Textarea } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer/customer-picker.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
-import type { InvoiceFormValues } from './invoice-form-values.ts'
+import { FromTemplate } from '~/features/document/template/from-template.tsx'
+import { InvoiceDates } from './invoice-dates.tsx'
+import type { InvoiceFormValues, InvoiceInForm } from './invoice-form-values.ts'
 import { useNextNumber } from './use-next-number.ts'
 
-export function TitleField() {
+interface InvoiceDetailsProps {
+  document: InvoiceInForm
+  /** The invoice as it was opened; null for a new one. */
+  invoice: Invoice | null
+  /** The quote that a new invoice bills, if any: its customer cannot be changed. */
+  quote: Quote | null
+  customer: PickedCustomer | null
+}
+
+export function InvoiceDetails({ document, invoice, quote, customer }: InvoiceDetailsProps) {
+  const isDraft = invoice === null || invoice.status === 'draft'
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Invoice Details</CardTitle>
+        {invoice === null && quote === null && (
+          <CardAction>
+            <FromTemplate kind="invoice" isChanged={document.isChanged} onStart={document.startFrom} />
+          </CardAction>
+        )}
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        <TitleField />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <div className="sm:col-span-2">
+            {isDraft && !quote ? (
+              <CustomerField initial={customer} />
+            ) : (
+              <FixedCustomerField
+                name={customer?.name ?? ''}
+                why={quote ? 'The quote is for them' : 'The invoice was issued to them'}
+              />
+            )}
+          </div>
+          <InvoiceNumberField taken={invoice?.invoice_number} />
+        </div>
+        <InvoiceDates isNew={invoice === null} />
+        <ProseField name="description" label="Description" aside="Printed on the invoice" rows={2} />
+      </CardContent>
+    </Card>
+  )
+}
+
+export function NotesAndTerms() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Notes and Terms</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5 lg:grid-cols-2">
+        <ProseField
+          name="notes"
+          label="Notes"
+          aside="Printed on the invoice"
+          rows={4}
+          placeholder="A thank-you, or what the work covered"
+        />
+        <ProseField
+          name="terms_and_conditions"
+          label="Terms and Conditions"
+          aside="Printed on the invoice"
+          rows={4}
+          placeholder="How and when to pay, and what is agreed"
+        />
+      </CardContent>
+    </Card>
+  )
+}
+
+function TitleField() {
   const { register, formState } = useFormContext<InvoiceFormValues>()
   return (
     <Field label="Title" required error={formState.errors.title?.message}>
@@ -16,7 +88,7 @@ export function TitleField() {
 }
 
 /** The invoice number; for a new invoice the next free one. */
-export function InvoiceNumberField({ taken }: { taken: string | undefined }) {
+function InvoiceNumberField({ taken }: { taken: string | undefined }) {
   const next = useNextNumber(taken === undefined)
   return (
     <Field label="Invoice Number" {...(taken ? {} : { description: 'Taken when you save' })}>
@@ -26,7 +98,7 @@ export function InvoiceNumberField({ taken }: { taken: string | undefined }) {
 }
 
 /** A customer that cannot change: an issued invoice keeps its customer, and so does the invoice of a quote. */
-export function FixedCustomerField({ name, why }: { name: string; why: string }) {
+function FixedCustomerField({ name, why }: { name: string; why: string }) {
   return (
     <Field label="Customer" description={why}>
       <Input readOnly value={name} className="bg-muted/60" />
@@ -34,7 +106,7 @@ export function FixedCustomerField({ name, why }: { name: string; why: string })
   )
 }
 
-export function CustomerField({ initial }: { initial: PickedCustomer | null }) {
+function CustomerField({ initial }: { initial: PickedCustomer | null }) {
   const { control } = useFormContext<InvoiceFormValues>()
   const { field, fieldState } = useController({ control, name: 'customer_id' })
   return (

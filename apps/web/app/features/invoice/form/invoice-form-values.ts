@@ -1,10 +1,59 @@
 import type { Company, Invoice, InvoiceInput, Quote } from '@quotespark/contract'
 import { termsOfDays } from '@quotespark/domain/document'
 import { addDays, type CalendarDate } from '@quotespark/domain/time'
+import { useRef } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
 import type { DiscountFields } from '~/features/document/editor/discount/use-document-discount.ts'
+import type { TypedDocument } from '~/features/document/editor/use-document-draft.ts'
+import type { DocumentInForm } from '~/features/document/editor/use-document-form.ts'
+import { useResolver } from '~/forms/rules.ts'
+
+const complete = async () => (await import('./invoice-rules.ts')).completeInvoice
+const draft = async () => (await import('./invoice-rules.ts')).invoiceDraft
 
 /** The fields of the form, as typed. Its lines are kept by the line editor and copied here for saving. */
 export type InvoiceFormValues = Required<Omit<InvoiceInput, 'status'>>
+
+export type InvoiceInForm = DocumentInForm<InvoiceFormValues, InvoiceFormValues>
+export type TypedInvoice = TypedDocument<InvoiceFormValues>
+
+/**
+ * The fields of an invoice in React Hook Form. A draft may lack what a complete invoice needs, so each save decides by `checkAs`
+ * which of the contract's rules apply.
+ */
+export function useInvoiceFields(defaultValues: InvoiceFormValues) {
+  const isDraft = useRef(false)
+  const asComplete = useResolver(complete, { raw: true })
+  const asDraft = useResolver(draft, { raw: true })
+  const form = useForm<InvoiceFormValues, unknown, InvoiceFormValues>({
+    defaultValues,
+    shouldFocusError: false,
+    resolver: async (values, context, options) => {
+      const check = (isDraft.current ? asDraft : asComplete) as Resolver<InvoiceFormValues>
+      const { errors } = await check(values, context, options)
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+  return {
+    form,
+    checkAs: (as: 'draft' | 'complete') => {
+      isDraft.current = as === 'draft'
+    },
+  }
+}
+
+/** The name that the device stores a draft under: each invoice, each billed quote and the new invoice have their own. */
+export function invoiceDraftName({ invoice, quote }: Written): string {
+  if (invoice) return `invoice ${invoice.id}`
+  return quote ? `invoice of quote ${quote.id}` : 'invoice new'
+}
+
+interface Written {
+  /** The invoice as it was opened; null for a new one. */
+  invoice: { id: string } | null
+  /** The quote that a new invoice bills, if any. */
+  quote: { id: string } | null
+}
 
 export interface NewInvoiceStart {
   company: Pick<Company, 'payment_terms_days' | 'invoice_terms'>

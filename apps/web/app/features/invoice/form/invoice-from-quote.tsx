@@ -1,4 +1,5 @@
 import type { Quote } from '@quotespark/contract'
+import { chosenOf, offersChoices, startingSelection } from '@quotespark/domain/choice'
 import { QUOTE_STATUS_LABELS } from '@quotespark/domain/document'
 import { Button, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -8,14 +9,14 @@ import { Link, Navigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-loaded.tsx'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
-import { billedQuote } from './billed-quote.ts'
-import { invoiceDraftName } from './invoice-draft-name.ts'
-import type { TypedInvoice } from './invoice-form.tsx'
-import { InvoiceForm } from './invoice-form-part.ts'
-import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { invoiceDraftName, type TypedInvoice } from './invoice-form-values.ts'
+
+export const InvoiceForm = lazyPartBesideData(async () => (await import('./invoice-form.tsx')).InvoiceForm)
 
 /** The form of a new invoice, filled from an accepted quote. Redirects when the quote has its invoice already. */
 export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
@@ -36,7 +37,7 @@ export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
   if (opened && rates) {
     return (
       <>
-        <DraftOfferNotice noun="invoice" version={null} {...draft} />
+        <DraftOfferNotice recordName="invoice" version={null} {...draft} />
         <InvoiceForm
           key={draft.restored ? 'restored' : 'new'}
           restored={draft.restored}
@@ -102,4 +103,18 @@ function QuoteNotLoaded({ error, refetch }: { error: Error; refetch: () => void 
       }
     />
   )
+}
+
+/** The quote as its invoice starts: only the lines that the customer chose, with nothing left to choose. */
+export function billedQuote(quote: Quote): Quote {
+  if (!offersChoices(quote.items)) return quote
+  const { items, discount_percent = null, discount_amount = null } = chosenOf(quote, selectionOf(quote))
+  return { ...quote, items: [...items], discount_percent, discount_amount }
+}
+
+/** The accepted selection. Saving a quote gives its lines new ids; then the starting selection applies. */
+function selectionOf({ items, last_action }: Quote) {
+  const ids = new Set(items.map(({ id }) => id))
+  const chosen = last_action?.action === 'accept' ? last_action.selection : null
+  return chosen?.every(({ item_id }) => ids.has(item_id)) ? chosen : startingSelection(items)
 }

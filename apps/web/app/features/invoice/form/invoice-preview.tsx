@@ -1,11 +1,9 @@
-import type { Customer, Invoice } from '@quotespark/contract'
+import type { Invoice } from '@quotespark/contract'
 import { isZeroMoney } from '@quotespark/domain/money'
 import { isCalendarDate, londonDate } from '@quotespark/domain/time'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
-import { useDocumentDiscount } from '~/features/document/editor/discount/use-document-discount.ts'
-import type { LineList } from '~/features/document/editor/line/line-list.ts'
 import { LivePreview } from '~/features/document/preview/live-preview.tsx'
 import {
   commonWords,
@@ -13,7 +11,7 @@ import {
   previewBank,
   previewCustomer,
 } from '~/features/document/preview/preview-view.ts'
-import type { InvoiceFormValues } from './invoice-form-values.ts'
+import type { InvoiceInForm } from './invoice-form-values.ts'
 import { useNextNumber } from './use-next-number.ts'
 
 interface InvoicePreviewProps {
@@ -21,21 +19,18 @@ interface InvoicePreviewProps {
   invoice: Invoice | null
   /** The number of the quote that a new one bills. */
   reference: string | null
-  customer: Customer | null
-  lines: LineList
-  chargesVat: boolean
-  isChanged: boolean
+  document: InvoiceInForm
 }
 
 const known = (date: string | null | undefined) => (date && isCalendarDate(date) ? date : null)
 
 /** Previews the invoice in the surrounding form as the customer will get it. */
 export function InvoicePreview(props: InvoicePreviewProps) {
-  const { invoice, reference, customer, lines, chargesVat, isChanged } = props
+  const { invoice, reference, document } = props
+  const { form, lines, totals, customer, isChanged } = document
   const { company } = useAccount()
   const [today] = useState(() => londonDate(new Date()))
-  const { control } = useFormContext<InvoiceFormValues>()
-  const typed = useWatch({ control })
+  const typed = useWatch({ control: form.control })
   const next = useNextNumber(invoice === null)
   const number = invoice?.invoice_number ?? next ?? ''
   const issued_on = known(typed.issue_date) ?? today
@@ -44,9 +39,7 @@ export function InvoicePreview(props: InvoicePreviewProps) {
   return (
     <LivePreview
       lines={lines}
-      forInvoice
-      {...useDocumentDiscount(control)}
-      vat_registered={chargesVat}
+      {...totals}
       words={{
         ...commonWords(company),
         kind: 'invoice',

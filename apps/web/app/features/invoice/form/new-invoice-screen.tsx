@@ -2,14 +2,13 @@ import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useChosenCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
+import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-loaded.tsx'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
-import type { TypedInvoice } from './invoice-form.tsx'
-import { InvoiceForm } from './invoice-form-part.ts'
-import { InvoiceFromQuote } from './invoice-from-quote.tsx'
-import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
+import type { TypedInvoice } from './invoice-form-values.ts'
+import { InvoiceForm, InvoiceFromQuote } from './invoice-from-quote.tsx'
 
 export default function NewInvoiceScreen() {
   const [params] = useSearchParams()
@@ -45,7 +44,7 @@ function FromScratch() {
   if (rates && customer !== undefined) {
     return (
       <>
-        <DraftOfferNotice noun="invoice" version={null} {...draft} />
+        <DraftOfferNotice recordName="invoice" version={null} {...draft} />
         <InvoiceForm
           key={draft.restored ? 'restored' : 'new'}
           invoice={null}

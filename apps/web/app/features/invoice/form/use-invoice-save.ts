@@ -1,6 +1,5 @@
 import type { Invoice, InvoiceDraft, Quote } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -8,6 +7,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useListRestart } from '~/api/use-list-restart.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useNewerVersion } from '~/features/document/editor/use-newer-version.ts'
 import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { invoiceError } from '../invoice-error.ts'
@@ -34,20 +34,13 @@ export interface InvoiceSaveOptions {
   onRefused: (error: Error) => boolean
 }
 
-/** A colleague's newer version, with a count of refused saves: each refusal shows the question again. */
-interface NewerInvoice {
-  invoice: Invoice
-  refused: number
-}
-
 /** Saves the form and leads to the invoice. `failure` is the error of the last attempt. */
 export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused }: InvoiceSaveOptions) {
   const navigate = useNavigateFromHere()
-  const queryClient = useQueryClient()
   const refresh = useInvoiceRefresh()
   const showUndoable = useUndoableToasts('invoice')
   const restartLists = useListRestart(api.invoice.list)
-  const [newer, setNewer] = useState<NewerInvoice | null>(null)
+  const { newer, readLatest, showNewer } = useNewerVersion('invoice')
   const [failure, setFailure] = useState<string | null>(null)
   const isSaving = useRef(false)
   const [savingAs, setSavingAs] = useState<Submission['as']>()
@@ -72,12 +65,11 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
 
   async function notUpdated(error: Error, edit: InvoiceDraft & { id: string }, sent: boolean) {
     if (!isRefusal(error, 'changed_meanwhile')) return failed(error)
-    const current = api.invoice.get.queryOptions({ input: { id: edit.id } })
-    const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
+    const latest = await readLatest(edit.id)
     if (!latest) failed(error)
     else if ((await isSavedAs(latest, edit, { chargesVat })) && (!sent || isOnItsWay(latest)))
       saved(latest, sent)
-    else setNewer((before) => ({ invoice: latest, refused: (before?.refused ?? 0) + 1 }))
+    else showNewer(latest)
   }
 
   const create = useCreation(api.invoice.create, {

@@ -1,34 +1,19 @@
-import type { Customer } from '@quotespark/contract'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
-import type { TypedDiscount } from '~/features/document/editor/discount/typed-discount.ts'
-import type { LineList } from '~/features/document/editor/line/line-list.ts'
+import type { InvoiceInForm } from './invoice-form-values.ts'
 import type { OptionSections } from './invoice-options.tsx'
-import type { InvoiceForm } from './use-invoice-form.ts'
-
-interface InvoiceSendChecksOptions {
-  form: InvoiceForm['form']
-  lines: LineList
-  discount: TypedDiscount
-  chargesVat: boolean
-  /** The chosen customer; null while there is none. */
-  customer: Pick<Customer, 'id' | 'email'> | null
-  sections: OptionSections
-}
 
 /** The checks of the form's invoice before it is sent, and where each is put right. */
-export function useInvoiceSendChecks(options: InvoiceSendChecksOptions): SendChecksNoticeProps {
-  const { form, lines, discount, chargesVat, customer, sections } = options
+export function useInvoiceSendChecks(
+  { kind, form, lines, totals, customer }: InvoiceInForm,
+  sections: OptionSections,
+): SendChecksNoticeProps {
   const { abilities } = useAccount()
   const [due_date, customer_email] = useWatch({ control: form.control, name: ['due_date', 'customer_email'] })
   return {
     options: {
-      kind: 'invoice',
-      lines,
-      forInvoice: true,
-      ...discount,
-      vat_registered: chargesVat,
+      ...{ kind, lines, ...totals },
       valid_until: null,
       due_date: due_date || null,
       customer_email: customer && (customer_email?.trim() || customer.email),

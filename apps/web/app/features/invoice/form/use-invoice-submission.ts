@@ -5,33 +5,26 @@ import type { FieldPath } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { formProblems } from '~/features/document/editor/checks/form-problem.ts'
-import {
-  showDocumentFieldErrors,
-  showFormProblem,
-} from '~/features/document/editor/checks/show-form-problem.ts'
-import { settleDocumentDiscount } from '~/features/document/editor/discount/use-document-discount.ts'
+import { showDocumentFieldErrors } from '~/features/document/editor/checks/show-form-problem.ts'
 import type { LineFields } from '~/features/document/editor/line/line-fields.ts'
-import type { LineList } from '~/features/document/editor/line/line-list.ts'
 import type { ParticularsDialogProps } from '../particulars-dialog.tsx'
-import type { InvoiceFormValues } from './invoice-form-values.ts'
+import type { InvoiceFormValues, InvoiceInForm } from './invoice-form-values.ts'
 import type { OptionSections } from './invoice-options.tsx'
-import type { InvoiceForm } from './use-invoice-form.ts'
 import { type Submission, useInvoiceSave } from './use-invoice-save.ts'
 import { useMissingParticulars } from './use-missing-particulars.ts'
 
 /** Fields from top to bottom: the first with a problem is reported and takes the focus. */
 const FIELDS = ['title', 'customer_id', 'issue_date', 'due_date', 'description', 'items']
 
-export interface InvoiceSubmissionOptions {
+interface InvoiceSubmissionOptions {
   /** The invoice as it was opened; null for a new one. */
   invoice: Invoice | null
   /** The quote that a new invoice bills, if any. */
   quote: Pick<Quote, 'id'> | null
-  chargesVat: boolean
-  invoiceForm: InvoiceForm
-  lines: LineList
+  document: InvoiceInForm
+  /** Sets which rules the form is validated by. */
+  checkAs: (as: 'draft' | 'complete') => void
   sections: OptionSections
-  onSaved: () => void
 }
 
 interface Question {
@@ -43,14 +36,14 @@ interface Question {
 export function useInvoiceSubmission({
   invoice,
   quote,
-  chargesVat,
-  invoiceForm: { form, checkAs },
-  lines,
+  document,
+  checkAs,
   sections,
-  onSaved,
 }: InvoiceSubmissionOptions) {
   const { company } = useAccount()
-  const missingParticulars = useMissingParticulars(lines, chargesVat)
+  const { form, lines, totals, guard } = document
+  const chargesVat = totals.vat_registered
+  const missingParticulars = useMissingParticulars(document)
   const [question, setQuestion] = useState<Question | null>(null)
   const isAsking = useRef(false)
   const submittedAs = useRef<Submission['as']>('sent')
@@ -58,7 +51,7 @@ export function useInvoiceSubmission({
     invoice,
     quote,
     chargesVat,
-    onSaved,
+    onSaved: guard.release,
     onRefused: (error) => {
       if (isRefusal(error, 'particulars_missing')) {
         setQuestion({ missing: error.data.missing, required: true })
@@ -71,30 +64,25 @@ export function useInvoiceSubmission({
 
   function submit(as: Submission['as']) {
     if (isAsking.current) return
-    checkAs(as === 'draft')
-    form.setValue(
-      'items',
-      lines.written().map((line) => (keepsVatAmount(line, as) ? line : { ...line, vat_amount: null })),
-    )
-    settleDocumentDiscount(form)
-    void form.handleSubmit(
-      async (fields) => {
-        lines.note([])
-        if (as === 'draft') return save({ as, fields: { ...fields, send_at: null } })
-        // A scheduled invoice goes out by itself after saving, so it is checked as if sent.
-        if (as === 'complete' && fields.send_at === null) return save({ as, fields })
-        submittedAs.current = as
-        isAsking.current = true
-        const missing = await missingParticulars(fields)
-        isAsking.current = false
-        if (missing.length > 0) setQuestion({ missing, required: company.require_invoice_particulars })
-        else save({ as, fields })
-      },
-      (errors) => {
-        sections.openFor(formProblems(errors).map(({ path }) => path))
-        showFormProblem(form, lines, errors, FIELDS)
-      },
-    )()
+    checkAs(as === 'draft' ? 'draft' : 'complete')
+    document.submit({
+      items: lines.written().map((line) => (keepsVatAmount(line, as) ? line : { ...line, vat_amount: null })),
+      order: FIELDS,
+      onValid: (fields) => saveChecked(as, fields),
+      onInvalid: (errors) => sections.openFor(formProblems(errors).map(({ path }) => path)),
+    })
+  }
+
+  async function saveChecked(as: Submission['as'], fields: InvoiceFormValues) {
+    if (as === 'draft') return save({ as, fields: { ...fields, send_at: null } })
+    // A scheduled invoice goes out by itself after saving, so it is checked as if sent.
+    if (as === 'complete' && fields.send_at === null) return save({ as, fields })
+    submittedAs.current = as
+    isAsking.current = true
+    const missing = await missingParticulars(fields)
+    isAsking.current = false
+    if (missing.length > 0) setQuestion({ missing, required: company.require_invoice_particulars })
+    else save({ as, fields })
   }
 
   /** False for VAT that is not charged, which must not be reported as wrong, and for an empty amount on a draft. */

@@ -3,15 +3,14 @@ import { type MissingParticular, missingInvoiceParticulars } from '@quotespark/d
 import { useQueryClient } from '@tanstack/react-query'
 import { accountQuery, useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import type { LineList } from '~/features/document/editor/line/line-list.ts'
 import { totalsOfLines } from '~/features/document/editor/preview-totals.ts'
-import type { InvoiceFormValues } from './invoice-form-values.ts'
+import type { InvoiceFormValues, InvoiceInForm } from './invoice-form-values.ts'
 
 /**
  * The legal details missing from the invoice in the form, by the server's own rule. Company and customer are
  * reloaded, because they may just have been completed in another tab.
  */
-export function useMissingParticulars(lines: LineList, chargesVat: boolean) {
+export function useMissingParticulars({ lines, totals }: InvoiceInForm) {
   const queryClient = useQueryClient()
   const { company: known } = useAccount()
 
@@ -21,14 +20,11 @@ export function useMissingParticulars(lines: LineList, chargesVat: boolean) {
     // When loading fails the server decides: it checks too.
     if (!read) return []
     const [company, customer] = read
-    const totals = totalsOfLines(lines.current(), {
-      forInvoice: true,
-      vat_registered: chargesVat,
-      ...{ discount_percent, discount_amount },
-    })
+    const chargesVat = totals.vat_registered
+    const counted = totalsOfLines(lines.current(), { ...totals, discount_percent, discount_amount })
     return missingInvoiceParticulars(
       {
-        total_amount: totals?.total_amount ?? '0.00',
+        total_amount: counted?.total_amount ?? '0.00',
         billing_address,
         items: items.map((item) => ({
           kind: item.kind ?? 'line',

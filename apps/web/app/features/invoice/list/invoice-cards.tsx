@@ -3,7 +3,7 @@ import { formatMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
 import { useId } from 'react'
-import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
@@ -23,7 +23,7 @@ function InvoiceCard({ row: invoice }: { row: InvoiceRow }) {
       titleId={titleId}
       opens={`/app/invoices/${id}`}
       title={invoice.title || 'Untitled'}
-      status={<InvoiceStatusBadge status={invoice.displayed_status} />}
+      status={<StatusBadge kind="invoice" status={invoice.displayed_status} />}
       number={invoice.invoice_number}
       customer={invoice.customer?.name ?? 'No customer yet'}
       facts={

@@ -3,7 +3,7 @@ import { formatMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
 import { useMemo } from 'react'
-import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
@@ -51,7 +51,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     id: 'status',
     label: 'Status',
     className: cn('w-35', FROM_MD),
-    cell: ({ displayed_status }) => <InvoiceStatusBadge status={displayed_status} />,
+    cell: ({ displayed_status }) => <StatusBadge kind="invoice" status={displayed_status} />,
   },
   {
     id: 'issue_date',

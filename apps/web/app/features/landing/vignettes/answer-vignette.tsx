@@ -1,6 +1,6 @@
 import { formatMoney } from '@quotespark/domain/money'
 import { Button } from '@quotespark/ui'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { workedExample } from '../worked-example.ts'
 import { Stage } from './stage.tsx'
 
@@ -13,7 +13,7 @@ export function AnswerVignette() {
         <div className="rounded-2xl border border-border bg-surface p-5 shadow-card">
           <span className="flex items-center justify-between gap-3">
             <span className="text-muted-foreground">Oak &amp; Iron Joinery</span>
-            <QuoteStatusBadge status="sent" />
+            <StatusBadge kind="quote" status="sent" />
           </span>
           <span className="mt-2 block font-semibold text-lg tracking-tight">Work at Mill Cottage</span>
           <span className="amount mt-3 block font-semibold text-3xl tracking-tight">

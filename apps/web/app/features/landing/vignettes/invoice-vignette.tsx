@@ -1,7 +1,7 @@
 import { formatMoney } from '@quotespark/domain/money'
 import { Alert, Card } from '@quotespark/ui'
 import { shownParticular } from '~/features/document/detail/missing-particulars.ts'
-import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { workedExample } from '../worked-example.ts'
 import { Stage } from './stage.tsx'
 
@@ -16,7 +16,7 @@ export function InvoiceVignette() {
             <span className="block text-muted-foreground">INV-00043</span>
             <span className="mt-0.5 block text-heading">Work at Mill Cottage</span>
           </span>
-          <InvoiceStatusBadge status="draft" />
+          <StatusBadge kind="invoice" status="draft" />
         </span>
         <span className="flex items-baseline justify-between border-border border-t pt-3.5">
           <span className="text-muted-foreground">Total</span>

@@ -1,8 +1,10 @@
+import type { Choice } from '@quotespark/domain/choice'
 import { carriesVat } from '@quotespark/domain/document'
+import { VisuallyHidden } from '@quotespark/ui'
+import { useEffect, useRef, useState } from 'react'
 import { QuoteCard, type QuoteCardProps } from '../quote-card.tsx'
 import { ChoiceLines } from './choice-lines.tsx'
-import { totalWords } from './chosen-offer.ts'
-import { SpokenTotal } from './spoken-total.tsx'
+import { SAID_AFTER_MS, spokenTotal, totalWords } from './chosen-offer.ts'
 import { useChoices } from './use-choices.ts'
 
 /** The card of a quote with choices, also after it was answered. */
@@ -32,5 +34,23 @@ export function ChoosingQuoteCard(props: Omit<QuoteCardProps, 'choices'>) {
         choose: choices.chosen,
       }}
     />
+  )
+}
+
+/** Announces the total to screen readers when the choices change. */
+function SpokenTotal({ totals }: Pick<Choice<unknown>, 'totals'>) {
+  const words = spokenTotal(totals)
+  const first = useRef(words)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (words === first.current) return undefined
+    first.current = ''
+    const saying = setTimeout(() => setSaid(words), SAID_AFTER_MS)
+    return () => clearTimeout(saying)
+  }, [words])
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
   )
 }

@@ -55,7 +55,7 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
           receiptHref={invoice.status === 'paid' ? at.receipt : null}
           revision={revisionWords(invoice.revision)}
         >
-          {shown_to_staff && <StaffNotice company={company.name} noun="invoice" id={invoice.id} />}
+          {shown_to_staff && <StaffNotice company={company.name} kind="invoice" id={invoice.id} />}
           {notice && <Notice notice={notice} />}
           {!hasJustPaid(page) && <InvoiceState invoice={invoice} />}
           {invoice.abilities.pay_by_card && (

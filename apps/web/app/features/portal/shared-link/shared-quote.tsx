@@ -2,7 +2,7 @@ import type { DocumentPage as Page, PortalQuote } from '@quotespark/contract'
 import { startingFields } from '@quotespark/domain/choice'
 import { carriesVat } from '@quotespark/domain/document'
 import { formatDate } from '@quotespark/domain/time'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignedBy } from '~/features/document/paper/signature.tsx'
@@ -42,7 +42,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
         <DocumentSummary
           name={`Quote ${quote_number}`}
           title={quote.title}
-          badge={<QuoteStatusBadge status={quote.status} />}
+          badge={<StatusBadge kind="quote" status={quote.status} />}
           amount={words.total}
           tax={words.tax}
           details={[answerable && valid_until !== null && validityWords(valid_until, page.today)]}
@@ -64,7 +64,11 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
             ))
           }
         >
-          {shown_to_staff && <StaffNotice company={company.name} noun="quote" id={quote.id} />}
+          {shown_to_staff && (
+            <StaffNotice company={company.name} kind="quote" id={quote.id}>
+              , and only they can answer here
+            </StaffNotice>
+          )}
           <QuoteState quote={quote} />
           {notice && <Notice notice={notice} />}
         </DocumentSummary>

@@ -1,4 +1,5 @@
 import type { CustomerPage, DocumentPage } from '@quotespark/contract'
+import { matchKind } from '@quotespark/domain/document'
 import { PRODUCT_NAME } from '@quotespark/domain/text'
 import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
 import inter from '@quotespark/ui/font/inter-latin.woff2?url'
@@ -73,21 +74,24 @@ function Page({ page, files }: { page: CustomerPage; files: PageFiles }) {
 }
 
 function SharedDocument({ page }: { page: DocumentPage }) {
-  const { document, token } = page
-  const { shown_to_staff } = document
-  const at = pageAddresses(token)
-  return document.kind === 'quote' ? (
-    <SharedQuote quote={document.quote} shown_to_staff={shown_to_staff} page={page} at={at} />
-  ) : (
-    <SharedInvoice invoice={document.invoice} shown_to_staff={shown_to_staff} page={page} at={at} />
-  )
+  const at = pageAddresses(page.token)
+  return matchKind(page.document, {
+    quote: ({ quote, shown_to_staff }) => (
+      <SharedQuote quote={quote} shown_to_staff={shown_to_staff} page={page} at={at} />
+    ),
+    invoice: ({ invoice, shown_to_staff }) => (
+      <SharedInvoice invoice={invoice} shown_to_staff={shown_to_staff} page={page} at={at} />
+    ),
+  })
 }
 
 /** Sets the whole page in the company's colour. */
 function brandOf(page: CustomerPage) {
   if (page.shows === 'nothing') return {}
-  const { document } = page
-  const { company } = document.kind === 'quote' ? document.quote : document.invoice
+  const company = matchKind(page.document, {
+    quote: ({ quote }) => quote.company,
+    invoice: ({ invoice }) => invoice.company,
+  })
   const colours = companyColours(company.accent_colour)
   return colours && { 'data-branded': '', style: colours as CSSProperties }
 }

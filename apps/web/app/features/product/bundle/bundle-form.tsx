@@ -105,7 +105,7 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
         />
         <EditorBar
           lines={lines}
-          forInvoice={false}
+          bills={false}
           vat_registered={company.vat_registered}
           hint={
             isUndescribed && (

@@ -35,18 +35,14 @@ export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quot
           value: (
             <>
               <Moment at={timestamp} />
-              {revision !== null && (
-                <span className="block font-normal text-muted-foreground">Revision {revision}</span>
-              )}
+              <span className="block font-normal text-muted-foreground">Revision {revision}</span>
             </>
           ),
         },
         ...(ip_address
           ? [{ label: 'From', value: <Origin ipAddress={ip_address} userAgent={user_agent} /> }]
           : []),
-        ...(pdf_sha256
-          ? [{ label: 'Accepted PDF', value: <AcceptedPdf quoteId={id} sha256={pdf_sha256} /> }]
-          : []),
+        { label: 'Accepted PDF', value: <AcceptedPdf quoteId={id} sha256={pdf_sha256} /> },
         ...(selection === null ? [] : [{ label: 'Chosen of it', value: <ChosenPdf quoteId={id} /> }]),
       ]}
     />

@@ -65,7 +65,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   const customising = abilities.send && (
     <CustomiseButton
       key="customise"
-      noun="quote"
+      kind="quote"
       id={id}
       sendLabel="Send Quote"
       sending={send.isPending}

@@ -1,5 +1,8 @@
 import type { Quote } from '@quotespark/contract'
+import { isQuantityOpen } from '@quotespark/domain/choice'
 import { showsVat } from '@quotespark/domain/document'
+import { formatQuantity, isCharged } from '@quotespark/domain/line'
+import { formatMoney } from '@quotespark/domain/money'
 import { BackLink, Button, Card, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Award, Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
@@ -8,11 +11,11 @@ import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
 import { CustomerCard } from '~/features/document/detail/customer-card.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
-import { LineTable } from '~/features/document/detail/line-table.tsx'
+import { type LineAnswer, LineTable } from '~/features/document/detail/line-table.tsx'
 import { ProseCard } from '~/features/document/detail/prose-card.tsx'
 import { RevisionsCard } from '~/features/document/detail/revisions-card.tsx'
 import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
@@ -20,9 +23,7 @@ import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
 import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
-import { ChosenTotal } from './chosen-total.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
-import { lineAnswers } from './line-answers.ts'
 import { asksForEdit } from './quote-actions.tsx'
 import { QuoteDetailsCard } from './quote-details-card.tsx'
 import { QuoteStatusPanel } from './quote-status-panel.tsx'
@@ -44,7 +45,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
     <Page title={quote.title}>
       <PageHeader
         title={quote.title}
-        badge={<QuoteStatusBadge status={quote.displayed_status} />}
+        badge={<StatusBadge kind="quote" status={quote.displayed_status} />}
         subtitle={<ViewedSubtitle number={quote.quote_number} viewed={quote} />}
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
         actions={
@@ -67,7 +68,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
             )}
             {quote.abilities.duplicate && <DuplicateButton quote={quote} />}
             {quote.abilities.duplicate && (
-              <SaveAsTemplateButton noun="quote" id={quote.id} title={quote.title} />
+              <SaveAsTemplateButton kind="quote" id={quote.id} title={quote.title} />
             )}
             {quote.abilities.edit && !asksForEdit(quote) && (
               <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
@@ -78,7 +79,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           </>
         }
       />
-      {quote.held && <HeldNotice noun="quote" document={quote} />}
+      {quote.held && <HeldNotice kind="quote" document={quote} />}
       <ChangedSinceSent
         document={quote}
         // After an amendment request, 'Send Quote' below does the same.
@@ -98,7 +99,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           <QuoteDetailsCard quote={quote} />
           {quote.status !== 'draft' && (
             <ShareLinkCard
-              noun="quote"
+              kind="quote"
               document={quote}
               text={
                 quote.status === 'sent'
@@ -109,9 +110,9 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <RevisionsCard noun="quote" document={quote} />
+          <RevisionsCard kind="quote" document={quote} />
           <EmailsCard emails={quote.emails} />
-          <HistoryCard noun="quote" history={quote.history} />
+          <HistoryCard kind="quote" history={quote.history} />
         </div>
       </div>
     </Page>
@@ -142,4 +143,46 @@ function ItemsCard({ quote }: { quote: Quote }) {
       </div>
     </Card>
   )
+}
+
+/** Row below a quote's total: the accepted amount where it differs, before an answer the least the customer can choose. */
+function ChosenTotal({ quote }: { quote: Quote }) {
+  const { total_amount, from_amount, accepted_total_amount } = quote
+  if (accepted_total_amount !== null) {
+    return accepted_total_amount === total_amount ? null : (
+      <Row label="Accepted" amount={accepted_total_amount} />
+    )
+  }
+  return from_amount && <Row label="Least the customer can choose" amount={from_amount} />
+}
+
+function Row({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="amount font-medium">{formatMoney(amount)}</dd>
+    </div>
+  )
+}
+
+/**
+ * The customer's answer to each line that was their choice, by line id; undefined where there was none, or where the quote
+ * has changed since its acceptance.
+ */
+export function lineAnswers(quote: Quote): ReadonlyMap<string, LineAnswer> | undefined {
+  const { items, last_action, status, changed_since_acceptance } = quote
+  const selection = last_action?.action === 'accept' ? last_action.selection : null
+  if (status !== 'accepted' || !selection || changed_since_acceptance) return undefined
+  const chosen = new Map(selection.map(({ item_id, quantity }) => [item_id, quantity]))
+  const ids = new Set(items.map(({ id }) => id))
+  if (![...chosen.keys()].every((id) => ids.has(id))) return undefined
+  const answers = new Map<string, LineAnswer>()
+  for (const item of items) {
+    if (!isCharged(item) || (item.choice === 'included' && !isQuantityOpen(item))) continue
+    const quantity = chosen.get(item.id)
+    if (quantity === undefined) answers.set(item.id, 'left')
+    else if (!isQuantityOpen(item)) answers.set(item.id, 'chosen')
+    else answers.set(item.id, `${formatQuantity({ ...item, quantity })} chosen`)
+  }
+  return answers
 }

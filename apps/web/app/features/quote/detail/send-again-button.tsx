@@ -32,7 +32,7 @@ export function SendAgainButton({ quote, disabled = false, onSent }: SendAgainBu
         Send again
       </Button>
       <CustomiseButton
-        noun="quote"
+        kind="quote"
         id={id}
         sendLabel="Send again"
         sending={send.isPending}

@@ -1,16 +1,15 @@
-import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
 import { Link } from 'react-router'
-import { errorSentence } from '~/api/error-sentence.ts'
 import { useChosenCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
+import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-loaded.tsx'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
+import type { TypedQuote } from './quote-form-values.ts'
 
-import type { TypedQuote } from './new-quote-form.tsx'
-
-const NewQuoteForm = lazyPartBesideData(async () => (await import('./new-quote-form.tsx')).NewQuoteForm)
+const QuoteForm = lazyPartBesideData(async () => (await import('./quote-form.tsx')).QuoteForm)
 
 export default function NewQuoteScreen() {
   const { rates, newLineRate, error, refetch } = useVatRates()
@@ -23,21 +22,18 @@ export default function NewQuoteScreen() {
         title="Create New Quote"
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
       />
-      <DraftOfferNotice noun="quote" version={null} {...draft} />
+      <DraftOfferNotice recordName="quote" version={null} {...draft} />
       {rates && customer !== undefined ? (
-        <NewQuoteForm
+        <QuoteForm
           key={draft.restored ? 'restored' : 'new'}
+          quote={null}
           rates={rates}
           newLineRate={newLineRate}
           customer={customer}
           restored={draft.restored}
         />
       ) : error ? (
-        <ErrorState
-          title="The VAT rates could not be loaded"
-          text={errorSentence(error)}
-          action={<Button onClick={() => refetch()}>Try Again</Button>}
-        />
+        <VatRatesNotLoaded error={error} refetch={refetch} />
       ) : (
         <LoadingScreen />
       )}

@@ -1,42 +1,31 @@
 import type { Quote } from '@quotespark/contract'
 import { isCalendarDate, londonDate } from '@quotespark/domain/time'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
-import { api } from '~/api/client.ts'
-import { useDocumentDiscount } from '~/features/document/editor/discount/use-document-discount.ts'
-import type { LineList } from '~/features/document/editor/line/line-list.ts'
 import { LivePreview } from '~/features/document/preview/live-preview.tsx'
 import { commonWords, nextRevision, previewCustomer } from '~/features/document/preview/preview-view.ts'
-import type { QuoteFields } from './quote-fields.tsx'
+import type { QuoteInForm } from './quote-form-values.ts'
 
 interface QuotePreviewProps {
   /** The quote as it was opened; null for a new one. */
   quote: Quote | null
-  lines: LineList
-  isChanged: boolean
+  document: QuoteInForm
 }
 
-/** Previews the quote in the surrounding form as the customer would get it today. */
-export function QuotePreview({ quote, lines, isChanged }: QuotePreviewProps) {
+/** Previews the quote in its form as the customer would get it today. */
+export function QuotePreview({ quote, document }: QuotePreviewProps) {
+  const { form, lines, totals, customer, isChanged } = document
   const { company } = useAccount()
   const [today] = useState(() => londonDate(new Date()))
-  const { control } = useFormContext<QuoteFields>()
-  const [title, customer_id, valid_until, description, notes] = useWatch({
-    control,
-    name: ['title', 'customer_id', 'valid_until', 'description', 'notes'],
-  })
-  const { data: customer = null } = useQuery({
-    ...api.customer.get.queryOptions({ input: { id: customer_id } }),
-    enabled: customer_id !== '',
+  const [title, valid_until, description, notes] = useWatch({
+    control: form.control,
+    name: ['title', 'valid_until', 'description', 'notes'],
   })
   return (
     <LivePreview
       lines={lines}
-      forInvoice={false}
-      {...useDocumentDiscount(control)}
-      vat_registered={company.vat_registered}
+      {...totals}
       words={{
         ...commonWords(company),
         kind: 'quote',

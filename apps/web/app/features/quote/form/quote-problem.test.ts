@@ -2,7 +2,7 @@ import { quoteInput } from '@quotespark/contract'
 import { describe, expect, it } from 'vitest'
 import { formProblems } from '~/features/document/editor/checks/form-problem.ts'
 import { emptyLine, wordsLine } from '~/features/document/editor/line/line-fields.ts'
-import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
+import { QUOTE_PROBLEM_ORDER } from './quote-form-values.ts'
 
 const customer_id = '019a9f3c-6f2b-7c3e-9a55-1b1f6f0f3a01'
 const described = { ...emptyLine('20'), description: 'Logo' }

@@ -1,7 +1,7 @@
 import type { QuoteRow } from '@quotespark/contract'
 import { formatDate } from '@quotespark/domain/time'
 import { useId } from 'react'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'
 import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
@@ -22,7 +22,7 @@ function QuoteCard({ row: quote }: { row: QuoteRow }) {
       titleId={titleId}
       opens={`/app/quotes/${id}`}
       title={quote.title}
-      status={<QuoteStatusBadge status={quote.displayed_status} />}
+      status={<StatusBadge kind="quote" status={quote.displayed_status} />}
       number={quote.quote_number}
       customer={quote.customer.name}
       facts={

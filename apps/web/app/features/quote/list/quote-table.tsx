@@ -2,7 +2,7 @@ import type { QuoteRow, QuoteSort } from '@quotespark/contract'
 import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
 import { useMemo } from 'react'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
@@ -49,7 +49,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     className: cn('w-29', FROM_MD),
     // The longest status wraps onto two lines instead of taking the width that titles need.
     cellClassName: '*:h-auto *:min-h-6 *:whitespace-normal *:leading-4 **:aria-hidden:shrink-0',
-    cell: ({ displayed_status }) => <QuoteStatusBadge status={displayed_status} />,
+    cell: ({ displayed_status }) => <StatusBadge kind="quote" status={displayed_status} />,
   },
   {
     id: 'created_at',

@@ -1,4 +1,5 @@
 import type { TemplateRow } from '@quotespark/contract'
+import { DOCUMENTS, isDocumentKind } from '@quotespark/domain/document'
 import {
   Badge,
   Card,
@@ -25,7 +26,7 @@ export function TemplatesCard() {
   const [renamed, setRenamed] = useState<TemplateRow | null>(null)
   const [removed, setRemoved] = useState<TemplateRow | null>(null)
   const content = useRef<HTMLDivElement>(null)
-  const templates = data?.items.filter(({ kind }) => kind !== 'bundle')
+  const templates = data?.items.filter(({ kind }) => isDocumentKind(kind))
 
   return (
     <Card aria-labelledby="templates-title">
@@ -66,8 +67,6 @@ export function TemplatesCard() {
   )
 }
 
-const KINDS = { quote: 'Quote', invoice: 'Invoice', bundle: 'Bundle' } as const
-
 interface TemplateItemProps {
   template: TemplateRow
   onRename: () => void
@@ -91,7 +90,7 @@ function TemplateItem({ template, onRename, onDelete, onFocusLost }: TemplateIte
           {[title, item_count === 1 ? '1 line' : `${item_count} lines`].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Badge>{KINDS[kind]}</Badge>
+      <Badge>{isDocumentKind(kind) ? DOCUMENTS[kind].title : 'Bundle'}</Badge>
       <div className="ml-auto flex items-center gap-1">
         {abilities.edit && (
           <IconButton label="Rename" size="sm" aria-describedby={nameId} onClick={onRename}>

@@ -32,7 +32,7 @@ function useReadChecks(options: SendChecksOptions) {
     // Says nothing about lines that are still being written.
     if (options.customer_email === null || lacksDescription(lines)) return []
     // The form refuses these itself, beside the field.
-    if (options.forInvoice && !lines.every(isBillable)) return []
+    if (options.bills && !lines.every(isBillable)) return []
     const totals = totalsOfLines(lines, options)
     if (totals === null) return []
     const { vat_registered } = options

@@ -1,13 +1,10 @@
-import { IconButton } from '@quotespark/ui'
-import { EllipsisVertical } from 'lucide-react'
+import { IconButton, Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
+import { CircleDot, EllipsisVertical, Hash, Lock, SquareCheck } from 'lucide-react'
 import { memo, useState } from 'react'
-import { lazyPart } from '~/screens/lazy-part.tsx'
 import type { LineEditing } from '../line/line-editing.ts'
 import { useLineNumber } from '../line/line-label.tsx'
-
-const LineMenuOpened = lazyPart(async () => (await import('./line-menu-opened.tsx')).LineMenuOpened, {
-  fallback: ({ trigger }) => trigger,
-})
+import { groupTitles } from './line-choices.ts'
+import { type LineOffer, offerOf } from './line-offer.ts'
 
 interface LineMenuProps {
   lineKey: string
@@ -29,12 +26,52 @@ export const LineMenu = memo(function LineMenu({ lineKey, editing }: LineMenuPro
   )
   if (state === 'none') return trigger
   return (
-    <LineMenuOpened
-      lineKey={lineKey}
-      editing={editing}
+    <Menu
       trigger={trigger}
       open={state === 'open'}
       onOpenChange={(open) => setState(open ? 'open' : 'closed')}
-    />
+      className="min-w-64"
+    >
+      <LineMenuItems lineKey={lineKey} editing={editing} />
+    </Menu>
   )
 })
+
+/** How a line can be offered to the customer. */
+function LineMenuItems({ lineKey, editing }: LineMenuProps) {
+  const { lines } = editing
+  const line = lines.current()[lines.positions().get(lineKey) ?? -1]
+  if (!line) return null
+  const { choice, group, quantity_min, quantity_max } = line.fields
+  const others = groupTitles(lines.current()).filter((title) => choice !== 'one_of' || title !== group)
+  const offer = (made: LineOffer) => () => editing.offer(lineKey, offerOf(made))
+  const isOpen = quantity_min !== null || quantity_max !== null
+  return (
+    <>
+      {choice !== 'included' && (
+        <MenuItem icon={<Lock />} onSelect={offer({ as: 'included' })}>
+          Always include it
+        </MenuItem>
+      )}
+      {choice !== 'optional' && (
+        <MenuItem icon={<SquareCheck />} onSelect={offer({ as: 'optional' })}>
+          Make it optional
+        </MenuItem>
+      )}
+      {choice !== 'one_of' && (
+        <MenuItem icon={<CircleDot />} onSelect={offer({ as: 'new_group' })}>
+          Choose this or another line
+        </MenuItem>
+      )}
+      {others.map((title) => (
+        <MenuItem key={title} icon={<CircleDot />} onSelect={offer({ as: 'one_of', group: title })}>
+          Make it one of “{title}”
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<Hash />} onSelect={offer({ as: isOpen ? 'fixed_quantity' : 'open_quantity' })}>
+        {isOpen ? 'Fix the quantity' : 'Let the customer change the quantity'}
+      </MenuItem>
+    </>
+  )
+}

@@ -33,8 +33,8 @@ export interface LineCardProps {
   rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[]
   /** The VAT that a new line starts with. */
   usual: UsualVatOfDocument
-  /** Invoices also accept VAT typed in pounds. */
-  forInvoice?: boolean
+  /** True when the lines bill what is owed; they also accept VAT typed in pounds. */
+  bills?: boolean
   /** Switches the discount of every line on and off; without it only lines that have one show it. */
   discounts?: { isAsked: boolean; ask: (isAsked: boolean) => void }
   /** True when lines may be offered for the customer to choose. */
@@ -52,7 +52,7 @@ export function LineCard({
   showsVat,
   rates,
   usual,
-  forInvoice = false,
+  bills = false,
   discounts,
   offers = false,
   catalogue,
@@ -80,7 +80,7 @@ export function LineCard({
       catalogue,
       vatRates: vatRateChoices(rates, [new_line_rate, ...carried]),
       showsVat,
-      forInvoice,
+      bills,
       showsDiscounts,
       offers,
       moveHintId,
@@ -96,7 +96,7 @@ export function LineCard({
       new_line_rate,
       carried,
       showsVat,
-      forInvoice,
+      bills,
       showsDiscounts,
       offers,
       moveHintId,

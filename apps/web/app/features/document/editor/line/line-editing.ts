@@ -33,10 +33,10 @@ export interface LineEditing {
   vatRates: readonly VatRateChoice[]
   showsVat: boolean
   /**
-   * True on an invoice: VAT may be typed in pounds, a number that cannot be billed stays to be corrected instead of
+   * True when the lines bill what is owed: VAT may be typed in pounds, a number that cannot be billed stays to be corrected instead of
    * becoming the default, and the remove button of a lone line is disabled instead of absent.
    */
-  forInvoice: boolean
+  bills: boolean
   /** True when every line shows its discount, false when only lines that have one do. */
   showsDiscounts: boolean
   /** True when lines may be offered for the customer to choose: on quotes. */

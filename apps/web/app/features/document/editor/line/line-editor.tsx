@@ -30,7 +30,7 @@ export function LineEditor(props: LineEditorProps) {
           </Button>
         }
         discounts={useAskedDiscounts()}
-        offers={!props.forInvoice}
+        offers={!props.bills}
         catalogue={catalogue}
         onQuickCreate={startCreating}
       />

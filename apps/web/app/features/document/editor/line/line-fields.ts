@@ -69,7 +69,7 @@ export function wordsLine(kind: WordsKind): LineFields {
   return { ...emptyLine(null), kind }
 }
 
-type StoredLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'> &
+export type StoredLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'> &
   Partial<Omit<QuoteLine & InvoiceLine, keyof DocumentLine>>
 
 /** Form fields of a stored line. */

@@ -34,7 +34,7 @@ export const LineQuantity = memo(function LineQuantity(props: LineQuantityProps)
         value={value}
         onValueChange={(quantity) => editing.change(lineKey, { quantity })}
         onBlur={() => {
-          const quantity = (editing.forInvoice ? tidyQuantity : settleQuantity)(value)
+          const quantity = (editing.bills ? tidyQuantity : settleQuantity)(value)
           if (quantity !== value) editing.change(lineKey, { quantity })
         }}
       />
@@ -63,7 +63,7 @@ export const LineUnitPrice = memo(function LineUnitPrice({
         // The price of a new line is there to be typed over.
         onFocus={(event) => event.target.select()}
         onBlur={() => {
-          const unit_price = (editing.forInvoice ? tidyUnitPrice : settleUnitPrice)(value)
+          const unit_price = (editing.bills ? tidyUnitPrice : settleUnitPrice)(value)
           if (unit_price !== value) editing.change(lineKey, { unit_price })
         }}
       />

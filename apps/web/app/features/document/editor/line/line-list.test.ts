@@ -167,7 +167,7 @@ describe('subtotals', () => {
     lines.add(emptyLine('20'))
     lines.change(3, { unit_price: '7.50' })
     lines.addWords('subtotal')
-    const totals = totalsOfLines(lines.current(), { forInvoice: true, vat_registered: true })
+    const totals = totalsOfLines(lines.current(), { bills: true, vat_registered: true })
     expect(totals?.lines.map(({ total_price }) => total_price)).toEqual([
       '10.00',
       '15.00',
@@ -176,10 +176,8 @@ describe('subtotals', () => {
       '7.50',
     ])
     expect(totals).toMatchObject({ subtotal: '32.50', tax_amount: '6.50', total_amount: '39.00' })
-    expect(totalsOfLines(lines.current(), { forInvoice: true, vat_registered: true })).toBe(totals)
-    expect(totalsOfLines(lines.current(), { forInvoice: true, vat_registered: false })?.tax_amount).toBe(
-      '0.00',
-    )
+    expect(totalsOfLines(lines.current(), { bills: true, vat_registered: true })).toBe(totals)
+    expect(totalsOfLines(lines.current(), { bills: true, vat_registered: false })?.tax_amount).toBe('0.00')
   })
 
   it('can be removed when the lone line cannot', () => {

@@ -50,9 +50,9 @@ export const LineRow = memo(function LineRow({ line, editing, removable, dragged
 
 function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
   const { key, fields, problems } = line
-  const { forInvoice } = editing
+  const { bills } = editing
   const isOne = editing.offers && fields.choice === 'one_of'
-  const total = previewLineTotal(fields, forInvoice)
+  const total = previewLineTotal(fields, bills)
   const isLeft = editing.offers && !isSelected(fields)
   return (
     <li
@@ -100,7 +100,7 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
       </div>
       <div className="flex justify-end [grid-area:remove] @min-[36rem]:pt-5 @min-[52rem]:pt-0">
         {editing.offers && <LineMenu lineKey={key} editing={editing} />}
-        {(removable || forInvoice) && <RemoveButton lineKey={key} editing={editing} disabled={!removable} />}
+        {(removable || bills) && <RemoveButton lineKey={key} editing={editing} disabled={!removable} />}
       </div>
       {hasExtras(fields, editing) && <LineExtras line={line} editing={editing} />}
     </li>

@@ -23,12 +23,11 @@ export function LineVat({ line, editing }: LineVatProps) {
   const entered = fields.vat_amount !== null
   // An entered amount stays when its line goes to 0%, so that it can be refused; none is offered there.
   const isCharged = fields.vat_category === null || fields.vat_category === 'S'
-  const enterable = editing.forInvoice && isCharged && !bearsVatWithoutRate({ ...fields, vat_amount: '0.01' })
+  const enterable = editing.bills && isCharged && !bearsVatWithoutRate({ ...fields, vat_amount: '0.01' })
   const otherWays = entered ? [CALCULATE] : enterable ? [ENTER] : []
 
   function choose(choice: string | null) {
-    if (choice === ENTER_AMOUNT)
-      editing.change(key, { vat_amount: previewLineVat(fields, editing.forInvoice) })
+    if (choice === ENTER_AMOUNT) editing.change(key, { vat_amount: previewLineVat(fields, editing.bills) })
     else if (choice === BY_RATE) editing.change(key, { vat_amount: null })
     else {
       const vat = lineWithVat(choice)

@@ -4,10 +4,9 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, us
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { groupAfterMove, joined } from '../choices/line-choices.ts'
 import type { MakeOffer } from '../choices/line-offer.ts'
-import { asUsual, newLine } from '../usual-vat/usual-vat-lines.ts'
+import { asUsual, newLine, vatFromProduct } from '../usual-vat/usual-vat-lines.ts'
 import type { LineCatalogue } from './line-editing.ts'
 import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
-import { lineFromProduct } from './line-from-product.ts'
 import type { LineList } from './line-list.ts'
 import { keyedPosition } from './line-order.ts'
 
@@ -152,4 +151,22 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
   }, [lines, list, usual, catalogue, focusWanted])
 
   return { commands, announcement }
+}
+
+/** Fills a line from a catalogue item; the quantity stays. */
+export function lineFromProduct<Line extends LineFields>(
+  line: Line,
+  product: Product,
+  usual: UsualVatOfDocument,
+): Line {
+  return {
+    ...line,
+    product_id: product.id,
+    description: product.name,
+    unit: product.unit ?? '',
+    unit_price: product.unit_price,
+    // Typed VAT belonged to another price.
+    vat_amount: null,
+    ...vatFromProduct(product, usual),
+  }
 }

@@ -64,11 +64,11 @@ export function WordsRow({ line, editing, kind, dragged }: WordsRowProps) {
 /** The subtotal of the lines above it, back to the previous subtotal. */
 function SubtotalAmount({
   line: { key },
-  editing: { lines, forInvoice },
+  editing: { lines, bills },
 }: Pick<WordsRowProps, 'line' | 'editing'>) {
   const total = useOfLines(lines, (current) => {
     const position = lines.positions().get(key) ?? -1
-    return totalsOfLines(current, { forInvoice, vat_registered: false })?.lines[position]?.total_price ?? ''
+    return totalsOfLines(current, { bills, vat_registered: false })?.lines[position]?.total_price ?? ''
   })
   return (
     <span className="amount flex h-control items-center justify-end font-semibold text-sm [grid-area:total]">

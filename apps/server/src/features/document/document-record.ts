@@ -1,0 +1,58 @@
+import { type Transaction, together } from '@quotespark/database'
+import { listDocumentEmails } from './document-emails.ts'
+import type { DocumentRef } from './document-ref.ts'
+import { listHistory } from './evidence/history.ts'
+import { storedTotals } from './lines/priced-lines.ts'
+import type { Printable, StoredDocument } from './printable.ts'
+import { findLinkToken, shareUrl } from './share-link.ts'
+import { findHold } from './undo-window/open-undo-window.ts'
+import { presentHold } from './undo-window/present-undo-window.ts'
+
+/** Reads what a document of any kind has beside its content: history, emails, link, and an action in its undo window. */
+export async function loadRecord(db: Transaction, document: DocumentRef) {
+  const [link_token, history, emails, hold] = await together([
+    findLinkToken(db, document),
+    listHistory(db, document),
+    listDocumentEmails(db, document),
+    findHold(db, document),
+  ])
+  return { link_token, history, emails, hold }
+}
+
+type DocumentRecord = Awaited<ReturnType<typeof loadRecord>>
+
+/** What staff see of a document of any kind. */
+export function presentRecord<Row extends StoredDocument>(
+  row: Row,
+  {
+    company,
+    items,
+    link_token,
+    hold,
+    history,
+    emails,
+  }: DocumentRecord & Pick<Printable, 'company' | 'items'>,
+  { appUrl, now }: { appUrl: string; now: Date },
+) {
+  return {
+    id: row.id,
+    company_id: row.company_id,
+    title: row.title,
+    description: row.description,
+    notes: row.notes,
+    customer_id: row.customer_id as Row['customer_id'],
+    ...storedTotals(company, row, items),
+    revision: row.revision,
+    changed_since_sent: row.changed_since_sent,
+    view_count: row.view_count,
+    last_viewed_at: row.last_viewed_at,
+    sent_at: row.sent_at,
+    share_url: link_token === undefined ? null : shareUrl(appUrl, link_token),
+    held: presentHold(hold, now),
+    history,
+    emails,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    version: row.version,
+  }
+}

@@ -1,0 +1,47 @@
+import { bearsLeftVat, missingInvoiceParticulars } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
+import { invoiceAddress } from '../invoice-mail.ts'
+import type { PrintableInvoice } from '../printable.ts'
+
+/**
+ * Refuses an invoice that cannot be sent to the given address or the customer's: with `invalid_input` if incomplete, with
+ * `customer_email_missing` if there is no address, and, if the company requires it, with `particulars_missing` if it lacks
+ * something the law asks for.
+ */
+export function requireSendable(printable: PrintableInvoice, to?: string): void {
+  const issues = incompleteFields(printable)
+  if (issues.length > 0) throw new Refusal('invalid_input', { issues })
+  if (!to && invoiceAddress(printable) === null) throw new Refusal('customer_email_missing', {})
+  if (printable.company.require_invoice_particulars) {
+    const missing = missingParticulars(printable)
+    if (missing.length > 0) throw new Refusal('particulars_missing', { missing })
+  }
+}
+
+export function missingParticulars({ invoice, company, customer, items }: PrintableInvoice) {
+  return missingInvoiceParticulars({ ...invoice, items }, company, customer)
+}
+
+/** Fields that a draft may lack, and VAT that it must not carry once the company has left the register. */
+function incompleteFields({
+  invoice,
+  company,
+  items,
+}: PrintableInvoice): { path: string; message: string }[] {
+  const issues: { path: string; message: string }[] = []
+  if (invoice.title === '') issues.push({ path: 'title', message: MESSAGES.invoiceTitle })
+  if (invoice.customer_id === null) issues.push({ path: 'customer_id', message: MESSAGES.quoteCustomer })
+  if (invoice.due_date < invoice.issue_date) issues.push({ path: 'due_date', message: MESSAGES.dueDate })
+  if (!items.some(({ kind }) => kind === 'line')) {
+    issues.push({ path: 'items', message: MESSAGES.invoiceItems })
+  }
+  if (invoice.status === 'draft' && bearsLeftVat(company, items)) {
+    issues.push({ path: 'items', message: MESSAGES.invoiceVatLeft })
+  }
+  for (const [index, { description }] of items.entries()) {
+    if (description !== '') continue
+    issues.push({ path: `items.${index}.description`, message: MESSAGES.itemDescription })
+  }
+  return issues
+}

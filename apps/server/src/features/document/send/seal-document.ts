@@ -1,0 +1,121 @@
+import { documentSealings, statement, type Transaction, together } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain/refusal'
+import { readSealed, type SealedContent } from '@quotespark/paper'
+import type { Place } from '@quotespark/paper/pdf'
+import { sql } from 'drizzle-orm'
+import type { Afterwards } from '../../../afterwards.ts'
+import type { Services } from '../../../services.ts'
+import { type DocumentRef, GIVEN_DOCUMENT } from '../document-ref.ts'
+import { findSealedUbl } from '../e-invoice/sealed-ubl.ts'
+import { findFile } from '../evidence/archive-file.ts'
+import { findRevision } from '../evidence/revisions.ts'
+import { noteAnswer } from '../evidence/staff-answer.ts'
+import { contentOf } from '../kinds/kinds.ts'
+import { announceSent } from './announce-sent.ts'
+import type { Delivery } from './delivery.ts'
+import { type Begun, finishSealing } from './finish-sealing.ts'
+import { type RenderSlot, reserveIfPromised } from './render-slot.ts'
+import { looksTheSame } from './same-content.ts'
+
+export interface SealingContext {
+  db: Transaction
+  services: Services
+  afterwards: Afterwards
+  /** Reserved before the work of writing; else one is reserved when the sealing starts. */
+  slot?: RenderSlot | undefined
+  /** True for a sending already promised: with no free render slot, a job draws it instead. */
+  isPromised?: boolean
+}
+
+/**
+ * Delivers the document's current content as its next revision, or as the existing one if that would be drawn the same.
+ * `newest` is the document's revision. Returns true when a new one is still to be drawn. Refuses as `startSealing` does.
+ */
+export async function sealAndDeliver(
+  parts: SealingContext,
+  document: DocumentRef,
+  newest: number | null,
+  delivery: Delivery,
+): Promise<boolean> {
+  const content = await contentOf(parts.db, document, (newest ?? 0) + 1)
+  const sealed = newest === null ? undefined : await findRevision(parts.db, document, newest)
+  if (!sealed || !looksTheSame(sealed.content, content)) {
+    await startSealing(parts, document, content, delivery)
+    return true
+  }
+  if (delivery.is_mailed) {
+    const { revision, sha256, pdf } = sealed
+    const ubl = await findSealedUbl(parts.db, document, revision)
+    const sent = { content, revision, sha256, pdf: { id: pdf.file_id, sha256: pdf.sha256 }, ubl }
+    await announceSent(parts, document, sent, delivery)
+  } else {
+    await noteAnswer(parts, document, delivery.answer, delivery.by)
+  }
+  return false
+}
+
+/**
+ * Seals the document's content in three steps: this transaction stores the content; after it commits, the PDF is drawn and
+ * stored; then `finishSealing` makes it a revision and sends it. Nothing is drawn or stored while the transaction holds its
+ * locks. Refuses with `busy` when the document is already being sealed, or when no render slot is free and it was not promised.
+ */
+async function startSealing(
+  { db, services, afterwards, slot, isPromised = false }: SealingContext,
+  document: DocumentRef,
+  content: SealedContent,
+  delivery: Delivery,
+): Promise<void> {
+  const place = slot ? slot.take() : reserveIfPromised(services, document, isPromised)
+  const sealing = {
+    revision: content.revision ?? 1,
+    content: JSON.stringify(content),
+    delivery,
+    created_at: services.clock.now().toISOString(),
+  }
+  let begun: Begun | undefined
+  if (place) {
+    afterwards.add(
+      () => finishAtOnce(services, document, place, begun),
+      () => place.release(),
+    )
+  }
+  const { company_id, document_id } = document
+  const { logo } = content.seller
+  const [started, kept] = await together([
+    insertSealing(db, { company_id, document_id, ...sealing }),
+    logo ? findFile(db, company_id, logo.file_id) : undefined,
+  ])
+  if (started.length === 0) throw new Refusal('busy', { retry_after: 2 })
+  // Parsed here as it would be when read from the database, to save that read.
+  begun = { ...sealing, content: readSealed(sealing.content), logo_key: kept?.storage_key }
+}
+
+const insertSealing = statement('insert_sealing', (db) =>
+  db
+    .insert(documentSealings)
+    .values({
+      ...GIVEN_DOCUMENT,
+      revision: sql.placeholder('revision'),
+      content: sql.placeholder('content'),
+      delivery: sql.placeholder('delivery'),
+      created_at: sql.placeholder('created_at'),
+    })
+    .onConflictDoNothing()
+    .returning({ revision: documentSealings.revision }),
+)
+
+/** A document that cannot be drawn now is drawn later by a job (finish-sealings.ts): it is sent, and nobody has to act. */
+async function finishAtOnce(
+  services: Services,
+  document: DocumentRef,
+  place: Place,
+  begun: Begun | undefined,
+): Promise<void> {
+  try {
+    await finishSealing(services, document, { place, begun })
+  } catch (error) {
+    services.logger.error({ err: error, document_id: document.document_id }, 'a document is not sealed yet')
+  } finally {
+    place.release()
+  }
+}

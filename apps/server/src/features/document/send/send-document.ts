@@ -1,0 +1,78 @@
+import { documents, together } from '@quotespark/database'
+import type { DocumentKind } from '@quotespark/domain/document'
+import type { StaffContext } from '../../../api/context.ts'
+import { isDocument, refOf } from '../document-ref.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import { lockForStaff } from '../lock-document.ts'
+import type { StoredDocument } from '../printable.ts'
+import type { Sender } from '../product-sender.ts'
+import { areStepsHeld, holdStep } from '../undo-window/open-undo-window.ts'
+import { addressLetter, type Letter, type WrittenLetter } from './letter.ts'
+import { type SealingContext, sealAndDeliver } from './seal-document.ts'
+
+/** `slot`: reserved for the drawing before the document was written. */
+export type SendingContext = StaffContext & Pick<SealingContext, 'slot'>
+
+/** Sends a document to its customer, or sends again what was changed since. Refuses what its kind refuses, and as `deliver`. */
+export async function sendDocument<Name extends DocumentKind>(
+  context: StaffContext,
+  name: Name,
+  { id, ...letter }: { id: string } & WrittenLetter,
+): Promise<void> {
+  const row = await lockForStaff(context, name, id)
+  await kindOf(name).refuseSending(context, row)
+  await deliver(context, row as StoredDocument, letter)
+}
+
+/**
+ * Sends a document whose row is locked: at once, or when its undo window closes (ADR 0020). Refuses now what would be refused
+ * then, and as `countMail` does.
+ */
+export async function deliver(
+  context: SendingContext,
+  row: StoredDocument,
+  written: WrittenLetter = {},
+): Promise<void> {
+  const { actor, services } = context
+  const kind = kindOf<DocumentKind>(row.kind)
+  await kind.refuseUnsendable(context, row, written.to)
+  const letter = await addressLetter(context, refOf(row), written)
+  if (areStepsHeld(services)) {
+    const shown_status = kind.sentColumns(row).status
+    return holdStep(context, row, { step: 'send', input: letter, shown_status })
+  }
+  await issue(context, row, { by: actor, letter })
+}
+
+/** Marks the document as sent and seals what it says now; its link is emailed to the customer once that is done. */
+export async function issue(
+  parts: SealingContext,
+  row: StoredDocument,
+  { by, letter }: { by: Sender; letter: Letter },
+): Promise<void> {
+  const { db, services } = parts
+  const now = services.clock.now().toISOString()
+  const document = refOf(row)
+  const kind = kindOf<DocumentKind>(row.kind)
+  const isDated = kind.isSentAgain || row.sent_at === null
+  await together([
+    db
+      .update(documents)
+      .set({
+        ...kind.sentColumns(row),
+        ...(isDated && { sent_at: now }),
+        // What the customer opened before is not what they are sent now.
+        last_viewed_at: null,
+        changed_since_sent: false,
+        updated_at: now,
+        version: row.version + 1,
+      })
+      .where(isDocument(documents, document)),
+    sealAndDeliver(parts, document, row.revision, {
+      by,
+      is_mailed: true,
+      letter,
+      ...(isDated && { sent_at: now }),
+    }),
+  ])
+}

@@ -1,0 +1,30 @@
+import type { EInvoiceWay } from '@quotespark/domain/document'
+import type { NotedAnswer } from '../evidence/staff-answer.ts'
+import type { ReceivedPayment } from '../payment/note-payment.ts'
+import type { Letter } from '../send/letter.ts'
+
+/** The input of each step that can have an undo window. */
+export interface HeldInput {
+  send: Letter
+  send_e_invoice: { way: EInvoiceWay; to: string }
+  /** The recipients of the reminder. */
+  remind: { to: string; cc: string | null; bcc: string | null }
+  accept: NotedAnswer
+  reject: NotedAnswer
+  /** `thanks_to` is the address that gets an email about the payment. */
+  pay: { payment: ReceivedPayment; thanks_to: string | null }
+  delete: Record<string, never>
+}
+
+/** The addresses a step mails to. They counted against the mail limits when the step was taken. */
+export function recipientsOfStep(step: keyof HeldInput, input: unknown): (string | null)[] {
+  if (step === 'send' || step === 'remind') {
+    const { to, cc, bcc } = input as HeldInput['send' | 'remind']
+    return [to, cc, bcc]
+  }
+  if (step === 'send_e_invoice') {
+    const { way, to } = input as HeldInput['send_e_invoice']
+    return way === 'email' ? [to] : []
+  }
+  return step === 'pay' ? [(input as HeldInput['pay']).thanks_to] : []
+}

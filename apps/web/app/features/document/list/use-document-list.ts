@@ -1,0 +1,68 @@
+import type { QuoteSort } from '@quotespark/contract'
+import {
+  DOCUMENTS,
+  type DocumentKind,
+  type DocumentStatus,
+  type QuoteStatus,
+} from '@quotespark/domain/document'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ListOrders } from '~/lists/list-order.ts'
+import { BY_PAGES, type ListPages, useCounting, useListPages } from '~/lists/list-pages.ts'
+import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
+import { apiOf } from '../kinds/api-of.ts'
+import type { RowOf } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kinds.ts'
+
+/** A displayed status, or the archive. */
+export type ListedStatus<Name extends DocumentKind> = DocumentStatus<Name> | 'archived'
+
+export interface DocumentCounts<Name extends DocumentKind> {
+  by_status: Record<DocumentStatus<Name>, number>
+  archived: number
+  is_exact: boolean
+}
+
+interface DocumentList<Name extends DocumentKind, Sort extends string> {
+  list: ListState<ListedStatus<Name>, Sort>
+  rows: ListPages<RowOf<Name>>
+  counts: DocumentCounts<Name> | undefined
+  /** Exports all that match as a file. */
+  exportCsv: () => Promise<File>
+}
+
+/** The company's documents of one kind under the filters and in the order of the address. */
+export function useDocumentList<Name extends DocumentKind, Sort extends string>(
+  kind: Name,
+  orders: ListOrders<Sort>,
+): DocumentList<Name, Sort> {
+  const statuses = Object.keys(DOCUMENTS[kind].statuses) as DocumentStatus<Name>[]
+  const list = useListState(kindOf(kind).names, [...statuses, 'archived' as const], orders)
+  const operations = apiOf(kind)
+  const { filter, page } = askedFor(list as unknown as ListState<ListedStatus<'quote'>, QuoteSort>)
+  const rows = useInfiniteQuery({
+    ...operations.list.infiniteOptions({
+      input: (cursor: string | undefined) => askedDocuments(page(cursor)),
+      ...BY_PAGES,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const count = useQuery({
+    ...operations.count.queryOptions({ input: askedDocuments(filter) }),
+    ...useCounting(rows, filter.search),
+  })
+  return {
+    list,
+    rows: useListPages(rows, count) as unknown as ListPages<RowOf<Name>>,
+    counts: count.data as unknown as DocumentCounts<Name> | undefined,
+    exportCsv: () => operations.exportCsv.call(askedDocuments(filter)),
+  }
+}
+
+/** Input of a list request: "archived" is a status in the list's filter, but a separate field of the API. */
+function askedDocuments<Input extends { status?: ListedStatus<'quote'> }>({
+  status,
+  ...rest
+}: Input): Omit<Input, 'status'> & { status?: QuoteStatus; archive?: 'only' } {
+  if (status === 'archived') return { ...rest, archive: 'only' }
+  return status === undefined ? rest : { ...rest, status }
+}

@@ -1,3 +1,0 @@
-import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
-
-export const InvoiceForm = lazyPartBesideData(async () => (await import('./invoice-form.tsx')).InvoiceForm)

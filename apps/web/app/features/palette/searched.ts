@@ -1,0 +1,124 @@
+import type { Customer } from '@quotespark/contract'
+import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
+import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
+import { FilePlus, type LucideIcon, ReceiptPoundSterling, User, UserPlus } from 'lucide-react'
+import { api } from '~/api/client.ts'
+import { apiOf } from '~/features/document/kinds/api-of.ts'
+import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
+import { kindOf } from '~/features/document/kinds/kinds.ts'
+import { about, type RecordKind } from './opened-lately.ts'
+import { invoiceActions, quoteActions, type RecordAction } from './record-actions.ts'
+
+/** A record that the search has found, as the palette shows it. */
+export interface FoundRecord {
+  id: string
+  path: string
+  title: string
+  /** Number and customer. */
+  detail: string
+  /** Texts that it may have been found by. */
+  texts: readonly (string | null | undefined)[]
+  actions: readonly RecordAction[]
+  /** Shown beside a document. */
+  document?: { kind: DocumentKind; status: DocumentStatus; amount: string }
+}
+
+/** The answer of one search. */
+export interface Found {
+  records: readonly FoundRecord[]
+  /** True when there are more than are shown. */
+  more: boolean
+}
+
+interface Searched {
+  title: string
+  titles: string
+  /** The path of its list. */
+  list: string
+  Icon: LucideIcon
+  /** Icon of the command that makes a new one. */
+  NewIcon: LucideIcon
+  query: (input: SearchInput) => UseQueryOptions<unknown>
+  /** Reads the answer of that query. */
+  read: (answer: unknown) => Found
+  /** The actions available for a record whose page is shown, if it is loaded. */
+  actionsOf: (queryClient: QueryClient, id: string) => readonly RecordAction[]
+}
+
+interface SearchInput {
+  search: string
+  limit: number
+}
+
+/** What the palette searches, in the order in which equally good results are shown. */
+export const SEARCHED: Readonly<Record<RecordKind, Searched>> = {
+  quote: documents('quote', { NewIcon: FilePlus, actions: quoteActions }),
+  customer: {
+    title: 'Customer',
+    titles: 'Customers',
+    list: '/app/customers',
+    Icon: User,
+    NewIcon: UserPlus,
+    ...searching(
+      (input) => api.customer.list.queryOptions({ input }),
+      ({ id, name, contact_person, email }: Customer) => ({
+        id,
+        path: `/app/customers/${id}`,
+        title: name,
+        detail: [contact_person, email].filter(Boolean).join(' · '),
+        texts: [name, email, contact_person],
+        actions: [],
+      }),
+    ),
+    actionsOf: () => [],
+  },
+  invoice: documents('invoice', { NewIcon: ReceiptPoundSterling, actions: invoiceActions }),
+}
+
+interface OwnParts<Kind extends DocumentKind> {
+  NewIcon: LucideIcon
+  actions: (document: RowOf<Kind> | DocumentOf<Kind>) => RecordAction[]
+}
+
+function documents<Kind extends DocumentKind>(kind: Kind, { NewIcon, actions }: OwnParts<Kind>): Searched {
+  const { title: single, titles, paths, Icon, inShort } = kindOf(kind)
+
+  function read(row: RowOf<Kind>): FoundRecord {
+    const { number, title, customer, status, amount } = inShort(row)
+    return {
+      id: row.id,
+      path: paths.of(row.id),
+      title,
+      detail: about(number, customer),
+      texts: [title, number, customer],
+      actions: actions(row),
+      document: { kind, status, amount },
+    }
+  }
+
+  return {
+    title: single,
+    titles,
+    list: paths.list,
+    Icon,
+    NewIcon,
+    ...searching((input) => apiOf(kind).list.queryOptions({ input }), read),
+    actionsOf(queryClient, id) {
+      const document = queryClient.getQueryData(apiOf(kind).get.queryKey({ input: { id } }))
+      return document ? actions(document as DocumentOf<Kind>) : []
+    },
+  }
+}
+
+function searching<Row>(
+  list: (input: SearchInput) => object,
+  read: (row: Row) => FoundRecord,
+): Pick<Searched, 'query' | 'read'> {
+  return {
+    query: (input) => list(input) as UseQueryOptions<unknown>,
+    read: (answer) => {
+      const { items, next_cursor } = answer as { items: Row[]; next_cursor: string | null }
+      return { records: items.map(read), more: next_cursor !== null }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Quote, QuoteEdit, quoteEdit } from '@quotespark/contract'
+import {
+  CHOOSABLE_QUOTE_STATUSES,
+  type ChoosableQuoteStatus,
+  type QuoteStatus,
+} from '@quotespark/domain/document'
+import { NO_DISCOUNT } from '@quotespark/domain/line'
+import { addDays, londonDate } from '@quotespark/domain/time'
+import type { z } from 'zod'
+import type { TypedDocument } from '~/features/document/editor/use-document-draft.ts'
+import type { DocumentInForm } from '~/features/document/editor/use-document-form.ts'
+import { contractRules, type LoadRules } from '~/forms/rules.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+
+/** The fields as typed; a new quote has no id and version yet. */
+export type QuoteFormValues = New<QuoteEdit>
+/** The fields as validated, ready to save. */
+export type QuoteFormOutput = New<z.output<typeof quoteEdit>>
+type New<Edit extends { id: string; version: number }> = Omit<Edit, 'id' | 'version'> &
+  Partial<Pick<Edit, 'id' | 'version'>>
+
+export type QuoteInForm = DocumentInForm<QuoteFormValues, QuoteFormOutput>
+export type TypedQuote = TypedDocument<QuoteFormValues>
+
+type Rules = LoadRules<QuoteFormValues, QuoteFormOutput>
+const NEW = contractRules('quoteInput') as unknown as Rules
+const EDIT = contractRules('quoteEdit') as unknown as Rules
+
+/** The order in which problems of a quote are reported: the customer, then the title, then the items. */
+export const QUOTE_PROBLEM_ORDER = ['customer_id', 'title', 'items']
+
+/** The fields of a quote in React Hook Form. `defaultValues` are used once. */
+export function useQuoteFields(quote: Quote | null, defaultValues: QuoteFormValues): QuoteInForm['form'] {
+  return useZodForm(quote ? EDIT : NEW, { shouldFocusError: false, defaultValues })
+}
+
+export function newQuoteValues(
+  customer_id: string,
+  company: { quote_validity_days: number },
+): QuoteFormValues {
+  return {
+    title: '',
+    customer_id,
+    valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
+    notes: '',
+    ...NO_DISCOUNT,
+    items: [],
+    status: 'draft',
+  }
+}
+
+/** Initial values of the form of an existing quote. A status that nobody can choose is left out: it stays unless another is chosen. */
+export function editedQuoteValues(quote: Quote) {
+  const { id, version, title, customer_id, valid_until, description, notes, status } = quote
+  const { discount_percent, discount_amount } = quote
+  return {
+    id,
+    version,
+    title,
+    customer_id,
+    valid_until,
+    description: description ?? '',
+    notes: notes ?? '',
+    discount_percent,
+    discount_amount,
+    // The line editor holds the lines; they are added on saving.
+    items: [],
+    status: isChoosable(status) ? status : undefined,
+  } satisfies QuoteEdit
+}
+
+/** Omits an unchanged status: the server records and emails every change of status. */
+export function withoutSameStatus<Edit extends Pick<QuoteEdit, 'status'>>(
+  edit: Edit,
+  status: QuoteStatus,
+): Edit | Omit<Edit, 'status'> {
+  if (edit.status !== status && edit.status !== undefined) return edit
+  const { status: _, ...rest } = edit
+  return rest
+}
+
+function isChoosable(status: QuoteStatus): status is ChoosableQuoteStatus {
+  const choosable: readonly QuoteStatus[] = CHOOSABLE_QUOTE_STATUSES
+  return choosable.includes(status)
+}

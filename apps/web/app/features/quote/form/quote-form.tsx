@@ -1,0 +1,162 @@
+import type { Quote, VatRateEntry } from '@quotespark/contract'
+import { showsVat } from '@quotespark/domain/document'
+import { Alert, Card, CardAction, CardHeader, CardTitle } from '@quotespark/ui'
+import { useWatch } from 'react-hook-form'
+import { useAccount } from '~/account/account.ts'
+import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
+import { useAskBeforeSending } from '~/features/document/editor/checks/use-send-checks.tsx'
+import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
+import { DocumentForm } from '~/features/document/editor/document-form.tsx'
+import { useDocumentForm } from '~/features/document/editor/use-document-form.ts'
+import { FromTemplate } from '~/features/document/template/from-template.tsx'
+import { goOnToLines, QuickWriting } from './quick-writing.tsx'
+import { EditQuoteBar, NewQuoteBar } from './quote-bar.tsx'
+import { EditedFields, NewFields } from './quote-fields.tsx'
+import {
+  editedQuoteValues,
+  newQuoteValues,
+  QUOTE_PROBLEM_ORDER,
+  type QuoteFormOutput,
+  type QuoteInForm,
+  type TypedQuote,
+  useQuoteFields,
+} from './quote-form-values.ts'
+import { QuotePreview } from './quote-preview.tsx'
+import { useQuoteSave } from './use-quote-save.ts'
+
+export interface QuoteFormProps {
+  /** The quote as it was opened, whose version is saved along with the changes; null for a new one. */
+  quote: Quote | null
+  /** Starts over with another version, discarding what was typed. */
+  onReopen?: (quote: Quote) => void
+  rates: readonly VatRateEntry[]
+  /** The VAT rate of new lines. */
+  newLineRate: string | null
+  /** The customer, when known beforehand. */
+  customer: PickedCustomer | null
+  /** A draft typed before and left unsaved, to continue with. */
+  restored: TypedQuote | null
+}
+
+/** Form for a new or an existing quote. */
+export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, restored }: QuoteFormProps) {
+  const { company } = useAccount()
+  const form = useQuoteFields(
+    quote,
+    quote
+      ? { ...editedQuoteValues(quote), ...restored?.values, version: quote.version }
+      : (restored?.values ?? newQuoteValues(customer?.id ?? '', company)),
+  )
+  const document = useDocumentForm({
+    kind: 'quote',
+    form,
+    items: quote?.items ?? [],
+    restored,
+    draft: { what: quote ? `quote ${quote.id}` : 'quote new', version: quote?.version ?? null },
+    newLineRate,
+    chargesVat: company.vat_registered,
+  })
+  const [valid_until = null, status] = useWatch({ control: form.control, name: ['valid_until', 'status'] })
+  const checks = sendChecks(document, valid_until)
+  const sending = useAskBeforeSending(checks.options)
+  const { save, newer, isPending, creatingAs } = useQuoteSave(quote, document)
+  const submit = (onValid: (fields: QuoteFormOutput) => void) =>
+    document.submit({ items: document.lines.settled(), order: QUOTE_PROBLEM_ORDER, onValid })
+
+  function create(as: 'draft' | 'sent') {
+    form.setValue('status', as)
+    submit(save)
+  }
+
+  const isToSend = quote === null || status === 'sent'
+  const update = () => submit((fields) => (isToSend ? sending.ask(() => save(fields)) : save(fields)))
+
+  return (
+    <DocumentForm
+      document={document}
+      newer={newer}
+      onReopen={() => newer && onReopen?.(newer.document)}
+      saving={isPending}
+      {...(quote ? { onSubmit: update } : {})}
+      checks={isToSend ? checks : null}
+      rates={rates}
+      showsVat={showsVat(company, quote?.items ?? [])}
+      titles={
+        quote ? { summary: 'Summary', lines: 'Items' } : { summary: 'Quote Summary', lines: 'Quote Items' }
+      }
+      notice={quote && <RequestedChange quote={quote} />}
+      bar={
+        <>
+          {quote ? (
+            <EditQuoteBar
+              document={document}
+              checks={isToSend ? checks.options : null}
+              isPending={isPending}
+              path={`/app/quotes/${quote.id}`}
+            />
+          ) : (
+            <NewQuoteBar
+              document={document}
+              checks={checks.options}
+              ask={sending.ask}
+              onSave={create}
+              pending={creatingAs}
+            />
+          )}
+          {sending.dialog}
+        </>
+      }
+      preview={() => <QuotePreview quote={quote} document={document} />}
+    >
+      {quote === null && (
+        <QuickWriting document={document} isRestored={restored !== null} hasCustomer={customer !== null} />
+      )}
+      <Card>
+        <CardHeader>
+          <CardTitle>Quote Details</CardTitle>
+          {quote === null && (
+            <CardAction>
+              <FromTemplate kind="quote" isChanged={document.isChanged} onStart={document.startFrom} />
+            </CardAction>
+          )}
+        </CardHeader>
+        {quote ? (
+          <EditedFields status={quote.status} customer={customer} />
+        ) : (
+          <NewFields
+            customer={customer}
+            hasDescription={Boolean(document.template?.description)}
+            onKeyDown={(event) => goOnToLines(document.lines, event)}
+          />
+        )}
+      </Card>
+    </DocumentForm>
+  )
+}
+
+/** The checks of the form's quote before it is sent, and where each is put right. */
+function sendChecks(
+  { kind, form, lines, totals, customer }: QuoteInForm,
+  valid_until: string | null,
+): SendChecksNoticeProps {
+  const edit = `/app/customers/${form.getValues('customer_id')}/edit`
+  return {
+    options: {
+      ...{ kind, lines, ...totals, valid_until },
+      due_date: null,
+      customer_email: customer?.email ?? null,
+    },
+    onField: { expired: () => form.setFocus('valid_until') },
+    links: { no_customer_email: { to: edit, label: 'Add an email address' } },
+  }
+}
+
+/** Shows the change that the customer asked for to the person who makes it. */
+function RequestedChange({ quote: { status, customer, last_action } }: { quote: Quote }) {
+  if (status !== 'amendment_requested' || !last_action?.reason) return null
+  return (
+    <Alert className="mb-6" tone="warning" title={`${customer.name} asks for a change`}>
+      <blockquote className="whitespace-pre-line">{last_action.reason}</blockquote>
+    </Alert>
+  )
+}

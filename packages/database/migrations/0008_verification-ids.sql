@@ -1,1 +1,0 @@
-ALTER TABLE "verifications" ALTER COLUMN "id" SET DATA TYPE text;

@@ -1,2 +1,0 @@
-DROP INDEX "invoices_company_id_status_due_date_idx";--> statement-breakpoint
-CREATE INDEX "invoices_company_id_status_due_date_idx" ON "invoices" USING btree ("company_id","status","due_date","balance_due","quote_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "first_steps_hidden_at" timestamp (3) with time zone;

@@ -1,0 +1,83 @@
+import type { Database } from '@quotespark/database'
+import { type SQL, sql } from 'drizzle-orm'
+
+export interface Share {
+  /** Selects the companies: a condition on `company`. */
+  of: SQL
+  /** Number of quotes for each company, and of invoices. */
+  documents: number
+  /** Number of its customers that the documents go to in turn. */
+  customers: number
+}
+
+/** Writes quotes of five lines and invoices of one, the newest last, in the order of their numbers. */
+export async function populateDocuments(db: Database, share: Share): Promise<void> {
+  const { documents } = share
+  const from = sql`
+    from companies company
+    cross join generate_series(1, ${documents}::int) n
+    join (
+      select company_id, id, row_number() over (partition by company_id order by id) as place from customers
+    ) customer on customer.company_id = company.id and customer.place = 1 + n % ${share.customers}::int
+    where ${share.of}
+    order by company.id, n`
+  const amounts = sql`500, n::bigint * 7919 % 100000 / 100.0, 500 + n::bigint * 7919 % 100000 / 100.0`
+  const written = sql`company.created_by, now() - (${documents}::int - n) * interval '1 minute', now()`
+  await db.execute(sql`
+    insert into documents (kind, number, id, company_id, customer_id, title,
+      status, accepted_at, last_viewed_at, valid_until,
+      subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
+    select 'quote', 'Q-' || (1700000000000 + n), uuidv7(), company.id, customer.id,
+      case when n % 5 = 0 then 'Task ' else 'Work ' end || md5((n::bigint * 7)::text),
+      (array['draft', 'sent', 'accepted', 'rejected', 'expired'])[1 + n % 5],
+      case when n % 5 = 2 then now() - (${documents}::int - n) * interval '1 minute' end,
+      case when n % 15 = 1 then now() end, case when n % 10 > 0 then current_date + n % 90 end,
+      ${amounts}, ${written} ${from}`)
+  await db.execute(sql`
+    insert into documents (kind, payment_terms, number, id, company_id, customer_id, title,
+      status, issue_date, due_date, paid_date, last_viewed_at, sent_at,
+      amount_paid, subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
+    select 'invoice', 'net_30', 'INV-' || lpad(n::text, greatest(6, length(n::text)), '0'), uuidv7(), company.id, customer.id,
+      'Work ' || md5((n::bigint * 11)::text),
+      (array['paid', 'sent', 'paid', 'draft', 'paid', 'cancelled'])[1 + n % 6],
+      current_date - 60, current_date - 60 + n % 90, case when n % 2 = 0 then current_date end,
+      case when n % 12 = 1 then now() end, now(),
+      case when n % 2 = 0 then 500 + n::bigint * 7919 % 100000 / 100.0 else 0 end, ${amounts}, ${written} ${from}`)
+  await db.execute(sql`
+    insert into number_series (company_id, kind, next_number)
+    select id, 'invoice', ${documents + 1} from companies company where ${share.of}`)
+}
+
+/** Writes the lines of all existing documents. */
+export async function populateLines(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into document_lines (id, company_id, document_id, description, quantity, unit_price,
+      vat_rate, total_price, sort_order)
+    select uuidv7(), company_id, id, 'Line ' || line, 1, 100, 20, 100, line
+    from documents cross join generate_series(0, 4) line where kind = 'quote' order by company_id, id, line`)
+  await db.execute(sql`
+    insert into document_lines (id, company_id, document_id, description, quantity, unit_price,
+      vat_rate, total_price, sort_order)
+    select uuidv7(), company_id, id, 'Work', 1, 500, 20, 500, 0
+    from documents where kind = 'invoice' order by company_id, id`)
+}
+
+/** Writes a payment for each paid invoice, spread over a year. */
+export async function populatePayments(db: Database, company_id: string): Promise<void> {
+  await db.execute(sql`
+    insert into payments (company_id, id, customer_id, amount, paid_on, method)
+    select company_id, uuidv7(), customer_id, amount_paid, current_date - (row_number() over () % 365)::int, 'bank_transfer'
+    from documents where company_id = ${company_id} and amount_paid > 0`)
+}
+
+/** Writes entries by twenty people, a minute apart. */
+export async function populateActivity(db: Database, company_id: string, entries: number): Promise<void> {
+  await db.execute(sql`
+    insert into audit_entries (company_id, id, action, user_id, actor_name, created_at)
+    select ${company_id}, uuidv7(), 'signed_in', person.id, person.name,
+      now() - (${entries}::int - n) * interval '1 minute'
+    from generate_series(0, ${entries}::int - 1) n
+    join (select id, name, row_number() over (order by id) as place from profiles limit 20) person
+      on person.place = 1 + n % 20
+    order by n`)
+}
