@@ -112,6 +112,7 @@ export {
   type TemplateKind,
   tooManyTemplates,
 } from './template.ts'
+export { discountLabel, type TotalRow, totalRows } from './total-rows.ts'
 export { calculateTotals, type LineTotal, type Terms, type Totals, type VatOfRate } from './totals.ts'
 export { type ItemVat, keptUsualVat, type UsualVat, type UsualVatSources, usualVat } from './usual-vat.ts'
 export { usualVatIssues } from './usual-vat-issues.ts'
