@@ -8,6 +8,8 @@ export {
   type DocumentKind,
   type DocumentRelation,
   type DocumentStatus,
+  E_INVOICE_WAYS,
+  type EInvoiceWay,
   isDocumentKind,
   MAX_BULK,
   matchKind,
@@ -18,8 +20,6 @@ export {
   TELLING_WAYS,
   type TellingWay,
 } from './document.ts'
-export { E_INVOICE_WAYS, type EInvoiceWay } from './e-invoice-way.ts'
-export { EXEMPTION_REASONS } from './exemption-reasons.ts'
 export { formatVatRow } from './format-vat-row.ts'
 export { bearsLeftVat, carriesVat, type InvoiceForm, invoiceForm, showsVat } from './invoice-form.ts'
 export {
@@ -51,8 +51,16 @@ export {
 } from './missing-particulars.ts'
 export { quoteNumber, seriesNumber } from './numbering.ts'
 export { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
-export { applyPayment, balanceDue, markAsPaid, type PayableInvoice, type PaymentOutcome } from './payment.ts'
-export { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
+export {
+  applyPayment,
+  balanceDue,
+  markAsPaid,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  type PayableInvoice,
+  type PaymentMethod,
+  type PaymentOutcome,
+} from './payment.ts'
 export {
   DEFAULT_PAYMENT_TERMS,
   dueDate,
@@ -114,10 +122,17 @@ export {
 } from './template.ts'
 export { discountLabel, type TotalRow, totalRows } from './total-rows.ts'
 export { calculateTotals, type LineTotal, type Terms, type Totals, type VatOfRate } from './totals.ts'
-export { type ItemVat, keptUsualVat, type UsualVat, type UsualVatSources, usualVat } from './usual-vat.ts'
-export { usualVatIssues } from './usual-vat-issues.ts'
+export {
+  type ItemVat,
+  keptUsualVat,
+  type UsualVat,
+  type UsualVatSources,
+  usualVat,
+  usualVatIssues,
+} from './usual-vat.ts'
 export {
   type CategorisedLine,
+  EXEMPTION_REASONS,
   exemptionReason,
   givesReason,
   REVERSE_CHARGE_NOTE,

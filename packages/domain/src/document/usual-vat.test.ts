@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VatRate } from '../money/vat.ts'
 import { LINE_MESSAGES } from './line/line-messages.ts'
-import { type ItemVat, keptUsualVat, type UsualVat, usualVat } from './usual-vat.ts'
-import { usualVatIssues } from './usual-vat-issues.ts'
+import { type ItemVat, keptUsualVat, type UsualVat, usualVat, usualVatIssues } from './usual-vat.ts'
 import { fitsRate, VAT_CATEGORIES, type VatCategory } from './vat-category.ts'
 
 const WHY = 'Exempt: insurance'

@@ -13,7 +13,12 @@ import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { CUSTOMER_VAT_OPTIONS } from '~/forms/usual-vat-words.ts'
-import { UsualVatFields } from './late-usual-vat-fields.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
+
+/** Loaded on demand: it comes below the first fields, and brings the code of a select. */
+const UsualVatFields = lazyPart(async () => (await import('~/forms/usual-vat-fields.tsx')).UsualVatFields, {
+  fallback: null,
+})
 
 const rules = contractRules('customerInput')
 
