@@ -49,7 +49,7 @@ describe('refused requests', () => {
     expect(refused.getAttribute('aria-invalid')).toBe('true')
     screen.getByRole('textbox', { name: 'Email', description: 'Email format is invalid' })
     expect(field('Company Name').value).toBe('Harbour Books')
-    expect(add().textContent).toBe('Add Customer')
+    await waitFor(() => expect(add().textContent).toBe('Add Customer'))
   })
 
   test('an error without a matching field shows beside the form', async () => {
