@@ -1,4 +1,4 @@
-import { FIRST_STEPS } from '@quotespark/domain/company'
+import { ONBOARDING_STEPS } from '@quotespark/domain/company'
 import { EARLIEST_DAY, FUNNEL_STAGES, INVOICE_AGES } from '@quotespark/domain/dashboard'
 import { QUOTE_STATUSES } from '@quotespark/domain/document'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ const dashboard = z.object({
    * Onboarding steps up to the first paid invoice, in order; null afterwards, when dismissed, and for users who may not
    * change settings.
    */
-  first_steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
+  first_steps: z.array(z.object({ step: z.enum(ONBOARDING_STEPS), done: z.boolean() })).nullable(),
   recent_quotes: z.array(
     z.object({
       id,

@@ -1,5 +1,5 @@
 import type { Permission } from '@quotespark/domain/company'
-import { DOCUMENTS, type DocumentKind, MAX_BULK, TELLING_WAYS } from '@quotespark/domain/document'
+import { ANSWER_CHANNELS, DOCUMENTS, type DocumentKind, MAX_BULK } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { documentEmailInput, letterPreview, pdfFile, revisionRow, undoableInput } from './document.ts'
 import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
@@ -122,7 +122,7 @@ export function documentOperations<
           action: bulkAction,
           ids: several,
           /** How staff learned of an answer they record. */
-          told: z.enum(TELLING_WAYS).default('other'),
+          told: z.enum(ANSWER_CHANNELS).default('other'),
           ...undoableInput,
         }),
       )

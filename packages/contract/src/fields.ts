@@ -1,4 +1,10 @@
-import { EMAIL_PATTERN, isEmail, MAX_EMAIL_LENGTH, readPhone, websiteLink } from '@quotespark/domain/contact'
+import {
+  EMAIL_PATTERN,
+  isEmail,
+  MAX_EMAIL_LENGTH,
+  normalisePhone,
+  websiteLink,
+} from '@quotespark/domain/contact'
 import { isCalendarDate } from '@quotespark/domain/time'
 import {
   isBlank,
@@ -96,7 +102,7 @@ export function optionalEmail(field = 'Email') {
 
 /** A telephone number as people type it; a UK number becomes '+44' and its digits. */
 export function optionalPhone(field = 'Phone') {
-  return optionalFormatted(field, LIMITS.phone, readPhone, MESSAGES.invalidFormat(field))
+  return optionalFormatted(field, LIMITS.phone, normalisePhone, MESSAGES.invalidFormat(field))
 }
 
 /** Optional text normalised by `format`; refused with `message` when `format` returns undefined. */

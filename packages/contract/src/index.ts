@@ -97,7 +97,7 @@ export type {
   QuoteLine,
   RevisionRow,
 } from './document.ts'
-export { documentEmailInput as letterInput } from './document.ts'
+export { documentEmailInput } from './document.ts'
 export type { BulkOutcome, SharedOperation } from './document-operations.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'

@@ -1,4 +1,4 @@
-import { E_INVOICE_WAYS, INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain/document'
+import { E_INVOICE_CHANNELS, INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { missingParts } from './address.ts'
 import { customerSummary, documentCustomer } from './customer.ts'
@@ -63,7 +63,7 @@ const earlierVersion = z.object({
 const eInvoiceSending = z.object({
   /** Id of the email, or of the delivery to the access point. */
   id,
-  way: z.enum(E_INVOICE_WAYS),
+  way: z.enum(E_INVOICE_CHANNELS),
   /** An email address; for an access point the scheme and electronic address, '9932:GB123456782'. */
   receiver: z.string(),
   revision: z.number().int(),

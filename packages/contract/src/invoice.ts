@@ -1,4 +1,4 @@
-import { DOCUMENTS, E_INVOICE_WAYS } from '@quotespark/domain/document'
+import { DOCUMENTS, E_INVOICE_CHANNELS } from '@quotespark/domain/document'
 import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { documentEmailInput, pdfFile, ublFile, undoableInput } from './document.ts'
@@ -287,7 +287,7 @@ export const invoiceContract = {
     })
     .input(
       step.extend({
-        way: z.enum(E_INVOICE_WAYS),
+        way: z.enum(E_INVOICE_CHANNELS),
         /** For email: a recipient other than the customer. */
         to: requiredEmail('To').optional(),
       }),

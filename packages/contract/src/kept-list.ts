@@ -1,10 +1,10 @@
-import { HIDEABLE_COLUMNS, KEPT_LISTS, VIEW_LIMITS } from '@quotespark/domain/company'
+import { CONFIGURABLE_LISTS, HIDEABLE_COLUMNS, VIEW_LIMITS } from '@quotespark/domain/company'
 import { z } from 'zod'
 import { id, requiredText, textOrEmpty } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
-const list = z.enum(KEPT_LISTS)
-const column = z.enum([...new Set(KEPT_LISTS.flatMap((each) => [...HIDEABLE_COLUMNS[each]]))])
+const list = z.enum(CONFIGURABLE_LISTS)
+const column = z.enum([...new Set(CONFIGURABLE_LISTS.flatMap((each) => [...HIDEABLE_COLUMNS[each]]))])
 
 const keptList = z.object({
   /** Sorted by name. */

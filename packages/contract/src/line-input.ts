@@ -1,8 +1,8 @@
 import { LINE_CHOICES } from '@quotespark/domain/choice'
-import { contradictionsOf, VAT_CATEGORIES } from '@quotespark/domain/document'
+import { findContradictions, VAT_CATEGORIES } from '@quotespark/domain/document'
 import {
-  bearsVatWithoutRate,
   fitsOneDocument,
+  hasVatWithoutRate,
   isCharged,
   LINE_KINDS,
   type LineInput,
@@ -62,7 +62,7 @@ const VAT_WITHOUT_RATE = { path: ['vat_amount'], error: MESSAGES.itemVatWithoutR
 const withVatAmount = anyLine.extend({ vat_amount: vatAmountInput.default(null) })
 
 /** A line of an invoice, which also accepts VAT in pounds. */
-export const invoiceLineInput = withVatAmount.refine((line) => !bearsVatWithoutRate(line), VAT_WITHOUT_RATE)
+export const invoiceLineInput = withVatAmount.refine((line) => !hasVatWithoutRate(line), VAT_WITHOUT_RATE)
 
 /** A line of an invoice draft: an empty quantity becomes 1, an empty price zero. */
 export const invoiceDraftLineInput = withVatAmount
@@ -70,7 +70,7 @@ export const invoiceDraftLineInput = withVatAmount
     quantity: orWhenEmpty(quantityInput, '1'),
     unit_price: orWhenEmpty(unitPriceInput, '0'),
   })
-  .refine((line) => !bearsVatWithoutRate(line), VAT_WITHOUT_RATE)
+  .refine((line) => !hasVatWithoutRate(line), VAT_WITHOUT_RATE)
 
 interface Line extends LineInput {
   kind: LineKind
@@ -119,7 +119,7 @@ function bounded<Output extends Line, Input>(line: z.ZodType<Output, Input>) {
     .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES))
     .refine(fitsOneDocument, MESSAGES.itemsTooLong)
     .superRefine((lines, context) => {
-      for (const { path, message } of contradictionsOf(lines)) {
+      for (const { path, message } of findContradictions(lines)) {
         const [, index, field = ''] = path.split('.')
         context.addIssue({ code: 'custom', path: [Number(index), field], message })
       }

@@ -1,4 +1,4 @@
-import { DOCUMENTS, QUOTE_STATUSES, TELLING_WAYS } from '@quotespark/domain/document'
+import { ANSWER_CHANNELS, DOCUMENTS, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
@@ -101,7 +101,7 @@ const quote = z.object({
       selection: z.array(z.object({ item_id: id, quantity })).nullable(),
       /** The member who recorded it, and how they learned of it; null when the customer answered on their page. */
       noted_by_name: z.string().nullable(),
-      told: z.enum(TELLING_WAYS).nullable(),
+      told: z.enum(ANSWER_CHANNELS).nullable(),
       /** True if the quote was changed afterwards and no longer says what the customer answered. */
       edited_since: z.boolean(),
     })
@@ -166,7 +166,7 @@ export type QuoteSort = (typeof QUOTE_SORTS)[number]
 
 const step = z.object({ id })
 /** Records an answer that was not given on the customer's page. */
-const told = step.extend({ told: z.enum(TELLING_WAYS).default('other'), ...undoableInput })
+const told = step.extend({ told: z.enum(ANSWER_CHANNELS).default('other'), ...undoableInput })
 
 export const quoteContract = {
   ...documentOperations({

@@ -1,4 +1,4 @@
-import { type UsualVat, usualVatIssues, VAT_CATEGORIES } from '@quotespark/domain/document'
+import { VAT_CATEGORIES, type VatTreatment, vatTreatmentIssues } from '@quotespark/domain/document'
 import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { optionalText } from './fields.ts'
@@ -21,10 +21,10 @@ export function givesItsReason(
     vat_category = null,
     exemption_reason = null,
   }: {
-    [Field in keyof UsualVat]?: UsualVat[Field] | undefined
+    [Field in keyof VatTreatment]?: VatTreatment[Field] | undefined
   },
   context: z.RefinementCtx,
 ): void {
-  const issues = usualVatIssues({ vat_category, exemption_reason })
+  const issues = vatTreatmentIssues({ vat_category, exemption_reason })
   for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [path], message })
 }

@@ -1,6 +1,6 @@
 export { createDatabase, createPool, type Database, type Replica, type Transaction } from './connection.ts'
 export {
-  type Actor as Worker,
+  type Actor,
   asCompany,
   asKnownUser,
   asListReader,

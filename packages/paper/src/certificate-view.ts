@@ -1,4 +1,4 @@
-import type { TellingWay } from '@quotespark/domain/document'
+import type { AnswerChannel } from '@quotespark/domain/document'
 import type { DocumentLine, DocumentView } from './document-view.ts'
 
 /** How the acceptance was proven. `told`: the customer answered outside the product and a member of staff recorded it. */
@@ -6,7 +6,7 @@ export type AcceptanceProof =
   | { by: 'portal'; email: string }
   /** `email` is the address the link was mailed to; null when it was handed over otherwise. */
   | { by: 'link'; email: string | null }
-  | { by: 'told'; told: TellingWay; noted_by_name: string }
+  | { by: 'told'; told: AnswerChannel; noted_by_name: string }
 
 /** An event of the document's history, as its row is stored. */
 export interface CertificateEvent {

@@ -1,19 +1,19 @@
-export { remembered, writeDeviceStorage as remember } from './browser/device-storage.ts'
-export { type LazyModule as Late, lazyModule as late, useLazyModule as useLate } from './browser/late.ts'
+export { remembered, writeDeviceStorage } from './browser/device-storage.ts'
+export { type LazyModule, lazyModule, useLazyModule } from './browser/late.ts'
 export { useDebounced } from './browser/use-debounced.ts'
 export { useHydrated } from './browser/use-hydrated.ts'
 export { useMediaQuery } from './browser/use-media-query.ts'
-export { useRootAttribute as useRootMark } from './browser/use-root-mark.ts'
+export { useRootAttribute } from './browser/use-root-mark.ts'
 export { Autocomplete, type AutocompleteProps } from './controls/autocomplete.tsx'
 export { Button, type ButtonProps } from './controls/button.tsx'
 export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx'
 export { Combobox, type ComboboxProps, type SuggestionAction } from './controls/combobox.tsx'
 export { Field, type FieldProps } from './controls/field.tsx'
-export { normaliseForSearch as folded } from './controls/folded.ts'
+export { normaliseForSearch } from './controls/folded.ts'
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx'
 export { Input, type InputProps } from './controls/input.tsx'
 export { Label } from './controls/label.tsx'
-export { type LateSelectProps, LazySelect as LateSelect } from './controls/late-select.tsx'
+export { type LateSelectProps, LazySelect } from './controls/late-select.tsx'
 export { MoneyInput, type MoneyInputProps } from './controls/money-input.tsx'
 export { QuantityInput, type QuantityInputProps } from './controls/quantity-input.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './controls/radio-group.tsx'
@@ -93,7 +93,7 @@ export {
 export {
   ConfirmDialog,
   type ConfirmDialogProps,
-  preloadConfirmDialog as prepareQuestions,
+  preloadConfirmDialog,
 } from './overlays/confirm-dialog.tsx'
 export { Dialog, DialogClose, DialogFooter, type DialogProps } from './overlays/dialog.tsx'
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx'
@@ -106,9 +106,9 @@ export {
   MenuRadioGroup,
   type MenuRadioGroupProps,
   MenuSeparator,
-  preloadMenus as prepareMenus,
+  preloadMenus,
 } from './overlays/menu.tsx'
-export { Popover, type PopoverProps, preloadPopovers as preparePopovers } from './overlays/popover.tsx'
+export { Popover, type PopoverProps, preloadPopovers } from './overlays/popover.tsx'
 export { dismissToast, showToast, type ToastOptions } from './overlays/show-toast.ts'
 export { Toaster } from './overlays/toaster.tsx'
 export { Tooltip, type TooltipProps, TooltipProvider } from './overlays/tooltip.tsx'

@@ -1,6 +1,6 @@
 import { NO_ADDRESS } from '@quotespark/domain/address'
 import { calculateTotals } from '@quotespark/domain/document'
-import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, NO_CHOICE } from '@quotespark/domain/line'
 import { writeUbl } from '@quotespark/e-invoice'
 import { type SealedContent, viewOfSealed } from '@quotespark/paper'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
@@ -19,7 +19,7 @@ export interface EInvoiceTimes {
 
 const LINES = Array.from({ length: 5 }, (_, at) => ({
   ...{ kind: 'line' as const, unit: 'hour', vat_amount: null },
-  ...USUAL_TERMS,
+  ...DEFAULT_LINE_TERMS,
   ...NO_CHOICE,
   discount_percent: at === 0 ? '10' : null,
   id: String(at),

@@ -1,4 +1,4 @@
-import { calculateTotals, type Terms } from '@quotespark/domain/document'
+import { calculateTotals, type TotalsTerms } from '@quotespark/domain/document'
 import type { LineInput } from '@quotespark/domain/line'
 import { quantile } from './turn.ts'
 
@@ -41,7 +41,7 @@ export function measurePricing(): Pricing[] {
   ]
 }
 
-function measure(lines: string, items: LineInput[], terms: Terms): Pricing {
+function measure(lines: string, items: LineInput[], terms: TotalsTerms): Pricing {
   const times = Array.from({ length: 4_000 }, () => {
     const before = performance.now()
     calculateTotals(items, terms)

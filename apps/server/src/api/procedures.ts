@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { contract, type OperationMeta } from '@quotespark/contract'
-import { asKnownUser, asListReader, asUser, type Transaction, type Worker } from '@quotespark/database'
+import { type Actor, asKnownUser, asListReader, asUser, type Transaction } from '@quotespark/database'
 import { PERMISSIONS, personName, requirePermission } from '@quotespark/domain/company'
 import { Refusal } from '@quotespark/domain/refusal'
 import { validate as isUuid, NIL } from 'uuid'
@@ -257,7 +257,7 @@ async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> 
 }
 
 /** Names the user and company of the transaction. A malformed company id becomes NIL, which matches no company. */
-function actorOf({ id: user_id }: SignedInUser, { wanted_company_id }: RequestContext): Worker {
+function actorOf({ id: user_id }: SignedInUser, { wanted_company_id }: RequestContext): Actor {
   if (wanted_company_id === undefined) return { user_id }
   return { user_id, company_id: isUuid(wanted_company_id) ? wanted_company_id : NIL }
 }

@@ -1,4 +1,4 @@
-import { keptUsualVat, type UsualVat, type VatCategory } from '@quotespark/domain/document'
+import { storedVatTreatment, type VatCategory, type VatTreatment } from '@quotespark/domain/document'
 
 interface WrittenUsualVat {
   vat_category?: VatCategory | null | undefined
@@ -8,10 +8,10 @@ interface WrittenUsualVat {
 /** Columns for the default VAT treatment as somebody wrote it. Omitted values stay as they are. */
 export function usualVatColumns<Written extends WrittenUsualVat>(
   written: Written,
-): Omit<Written, keyof UsualVat> & Partial<UsualVat> {
+): Omit<Written, keyof VatTreatment> & Partial<VatTreatment> {
   const { vat_category, exemption_reason = null, ...columns } = written
   return {
     ...columns,
-    ...(vat_category === undefined ? {} : keptUsualVat({ vat_category, exemption_reason })),
+    ...(vat_category === undefined ? {} : storedVatTreatment({ vat_category, exemption_reason })),
   }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@quotespark/domain/refusal'
-import type { Place } from '@quotespark/paper/pdf'
+import type { RenderSlot } from '@quotespark/paper/pdf'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { samplePicture, slowSvg } from '../testing/sample-picture.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
@@ -7,7 +7,7 @@ import type { SignedUpStaff } from '../testing/test-users.ts'
 
 let server: TestServer
 let staff: SignedUpStaff
-const places: Place[] = []
+const places: RenderSlot[] = []
 
 beforeAll(async () => {
   server = await createTestServer()

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '@quotespark/database'
-import { MAILS_TO_A_MAILBOX, MAILS_TO_A_STRANGER, mailsADay, mailsToOne } from '@quotespark/domain/company'
+import {
+  dailyEmailAllowance,
+  dailyEmailAllowancePerRecipient,
+  MAILS_TO_A_MAILBOX,
+  MAX_DAILY_EMAILS_TO_NEW_RECIPIENT,
+} from '@quotespark/domain/company'
 import { isEmail, mailboxKey, splitAddresses } from '@quotespark/domain/contact'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
@@ -44,8 +49,8 @@ export async function countMail(
   if (reported) throw refusal('reported', 0, spellings, reported)
   const factor = parts.services.config.MAIL_QUOTA_FACTOR
   const unknown = { created_at: parts.services.clock.now().toISOString(), paid_invoices: 0 }
-  const least = Math.ceil(mailsADay(unknown, parts.services.clock.now()) * factor)
-  const toStranger = Math.ceil(MAILS_TO_A_STRANGER * factor)
+  const least = Math.ceil(dailyEmailAllowance(unknown, parts.services.clock.now()) * factor)
+  const toStranger = Math.ceil(MAX_DAILY_EMAILS_TO_NEW_RECIPIENT * factor)
   const suspicious = counted.filter(
     ({ scope, mailbox, mails }) =>
       mails > (mailbox === '' ? least : scope === 'recipient' ? MAILS_TO_A_MAILBOX * factor : toStranger),
@@ -126,17 +131,17 @@ async function refuseTooMany(
     const { scope, mailbox, mails } = count
     const standing = scope === 'company' ? company : account
     if (mailbox === '') {
-      const limit = Math.ceil(mailsADay(standing, now) * factor)
+      const limit = Math.ceil(dailyEmailAllowance(standing, now) * factor)
       if (mails > limit) throw refusal(scope === 'company' ? 'company' : 'account', limit, spellings, count)
       continue
     }
     const isKnown = company_id !== null && (await hasAnswered(db, company_id, mailbox, spellings))
     if (isKnown && scope === 'recipient') continue
     const most = isKnown
-      ? mailsToOne(standing, now)
+      ? dailyEmailAllowancePerRecipient(standing, now)
       : scope === 'recipient'
         ? MAILS_TO_A_MAILBOX
-        : MAILS_TO_A_STRANGER
+        : MAX_DAILY_EMAILS_TO_NEW_RECIPIENT
     const limit = Math.ceil(most * factor)
     if (mails > limit) throw refusal('address', limit, spellings, count)
   }

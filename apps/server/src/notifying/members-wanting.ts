@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@quotespark/database'
 import { personName } from '@quotespark/domain/company'
-import { type StaffEvent, usualChoice } from '@quotespark/domain/document'
+import { defaultNotificationChoice, type StaffEvent } from '@quotespark/domain/document'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
 import type { Config } from '../config.ts'
@@ -52,7 +52,7 @@ export async function findSubscribedMembers(
     .where(
       and(
         eq(companyMembers.company_id, company_id),
-        sql`coalesce(${notificationPreferences[way]}, ${usualChoice(event)[way]})`,
+        sql`coalesce(${notificationPreferences[way]}, ${defaultNotificationChoice(event)[way]})`,
       ),
     )
     .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))

@@ -1,8 +1,8 @@
-import { isAdministrator, type MemberStanding, ROLE_LABELS } from '@quotespark/domain/company'
+import { isAdministrator, type MemberAccess, ROLE_LABELS } from '@quotespark/domain/company'
 import { requireCompany } from '../company/require-company.ts'
 import { type NoticeWords, type NotifyingStaff, notifyOwners } from './tell-owners.ts'
 
-interface Member extends MemberStanding {
+interface Member extends MemberAccess {
   user_id: string
   name: string
 }
@@ -14,7 +14,7 @@ const ASK = 'If this is a mistake, please contact the owners of the company.'
 export async function notifyOfRoleChange(
   context: NotifyingStaff,
   member: Member,
-  after: MemberStanding,
+  after: MemberAccess,
 ): Promise<void> {
   const change = changeOf(member, after)
   if (!change) return
@@ -34,7 +34,7 @@ export async function notifyOfRoleChange(
   )
 }
 
-function changeOf(before: MemberStanding, after: MemberStanding) {
+function changeOf(before: MemberAccess, after: MemberAccess) {
   const role = ROLE_LABELS[after.role]
   if (after.is_owner !== before.is_owner) {
     return after.is_owner

@@ -1,4 +1,4 @@
-import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, NO_CHOICE } from '@quotespark/domain/line'
 import type { World, WorldLine } from '@quotespark/testing/worlds'
 import type { WrittenQuoteLine } from '../features/document/lines/written-line.ts'
 
@@ -27,7 +27,7 @@ const NOTHING_SAID = {
   unit: null,
   unit_price: '0.00',
   vat_rate: null,
-  ...USUAL_TERMS,
+  ...DEFAULT_LINE_TERMS,
   ...NO_CHOICE,
 } as const
 

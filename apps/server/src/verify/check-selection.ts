@@ -1,4 +1,4 @@
-import { chosenOf, type OfferedItem } from '@quotespark/domain/choice'
+import { applySelection, type OfferedItem } from '@quotespark/domain/choice'
 import { calculateTotals } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { z } from 'zod'
@@ -37,7 +37,7 @@ function acceptedTotal(selection: string, content: string): string | undefined {
   try {
     const { lines, vat_registered, discount_percent, discount_amount } = offered.parse(JSON.parse(content))
     const offer = { items: lines as unknown as OfferedItem[], discount_percent, discount_amount }
-    const chosen = chosenOf(offer, selected.parse(JSON.parse(selection)))
+    const chosen = applySelection(offer, selected.parse(JSON.parse(selection)))
     return calculateTotals(chosen.items, { ...chosen, vat_registered }).total_amount
   } catch (error) {
     if (error instanceof Refusal || error instanceof SyntaxError || error instanceof z.ZodError)

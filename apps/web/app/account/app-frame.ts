@@ -1,4 +1,4 @@
-import { remember, remembered } from '@quotespark/ui'
+import { remembered, writeDeviceStorage } from '@quotespark/ui'
 
 /** Also read by start-app.js. */
 const KEY = 'quotespark-frame'
@@ -7,7 +7,7 @@ const KEY = 'quotespark-frame'
 type Frame = 'page' | 'dashboard'
 
 /** Stores the frame for the next start on this device; it is drawn at once (app-frame.tsx), before the session is known. */
-export const rememberFrame = (frame: Frame) => remember(KEY, frame)
+export const rememberFrame = (frame: Frame) => writeDeviceStorage(KEY, frame)
 
 /** Removes the frame once the app itself is on the page. Without a stored one, the next start shows the bare frame. */
 export function endFrame() {
@@ -18,5 +18,5 @@ export function endFrame() {
 /** Removes the frame and forgets it, because somebody has to sign in. */
 export function dropFrame() {
   document.documentElement.removeAttribute('data-frame')
-  remember(KEY, null)
+  writeDeviceStorage(KEY, null)
 }

@@ -5,7 +5,7 @@ import {
   CardHeader,
   CardTitle,
   cn,
-  LateSelect,
+  LazySelect,
   PageHeader,
   SearchInput,
   type SelectOption,
@@ -82,7 +82,7 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
         />
         <div className="grid grid-cols-2 gap-3 sm:flex sm:items-center">
           {filterButton}
-          <LateSelect
+          <LazySelect
             aria-label="Sort"
             options={orders.map((one) => ({ value: nameOf(one), label: one.label }))}
             value={nameOf(order)}

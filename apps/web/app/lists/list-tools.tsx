@@ -1,4 +1,4 @@
-import { HIDEABLE_COLUMNS, type HideableColumn, type KeptList } from '@quotespark/domain/company'
+import { type ConfigurableList, HIDEABLE_COLUMNS, type HideableColumn } from '@quotespark/domain/company'
 import { Button, showToast } from '@quotespark/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ const LABELS: Record<HideableColumn, string> = {
 export interface ListToolsProps {
   kept: ReturnType<typeof useListPreferences>
   /** The list whose columns can be chosen; undefined unless its table is shown. */
-  columnsOf: KeptList | undefined
+  columnsOf: ConfigurableList | undefined
   /** Exports all matching rows, for a list that offers a file. */
   exportCsv?: () => Promise<File>
 }

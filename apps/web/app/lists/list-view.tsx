@@ -1,4 +1,4 @@
-import { remember, remembered, SegmentedControl } from '@quotespark/ui'
+import { remembered, SegmentedControl, writeDeviceStorage } from '@quotespark/ui'
 import { List, Table2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -17,7 +17,7 @@ export function useListView(list: string): [ListView, (view: ListView) => void] 
     view,
     (next) => {
       setView(next)
-      remember(key, next)
+      writeDeviceStorage(key, next)
     },
   ]
 }

@@ -1,12 +1,12 @@
 import type { KeptListAnswer } from '@quotespark/contract'
-import type { HideableColumn, KeptList } from '@quotespark/domain/company'
+import type { ConfigurableList, HideableColumn } from '@quotespark/domain/company'
 import { showToast } from '@quotespark/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 
 /** The user's settings of a list: saved views and hidden columns. */
-export function useListPreferences(list: KeptList) {
+export function useListPreferences(list: ConfigurableList) {
   const queryClient = useQueryClient()
   const { queryKey } = api.keptList.get.queryOptions({ input: { list } })
   const { data } = useQuery(api.keptList.get.queryOptions({ input: { list } }))

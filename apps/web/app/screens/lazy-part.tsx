@@ -1,4 +1,4 @@
-import { type Late, LoadingScreen, late, useLate } from '@quotespark/ui'
+import { type LazyModule, LoadingScreen, lazyModule, useLazyModule } from '@quotespark/ui'
 import { type ComponentType, type JSX, type ReactNode, useEffect, useState } from 'react'
 import { loadCode } from '~/api/load-code.ts'
 
@@ -29,10 +29,10 @@ export function preloadedPart<Props extends object>(
   return placeOf(part, options)
 }
 
-const latePart = <Props,>(load: LoadPart<Props>) => late(() => loadCode(load))
+const latePart = <Props,>(load: LoadPart<Props>) => lazyModule(() => loadCode(load))
 
 function placeOf<Props extends object>(
-  part: Late<ComponentType<Props>>,
+  part: LazyModule<ComponentType<Props>>,
   { fallback = <LoadingScreen /> }: LazyPartOptions<Props>,
 ): DrawPart<Props> {
   return (props) => (
@@ -45,13 +45,13 @@ function placeOf<Props extends object>(
 }
 
 interface PlaceProps<Props> {
-  part: Late<ComponentType<Props>>
+  part: LazyModule<ComponentType<Props>>
   props: Props
   fallback: () => ReactNode
 }
 
 function Place<Props extends object>({ part, props, fallback }: PlaceProps<Props>): ReactNode {
-  const Part = useLate(part)
+  const Part = useLazyModule(part)
   const [failure, setFailure] = useState<{ cause: unknown }>()
   const isThere = Part !== undefined
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Alert, Button, remember, remembered } from '@quotespark/ui'
+import { Alert, Button, remembered, writeDeviceStorage } from '@quotespark/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
@@ -11,7 +11,7 @@ export function BankChangeNotice() {
   const [seen, setSeen] = useState(() => remembered(key))
   if (!change || seen === change.changed_at) return null
   const putAway = () => {
-    remember(key, change.changed_at)
+    writeDeviceStorage(key, change.changed_at)
     setSeen(change.changed_at)
   }
   return (

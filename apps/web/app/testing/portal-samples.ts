@@ -1,5 +1,5 @@
 import type { PortalQuote, PortalQuoteLine } from '@quotespark/contract'
-import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, NO_CHOICE, NO_DISCOUNT } from '@quotespark/domain/line'
 import { sampleId } from './samples.ts'
 
 function sampleLine(description: string, differs: Partial<PortalQuoteLine> = {}): PortalQuoteLine {
@@ -13,7 +13,7 @@ function sampleLine(description: string, differs: Partial<PortalQuoteLine> = {})
     unit: null,
     unit_price: '0.00',
     vat_rate: null,
-    ...USUAL_TERMS,
+    ...DEFAULT_LINE_TERMS,
     total_price: differs.unit_price ?? '0.00',
     sort_order: 0,
     ...NO_CHOICE,

@@ -1,4 +1,4 @@
-import type { AnswerAction, TellingWay } from '@quotespark/domain/document'
+import type { AnswerAction, AnswerChannel } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -212,7 +212,7 @@ export const documentAnswers = pgTable(
     /** The member of staff who recorded the answer and how they were told; null when the customer answered here. */
     noted_by: uuid(),
     noted_by_name: text(),
-    told: text().$type<TellingWay>(),
+    told: text().$type<AnswerChannel>(),
     timestamp: createdAt(),
     sha256: hash(),
   },

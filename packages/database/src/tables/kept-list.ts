@@ -1,4 +1,4 @@
-import type { KeptList } from '@quotespark/domain/company'
+import type { ConfigurableList } from '@quotespark/domain/company'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -24,7 +24,7 @@ export const savedViews = pgTable(
     company_id: uuid().notNull(),
     id: rowId(),
     user_id: uuid().notNull(),
-    list: text().$type<KeptList>().notNull(),
+    list: text().$type<ConfigurableList>().notNull(),
     name: text().notNull(),
     address_query: text().notNull(),
     created_at: createdAt(),
@@ -47,7 +47,7 @@ export const hiddenColumns = pgTable(
   {
     company_id: uuid().notNull(),
     user_id: uuid().notNull(),
-    list: text().$type<KeptList>().notNull(),
+    list: text().$type<ConfigurableList>().notNull(),
     columns: text().array().notNull(),
   },
   (table) => [

@@ -9,4 +9,4 @@ export {
   formatEndpointId,
 } from './endpoint.ts'
 export { formatPostcode, hasUkPostcodes } from './postcode.ts'
-export { splitAddress as proposeAddress } from './propose-address.ts'
+export { splitAddress } from './propose-address.ts'

@@ -1,4 +1,4 @@
-export { accentColour, darkModeAccent as accentOnDark, isColour } from './accent-colour.ts'
+export { accentColour, darkModeAccent, isColour } from './accent-colour.ts'
 export { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from './audit-action.ts'
 export { type AuditChange, auditChanges } from './audit-change.ts'
 export { formatAccountNumber, formatSortCode } from './bank-account.ts'
@@ -17,10 +17,10 @@ export {
   DOCUMENT_LOOKS,
   type DocumentLook,
 } from './document-look.ts'
-export { type FirstStep, type FirstStepState, ONBOARDING_STEPS as FIRST_STEPS } from './first-steps.ts'
+export { type FirstStep, type FirstStepState, ONBOARDING_STEPS } from './first-steps.ts'
 export {
-  CONFIGURABLE_LISTS as KEPT_LISTS,
-  type ConfigurableList as KeptList,
+  CONFIGURABLE_LISTS,
+  type ConfigurableList,
   HIDEABLE_COLUMNS,
   type HideableColumn,
   MAX_SAVED_VIEWS,
@@ -28,15 +28,15 @@ export {
   VIEW_LIMITS,
 } from './kept-list.ts'
 export {
-  dailyEmailAllowance as mailsADay,
-  dailyEmailAllowancePerRecipient as mailsToOne,
+  dailyEmailAllowance,
+  dailyEmailAllowancePerRecipient,
   MAILS_TO_A_MAILBOX,
-  MAX_DAILY_EMAILS_TO_NEW_RECIPIENT as MAILS_TO_A_STRANGER,
+  MAX_DAILY_EMAILS_TO_NEW_RECIPIENT,
 } from './mail-allowance.ts'
 export {
   can,
   isAdministrator,
-  type MemberAccess as MemberStanding,
+  type MemberAccess,
   PERMISSIONS,
   type Permission,
   permissionsOf,

@@ -6,5 +6,5 @@ export {
   splitAddresses,
   wireAddress,
 } from './mailbox.ts'
-export { dialledPhone, formatPhone, normalisePhone as readPhone } from './phone-number.ts'
+export { dialledPhone, formatPhone, normalisePhone } from './phone-number.ts'
 export { websiteLink } from './web-url.ts'

@@ -1,10 +1,10 @@
 export { refuseArchiving } from './archive.ts'
-export { findContradictions as contradictionsOf } from './contradictions.ts'
+export { findContradictions } from './contradictions.ts'
 export {
-  ANSWER_CHANNEL_LABELS as TELLING_WAY_LABELS,
-  ANSWER_CHANNELS as TELLING_WAYS,
+  ANSWER_CHANNEL_LABELS,
+  ANSWER_CHANNELS,
   type AnswerAction,
-  type AnswerChannel as TellingWay,
+  type AnswerChannel,
   type BulkAction,
   DOCUMENT_KINDS,
   DOCUMENTS,
@@ -18,18 +18,18 @@ export {
   type NumberedKind,
   statusLabel,
 } from './document.ts'
-export { E_INVOICE_CHANNELS as E_INVOICE_WAYS, type EInvoiceWay } from './e-invoice-way.ts'
+export { E_INVOICE_CHANNELS, type EInvoiceWay } from './e-invoice-way.ts'
 export { EXEMPTION_REASONS } from './exemption-reasons.ts'
 export { formatVatRow } from './format-vat-row.ts'
 export {
   carriesVat,
-  carriesVatAfterDeregistration as bearsLeftVat,
-  type LegalInvoiceForm as InvoiceForm,
-  legalInvoiceForm as invoiceForm,
+  carriesVatAfterDeregistration,
+  type LegalInvoiceForm,
+  legalInvoiceForm,
   showsVat,
 } from './invoice-form.ts'
 export {
-  canResendInvoice as isInvoiceSendableAgain,
+  canResendInvoice,
   countsAsOverdue,
   displayedInvoiceStatus,
   INVOICE_ACTIONS,
@@ -82,13 +82,13 @@ export {
   QUOTE_TRANSITIONS,
   type QuoteAction,
   type QuoteActor,
-  type QuoteHistory as QuotePast,
+  type QuoteHistory,
   type QuoteStatus,
   type QuoteValidity,
   quoteActions,
   quoteTransition,
   refuseExpiredQuote,
-  refuseSendingExpiredQuote as refuseSendingTooLate,
+  refuseSendingExpiredQuote,
 } from './quote-status.ts'
 export {
   type CheckedDocument,
@@ -101,7 +101,7 @@ export {
   sendChecks,
 } from './send-checks.ts'
 export {
-  defaultNotificationChoice as usualChoice,
+  defaultNotificationChoice,
   type NotificationChoice,
   SECURITY_NOTICE,
   STAFF_EVENTS,
@@ -122,17 +122,17 @@ export {
   calculateTotals,
   type LineTotal,
   type Totals,
-  type TotalsTerms as Terms,
-  type VatBreakdownRow as VatOfRate,
+  type TotalsTerms,
+  type VatBreakdownRow,
 } from './totals.ts'
 export {
-  defaultVatTreatment as usualVat,
+  defaultVatTreatment,
   type ItemVat,
-  storedVatTreatment as keptUsualVat,
+  storedVatTreatment,
   type UsualVatSources,
-  type VatTreatment as UsualVat,
+  type VatTreatment,
 } from './usual-vat.ts'
-export { vatTreatmentIssues as usualVatIssues } from './usual-vat-issues.ts'
+export { vatTreatmentIssues } from './usual-vat-issues.ts'
 export {
   type CategorisedLine,
   exemptionReason,

@@ -1,4 +1,4 @@
-import { calculateTotals, type Terms } from '@quotespark/domain/document'
+import { calculateTotals, type TotalsTerms } from '@quotespark/domain/document'
 import type { LineInput } from '@quotespark/domain/line'
 import { addMoney } from '@quotespark/domain/money'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ const renderer = createPdfRenderer()
 afterAll(() => renderer.close())
 
 /** Fills in a view's amounts with the totals the domain calculates from its lines. */
-function priced(view: DocumentView, lines: DocumentLine[], terms: Terms): DocumentView {
+function priced(view: DocumentView, lines: DocumentLine[], terms: TotalsTerms): DocumentView {
   const totals = calculateTotals(lines as LineInput[], terms)
   return {
     ...view,

@@ -3,6 +3,6 @@ export {
   type DrawnFor,
   type PdfRenderer,
   type PdfRendererOptions,
-  type RenderSlot as Place,
+  type RenderSlot,
   SYSTEM_WORK,
 } from './pdf-renderer.ts'

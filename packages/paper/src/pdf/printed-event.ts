@@ -1,4 +1,4 @@
-import { type DocumentKind, statusLabel, type TellingWay } from '@quotespark/domain/document'
+import { type AnswerChannel, type DocumentKind, statusLabel } from '@quotespark/domain/document'
 import { formatDate, londonDate } from '@quotespark/domain/time'
 import type { CertificateEvent } from '../certificate-view.ts'
 import { cleanText } from '../clean-text.ts'
@@ -40,7 +40,7 @@ function what({ event, data }: CertificateEvent, kind: DocumentKind): string {
 }
 
 /** Words how the customer told staff, such as 'told by phone'. */
-export function toldWords(told: TellingWay | (string & {})): string {
+export function toldWords(told: AnswerChannel | (string & {})): string {
   return TOLD[told] ?? 'told another way'
 }
 
@@ -48,4 +48,4 @@ const TOLD: Partial<Record<string, string>> = {
   phone: 'told by phone',
   email: 'told by email',
   in_person: 'told in person',
-} satisfies Partial<Record<TellingWay, string>>
+} satisfies Partial<Record<AnswerChannel, string>>

@@ -6,7 +6,7 @@ import {
   Combobox,
   DatePicker,
   DateRangePicker,
-  LateSelect,
+  LazySelect,
   RadioGroup,
   SegmentedControl,
   Select,
@@ -84,7 +84,7 @@ export const CHOICE_CASES: PartCase[] = [
   {
     name: 'LateSelect',
     drawn: (
-      <LateSelect
+      <LazySelect
         aria-label="Sort"
         options={[
           { value: 'newest', label: 'Newest first' },

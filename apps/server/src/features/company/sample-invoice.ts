@@ -1,6 +1,6 @@
 import { NO_ADDRESS } from '@quotespark/domain/address'
 import { calculateTotals } from '@quotespark/domain/document'
-import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, NO_CHOICE, NO_DISCOUNT } from '@quotespark/domain/line'
 import { defaultVatRate } from '@quotespark/domain/money'
 import { addDays, londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
@@ -45,7 +45,7 @@ export async function sampleInvoice({
     unit: null,
     vat_rate,
     vat_amount: null,
-    ...USUAL_TERMS,
+    ...DEFAULT_LINE_TERMS,
     ...NO_CHOICE,
   }))
   const totals = calculateTotals(lines, company)

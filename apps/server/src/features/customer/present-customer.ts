@@ -1,6 +1,6 @@
 import type { Customer, CustomerDetail } from '@quotespark/contract'
 import { type customers, hasKind, invoices, quotes } from '@quotespark/database'
-import { can, type MemberStanding } from '@quotespark/domain/company'
+import { can, type MemberAccess } from '@quotespark/domain/company'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { listCustomerEmails } from '../document/document-emails.ts'
@@ -8,7 +8,7 @@ import { presentDocumentCustomer } from '../document/present-customer.ts'
 
 type CustomerRow = typeof customers.$inferSelect
 
-export function presentCustomer(row: CustomerRow, actor: MemberStanding): Customer {
+export function presentCustomer(row: CustomerRow, actor: MemberAccess): Customer {
   return {
     ...presentDocumentCustomer(row),
     vat_category: row.vat_category,

@@ -1,5 +1,5 @@
 import { companies, customers, documentTallies, quoteTallies, type Transaction } from '@quotespark/database'
-import { FIRST_STEPS, type FirstStep, type FirstStepState } from '@quotespark/domain/company'
+import { type FirstStep, type FirstStepState, ONBOARDING_STEPS } from '@quotespark/domain/company'
 import type { FunnelStage } from '@quotespark/domain/dashboard'
 import { isBlank } from '@quotespark/domain/validation'
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
@@ -32,7 +32,7 @@ export async function findFirstSteps(db: Transaction, companyId: string): Promis
     logo: company.logo_file_id !== null,
     payment: false,
   }
-  return FIRST_STEPS.map((step) => ({ step, done: done[step] }))
+  return ONBOARDING_STEPS.map((step) => ({ step, done: done[step] }))
 }
 
 function hasQuote(db: Transaction, companyId: string, stages: FunnelStage[]): SQL<boolean> {

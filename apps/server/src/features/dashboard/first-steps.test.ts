@@ -1,4 +1,4 @@
-import { FIRST_STEPS, type FirstStep } from '@quotespark/domain/company'
+import { type FirstStep, ONBOARDING_STEPS } from '@quotespark/domain/company'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBusyCompany } from '../../testing/busy-company.ts'
 import { joinCompany, setCompany, storeCustomer } from '../../testing/store-rows.ts'
@@ -23,7 +23,7 @@ async function doneBy(staff: Pick<SignedUpUser, 'client'>): Promise<FirstStep[] 
 
 test('a new company has all steps ahead of it, in order', async () => {
   const ann = await server.signUpWithCompany()
-  expect(await stepsOf(ann)).toEqual(FIRST_STEPS.map((step) => ({ step, done: false })))
+  expect(await stepsOf(ann)).toEqual(ONBOARDING_STEPS.map((step) => ({ step, done: false })))
 })
 
 test('company details count as done as soon as they are there', async () => {

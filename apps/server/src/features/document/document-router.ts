@@ -1,6 +1,6 @@
 import type { SharedOperation } from '@quotespark/contract'
 import { together } from '@quotespark/database'
-import type { BulkAction, DocumentKind, TellingWay } from '@quotespark/domain/document'
+import type { AnswerChannel, BulkAction, DocumentKind } from '@quotespark/domain/document'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
 import {
   type anybody,
@@ -28,7 +28,7 @@ import { undoStep } from './undo-window/undo-step.ts'
 
 interface BulkInput {
   id: string
-  told: TellingWay
+  told: AnswerChannel
   undoable: boolean
 }
 type Bulk = (context: StaffContext, input: BulkInput) => Promise<void>

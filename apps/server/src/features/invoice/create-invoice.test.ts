@@ -1,8 +1,8 @@
 import type { InvoiceInput } from '@quotespark/contract'
 import { documentLines, files, invoices, payments } from '@quotespark/database'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
-import { bearsVatWithoutRate } from '@quotespark/domain/line'
-import type { Place } from '@quotespark/paper/pdf'
+import { hasVatWithoutRate } from '@quotespark/domain/line'
+import type { RenderSlot } from '@quotespark/paper/pdf'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, draftFor, invoiceFor, LINE } from '../../testing/sample-documents.ts'
@@ -81,7 +81,7 @@ describe('a new draft invoice', () => {
 
   const written = golden.filter(
     // VAT typed without a rate still adds up in stored documents, but can no longer be entered.
-    ({ lines, vat_registered }) => vat_registered && lines.length > 0 && !lines.some(bearsVatWithoutRate),
+    ({ lines, vat_registered }) => vat_registered && lines.length > 0 && !lines.some(hasVatWithoutRate),
   )
   test.each(written)('adds up the golden case: $name', async ({ lines, totals }) => {
     const items = lines.map((line) => ({ ...LINE, ...line })) as InvoiceInput['items']
@@ -260,7 +260,7 @@ describe('the numbers of invoices', () => {
     const staff = await server.signUpWithCompany()
     const customer = await addCustomer(staff.client)
     const before = await counted()
-    const places: Place[] = []
+    const places: RenderSlot[] = []
     try {
       for (;;) places.push(server.services.pdf.reserve({ company_id: staff.company.id }))
     } catch (error) {

@@ -2,11 +2,11 @@ import type { Invoice } from '@quotespark/contract'
 import { can } from '@quotespark/domain/company'
 import {
   applyPayment,
+  canResendInvoice,
   displayedInvoiceStatus,
   type InvoiceStatus,
   invoiceActions,
   isInvoiceEditable,
-  isInvoiceSendableAgain,
   isRemindable,
 } from '@quotespark/domain/document'
 import { isZeroMoney } from '@quotespark/domain/money'
@@ -84,7 +84,7 @@ export function presentInvoice(
       send: actions.includes('send'),
       send_again:
         mayChange &&
-        (isInvoiceSendableAgain(invoice) ||
+        (canResendInvoice(invoice) ||
           gainsEInvoice(record, record.has_e_invoice, appUrl) ||
           record.gains_addresses),
       mark_as_paid: actions.includes('mark_as_paid'),

@@ -1,4 +1,4 @@
-import type { Place } from '@quotespark/paper/pdf'
+import type { RenderSlot } from '@quotespark/paper/pdf'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../testing/sample-documents.ts'
@@ -220,7 +220,7 @@ describe('the sealing of a scheduled invoice', () => {
 
   test('waits for the next run when too much is being drawn', async () => {
     const invoice = await scheduled()
-    const places: Place[] = []
+    const places: RenderSlot[] = []
     try {
       for (;;) places.push(server.services.pdf.reserve({ company_id: ann.company.id }))
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { KeptListAnswer } from '@quotespark/contract'
 import { hiddenColumns, savedViews, together } from '@quotespark/database'
 import {
+  type ConfigurableList,
   type HideableColumn,
-  type KeptList,
   MAX_SAVED_VIEWS,
   TOO_MANY_VIEWS,
 } from '@quotespark/domain/company'
@@ -12,7 +12,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
 
 /** Reads the actor's saved views and hidden columns of a list. */
-export async function readKeptList({ db, actor }: StaffContext, list: KeptList): Promise<KeptListAnswer> {
+export async function readKeptList(
+  { db, actor }: StaffContext,
+  list: ConfigurableList,
+): Promise<KeptListAnswer> {
   const [views, [hidden]] = await together([
     db
       .select({ id: savedViews.id, name: savedViews.name, address_query: savedViews.address_query })
@@ -28,7 +31,7 @@ export async function readKeptList({ db, actor }: StaffContext, list: KeptList):
 }
 
 interface View {
-  list: KeptList
+  list: ConfigurableList
   name: string
   address_query: string
 }
@@ -57,7 +60,7 @@ export async function saveView(
 /** Refuses with `not_found` a view that does not exist or is a colleague's. */
 export async function deleteView(
   { db, actor }: StaffContext,
-  { list, id }: { list: KeptList; id: string },
+  { list, id }: { list: ConfigurableList; id: string },
 ): Promise<void> {
   const gone = await db
     .delete(savedViews)
@@ -68,7 +71,7 @@ export async function deleteView(
 
 export async function hideColumns(
   { db, actor }: StaffContext,
-  { list, hidden_columns }: { list: KeptList; hidden_columns: HideableColumn[] },
+  { list, hidden_columns }: { list: ConfigurableList; hidden_columns: HideableColumn[] },
 ): Promise<void> {
   const { company_id, user_id } = actor
   const columns = [...new Set(hidden_columns)]
@@ -84,7 +87,7 @@ export async function hideColumns(
 function isMine(
   table: typeof savedViews | typeof hiddenColumns,
   { company_id, user_id }: StaffContext['actor'],
-  list: KeptList,
+  list: ConfigurableList,
 ) {
   return and(eq(table.company_id, company_id), eq(table.user_id, user_id), eq(table.list, list))
 }

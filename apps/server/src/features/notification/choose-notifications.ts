@@ -1,6 +1,6 @@
 import type { NotificationPreference } from '@quotespark/contract'
 import { notificationPreferences } from '@quotespark/database'
-import { STAFF_EVENTS, usualChoice } from '@quotespark/domain/document'
+import { defaultNotificationChoice, STAFF_EVENTS } from '@quotespark/domain/document'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
@@ -20,7 +20,8 @@ export async function listPreferences({ db, actor }: StaffContext): Promise<Noti
       ),
     )
   return STAFF_EVENTS.map((event) => {
-    const { by_email, in_app } = chosen.find((each) => each.event === event) ?? usualChoice(event)
+    const { by_email, in_app } =
+      chosen.find((each) => each.event === event) ?? defaultNotificationChoice(event)
     return { event, by_email, in_app }
   })
 }

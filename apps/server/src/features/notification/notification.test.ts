@@ -5,7 +5,7 @@ import {
   notificationPreferences,
   notifications,
 } from '@quotespark/database'
-import { STAFF_EVENTS, usualChoice } from '@quotespark/domain/document'
+import { defaultNotificationChoice, STAFF_EVENTS } from '@quotespark/domain/document'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -167,7 +167,7 @@ describe('notification preferences', () => {
   test('are the defaults until a member changes their own', async () => {
     const ann = await server.signUpWithCompany()
     const colleague = await join(await server.signUp(), ann)
-    const usual = STAFF_EVENTS.map((event) => ({ event, ...usualChoice(event) }))
+    const usual = STAFF_EVENTS.map((event) => ({ event, ...defaultNotificationChoice(event) }))
     expect((await ann.client.notification.listPreferences()).items).toEqual(usual)
     const choice = { event: 'quote_accepted' as const, by_email: false, in_app: true }
     const { items } = await ann.client.notification.updatePreferences({ items: [choice] })

@@ -10,7 +10,7 @@ import { type DocumentRef, isDocument } from '../document/document-ref.ts'
 import { answeredColumns, findLastAnswer, recordAnswer } from '../document/evidence/answers.ts'
 import { insertFileRow, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
 import { queueCertificate, startCertificate } from '../document/evidence/certificate.ts'
-import { applySelection, selectionOf } from '../document/evidence/chosen-content.ts'
+import { acceptSelection, selectionOf } from '../document/evidence/chosen-content.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { isForOtherCustomer, requireRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
@@ -87,7 +87,7 @@ export async function answerQuote(
     if (answer.action === 'accept' && !isLookedAt) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
-    const accepted = answer.action === 'accept' ? applySelection(content, answer) : undefined
+    const accepted = answer.action === 'accept' ? acceptSelection(content, answer) : undefined
     if (drawn) await insertFileRow(db, drawn)
     const recorded = await recordAnswer(db, {
       company_id,

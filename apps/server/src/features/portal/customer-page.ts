@@ -7,7 +7,7 @@ import {
   REFUSALS,
   type UnavailablePage,
 } from '@quotespark/contract'
-import { offersChoices, selectionInFields } from '@quotespark/domain/choice'
+import { offersChoices, selectionFromFields } from '@quotespark/domain/choice'
 import { matchKind } from '@quotespark/domain/document'
 import { Refusal, type RefusalCode } from '@quotespark/domain/refusal'
 import { sentenceOf } from '@quotespark/domain/refusal-sentences'
@@ -172,7 +172,7 @@ async function selectionFrom(
   const { document } = await readPage(context, token)
   return matchKind(document, {
     quote: ({ quote: { items } }) =>
-      offersChoices(items) ? { selection: selectionInFields(items, (name) => chosen[name]) } : {},
+      offersChoices(items) ? { selection: selectionFromFields(items, (name) => chosen[name]) } : {},
     invoice: () => ({}),
   })
 }

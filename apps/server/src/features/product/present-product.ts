@@ -1,13 +1,13 @@
 import type { Product } from '@quotespark/contract'
 import type { products, vatRates } from '@quotespark/database'
-import { can, type MemberStanding } from '@quotespark/domain/company'
+import { can, type MemberAccess } from '@quotespark/domain/company'
 
 export interface ProductRecord {
   product: typeof products.$inferSelect
   vat_rate: typeof vatRates.$inferSelect | null
 }
 
-export function presentProduct({ product, vat_rate }: ProductRecord, actor: MemberStanding): Product {
+export function presentProduct({ product, vat_rate }: ProductRecord, actor: MemberAccess): Product {
   const manages = can(actor, 'manage_products')
   return {
     id: product.id,

@@ -1,5 +1,10 @@
 import type { vatRates } from '@quotespark/database'
-import { keptUsualVat, type UsualVat, usualVatIssues, type VatCategory } from '@quotespark/domain/document'
+import {
+  storedVatTreatment,
+  type VatCategory,
+  type VatTreatment,
+  vatTreatmentIssues,
+} from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 
 interface WrittenCategory {
@@ -8,7 +13,7 @@ interface WrittenCategory {
   exemption_reason?: string | null | undefined
 }
 
-const BY_RATE: UsualVat = { vat_category: null, exemption_reason: null }
+const BY_RATE: VatTreatment = { vat_category: null, exemption_reason: null }
 
 /**
  * Works out a product's VAT category and reason as stored. Refuses a category that contradicts the rate. When left out, the
@@ -18,12 +23,12 @@ export function productCategory(
   { no_vat, vat_category, exemption_reason = null }: WrittenCategory,
   vat_rate: typeof vatRates.$inferSelect | null,
   stored = BY_RATE,
-): UsualVat {
+): VatTreatment {
   // Without a rate, whether its own or the company's default, there is nothing to contradict.
   const rate = no_vat ? null : vat_rate?.rate
-  if (vat_category === undefined) return usualVatIssues(stored, rate).length === 0 ? stored : BY_RATE
-  const kept = keptUsualVat({ vat_category, exemption_reason })
-  const issues = usualVatIssues(kept, rate)
+  if (vat_category === undefined) return vatTreatmentIssues(stored, rate).length === 0 ? stored : BY_RATE
+  const kept = storedVatTreatment({ vat_category, exemption_reason })
+  const issues = vatTreatmentIssues(kept, rate)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   return kept
 }

@@ -1,7 +1,7 @@
 import type { Template, templateInput } from '@quotespark/contract'
 import type { templates } from '@quotespark/database'
-import { can, type MemberStanding, type Permission, requirePermission } from '@quotespark/domain/company'
-import { contradictionsOf, type DocumentKind, type TemplateKind } from '@quotespark/domain/document'
+import { can, type MemberAccess, type Permission, requirePermission } from '@quotespark/domain/company'
+import { type DocumentKind, findContradictions, type TemplateKind } from '@quotespark/domain/document'
 import { NO_DISCOUNT } from '@quotespark/domain/line'
 import { normaliseMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<TemplateKind, KindOfTemplate>> = {
 }
 
 /** Requires the permission to write what is started from the template. Refuses with `forbidden`. */
-export function requireManaging(actor: MemberStanding, kind: TemplateKind): void {
+export function requireManaging(actor: MemberAccess, kind: TemplateKind): void {
   requirePermission(actor, KINDS[kind].managing)
 }
 
@@ -55,7 +55,7 @@ export async function meantContent(
   kind: TemplateKind,
   content: TemplateContent,
 ): Promise<TemplateContent> {
-  const issues = contradictionsOf([], content)
+  const issues = findContradictions([], content)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   const items = content.items.map((line) => ({
     ...clearUnusedFields(line),
@@ -85,13 +85,13 @@ export async function contentOfDocument(
   }
 }
 
-export function presentTemplate(row: Row, actor: MemberStanding): Template {
+export function presentTemplate(row: Row, actor: MemberAccess): Template {
   const { id, kind, name, created_at, updated_at } = row
   const content = row.content as TemplateContent
   return { ...content, id, kind, name, created_at, updated_at, abilities: templateAbilities(kind, actor) }
 }
 
-export function templateAbilities(kind: TemplateKind, actor: MemberStanding) {
+export function templateAbilities(kind: TemplateKind, actor: MemberAccess) {
   const manages = can(actor, KINDS[kind].managing)
   return { edit: manages, delete: manages }
 }

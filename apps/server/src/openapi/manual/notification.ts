@@ -1,4 +1,4 @@
-import { STAFF_EVENTS, usualChoice } from '@quotespark/domain/document'
+import { defaultNotificationChoice, STAFF_EVENTS } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 import { acceptedQuote } from '../sample/quote.ts'
 import { sampleId } from '../sample/sample-id.ts'
@@ -15,7 +15,7 @@ const notification = {
   created_at: acceptedQuote.updated_at,
 }
 
-const preferences = { items: STAFF_EVENTS.map((event) => ({ event, ...usualChoice(event) })) }
+const preferences = { items: STAFF_EVENTS.map((event) => ({ event, ...defaultNotificationChoice(event) })) }
 
 export const notificationManual: Manual<'notification'> = {
   list: {

@@ -1,6 +1,6 @@
 import type { DocumentEmail, DocumentEvent, DocumentLine, Quote, QuoteLine } from '@quotespark/contract'
 import { calculateTotals } from '@quotespark/domain/document'
-import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, NO_CHOICE, NO_DISCOUNT } from '@quotespark/domain/line'
 import { OWNER_NAME, product } from './company.ts'
 import { sampleId } from './sample-id.ts'
 
@@ -9,7 +9,7 @@ type SampleLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'>
 
 export const writtenLines: SampleLine[] = [
   {
-    ...USUAL_TERMS,
+    ...DEFAULT_LINE_TERMS,
     kind: 'line',
     product_id: null,
     description: 'Shop counter in oak, 3.2 m, made and fitted',
@@ -19,7 +19,7 @@ export const writtenLines: SampleLine[] = [
     vat_rate: '20',
   },
   {
-    ...USUAL_TERMS,
+    ...DEFAULT_LINE_TERMS,
     kind: 'line',
     product_id: product.id,
     description: product.name,
@@ -29,7 +29,7 @@ export const writtenLines: SampleLine[] = [
     vat_rate: '20',
   },
   {
-    ...USUAL_TERMS,
+    ...DEFAULT_LINE_TERMS,
     kind: 'line',
     product_id: null,
     description: 'Taking out the old counter, disposal included',

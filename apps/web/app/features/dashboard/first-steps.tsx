@@ -1,5 +1,5 @@
 import type { Dashboard } from '@quotespark/contract'
-import { remember, remembered } from '@quotespark/ui'
+import { remembered, writeDeviceStorage } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { STEP_GROUPS } from './first-step-words.ts'
@@ -19,7 +19,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard | undefined }) 
   const key = `quotespark-first-steps-${company.id}`
   const read = dashboard && JSON.stringify(dashboard.first_steps)
   useEffect(() => {
-    if (read !== undefined) remember(key, read)
+    if (read !== undefined) writeDeviceStorage(key, read)
   }, [key, read])
   if (!abilities.manage_company) return null
   const steps = dashboard ? dashboard.first_steps : expected(key, wasCreatedToday(company, today))

@@ -1,4 +1,4 @@
-import { Button, cn, Kbd, useRootMark } from '@quotespark/ui'
+import { Button, cn, Kbd, useRootAttribute } from '@quotespark/ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { isLastStep, type TourPosition } from './tour-address.ts'
 
@@ -13,7 +13,7 @@ export interface StepControlsProps {
 /** Previous and Next, always in view at the bottom of the window. */
 export function StepControls({ place, total, onPrevious, onNext }: StepControlsProps) {
   const isLast = isLastStep(place)
-  useRootMark('with-tour-controls')
+  useRootAttribute('with-tour-controls')
   return (
     <div className="sticky bottom-0 z-30 border-border border-t bg-background/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md">
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-4 py-3 sm:px-6 lg:px-10">

@@ -1,6 +1,6 @@
 import type { PortalInvoice, PortalQuote, QuoteLine } from '@quotespark/contract'
 import type { Totals } from '@quotespark/domain/document'
-import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, NO_CHOICE, NO_DISCOUNT } from '@quotespark/domain/line'
 import { isZeroMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { addDays, type CalendarDate, londonDate } from '@quotespark/domain/time'
 import { type LineFields, settledQuoteLine } from '~/features/document/editor/line/line-fields.ts'
@@ -96,7 +96,7 @@ function quoteLine(line: LineFields, index: number, totals: Totals): QuoteLine {
     unit: line.unit.trim() || null,
     unit_price: line.unit_price,
     vat_rate: line.vat_rate,
-    ...USUAL_TERMS,
+    ...DEFAULT_LINE_TERMS,
     ...NO_CHOICE,
     total_price: totals.lines[index]?.total_price ?? ZERO_MONEY,
     sort_order: index,

@@ -1,4 +1,4 @@
-import { folded } from '@quotespark/ui'
+import { normaliseForSearch } from '@quotespark/ui'
 import { wordsOf } from './matches-words.ts'
 
 /** Scores of how well a text matches the typed one. */
@@ -6,9 +6,9 @@ export const MATCH = { exact: 4, beginning: 3, word: 2, inside: 1, byOtherWords:
 
 /** The best score of any of the texts; at least `inside`, because the server found the record. */
 export function matchScore(texts: readonly (string | null | undefined)[], typed: string): number {
-  const wanted = folded(typed.trim())
+  const wanted = normaliseForSearch(typed.trim())
   if (wanted === '') return MATCH.inside
-  return Math.max(...texts.map((text) => scoreOf(folded(text ?? ''), wanted)))
+  return Math.max(...texts.map((text) => scoreOf(normaliseForSearch(text ?? ''), wanted)))
 }
 
 function scoreOf(text: string, wanted: string): number {

@@ -1,4 +1,4 @@
-import { folded } from '@quotespark/ui'
+import { normaliseForSearch } from '@quotespark/ui'
 
 /** True when each word of `typed` begins a word of `text`: 'cre quo' finds 'Create New Quote'. An empty text matches everything. */
 export function matchesWords(text: string, typed: string): boolean {
@@ -7,6 +7,6 @@ export function matchesWords(text: string, typed: string): boolean {
 }
 
 export const wordsOf = (text: string) =>
-  folded(text)
+  normaliseForSearch(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@quotespark/domain/text'
-import { cn, Logo, SkipLink, SparkMark, useRootMark } from '@quotespark/ui'
+import { cn, Logo, SkipLink, SparkMark, useRootAttribute } from '@quotespark/ui'
 import { type ReactNode, useEffect } from 'react'
 import { Link, NavLink } from 'react-router'
 import { companyColours } from '~/features/document/paper/company-colours.ts'
@@ -105,7 +105,7 @@ const PAGES = [
 
 /** Switches between the two lists; on narrow screens it has a row of its own. */
 function PortalNavigation() {
-  useRootMark('with-portal-pages')
+  useRootAttribute('with-portal-pages')
   return (
     <nav aria-label="Customer portal" className="max-sm:order-last max-sm:w-full sm:ml-5">
       <ul className="flex gap-6">

@@ -1,5 +1,5 @@
 import type { Product } from '@quotespark/contract'
-import { usualVat } from '@quotespark/domain/document'
+import { defaultVatTreatment } from '@quotespark/domain/document'
 import { lineVatWords } from '@quotespark/domain/line'
 import { formatMoney, formatVatRate } from '@quotespark/domain/money'
 import {
@@ -123,7 +123,7 @@ interface RowProps extends Pick<RowPageProps, 'actions' | 'showsVat' | 'usual' |
 function Row({ product, actions, showsVat, usual, hasPictures, isEdited }: RowProps) {
   const nameId = useId()
   const { name, description, type, unit_price, unit, abilities } = product
-  const vat = usualVat({ ...usual, item: itemVat(product) })
+  const vat = defaultVatTreatment({ ...usual, item: itemVat(product) })
   const [vatWords] = lineVatWords(vat)
   const vatName = whyCharged(product, vat)
   const isCharged = vat.vat_category === null && vat.vat_rate !== null
@@ -219,7 +219,7 @@ function Thumbnail({ product }: { product: Product }) {
 }
 
 /** Small print below the VAT: the rate's name, the rate of a reverse charge, or the reason for an exemption. */
-function whyCharged({ vat_rate }: Product, vat: ReturnType<typeof usualVat>): string {
+function whyCharged({ vat_rate }: Product, vat: ReturnType<typeof defaultVatTreatment>): string {
   if (vat.vat_category === 'AE') return `At ${formatVatRate(vat.vat_rate)}`
   if (vat.vat_rate === null) return vat.exemption_reason?.replace(/^Exempt: /, '') ?? ''
   return vat_rate?.name ?? 'Default tax rate'

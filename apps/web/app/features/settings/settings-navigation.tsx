@@ -1,4 +1,4 @@
-import { cn, useRootMark } from '@quotespark/ui'
+import { cn, useRootAttribute } from '@quotespark/ui'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ const PEEK_PX = 48
 /** Beside the sections where there is space, otherwise a row above them that scrolls sideways; always in view. */
 export function SettingsNavigation() {
   const sections = useSections()
-  useRootMark('with-settings-row')
+  useRootAttribute('with-settings-row')
   const current = useSectionInView(sections)
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {

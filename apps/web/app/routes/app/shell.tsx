@@ -1,4 +1,4 @@
-import { prepareMenus, preparePopovers, prepareQuestions } from '@quotespark/ui'
+import { preloadConfirmDialog, preloadMenus, preloadPopovers } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { endFrame } from '~/account/app-frame.ts'
 import { loadAhead } from '~/api/load-ahead.ts'
@@ -16,7 +16,7 @@ const AppShortcuts = lazyPart(
   { fallback: null },
 )
 
-const preparePopups = () => Promise.all([prepareMenus(), preparePopovers(), prepareQuestions()])
+const preparePopups = () => Promise.all([preloadMenus(), preloadPopovers(), preloadConfirmDialog()])
 
 /** The shell, filled in by the features. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { remember, remembered } from '@quotespark/ui'
+import { remembered, writeDeviceStorage } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { takeEarlyKeys } from './early-keys.ts'
 import { isCovered } from './keys.ts'
@@ -35,4 +35,4 @@ const REPEATS: readonly ShortcutName[] = ['nextRow', 'previousRow']
 /** Storage key that turns single-key shortcuts off, for users of speech input and against accidental presses (WCAG 2.1.4). */
 const KEPT_AS = 'quotespark.single-keys'
 export const areSingleKeysOn = () => remembered(KEPT_AS) !== 'off'
-export const setSingleKeys = (on: boolean) => remember(KEPT_AS, on ? 'on' : 'off')
+export const setSingleKeys = (on: boolean) => writeDeviceStorage(KEPT_AS, on ? 'on' : 'off')

@@ -10,21 +10,21 @@ export {
 } from './choice.ts'
 export {
   type Choice,
-  defaultFields as startingFields,
-  evaluateSelection as choiceInFields,
+  defaultFields,
+  evaluateSelection,
   groupField,
-  optionalLineField as takeField,
+  optionalLineField,
   quantityBounds,
   quantityField,
   type ReadField,
-  selectionFromFields as selectionInFields,
+  selectionFromFields,
   stepQuantityWithin,
 } from './choosing.ts'
 export { type InvalidSelection, SELECTION_PROBLEMS } from './invalid-selection.ts'
 export { leastTotal } from './least-total.ts'
 export {
-  applySelection as chosenOf,
-  defaultSelection as startingSelection,
+  applySelection,
+  defaultSelection,
   type Offer,
   type OfferedItem,
   type SelectedItem,

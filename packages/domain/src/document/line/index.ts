@@ -1,7 +1,7 @@
 export type { Discount } from './discount.ts'
 export { formatDiscount } from './format-discount.ts'
 export {
-  hasVatWithoutRate as bearsVatWithoutRate,
+  hasVatWithoutRate,
   isCharged,
   isQuantity,
   isUnitPrice,
@@ -20,7 +20,7 @@ export { priceLine } from './price-line.ts'
 export { fitsOneDocument } from './printed-lines.ts'
 export { formatQuantity, UNITS } from './unit.ts'
 export {
-  DEFAULT_LINE_TERMS as USUAL_TERMS,
+  DEFAULT_LINE_TERMS,
   DEFAULT_QUANTITY,
   DEFAULT_UNIT_PRICE,
   NO_CHOICE,

@@ -1,4 +1,4 @@
-import { accentColour, accentOnDark, isColour } from '@quotespark/domain/company'
+import { accentColour, darkModeAccent, isColour } from '@quotespark/domain/company'
 import { createContext } from 'react'
 import { COLOUR } from './mail-style.ts'
 
@@ -34,7 +34,7 @@ export function brandStyle(brand: MailBrand | null): BrandStyle {
   const { accent_colour, logo_src, report_url = null } = brand
   if (!isColour(accent_colour)) return { ...PRODUCT, logo_src, report_url }
   const accent = accentColour(accent_colour)
-  return { accent, accentOnDark: accentOnDark(accent_colour), stripe: accent, logo_src, report_url }
+  return { accent, accentOnDark: darkModeAccent(accent_colour), stripe: accent, logo_src, report_url }
 }
 
 export const Brand = createContext(PRODUCT)

@@ -1,5 +1,5 @@
 import type { VatCategory } from '@quotespark/domain/document'
-import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, NO_CHOICE, NO_DISCOUNT } from '@quotespark/domain/line'
 import type { DocumentLine, DocumentVatByRate, DocumentView } from '../../document-view.ts'
 
 export function line(description: string, values: Partial<DocumentLine> = {}): DocumentLine {
@@ -10,7 +10,7 @@ export function line(description: string, values: Partial<DocumentLine> = {}): D
     unit: null,
     unit_price: '100.00',
     vat_rate: '20',
-    ...USUAL_TERMS,
+    ...DEFAULT_LINE_TERMS,
     ...NO_CHOICE,
     vat_amount: null,
     total_price: '100.00',

@@ -1,5 +1,5 @@
 import { calculateTotals, type Totals } from '@quotespark/domain/document'
-import { type LineInput, NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, type LineInput, NO_CHOICE } from '@quotespark/domain/line'
 import { checkUbl, missingForEInvoice, readUbl, usesPeppol, writeUbl } from '@quotespark/e-invoice'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import { sampleInvoice } from '@quotespark/paper/testing/sample-views'
@@ -27,7 +27,7 @@ function sealed({ lines = [{}], ...changes }: Changes = {}): SealedContent {
   const { vat_registered = true, discount_percent = null, discount_amount = null } = changes
   const written = lines.map((line) => ({
     ...{ kind: 'line' as const, quantity: '1', unit_price: '100.00', vat_rate: '20', vat_amount: null },
-    ...USUAL_TERMS,
+    ...DEFAULT_LINE_TERMS,
     ...NO_CHOICE,
     ...line,
   }))

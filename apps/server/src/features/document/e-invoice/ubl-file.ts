@@ -1,6 +1,6 @@
 import { asCompany, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
-import { withPaid } from '@quotespark/e-invoice'
+import { withPaidAmount } from '@quotespark/e-invoice'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { findRevision, isForOtherCustomer } from '../evidence/revisions.ts'
@@ -65,7 +65,7 @@ async function currentUbl(
 ): Promise<File> {
   const ubl = new TextDecoder().decode(await files.get(sealed.storage_key))
   const { amount_paid: paid_amount, balance_due: due_amount } = invoice
-  return ublFile(invoice.number, new TextEncoder().encode(withPaid(ubl, { paid_amount, due_amount })))
+  return ublFile(invoice.number, new TextEncoder().encode(withPaidAmount(ubl, { paid_amount, due_amount })))
 }
 
 function ublFile(name: string, bytes: Uint8Array<ArrayBuffer>): File {

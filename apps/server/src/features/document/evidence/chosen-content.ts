@@ -1,9 +1,9 @@
 import {
-  chosenOf,
+  applySelection,
+  defaultSelection,
   leastTotal,
   offersChoices,
   type SelectedItem,
-  startingSelection,
 } from '@quotespark/domain/choice'
 import { calculateTotals } from '@quotespark/domain/document'
 import { compareMoney } from '@quotespark/domain/money'
@@ -25,7 +25,7 @@ type Kept = Pick<AnswerRow, 'selection' | 'total_amount'>
  * Applies a selection to a quote; returns the resulting content and the columns to store. Refuses a selection that is not on
  * offer with `selection_invalid`, and a total other than the customer read with `total_differs`.
  */
-export function applySelection(
+export function acceptSelection(
   content: SealedContent,
   { selection, total_amount }: Chosen,
 ): {
@@ -34,12 +34,12 @@ export function applySelection(
 } {
   const isOffer = offersChoices(content.lines)
   const chosen =
-    selection || isOffer ? contentAsChosen(content, selection ?? startingSelection(content.lines)) : content
+    selection || isOffer ? contentAsChosen(content, selection ?? defaultSelection(content.lines)) : content
   if (total_amount !== undefined && compareMoney(total_amount, chosen.total_amount) !== 0) {
     throw new Refusal('total_differs', { total_amount: chosen.total_amount })
   }
   if (!isOffer) return { chosen, kept: { selection: null, total_amount: null } }
-  const taken = JSON.stringify(startingSelection(chosen.lines))
+  const taken = JSON.stringify(defaultSelection(chosen.lines))
   return { chosen, kept: { selection: taken, total_amount: chosen.total_amount } }
 }
 
@@ -70,7 +70,7 @@ function contentAsChosen(content: SealedContent, selection: readonly SelectedIte
     items,
     discount_percent = null,
     discount_amount = null,
-  } = chosenOf({ ...content, items: content.lines }, selection)
+  } = applySelection({ ...content, items: content.lines }, selection)
   const { vat_registered } = content
   const totals = calculateTotals(items, { vat_registered, discount_percent, discount_amount })
   return {

@@ -1,17 +1,17 @@
 import { documents, type Transaction } from '@quotespark/database'
-import type { TellingWay } from '@quotespark/domain/document'
+import type { AnswerChannel } from '@quotespark/domain/document'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordAnswer } from './answers.ts'
-import { applySelection } from './chosen-content.ts'
+import { acceptSelection } from './chosen-content.ts'
 import { type EventActor, recordEvent } from './history.ts'
 import { requireRevision } from './revisions.ts'
 
 /** An answer that the customer gave to staff by other means, such as the telephone. */
 export interface NotedAnswer {
   action: 'accept' | 'reject'
-  told: TellingWay
+  told: AnswerChannel
 }
 
 const EVENT = { accept: 'marked_as_accepted', reject: 'marked_as_rejected' } as const
@@ -30,7 +30,7 @@ export async function noteAnswer(
   if (!quote?.customer_id) throw new Error('an answered quote without its customer')
   const { revision, content, pdf } = await requireRevision(db, document, quote.revision)
   // A customer on the telephone ticks nothing, so the quote is accepted as offered.
-  const accepted = action === 'accept' ? applySelection(content, {}) : undefined
+  const accepted = action === 'accept' ? acceptSelection(content, {}) : undefined
   const answer = await recordAnswer(db, {
     ...accepted?.kept,
     company_id: document.company_id,

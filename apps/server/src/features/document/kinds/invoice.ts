@@ -2,6 +2,7 @@ import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
 import { customers, invoices } from '@quotespark/database'
 import { can } from '@quotespark/domain/company'
 import {
+  canResendInvoice,
   displayedInvoiceStatus,
   INVOICE_STATUS_LABELS,
   INVOICE_STATUSES,
@@ -9,7 +10,6 @@ import {
   invoiceActions,
   invoiceTransition,
   isInvoiceEditable,
-  isInvoiceSendableAgain,
   isRemindable,
 } from '@quotespark/domain/document'
 import { isZeroMoney, subtractMoney } from '@quotespark/domain/money'
@@ -67,7 +67,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   ],
   isStillSent: (status) => status !== 'cancelled',
   async refuseSending(context, invoice) {
-    if (isInvoiceSendableAgain(invoice) || (await lacksItsEInvoice(context, invoice))) return
+    if (canResendInvoice(invoice) || (await lacksItsEInvoice(context, invoice))) return
     invoiceTransition(invoice.status, 'send')
   },
   async refuseUnsendable({ db }, { company_id, id }, to) {
@@ -75,7 +75,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   },
   refuseLateSending(invoice) {
     // Its scheduled time may have come during the window, and then it has gone out (send-due-invoices.ts).
-    if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
+    if (!canResendInvoice(invoice)) invoiceTransition(invoice.status, 'send')
   },
   sentColumns: ({ status }) => ({ status: status === 'draft' ? 'sent' : status, send_at: null }),
   isSentAgain: false,

@@ -9,7 +9,7 @@ import {
 } from '@quotespark/database'
 import { can } from '@quotespark/domain/company'
 import {
-  bearsLeftVat,
+  carriesVatAfterDeregistration,
   currentQuoteStatus,
   displayedQuoteStatus,
   QUOTE_STATUS_LABELS,
@@ -17,7 +17,7 @@ import {
   type QuoteStatus,
   quoteActions,
   quoteTransition,
-  refuseSendingTooLate,
+  refuseSendingExpiredQuote,
 } from '@quotespark/domain/document'
 import { subtractMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
@@ -70,12 +70,12 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
     const isAgain = quote.changed_since_sent && quote.status !== 'draft'
     quoteTransition(quote.status, isAgain ? 'send_again' : 'send')
     const { company, items } = await loadPrintable(db, refOf(quote))
-    if (bearsLeftVat(company, items)) {
+    if (carriesVatAfterDeregistration(company, items)) {
       throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.quoteVatLeft }] })
     }
   },
   async refuseUnsendable({ services }, { valid_until }) {
-    refuseSendingTooLate(valid_until, services.clock.now())
+    refuseSendingExpiredQuote(valid_until, services.clock.now())
   },
   sentColumns: () => ({
     status: 'sent',

@@ -1,4 +1,4 @@
-import { bearsLeftVat, missingInvoiceParticulars } from '@quotespark/domain/document'
+import { carriesVatAfterDeregistration, missingInvoiceParticulars } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { invoiceAddress } from '../invoice-mail.ts'
@@ -36,7 +36,7 @@ function incompleteFields({
   if (!items.some(({ kind }) => kind === 'line')) {
     issues.push({ path: 'items', message: MESSAGES.invoiceItems })
   }
-  if (invoice.status === 'draft' && bearsLeftVat(company, items)) {
+  if (invoice.status === 'draft' && carriesVatAfterDeregistration(company, items)) {
     issues.push({ path: 'items', message: MESSAGES.invoiceVatLeft })
   }
   for (const [index, { description }] of items.entries()) {

@@ -1,4 +1,4 @@
-import { showsVat, type VatOfRate } from '@quotespark/domain/document'
+import { showsVat, type VatBreakdownRow } from '@quotespark/domain/document'
 import { addMoney } from '@quotespark/domain/money'
 import type { SealedContent } from '@quotespark/paper'
 import { storedTotals } from '../lines/priced-lines.ts'
@@ -46,6 +46,6 @@ export function sharedContent(
 }
 
 /** Adds the gross per rate, which a simplified invoice must show (VAT Regulations 1995, reg. 16A(e)). */
-export function withGross(rows: VatOfRate[]): SealedContent['vat_by_rate'] {
+export function withGross(rows: VatBreakdownRow[]): SealedContent['vat_by_rate'] {
   return rows.map((row) => ({ ...row, gross: addMoney(row.net, row.vat) }))
 }

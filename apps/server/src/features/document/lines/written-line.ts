@@ -2,7 +2,7 @@ import type { LineChoice } from '@quotespark/domain/choice'
 import type { VatCategory } from '@quotespark/domain/document'
 import { givesReason, vatCategory } from '@quotespark/domain/document'
 import type { Discount, LineKind } from '@quotespark/domain/line'
-import { isCharged, NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, isCharged, NO_CHOICE } from '@quotespark/domain/line'
 
 /** A line as entered. */
 export interface WrittenLine {
@@ -44,7 +44,7 @@ const WORDS_ALONE = {
   unit: null,
   unit_price: '0.00',
   vat_rate: null,
-  ...USUAL_TERMS,
+  ...DEFAULT_LINE_TERMS,
 } as const
 
 /** Clears fields that have no meaning here: a line that is not charged keeps only its text, and other lines lose what does not apply. */

@@ -9,7 +9,7 @@ import {
   together,
 } from '@quotespark/database'
 import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
-import type { DrawnFor, Place } from '@quotespark/paper/pdf'
+import type { DrawnFor, RenderSlot } from '@quotespark/paper/pdf'
 import { and, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import {
@@ -41,7 +41,7 @@ export async function finishSealing(
     place,
     drawnFor = document,
     begun: known,
-  }: { place?: Place; drawnFor?: DrawnFor; begun?: PendingSealing | undefined } = {},
+  }: { place?: RenderSlot; drawnFor?: DrawnFor; begun?: PendingSealing | undefined } = {},
 ): Promise<void> {
   const { database, pdf, files: store } = services
   const begun = known ?? (await asCompany(database, document.company_id, (db) => readBegun(db, document)))

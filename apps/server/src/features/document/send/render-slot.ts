@@ -1,13 +1,13 @@
 import { Refusal } from '@quotespark/domain/refusal'
-import type { Place } from '@quotespark/paper/pdf'
+import type { RenderSlot } from '@quotespark/paper/pdf'
 import type { DeferredWork } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'
 
-/** A place in the renderer's queue, reserved for the drawing that a transaction will ask for. */
-export interface RenderSlot {
+/** A slot reserved for the rendering that a transaction will ask for. */
+export interface ReservedSlot {
   /** Takes it over: the caller releases it. */
-  take(): Place
+  take(): RenderSlot
 }
 
 /**
@@ -17,7 +17,7 @@ export interface RenderSlot {
 export function reserveSlot(
   { services, afterwards }: { services: Services; afterwards: DeferredWork },
   company_id: string,
-): RenderSlot {
+): ReservedSlot {
   const place = services.pdf.reserve({ company_id })
   let isTaken = false
   const release = () => {
@@ -37,7 +37,7 @@ export function reserveIfPromised(
   { pdf }: Services,
   document: DocumentRef,
   isPromised: boolean,
-): Place | undefined {
+): RenderSlot | undefined {
   try {
     return pdf.reserve(document)
   } catch (error) {

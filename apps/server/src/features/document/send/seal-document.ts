@@ -1,7 +1,7 @@
 import { documentSealings, statement, type Transaction, together } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { readSealed, type SealedContent } from '@quotespark/paper'
-import type { Place } from '@quotespark/paper/pdf'
+import type { RenderSlot } from '@quotespark/paper/pdf'
 import { sql } from 'drizzle-orm'
 import type { DeferredWork } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
@@ -14,7 +14,7 @@ import { contentOf } from '../kinds/kinds.ts'
 import { announceSent } from './announce-sent.ts'
 import type { Delivery } from './delivery.ts'
 import { finishSealing, type PendingSealing } from './finish-sealing.ts'
-import { type RenderSlot, reserveIfPromised } from './render-slot.ts'
+import { type ReservedSlot, reserveIfPromised } from './render-slot.ts'
 import { rendersTheSame } from './same-content.ts'
 
 export interface SealingContext {
@@ -22,7 +22,7 @@ export interface SealingContext {
   services: Services
   afterwards: DeferredWork
   /** Reserved before the work of writing; else one is reserved when the sealing starts. */
-  slot?: RenderSlot | undefined
+  slot?: ReservedSlot | undefined
   /** True for a sending already promised: with no free render slot, a job draws it instead. */
   isPromised?: boolean
 }
@@ -108,7 +108,7 @@ const insertSealing = statement('insert_sealing', (db) =>
 async function finishAtOnce(
   services: Services,
   document: DocumentRef,
-  place: Place,
+  place: RenderSlot,
   begun: PendingSealing | undefined,
 ): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { Checkbox, Field, LateSelect, RadioGroup, SegmentedControl, Select, Switch } from '@quotespark/ui'
+import { Checkbox, Field, LazySelect, RadioGroup, SegmentedControl, Select, Switch } from '@quotespark/ui'
 import { List, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SpecimenProps } from '../specimen.tsx'
@@ -32,7 +32,7 @@ function SelectExample() {
 
 function LateSelectExample() {
   const [rate, setRate] = useState('standard')
-  return <LateSelect aria-label="Rate" options={RATES} value={rate} onValueChange={setRate} />
+  return <LazySelect aria-label="Rate" options={RATES} value={rate} onValueChange={setRate} />
 }
 
 function OnOff() {

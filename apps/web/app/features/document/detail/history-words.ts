@@ -1,10 +1,10 @@
 import type { DocumentEvent } from '@quotespark/contract'
 import {
+  ANSWER_CHANNEL_LABELS,
+  type AnswerChannel,
   DOCUMENTS,
   type DocumentKind,
   statusLabel,
-  TELLING_WAY_LABELS,
-  type TellingWay,
 } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 import { formatDateTime } from '@quotespark/domain/time'
@@ -129,8 +129,8 @@ const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sen
 
 /** How staff heard of an answer, such as 'Told by phone'; undefined where it is unknown or not one of the listed ways. */
 export function answerChannelLabel(told: string | null | undefined): string | undefined {
-  if (!told || told === 'other' || !Object.hasOwn(TELLING_WAY_LABELS, told)) return undefined
-  const label = TELLING_WAY_LABELS[told as TellingWay]
+  if (!told || told === 'other' || !Object.hasOwn(ANSWER_CHANNEL_LABELS, told)) return undefined
+  const label = ANSWER_CHANNEL_LABELS[told as AnswerChannel]
   return `Told ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 

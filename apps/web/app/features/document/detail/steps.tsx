@@ -1,5 +1,5 @@
 import { formatMoney } from '@quotespark/domain/money'
-import { Button, useMediaQuery, useRootMark } from '@quotespark/ui'
+import { Button, useMediaQuery, useRootAttribute } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import type { Removal } from './removal-menu.tsx'
@@ -24,7 +24,7 @@ export interface StepsProps {
 export function Steps({ main, others, removals, total }: StepsProps) {
   const isPhone = useMediaQuery('(width < 40rem)')
   const isBar = isPhone && main !== null
-  useRootMark('with-step-bar', isBar)
+  useRootAttribute('with-step-bar', isBar)
   // The tree is the same at every width, so whatever is open stays open when a phone is turned.
   return (
     <>

@@ -1,19 +1,20 @@
 import type { Product } from '@quotespark/contract'
-import { folded } from '@quotespark/ui'
+import { normaliseForSearch } from '@quotespark/ui'
 
 /** Products whose name or description contains the query, ignoring case and accents; all of them for an empty query. */
 export function matchingProducts(products: readonly Product[], query: string): Product[] {
-  const wanted = folded(query)
+  const wanted = normaliseForSearch(query)
   if (wanted === '') return [...products]
   return products.filter(
-    ({ name, description }) => folded(name).includes(wanted) || folded(description ?? '').includes(wanted),
+    ({ name, description }) =>
+      normaliseForSearch(name).includes(wanted) || normaliseForSearch(description ?? '').includes(wanted),
   )
 }
 
 /** True when creating a catalogue item is offered: the query is not empty and no item has exactly that name. */
 export function offersQuickCreate(products: readonly Product[], query: string): boolean {
-  const wanted = folded(query)
-  return wanted !== '' && !products.some(({ name }) => folded(name) === wanted)
+  const wanted = normaliseForSearch(query)
+  return wanted !== '' && !products.some(({ name }) => normaliseForSearch(name) === wanted)
 }
 
 /** Bundles whose name contains the query, ignoring case and accents; all of them for an empty query. */
@@ -21,6 +22,6 @@ export function matchingBundles<Bundle extends { name: string }>(
   bundles: readonly Bundle[],
   query: string,
 ): Bundle[] {
-  const wanted = folded(query)
-  return bundles.filter(({ name }) => folded(name).includes(wanted))
+  const wanted = normaliseForSearch(query)
+  return bundles.filter(({ name }) => normaliseForSearch(name).includes(wanted))
 }

@@ -1,4 +1,4 @@
-import { cn, Tab, TabList, Tabs, useMediaQuery, useRootMark } from '@quotespark/ui'
+import { cn, Tab, TabList, Tabs, useMediaQuery, useRootAttribute } from '@quotespark/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRestoreFocus } from '~/forms/use-focus-after.ts'
@@ -25,7 +25,7 @@ export function FormLayout({ children, summary, checks, bar, preview, saving }: 
   const formId = useId()
   const previewId = useId()
   const isTab = !isBeside
-  useRootMark('with-editor-bar')
+  useRootAttribute('with-editor-bar')
   return (
     <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_minmax(28rem,38%)]">
       <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-6">

@@ -1,4 +1,4 @@
-import { calculateTotals, type Terms, type Totals } from '@quotespark/domain/document'
+import { calculateTotals, type Totals, type TotalsTerms } from '@quotespark/domain/document'
 import { DEFAULT_UNIT_PRICE, type LineInput, priceLine } from '@quotespark/domain/line'
 import { Refusal } from '@quotespark/domain/refusal'
 import { settleDiscount, type TypedDiscount } from './discount/typed-discount.ts'
@@ -63,7 +63,7 @@ const WITHOUT: Readonly<Record<string, Partial<LineInput>>> = {
   vat_amount: { vat_amount: null },
 }
 
-function totalsWithoutRefused(lines: readonly LineInput[], terms: Terms): Totals | null {
+function totalsWithoutRefused(lines: readonly LineInput[], terms: TotalsTerms): Totals | null {
   try {
     return calculateTotals(lines, terms, terms.vat_registered ? priceRegistered : priceUnregistered)
   } catch (error) {
@@ -74,7 +74,7 @@ function totalsWithoutRefused(lines: readonly LineInput[], terms: Terms): Totals
 }
 
 /** Drops the refused values, so each round has fewer to refuse; null when a refused field cannot be dropped. */
-function withoutRefused(lines: readonly LineInput[], terms: Terms, { data }: Refusal) {
+function withoutRefused(lines: readonly LineInput[], terms: TotalsTerms, { data }: Refusal) {
   const left = { lines: [...lines], terms }
   const issues: { path: string }[] = data && 'issues' in data ? data.issues : []
   for (const { path } of issues) {

@@ -1,4 +1,4 @@
-import type { KeptList } from '@quotespark/domain/company'
+import type { ConfigurableList } from '@quotespark/domain/company'
 import {
   type BulkAction,
   DOCUMENTS,
@@ -38,7 +38,7 @@ interface SharedParts<Name extends DocumentKind> {
 interface OwnParts<Name extends DocumentKind> {
   Icon: LucideIcon
   /** The name that its list has in the user's saved views and hidden columns. */
-  keptList: KeptList
+  keptList: ConfigurableList
   tones: Readonly<Record<DocumentStatus<Name>, Tone>>
   /** True when its lines bill what is owed; false when they are an offer, of which the customer may choose. */
   bills: boolean

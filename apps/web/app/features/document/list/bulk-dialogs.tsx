@@ -1,15 +1,15 @@
 import {
+  ANSWER_CHANNEL_LABELS,
+  ANSWER_CHANNELS,
+  type AnswerChannel,
   type DocumentKind,
-  TELLING_WAY_LABELS,
-  TELLING_WAYS,
-  type TellingWay,
 } from '@quotespark/domain/document'
 import { Button, ConfirmDialog, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
 import { useState } from 'react'
 import type { BulkStep } from '../kinds/kind.ts'
 import { type BulkSummary, countLabel } from './use-bulk.ts'
 
-const WAYS = TELLING_WAYS.map((value) => ({ value, label: TELLING_WAY_LABELS[value] }))
+const WAYS = ANSWER_CHANNELS.map((value) => ({ value, label: ANSWER_CHANNEL_LABELS[value] }))
 
 interface AskFirstProps {
   kind: DocumentKind
@@ -17,12 +17,12 @@ interface AskFirstProps {
   step: BulkStep | null
   count: number
   onClose: () => void
-  onConfirm: (step: BulkStep, told?: TellingWay) => void
+  onConfirm: (step: BulkStep, told?: AnswerChannel) => void
 }
 
 /** Asks for confirmation before something goes to customers, or is kept as evidence. */
 export function BulkConfirmDialog({ kind, step, count, onClose, onConfirm }: AskFirstProps) {
-  const [told, setTold] = useState<TellingWay>('phone')
+  const [told, setTold] = useState<AnswerChannel>('phone')
   if (!step) return null
   return (
     <ConfirmDialog

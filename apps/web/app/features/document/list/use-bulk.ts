@@ -1,9 +1,9 @@
 import type { BulkOutcome } from '@quotespark/contract'
 import {
+  type AnswerChannel,
   type BulkAction,
   DOCUMENT_KINDS,
   type DocumentKind,
-  type TellingWay,
 } from '@quotespark/domain/document'
 import { showToast } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export interface BulkSummary {
 interface Asked {
   action: BulkAction
   ids: string[]
-  told?: TellingWay
+  told?: AnswerChannel
 }
 
 interface Batch extends Asked {
@@ -87,7 +87,7 @@ export function useBulk(kind: DocumentKind, ticks: RowSelection) {
     return { done, refused, isLost, undoableFor: undoableUntil - performance.now() }
   }
 
-  async function take(step: BulkStep, told?: TellingWay): Promise<void> {
+  async function take(step: BulkStep, told?: AnswerChannel): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
     const outcome = await doWithEach({

@@ -1,4 +1,4 @@
-import { accentColour, accentOnDark, isColour } from '@quotespark/domain/company'
+import { accentColour, darkModeAccent, isColour } from '@quotespark/domain/company'
 
 /**
  * The company's colour as CSS variables for a page (app.css): dark enough for the white text on it, in both themes. Null
@@ -6,5 +6,5 @@ import { accentColour, accentOnDark, isColour } from '@quotespark/domain/company
  */
 export function companyColours(accent: string | null): Record<`--${string}`, string> | null {
   if (!isColour(accent)) return null
-  return { '--company': accentColour(accent), '--company-on-dark': accentOnDark(accent) }
+  return { '--company': accentColour(accent), '--company-on-dark': darkModeAccent(accent) }
 }

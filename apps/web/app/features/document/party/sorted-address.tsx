@@ -1,4 +1,4 @@
-import { type AddressFields, addressText, countries, proposeAddress } from '@quotespark/domain/address'
+import { type AddressFields, addressText, countries, splitAddress } from '@quotespark/domain/address'
 import { Button, Field, Input, Select } from '@quotespark/ui'
 import { useEffect, useMemo } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
@@ -29,7 +29,7 @@ export function SortedAddress({ readOnly, autoComplete, isProposed, onLeave }: S
   useEffect(() => {
     if (!isProposed) return
     if (isSorted) setFocus('address_fields.street')
-    else setValue('address_fields', proposeAddress(getValues('address') ?? ''), CHANGED)
+    else setValue('address_fields', splitAddress(getValues('address') ?? ''), CHANGED)
   }, [isSorted, isProposed, getValues, setValue, setFocus])
 
   function writeAsText() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Invoice, InvoiceDraft } from '@quotespark/contract'
-import { USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS } from '@quotespark/domain/line'
 import { addDays, londonDate, londonInstant } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -27,7 +27,7 @@ function draft(differs: Partial<Invoice> = {}): Invoice {
         quantity: '1',
         unit: '',
         unit_price: '100.00',
-        ...USUAL_TERMS,
+        ...DEFAULT_LINE_TERMS,
         vat_rate: '20',
         vat_amount: null,
         total_price: '100.00',

@@ -1,5 +1,5 @@
 import type { Company, Invoice, InvoiceDraft } from '@quotespark/contract'
-import { bearsLeftVat } from '@quotespark/domain/document'
+import { carriesVatAfterDeregistration } from '@quotespark/domain/document'
 import { formatDateTime, londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
@@ -123,5 +123,5 @@ function whyNotAt(sendAt: string, invoice: Invoice, company: Company): string | 
   if (Date.parse(sendAt) <= Date.now()) return MESSAGES.sendAtPassed
   if (londonDate(new Date(sendAt)) > invoice.due_date) return MESSAGES.sendAtOverdue
   // Saving recalculates the VAT, which must not happen unseen from here.
-  return bearsLeftVat(company, invoice.items) ? MESSAGES.invoiceVatLeft : undefined
+  return carriesVatAfterDeregistration(company, invoice.items) ? MESSAGES.invoiceVatLeft : undefined
 }

@@ -1,12 +1,12 @@
 import type { Quote } from '@quotespark/contract'
-import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, NO_CHOICE } from '@quotespark/domain/line'
 import { expect, it } from 'vitest'
 import { lineFields } from '~/features/document/editor/line/line-fields.ts'
 import { billedQuote } from './invoice-from-quote.tsx'
 
 const line = (id: string, offered: object = {}) => ({
   ...{ id, kind: 'line', description: id, quantity: '1', unit_price: '100.00', vat_rate: '20' },
-  ...USUAL_TERMS,
+  ...DEFAULT_LINE_TERMS,
   ...NO_CHOICE,
   ...offered,
 })

@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { chosenOf, offersChoices, startingSelection } from '@quotespark/domain/choice'
+import { applySelection, defaultSelection, offersChoices } from '@quotespark/domain/choice'
 import { QUOTE_STATUS_LABELS } from '@quotespark/domain/document'
 import { Button, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -108,7 +108,7 @@ function QuoteNotLoaded({ error, refetch }: { error: Error; refetch: () => void 
 /** The quote as its invoice starts: only the lines that the customer chose, with nothing left to choose. */
 export function billedQuote(quote: Quote): Quote {
   if (!offersChoices(quote.items)) return quote
-  const { items, discount_percent = null, discount_amount = null } = chosenOf(quote, selectionOf(quote))
+  const { items, discount_percent = null, discount_amount = null } = applySelection(quote, selectionOf(quote))
   return { ...quote, items: [...items], discount_percent, discount_amount }
 }
 
@@ -116,5 +116,5 @@ export function billedQuote(quote: Quote): Quote {
 function selectionOf({ items, last_action }: Quote) {
   const ids = new Set(items.map(({ id }) => id))
   const chosen = last_action?.action === 'accept' ? last_action.selection : null
-  return chosen?.every(({ item_id }) => ids.has(item_id)) ? chosen : startingSelection(items)
+  return chosen?.every(({ item_id }) => ids.has(item_id)) ? chosen : defaultSelection(items)
 }

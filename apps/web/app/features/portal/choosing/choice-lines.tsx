@@ -1,5 +1,11 @@
 import type { PortalQuoteLine, QuoteLine } from '@quotespark/contract'
-import { type Choice, groupField, isQuantityOpen, linesByGroup, takeField } from '@quotespark/domain/choice'
+import {
+  type Choice,
+  groupField,
+  isQuantityOpen,
+  linesByGroup,
+  optionalLineField,
+} from '@quotespark/domain/choice'
 import { formatDiscount, formatQuantity, isCharged } from '@quotespark/domain/line'
 import { formatMoney } from '@quotespark/domain/money'
 import { cn } from '@quotespark/ui'
@@ -47,7 +53,7 @@ function Line({ item, ...props }: LineProps) {
   if (item.choice === 'optional') {
     return (
       <li className="py-2">
-        <Card {...props} item={item} type="checkbox" name={takeField(item.id)} tag="Optional" />
+        <Card {...props} item={item} type="checkbox" name={optionalLineField(item.id)} tag="Optional" />
       </li>
     )
   }

@@ -1,7 +1,7 @@
 import type { PortalQuote, QuoteLine } from '@quotespark/contract'
 import {
   type Choice,
-  choiceInFields,
+  evaluateSelection,
   offersChoices,
   type ReadField,
   type SelectedItem,
@@ -37,7 +37,7 @@ export function isChoosable({ items, abilities }: Pick<PortalQuote, 'items' | 'a
 }
 
 export function readChoice(quote: OfferedQuote, read: ReadField): Choice<QuoteLine> {
-  return choiceInFields<QuoteLine>(quote, quote, read)
+  return evaluateSelection<QuoteLine>(quote, quote, read)
 }
 
 /** The chosen offer; undefined while the choice is invalid. */

@@ -1,5 +1,5 @@
 import type { PortalQuote, QuoteLine } from '@quotespark/contract'
-import { type Choice, startingFields } from '@quotespark/domain/choice'
+import { type Choice, defaultFields } from '@quotespark/domain/choice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readFields, stepByPress } from './choice-fields.ts'
 import { type ChosenOffer, chosenOffer, isChoosable, readChoice } from './chosen-offer.ts'
@@ -68,5 +68,5 @@ export function useChoices(quote: PortalQuote): Choices | undefined {
 
 function startOf(quote: PortalQuote, isOpen: boolean) {
   const kept = isOpen ? storedChoices(quote) : null
-  return { revision: quote.revision, fields: kept ?? startingFields(quote.items) }
+  return { revision: quote.revision, fields: kept ?? defaultFields(quote.items) }
 }

@@ -1,5 +1,5 @@
 import type { DocumentPage as Page, PortalQuote } from '@quotespark/contract'
-import { startingFields } from '@quotespark/domain/choice'
+import { defaultFields } from '@quotespark/domain/choice'
 import { carriesVat } from '@quotespark/domain/document'
 import { formatDate } from '@quotespark/domain/time'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
@@ -30,7 +30,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
   const answerable = abilities.accept || abilities.reject || abilities.request_amendment
   const { answer, notice } = page
   const isAnswering = answer !== null && abilities[answer.kind]
-  const fields = page.chosen ?? startingFields(items)
+  const fields = page.chosen ?? defaultFields(items)
   const choice = isChoosable(quote) ? readChoice(quote, (name) => fields[name]) : undefined
   const words = totalWords(choice ? choice.totals : quote)
   return (

@@ -1,4 +1,4 @@
-import { remember, remembered } from '@quotespark/ui'
+import { remembered, writeDeviceStorage } from '@quotespark/ui'
 import type { PortalCompany } from '../portal-frame.tsx'
 
 const KEY = 'quotespark.portal.company'
@@ -9,7 +9,7 @@ const KEY = 'quotespark.portal.company'
  */
 export function rememberCompany(company: PortalCompany | null): void {
   const { name, accent_colour } = company ?? {}
-  remember(KEY, company && JSON.stringify({ name, accent_colour }))
+  writeDeviceStorage(KEY, company && JSON.stringify({ name, accent_colour }))
 }
 
 /** The company whose portal was last open on this device. */

@@ -1,4 +1,4 @@
-import { remember, remembered } from '@quotespark/ui'
+import { remembered, writeDeviceStorage } from '@quotespark/ui'
 
 const KEY = 'quotespark.portal.wanted'
 
@@ -7,7 +7,7 @@ const KEY = 'quotespark.portal.wanted'
  * email opens another tab.
  */
 export function rememberReturnPath(path: string): void {
-  remember(KEY, path)
+  writeDeviceStorage(KEY, path)
 }
 
 /** The page to open after signing in: the one that was wanted, else the quotes. */
@@ -16,5 +16,5 @@ export function returnPath(): string {
 }
 
 export function forgetWantedPage(): void {
-  remember(KEY, null)
+  writeDeviceStorage(KEY, null)
 }

@@ -1,12 +1,12 @@
 import type { Quote } from '@quotespark/contract'
-import { TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain/document'
+import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, type AnswerChannel } from '@quotespark/domain/document'
 import { Button, Dialog, DialogClose, DialogFooter, Field, RadioGroup } from '@quotespark/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
 
-const WAYS = TELLING_WAYS.map((value) => ({ value, label: TELLING_WAY_LABELS[value] }))
+const WAYS = ANSWER_CHANNELS.map((value) => ({ value, label: ANSWER_CHANNEL_LABELS[value] }))
 
 const ANSWERS = {
   accept: { label: 'Mark as Accepted', call: api.quote.markAsAccepted },
@@ -23,7 +23,7 @@ export interface NoteAnswerDialogProps {
 /** Records an answer that the customer gave elsewhere, and how. It is kept as evidence, so nothing is preselected. */
 export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnswerDialogProps) {
   const { label, call } = ANSWERS[answer]
-  const [told, setTold] = useState<TellingWay>()
+  const [told, setTold] = useState<AnswerChannel>()
   const [lacking, setLacking] = useState(false)
   const note = useSingleMutation(
     call.mutationOptions(useStepOutcome(quote.id, { onDone: () => close(false) })),
@@ -57,7 +57,7 @@ export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnsw
           required
           error={lacking && !told ? 'Please say how you were told' : undefined}
         >
-          <RadioGroup<TellingWay>
+          <RadioGroup<AnswerChannel>
             className="my-1"
             options={WAYS}
             onValueChange={setTold}

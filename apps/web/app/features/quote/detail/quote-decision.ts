@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import type { TellingWay } from '@quotespark/domain/document'
+import type { AnswerChannel } from '@quotespark/domain/document'
 import { answerChannelLabel } from '~/features/document/detail/history-words.ts'
 
 export interface QuoteDecision {
@@ -12,7 +12,7 @@ export interface QuoteDecision {
   /** The customer's own words. */
   reason: string | null
   /** How staff were told; null when the customer answered, and where it was not recorded. */
-  told: TellingWay | null
+  told: AnswerChannel | null
   /** True when the quote was changed afterwards, so that it no longer says what was answered. */
   edited_since: boolean
 }

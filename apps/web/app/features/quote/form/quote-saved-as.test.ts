@@ -1,5 +1,5 @@
 import type { Quote, QuoteEdit } from '@quotespark/contract'
-import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain/line'
+import { DEFAULT_LINE_TERMS, NO_CHOICE } from '@quotespark/domain/line'
 import { expect, it } from 'vitest'
 import { isSavedAs } from './quote-saved-as.ts'
 
@@ -26,7 +26,7 @@ const edit: QuoteEdit = {
     { kind: 'heading', description: 'Later', quantity: '5', unit_price: '9', vat_rate: '20' },
   ],
 }
-const PLAIN = { ...USUAL_TERMS, ...NO_CHOICE }
+const PLAIN = { ...DEFAULT_LINE_TERMS, ...NO_CHOICE }
 const saved = {
   status: 'draft',
   title: 'Website',

@@ -1,5 +1,5 @@
 import { SEND_CHECK_SENTENCES, type SendCheck } from '@quotespark/domain/document'
-import { Alert, Button, useRootMark } from '@quotespark/ui'
+import { Alert, Button, useRootAttribute } from '@quotespark/ui'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { lineOfCheck, type SendChecksOptions, useSendChecks } from './use-send-checks.tsx'
@@ -69,7 +69,7 @@ function SendCheckEntry({ check, onField, link }: SendCheckEntryProps) {
 /** Counts the checks beside the send button and leads to them. */
 export function SendChecksCount({ options }: Pick<SendChecksNoticeProps, 'options'>) {
   const count = useSendChecks(options).length
-  useRootMark('with-checks-count', count > 0)
+  useRootAttribute('with-checks-count', count > 0)
   return (
     <span role="status" className="empty:hidden max-sm:w-full">
       {count > 0 && (

@@ -1,4 +1,4 @@
-import { contradictionsOf } from '@quotespark/domain/document'
+import { findContradictions } from '@quotespark/domain/document'
 import { expect, it } from 'vitest'
 import { emptyLine, type LineFields, wordsLine } from '../line/line-fields.ts'
 import {
@@ -32,7 +32,7 @@ it('groups a line with the next plain one, else the one before, and makes no gro
   const second = [one('Choice 1', true), one('Choice 1'), line(), line()]
   expect(said(after(second, newGroup(second, 2)))).toBe('Choice 1* Choice 1 Choice 2* Choice 2')
   expect(newGroup([line(), heading, one('A', true)], 0)).toBeNull()
-  expect(contradictionsOf(after(three, newGroup(three, 0)).map(({ fields }) => fields))).toEqual([])
+  expect(findContradictions(after(three, newGroup(three, 0)).map(({ fields }) => fields))).toEqual([])
 })
 
 it('keeps one line of a group selected, whichever lines leave or join', () => {

@@ -1,4 +1,4 @@
-import { remember, remembered } from '@quotespark/ui'
+import { remembered, writeDeviceStorage } from '@quotespark/ui'
 import { useSyncExternalStore } from 'react'
 import { useAccount } from '~/account/account.ts'
 
@@ -23,7 +23,7 @@ export function useDiscountsShown(): { isAsked: boolean; ask: (isAsked: boolean)
     isAsked,
     ask(next) {
       asked.set(key, next)
-      remember(key, next ? 'asked' : null)
+      writeDeviceStorage(key, next ? 'asked' : null)
       for (const listener of listeners) listener()
     },
   }

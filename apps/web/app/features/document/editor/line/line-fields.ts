@@ -2,12 +2,12 @@ import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
 import type { LineChoice } from '@quotespark/domain/choice'
 import type { VatCategory } from '@quotespark/domain/document'
 import {
-  bearsVatWithoutRate,
+  DEFAULT_LINE_TERMS,
   DEFAULT_QUANTITY,
   DEFAULT_UNIT_PRICE,
+  hasVatWithoutRate,
   type LineKind,
   NO_CHOICE,
-  USUAL_TERMS,
 } from '@quotespark/domain/line'
 import {
   plainAmount,
@@ -48,7 +48,7 @@ export interface LineFields extends TypedDiscount {
 }
 
 /** Values of most lines: no discount, VAT from the rate, nothing for the customer to choose. */
-const PLAIN = { ...USUAL_TERMS, exemption_reason: '', ...NO_CHOICE, group: '' }
+const PLAIN = { ...DEFAULT_LINE_TERMS, exemption_reason: '', ...NO_CHOICE, group: '' }
 
 export function emptyLine(vat_rate: string | null): LineFields {
   return {
@@ -140,7 +140,7 @@ export function billableLine<Line extends LineFields>(line: Line): Line {
     quantity: tidyQuantity(line.quantity),
     unit_price: settleUnitPrice(line.unit_price),
     vat_amount:
-      line.vat_amount === null || bearsVatWithoutRate({ ...line, vat_amount: plainAmount(line.vat_amount) })
+      line.vat_amount === null || hasVatWithoutRate({ ...line, vat_amount: plainAmount(line.vat_amount) })
         ? null
         : settleUnitPrice(line.vat_amount),
   }

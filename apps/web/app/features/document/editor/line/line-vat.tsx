@@ -1,4 +1,4 @@
-import { bearsVatWithoutRate } from '@quotespark/domain/line'
+import { hasVatWithoutRate } from '@quotespark/domain/line'
 import { cn, Field, MoneyInput, Select } from '@quotespark/ui'
 import { tidyUnitPrice } from '~/forms/typed-number.ts'
 import { previewLineVat } from '../preview-totals.ts'
@@ -23,7 +23,7 @@ export function LineVat({ line, editing }: LineVatProps) {
   const entered = fields.vat_amount !== null
   // An entered amount stays when its line goes to 0%, so that it can be refused; none is offered there.
   const isCharged = fields.vat_category === null || fields.vat_category === 'S'
-  const enterable = editing.bills && isCharged && !bearsVatWithoutRate({ ...fields, vat_amount: '0.01' })
+  const enterable = editing.bills && isCharged && !hasVatWithoutRate({ ...fields, vat_amount: '0.01' })
   const otherWays = entered ? [CALCULATE] : enterable ? [ENTER] : []
 
   function choose(choice: string | null) {

@@ -1,11 +1,14 @@
-import type { UsualVat } from '@quotespark/domain/document'
+import type { VatTreatment } from '@quotespark/domain/document'
 import { describe, expect, it } from 'vitest'
 import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { emptyLine, type LineFields, wordsLine } from '../line/line-fields.ts'
 import { followedLines } from './followed-lines.ts'
 import { newLine, withDefaultVat } from './usual-vat-lines.ts'
 
-function usual(customer: UsualVat['vat_category'] = null, reason: string | null = null): UsualVatOfDocument {
+function usual(
+  customer: VatTreatment['vat_category'] = null,
+  reason: string | null = null,
+): UsualVatOfDocument {
   return {
     customer: { vat_category: customer, exemption_reason: reason },
     company: { vat_registered: true, vat_category: null, exemption_reason: null },

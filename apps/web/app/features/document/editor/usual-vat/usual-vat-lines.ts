@@ -1,5 +1,5 @@
 import type { Product } from '@quotespark/contract'
-import { type CategorisedLine, type ItemVat, usualVat } from '@quotespark/domain/document'
+import { type CategorisedLine, defaultVatTreatment, type ItemVat } from '@quotespark/domain/document'
 import { isCharged } from '@quotespark/domain/line'
 import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { emptyLine, type LineFields } from '../line/line-fields.ts'
@@ -8,12 +8,12 @@ type VatFields = Pick<LineFields, 'vat_rate' | 'vat_category' | 'exemption_reaso
 
 /** An empty line with the usual VAT. */
 export function newLine(usual: UsualVatOfDocument): LineFields {
-  return { ...emptyLine(null), ...vatFields(usualVat(usual)) }
+  return { ...emptyLine(null), ...vatFields(defaultVatTreatment(usual)) }
 }
 
 /** The VAT of a line filled from the catalogue. */
 export function vatFromProduct(product: Product, usual: UsualVatOfDocument): VatFields {
-  return vatFields(usualVat({ ...usual, item: itemVat(product) }))
+  return vatFields(defaultVatTreatment({ ...usual, item: itemVat(product) }))
 }
 
 /** A line of a bundle or a template with the usual VAT. As with a catalogue item, the line's own VAT wins. */
@@ -27,7 +27,7 @@ export function vatChangesFor(
   item: ItemVat | null,
   usual: UsualVatOfDocument,
 ): Partial<LineFields> {
-  const vat = vatFields(usualVat({ ...usual, item }))
+  const vat = vatFields(defaultVatTreatment({ ...usual, item }))
   if (isSame(fields, vat)) return {}
   // Typed VAT belonged to the former rate.
   return { ...vat, vat_amount: null }
