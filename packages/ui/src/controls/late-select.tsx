@@ -7,7 +7,7 @@ import type { SelectOption } from './select.tsx'
 
 const select = lazyModule(async () => (await import('./select.tsx')).Select)
 
-export interface LateSelectProps<Value extends string> {
+export interface LazySelectProps<Value extends string> {
   'aria-label': string
   options: readonly SelectOption<Value>[]
   value: Value
@@ -16,7 +16,7 @@ export interface LateSelectProps<Value extends string> {
 }
 
 /** A Select outside of forms whose code loads when a user reaches for it. */
-export function LazySelect<Value extends string>(props: LateSelectProps<Value>) {
+export function LazySelect<Value extends string>(props: LazySelectProps<Value>) {
   const { options, value, className } = props
   const {
     parts: Select,

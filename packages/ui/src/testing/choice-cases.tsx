@@ -82,7 +82,7 @@ export const CHOICE_CASES: PartCase[] = [
       expect(page.getByRole('combobox', { name: 'Rate', expanded: false }).textContent).toBe('No VAT'),
   },
   {
-    name: 'LateSelect',
+    name: 'LazySelect',
     drawn: (
       <LazySelect
         aria-label="Sort"

@@ -6,9 +6,9 @@ import type { SpecimenProps } from '../specimen.tsx'
 export const CHOICES: SpecimenProps[] = [
   { components: ['Select'], Example: SelectExample },
   {
-    components: ['LateSelect'],
+    components: ['LazySelect'],
     note: 'For use outside forms: its code loads when someone reaches for it.',
-    Example: LateSelectExample,
+    Example: LazySelectExample,
   },
   { components: ['Checkbox', 'Switch'], Example: OnOff },
   { components: ['RadioGroup'], Example: RadioExample },
@@ -30,7 +30,7 @@ function SelectExample() {
   )
 }
 
-function LateSelectExample() {
+function LazySelectExample() {
   const [rate, setRate] = useState('standard')
   return <LazySelect aria-label="Rate" options={RATES} value={rate} onValueChange={setRate} />
 }
