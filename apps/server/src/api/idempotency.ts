@@ -17,8 +17,8 @@ export interface KeyedCall {
 /**
  * Honours the Idempotency-Key of a call (IETF draft-ietf-httpapi-idempotency-key-header): the first call with a key
  * does the work and stores its answer in the same transaction; every later one gets that answer and does nothing.
- * Of two concurrent calls, the second waits on the key's unique row until the first has committed. Refuses a key that
- * was used for another operation or input.
+ * The second of two concurrent calls waits on the key's unique row until the first has committed. Refuses a key that was
+ * used for another operation or input.
  */
 export async function remembered<Result extends { output: unknown }>(
   call: KeyedCall,

@@ -11,7 +11,15 @@ import { requireConfirmation, requireFactorConfirmation } from '../auth/require-
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
 import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
-import type { AsStaff, EachAsStaff, RequestContext, RunCommand, StaffActor, StaffReader } from './context.ts'
+import type {
+  AsStaff,
+  EachAsStaff,
+  RequestContext,
+  RunCommand,
+  StaffActor,
+  StaffContext,
+  StaffReader,
+} from './context.ts'
 import { type KeyedCall, remembered, requireKey, storeResponse } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
 
@@ -132,35 +140,28 @@ export const staff = inTransaction
 
 /** The same for commands whose answer shows what became of the work they defer: of a document, that it was sealed. */
 export const staffCommand = anybody.use(async ({ context, next, path, procedure }, input) => {
-  const { services, client_ip, user_agent, idempotency_key } = context
-  const { database } = services
+  const { idempotency_key } = context
   const user = await requireUser(context)
-  const worker = actorOf(user, context)
   const run: RunCommand = async (command, read) => {
-    const { result, hasDeferredWork } = await withDeferredWork((afterwards, begin) =>
-      asKnownUser(
-        database,
-        worker,
-        (db) => findMembership(db, user.id),
-        async (db, membership) => {
-          begin()
-          const actor = requireActor({ ...context, user }, membership, procedure)
-          const staffContext = { db, services, client_ip, user_agent, actor, afterwards }
-          const { company_id } = actor
-          const call = await keyedCall({ db, user, company_id, idempotency_key, path, procedure }, input)
-          const work = async () => {
-            const done = await command(staffContext)
-            const readIn = (db: Transaction) => read({ ...staffContext, db }, done)
-            return { output: await readIn(db), readIn }
-          }
-          return { call, ...(await (call ? remembered(call, work) : work())) }
-        },
-      ),
+    const { result, hasDeferredWork } = await inStaffTransaction(
+      { ...context, user },
+      procedure,
+      async (one) => {
+        const { db, actor } = one
+        const { company_id } = actor
+        const call = await keyedCall({ db, user, company_id, idempotency_key, path, procedure }, input)
+        const work = async () => {
+          const done = await command(one)
+          const readIn = (db: Transaction) => read({ ...one, db }, done)
+          return { output: await readIn(db), readIn }
+        }
+        return { call, ...(await (call ? remembered(call, work) : work())) }
+      },
     )
     const { call, output, readIn } = result
     // An answer that is replayed comes without `readIn`.
     if (!hasDeferredWork || !readIn) return output
-    return asUser(database, worker, async (db) => {
+    return asUser(context.services.database, actorOf(user, context), async (db) => {
       const answer = await readIn(db)
       if (call) await storeResponse({ ...call, db }, answer)
       return answer
@@ -168,6 +169,27 @@ export const staffCommand = anybody.use(async ({ context, next, path, procedure 
   }
   return next({ context: { run } })
 })
+
+/** Runs a command of a member of staff in one transaction, then its deferred work. */
+function inStaffTransaction<Result>(
+  context: RequestContext & { user: SignedInUser },
+  procedure: Guarded,
+  work: (context: StaffContext) => Promise<Result>,
+) {
+  const { services, client_ip, user_agent, user } = context
+  return withDeferredWork((afterwards, begin) =>
+    asKnownUser(
+      services.database,
+      actorOf(user, context),
+      (db) => findMembership(db, user.id),
+      (db, membership) => {
+        begin()
+        const actor = requireActor(context, membership, procedure)
+        return work({ db, services, client_ip, user_agent, actor, afterwards })
+      },
+    ),
+  )
+}
 
 /** A member of staff who reads a list, which a replica may answer (ADR 0022). */
 export const staffOfLists = anybody.use(async ({ context, next, procedure }) => {
@@ -212,30 +234,22 @@ export const staffInSeveralTransactions = anybody.use(async ({ context, next, pa
 
 /** A member of staff who acts on each of several things, each in a separate transaction and once per Idempotency-Key. */
 export const staffOfSeveral = staffInSeveralTransactions.use(async ({ context, next, path, procedure }) => {
-  const { services, client_ip, user_agent, user, idempotency_key } = context
+  const { user, idempotency_key } = context
   // The keys of the single steps are hashes of it, so checking their length would not check its own.
   if (idempotency_key !== undefined) requireKey(idempotency_key)
   const each: EachAsStaff = async ({ id, input }, work) => {
-    await withDeferredWork((afterwards, begin) =>
-      asKnownUser(
-        services.database,
-        actorOf(user, context),
-        (db) => findMembership(db, user.id),
-        async (db, membership) => {
-          begin()
-          const actor = requireActor(context, membership, procedure)
-          const step = async () => {
-            await work({ db, services, client_ip, user_agent, actor, afterwards })
-            return { output: null }
-          }
-          if (idempotency_key === undefined) return step()
-          const { company_id } = actor
-          const key = keyOfOne(idempotency_key, id)
-          const call = { db, user_id: user.id, company_id, key, operation: path.join('.'), input }
-          return remembered(call, step)
-        },
-      ),
-    )
+    await inStaffTransaction(context, procedure, async (one) => {
+      const step = async () => {
+        await work(one)
+        return { output: null }
+      }
+      if (idempotency_key === undefined) return step()
+      const { db, actor } = one
+      const { company_id } = actor
+      const key = keyOfOne(idempotency_key, id)
+      const call = { db, user_id: user.id, company_id, key, operation: path.join('.'), input }
+      return remembered(call, step)
+    })
   }
   return next({ context: { each } })
 })

@@ -1,6 +1,24 @@
 import type { AllSteps } from './document/undo-window/end-undo-window.ts'
-import { invoiceSteps } from './invoice/waiting-steps.ts'
-import { quoteSteps } from './quote/waiting-steps.ts'
+import { takePayment } from './invoice/record-payment.ts'
+import { findReminder, notOverdue, postReminder } from './invoice/remind-customer.ts'
+import { postEInvoice } from './invoice/send-e-invoice.ts'
+import { removeQuote } from './quote/delete-quote.ts'
+import { noteMark } from './quote/mark-quote.ts'
 
-/** The steps that an undo window can end with, by kind of document. */
-export const WAITING_STEPS: AllSteps = { quote: quoteSteps, invoice: invoiceSteps }
+/** Actions of each kind that wait for the end of their undo window (ADR 0020), beside sending, which all kinds share. */
+export const WAITING_STEPS: AllSteps = {
+  quote: {
+    accept: (parts, quote, { input, by }) => noteMark(parts, quote, input, by),
+    reject: (parts, quote, { input, by }) => noteMark(parts, quote, input, by),
+    delete: (parts, quote, { by }) => removeQuote(parts, quote, by),
+  },
+  invoice: {
+    send_e_invoice: (parts, invoice, { input, by }) => postEInvoice(parts, invoice, input, by),
+    async remind(parts, invoice, { input, by }) {
+      const reminder = await findReminder(parts, invoice)
+      if (!reminder) throw notOverdue(invoice)
+      await postReminder(parts, reminder, { recipients: input, by })
+    },
+    pay: (parts, invoice, { input, by }) => takePayment(parts, invoice, input, by),
+  },
+}

@@ -13,6 +13,7 @@ import { answerQuote } from './answer-quote.ts'
 import { acceptance, amendment, type GivenAnswer, rejection } from './given-answer.ts'
 import { confirmPayment } from './pay-by-card.ts'
 import { recordDownload } from './record-download.ts'
+import { recordView } from './record-view.ts'
 import { sealedPicture } from './sealed-picture.ts'
 
 /** A way by which customers reach their documents: signed in to the portal, or holding a shared link. */
@@ -54,6 +55,17 @@ export async function downloadBy<Context extends RequestContext>(
   return pdf
 }
 
+/** Counts that the customer looked at the document; returns whether it counted. */
+export async function viewBy<Context extends RequestContext>(
+  { caller }: Pick<CustomerWay<never, Context>, 'caller'>,
+  context: Context,
+  document: DocumentRef,
+): Promise<{ counted: boolean }> {
+  const { services, user_agent } = context
+  const { user_id } = await caller(context)
+  return { counted: await recordView(services, document, { user_id, user_agent }) }
+}
+
 type Ways = 'portal' | 'sharedLink'
 type CustomerRouter<Way extends Ways> = {
   [Operation in CustomerOperation]: ReturnType<(typeof anybody)[Way][Operation]['handler']>
@@ -67,12 +79,8 @@ export function customerRouter<Way extends Ways, Key, Context extends RequestCon
   // The contract declares these operations for both ways by one function: below they are typed as those of the shared link.
   const open = procedures as unknown as (typeof anybody)['sharedLink']
   const way = customerWay as unknown as CustomerWay<{ token: string }>
-  const ofKind =
-    <Kind extends DocumentKind>(kind: Kind) =>
-    (context: RequestContext, key: { token: string }) =>
-      way.resolve(context, key, kind)
-  const quoteOf = ofKind('quote')
-  const invoiceOf = ofKind('invoice')
+  const quoteOf = (context: RequestContext, key: { token: string }) => way.resolve(context, key, 'quote')
+  const invoiceOf = (context: RequestContext, key: { token: string }) => way.resolve(context, key, 'invoice')
   return {
     acceptQuote: open.acceptQuote.handler(({ context, input }) =>
       answerBy(way, context, input, acceptance(input)),

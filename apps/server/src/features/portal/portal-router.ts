@@ -1,11 +1,10 @@
 import type { RequestContext } from '../../api/context.ts'
 import { verified } from '../../api/procedures.ts'
 import type { SignedInUser } from '../../auth/session.ts'
-import { type CustomerWay, customerRouter, downloadBy } from './customer-router.ts'
+import { type CustomerWay, customerRouter, downloadBy, viewBy } from './customer-router.ts'
 import { listPortalInvoices, listPortalQuotes } from './list-portal-documents.ts'
 import { wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalDocument } from './portal-customer.ts'
-import { recordView } from './record-view.ts'
 import { sealedLogo } from './sealed-logo.ts'
 
 /** A customer, known by their verified email alone. */
@@ -37,9 +36,7 @@ export const portalRouter = {
   getLogo: portalUser.portal.getLogo.handler(async ({ context, input }) =>
     sealedLogo(context.services, await portalWay.resolve(context, input, input.kind)),
   ),
-  recordView: portalUser.portal.recordView.handler(async ({ context, input }) => {
-    const { services, user, user_agent } = context
-    const document = await portalWay.resolve(context, input, input.kind)
-    return { counted: await recordView(services, document, { user_id: user.id, user_agent }) }
-  }),
+  recordView: portalUser.portal.recordView.handler(async ({ context, input }) =>
+    viewBy(portalWay, context, await portalWay.resolve(context, input, input.kind)),
+  ),
 }

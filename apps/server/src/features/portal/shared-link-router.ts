@@ -1,8 +1,7 @@
 import type { RequestContext } from '../../api/context.ts'
 import { anybody } from '../../api/procedures.ts'
-import { customerRouter, downloadBy } from './customer-router.ts'
+import { customerRouter, downloadBy, viewBy } from './customer-router.ts'
 import { readPortalDocument } from './read-portal-document.ts'
-import { recordView } from './record-view.ts'
 import { sealedLogo } from './sealed-logo.ts'
 import { linkWay, resolveLink } from './shared-link.ts'
 
@@ -12,12 +11,9 @@ export const sharedLinkRouter = {
     const document = await resolveLink(services, input.token)
     return readPortalDocument(services, document, (await findUser())?.id)
   }),
-  recordView: anybody.sharedLink.recordView.handler(async ({ context, input }) => {
-    const document = await resolveLink(context.services, input.token)
-    const user = await context.findUser()
-    const viewer = { user_id: user?.id, user_agent: context.user_agent }
-    return { counted: await recordView(context.services, document, viewer) }
-  }),
+  recordView: anybody.sharedLink.recordView.handler(async ({ context, input }) =>
+    viewBy(linkWay, context, await resolveLink(context.services, input.token)),
+  ),
   getPdf: anybody.sharedLink.getPdf.handler(async ({ context, input }) =>
     downloadBy(linkWay, context, await resolveLink(context.services, input.token)),
   ),

@@ -131,10 +131,10 @@ interface SealedKind<Name extends DocumentKind = DocumentKind> {
   contentOf(db: Transaction, document: DocumentRef<Name>, revision: number | null): Promise<SealedContent>
   /** The mail that brings it to its customer; `url` is the customer's page. */
   mailOf(content: SealedContent, shared: SharedVariables, url: string): SentMail
-  /** The e-invoice sealed with it; undefined when no valid one can be made. A kind without e-invoices leaves it out. */
-  ublOf?(content: SealedContent): { file_name: string; bytes: Uint8Array<ArrayBuffer> } | undefined
   /** Ids of the files attached to that mail. */
   filesOf(sent: SentRevision): string[]
+  /** The e-invoice sealed with it; undefined when no valid one can be made. A kind without e-invoices leaves it out. */
+  ublOf?(content: SealedContent): { file_name: string; bytes: Uint8Array<ArrayBuffer> } | undefined
   /** True while what was sealed may still be mailed: nobody gets a change of what they answered, or a cancelled document. */
   isStillSent(status: DocumentStatus): boolean
   /** Refuses a sending that staff ask for, when the status or the content does not allow it. */

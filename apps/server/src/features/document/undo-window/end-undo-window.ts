@@ -30,7 +30,7 @@ type Step<Name extends keyof WaitingStepInput, Row> = (
 ) => Promise<void>
 
 /** Actions of one kind besides sending that may wait, each as it is carried out in the end. */
-export type Steps<Kind extends DocumentKind> = {
+type Steps<Kind extends DocumentKind> = {
   [Name in Exclude<keyof WaitingStepInput, 'send'>]?: Step<Name, DocumentRows[Kind]>
 }
 /** The same of every kind. */
@@ -41,8 +41,8 @@ export function withUndoWindows(parts: Omit<Services, 'undoWindows'>, steps: All
   const services: Services = {
     ...parts,
     undoWindows: {
-      end: (document, hold_id) => endHold(services, steps, document, hold_id),
-      endAll: (until) => endAllHolds(services, until),
+      end: (document, hold_id) => endUndoWindow(services, steps, document, hold_id),
+      endAll: (until) => endAllUndoWindows(services, until),
     },
   }
   return services
@@ -52,7 +52,7 @@ export function withUndoWindows(parts: Omit<Services, 'undoWindows'>, steps: All
  * Runs the step that waits for a document, as the actor who requested it. When several processes try at once, only one runs
  * it: the transaction that runs the step also removes it. Everything the step renders is rendered before this resolves.
  */
-async function endHold(
+async function endUndoWindow(
   services: Services,
   steps: AllSteps,
   document: DocumentRef,
@@ -127,10 +127,10 @@ async function giveUp(
 }
 
 /** Runs every waiting step. One that fails is left to its job, in this process or the next; all are when the database is away. */
-async function endAllHolds(services: Services, until: AbortSignal): Promise<void> {
+async function endAllUndoWindows(services: Services, until: AbortSignal): Promise<void> {
   const { logger } = services
   try {
-    for (const document of await findHeldDocuments(services)) {
+    for (const document of await findWaitingDocuments(services)) {
       if (until.aborted) return logger.warn('the remaining held steps wait for their jobs')
       try {
         await services.undoWindows.end(document)
@@ -143,7 +143,7 @@ async function endAllHolds(services: Services, until: AbortSignal): Promise<void
   }
 }
 
-function findHeldDocuments({ database }: Services): Promise<DocumentRef[]> {
+function findWaitingDocuments({ database }: Services): Promise<DocumentRef[]> {
   return asSystem(database, (db) =>
     db
       .select({
