@@ -10,7 +10,6 @@ import type { DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import { withDeferredWork } from '../../../afterwards.ts'
-import { undoMailCount } from '../../../mail/mail-allowance.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
@@ -21,7 +20,8 @@ import type { Sender } from '../product-sender.ts'
 import type { SealingContext } from '../send/seal-document.ts'
 import { issue } from '../send/send-document.ts'
 import { findUndoWindow, takeUndoWindow, type UndoWindow } from './open-undo-window.ts'
-import { recipientsOfStep, type WaitingStepInput } from './waiting-input.ts'
+import { undoEmailCount } from './undo-step.ts'
+import type { WaitingStepInput } from './waiting-input.ts'
 
 type Step<Name extends keyof WaitingStepInput, Row> = (
   parts: SealingContext,
@@ -114,13 +114,7 @@ async function giveUp(
   await lockDocument(db, document)
   const hold = await takeUndoWindow(db, document, waiting.id)
   if (!hold) return
-  const recipients = recipientsOfStep(hold.step, hold.input)
-  await undoMailCount(
-    { db, actor: hold.taken_by },
-    document.company_id,
-    new Date(hold.created_at),
-    ...recipients,
-  )
+  await undoEmailCount(db, hold)
   await recordEvent({ db, services }, document, 'step_failed', hold.taken_by, {
     data: { step: hold.step, reason: refusal.code },
   })

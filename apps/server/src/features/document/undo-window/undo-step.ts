@@ -1,11 +1,11 @@
-import { documentLinks, documents } from '@quotespark/database'
+import { documentLinks, documents, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, isNull } from 'drizzle-orm'
 import type { StaffContext } from '../../../api/context.ts'
 import { undoMailCount } from '../../../mail/mail-allowance.ts'
 import { belongsToDocument, type DocumentRef, isDocument } from '../document-ref.ts'
 import { lockDocument } from '../lock-document.ts'
-import { findUndoWindow, takeUndoWindow } from './open-undo-window.ts'
+import { findUndoWindow, takeUndoWindow, type UndoWindow } from './open-undo-window.ts'
 import { recipientsOfStep } from './waiting-input.ts'
 
 /**
@@ -23,15 +23,18 @@ export async function undoStep(context: StaffContext, document: DocumentRef): Pr
       .delete(documentLinks)
       .where(and(belongsToDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
   }
-  const recipients = recipientsOfStep(hold.step, hold.input)
-  await undoMailCount(
-    { db, actor: hold.taken_by },
-    document.company_id,
-    new Date(hold.created_at),
-    ...recipients,
-  )
+  await undoEmailCount(db, hold)
   await db
     .update(documents)
     .set({ updated_at: services.clock.now().toISOString(), version: version + 1 })
     .where(isDocument(documents, document))
+}
+
+/** Frees the share of the mail limits that a step took which will not run. */
+export function undoEmailCount(
+  db: Transaction,
+  { company_id, step, input, created_at, taken_by }: UndoWindow,
+): Promise<void> {
+  const recipients = recipientsOfStep(step, input)
+  return undoMailCount({ db, actor: taken_by }, company_id, new Date(created_at), ...recipients)
 }
