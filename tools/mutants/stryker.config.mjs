@@ -7,7 +7,13 @@ import { fileURLToPath } from 'node:url'
 export default {
   testRunner: 'vitest',
   vitest: { configFile: fileURLToPath(new URL('stryker.vitest.config.ts', import.meta.url)), related: true },
-  mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/*.fixture.ts', '!src/**/testing/**', '!src/index.ts'],
+  mutate: [
+    'src/**/*.ts',
+    '!src/**/*.test.ts',
+    '!src/**/*.fixture.ts',
+    '!src/**/testing/**',
+    '!src/**/index.ts',
+  ],
   // Stryker would rewrite it for its copy through the JavaScript API that TypeScript 7 lacks; the one of the clone is found instead.
   ignorePatterns: ['tsconfig.json'],
   coverageAnalysis: 'perTest',

@@ -5,13 +5,11 @@ import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
 import inter from '@quotespark/ui/font/inter-latin.woff2?url'
 import themeInit from '@quotespark/ui/theme-init.js?raw'
 import type { ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
 import { WrittenFrame } from './routes/written-frame.tsx'
 import { ErrorScreen } from './screens/error-screen.tsx'
-import { ScriptNeeded } from './screens/script-needed.tsx'
 import { StartingScreen } from './screens/starting-screen.tsx'
 import { NavigationFocus } from './shell/navigation/navigation-focus.tsx'
-import { NavigationProgress } from './shell/navigation/navigation-progress.tsx'
 import { useIsFallback, useIsStaticPage } from './shell/page-handle.ts'
 import { useReplayEarlyClick } from './shell/start/early-press.ts'
 import site from './shell/start/site.js?url&no-inline'
@@ -84,3 +82,34 @@ export function HydrateFallback() {
 }
 
 export { ErrorScreen as ErrorBoundary }
+
+/** Notice for browsers without JavaScript, where most pages would stay inactive without a word. */
+function ScriptNeeded() {
+  return (
+    <noscript>
+      <p className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-lg rounded-lg border border-border bg-raised p-4 text-sm shadow-overlay">
+        Without JavaScript most of this page does not work. The{' '}
+        <a href="/" className="underline">
+          home page
+        </a>{' '}
+        and the{' '}
+        <a href="/blog" className="underline">
+          blog
+        </a>{' '}
+        can be read without it.
+      </p>
+    </noscript>
+  )
+}
+
+/** A line at the top while the next page's code loads; a fast page arrives before it shows. */
+function NavigationProgress() {
+  const waiting = useNavigation().state !== 'idle'
+  return (
+    <div
+      aria-hidden="true"
+      data-waiting={waiting || undefined}
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-0 bg-spark opacity-0 data-waiting:scale-x-90 data-waiting:opacity-100 data-waiting:transition-[scale,opacity] data-waiting:delay-300 data-waiting:duration-[8s,150ms] data-waiting:ease-out"
+    />
+  )
+}

@@ -1,6 +1,7 @@
 export { remembered, writeDeviceStorage } from './browser/device-storage.ts'
 export { type LazyModule, lazyModule, useLazyModule } from './browser/late.ts'
 export { useDebounced } from './browser/use-debounced.ts'
+export { useFocusFallback } from './browser/use-focus-keeper.ts'
 export { useHydrated } from './browser/use-hydrated.ts'
 export { useMediaQuery } from './browser/use-media-query.ts'
 export { useRootAttribute } from './browser/use-root-mark.ts'
@@ -11,9 +12,8 @@ export { Combobox, type ComboboxProps, type SuggestionAction } from './controls/
 export { Field, type FieldProps } from './controls/field.tsx'
 export { normaliseForSearch } from './controls/folded.ts'
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx'
-export { Input, type InputProps } from './controls/input.tsx'
+export { Input, type InputProps, Textarea, type TextareaProps } from './controls/input.tsx'
 export { Label } from './controls/label.tsx'
-export { LazySelect, type LazySelectProps } from './controls/late-select.tsx'
 export { MoneyInput, type MoneyInputProps } from './controls/money-input.tsx'
 export { QuantityInput, type QuantityInputProps } from './controls/quantity-input.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './controls/radio-group.tsx'
@@ -26,7 +26,6 @@ export {
 export { Select, type SelectOption, type SelectProps } from './controls/select.tsx'
 export { SignaturePad, type SignaturePadProps, type Stroke } from './controls/signature-pad.tsx'
 export { Switch, type SwitchProps } from './controls/switch.tsx'
-export { Textarea, type TextareaProps } from './controls/textarea.tsx'
 export { ThemeToggle } from './controls/theme-toggle.tsx'
 export { Calendar, type CalendarProps } from './dates/calendar.tsx'
 export {
@@ -90,11 +89,7 @@ export {
   CommandPaletteItem,
   type CommandPaletteItemProps,
 } from './overlays/command-palette-items.tsx'
-export {
-  ConfirmDialog,
-  type ConfirmDialogProps,
-  preloadConfirmDialog,
-} from './overlays/confirm-dialog.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
 export { Dialog, DialogClose, DialogFooter, type DialogProps } from './overlays/dialog.tsx'
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx'
 export {
@@ -106,9 +101,8 @@ export {
   MenuRadioGroup,
   type MenuRadioGroupProps,
   MenuSeparator,
-  preloadMenus,
 } from './overlays/menu.tsx'
-export { Popover, type PopoverProps, preloadPopovers } from './overlays/popover.tsx'
+export { Popover, type PopoverProps } from './overlays/popover.tsx'
 export { dismissToast, showToast, type ToastOptions } from './overlays/show-toast.ts'
 export { Toaster } from './overlays/toaster.tsx'
 export { Tooltip, type TooltipProps, TooltipProvider } from './overlays/tooltip.tsx'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { queryClient } from '~/api/query-client.ts'
 import { listenToOtherTabs } from './other-tabs.ts'
-import { isDueForRenewal, RENEWAL_TICK_MS } from './renewal-time.ts'
 import { sessionQuery } from './session.ts'
 
 /** Renews the session before it expires and follows sign-ins and sign-outs in other tabs, while mounted. */
@@ -18,4 +17,13 @@ export function useSessionUpkeep() {
       stopListening()
     }
   }, [])
+}
+
+/** How often the session's expiry is checked. */
+const RENEWAL_TICK_MS = 30_000
+/** Three ticks: two renewals may fail before the session runs out. */
+const RENEWAL_MARGIN_MS = 3 * RENEWAL_TICK_MS
+
+export function isDueForRenewal(expiresAt: Date, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() <= RENEWAL_MARGIN_MS
 }

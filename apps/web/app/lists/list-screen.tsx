@@ -5,9 +5,9 @@ import {
   CardHeader,
   CardTitle,
   cn,
-  LazySelect,
   PageHeader,
   SearchInput,
+  Select,
   type SelectOption,
 } from '@quotespark/ui'
 import { type ReactNode, useRef } from 'react'
@@ -82,7 +82,7 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
         />
         <div className="grid grid-cols-2 gap-3 sm:flex sm:items-center">
           {filterButton}
-          <LazySelect
+          <Select
             aria-label="Sort"
             options={orders.map((one) => ({ value: nameOf(one), label: one.label }))}
             value={nameOf(order)}

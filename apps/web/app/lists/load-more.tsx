@@ -1,7 +1,6 @@
-import { Alert, Button } from '@quotespark/ui'
+import { Alert, Button, useFocusFallback } from '@quotespark/ui'
 import { useEffect, useRef } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { countText } from './count-text.ts'
 
 export interface LoadMoreProps {

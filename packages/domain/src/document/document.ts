@@ -113,3 +113,7 @@ export const ANSWER_CHANNEL_LABELS: Readonly<Record<AnswerChannel, string>> = {
   in_person: 'In person',
   other: 'Other',
 }
+
+/** How an e-invoice reaches its customer: attached to an email for them to import, or straight into their software. */
+export const E_INVOICE_CHANNELS = ['email', 'access_point'] as const
+export type EInvoiceWay = (typeof E_INVOICE_CHANNELS)[number]

@@ -11,6 +11,8 @@ export {
   type DocumentKind,
   type DocumentRelation,
   type DocumentStatus,
+  E_INVOICE_CHANNELS,
+  type EInvoiceWay,
   isDocumentKind,
   MAX_BULK,
   matchKind,
@@ -18,8 +20,6 @@ export {
   type NumberedKind,
   statusLabel,
 } from './document.ts'
-export { E_INVOICE_CHANNELS, type EInvoiceWay } from './e-invoice-way.ts'
-export { EXEMPTION_REASONS } from './exemption-reasons.ts'
 export { formatVatRow } from './format-vat-row.ts'
 export {
   carriesVat,
@@ -57,8 +57,16 @@ export {
 } from './missing-particulars.ts'
 export { quoteNumber, seriesNumber } from './numbering.ts'
 export { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
-export { applyPayment, balanceDue, markAsPaid, type PayableInvoice, type PaymentOutcome } from './payment.ts'
-export { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
+export {
+  applyPayment,
+  balanceDue,
+  markAsPaid,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  type PayableInvoice,
+  type PaymentMethod,
+  type PaymentOutcome,
+} from './payment.ts'
 export {
   DEFAULT_PAYMENT_TERMS,
   dueDate,
@@ -118,6 +126,7 @@ export {
   type TemplateKind,
   tooManyTemplates,
 } from './template.ts'
+export { discountLabel, type TotalRow, totalRows } from './total-rows.ts'
 export {
   calculateTotals,
   type LineTotal,
@@ -131,10 +140,11 @@ export {
   storedVatTreatment,
   type UsualVatSources,
   type VatTreatment,
+  vatTreatmentIssues,
 } from './usual-vat.ts'
-export { vatTreatmentIssues } from './usual-vat-issues.ts'
 export {
   type CategorisedLine,
+  EXEMPTION_REASONS,
   exemptionReason,
   givesReason,
   REVERSE_CHARGE_NOTE,

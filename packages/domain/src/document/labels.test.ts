@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { REFUSAL_SENTENCES } from '../refusal-sentences.ts'
 import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, statusLabel } from './document.ts'
 import { INVOICE_STATUS_LABELS, INVOICE_STATUSES } from './invoice-status.ts'
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from './payment-method.ts'
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from './payment.ts'
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES } from './quote-status.ts'
 
 it.each<[string, readonly string[], Record<string, string>]>([

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { VatRate } from '../money/vat.ts'
 import { LINE_MESSAGES } from './line/line-messages.ts'
-import { defaultVatTreatment, type ItemVat, storedVatTreatment, type VatTreatment } from './usual-vat.ts'
-import { vatTreatmentIssues } from './usual-vat-issues.ts'
+import {
+  defaultVatTreatment,
+  type ItemVat,
+  storedVatTreatment,
+  type VatTreatment,
+  vatTreatmentIssues,
+} from './usual-vat.ts'
 import { fitsRate, VAT_CATEGORIES, type VatCategory } from './vat-category.ts'
 
 const WHY = 'Exempt: insurance'

@@ -5,7 +5,6 @@ export {
   parseDecimal,
   tryParseDecimal,
 } from './decimal.ts'
-export { defaultVatRate, type VatRateSources } from './default-vat-rate.ts'
 export {
   addMoney,
   compareMoney,
@@ -23,12 +22,14 @@ export {
   ZERO_MONEY,
 } from './money.ts'
 export {
+  defaultVatRate,
   formatVatRate,
   isVatRate,
   normaliseVatRate,
   parseVatRate,
   taxRateFromVatRate,
   type VatRate,
+  type VatRateSources,
   vatOn,
   vatRateFromTaxRate,
 } from './vat.ts'

@@ -1,3 +1,4 @@
+import { DEFAULT_VAT_RATE } from '../company/company-defaults.ts'
 import { Refusal } from '../refusal.ts'
 import { MESSAGES } from '../validation.ts'
 import { formatTrimmedDecimal, multiplyRounded, parseDecimal, tryParseDecimal } from './decimal.ts'
@@ -63,4 +64,17 @@ export function vatRateFromTaxRate(taxRate: string): VatRate {
 /** Converts a percentage such as '17.5' to the fraction '0.175'. */
 export function taxRateFromVatRate(rate: VatRate): string {
   return formatTrimmedDecimal(parseVatRate(rate), TAX_RATE_SCALE)
+}
+
+export interface VatRateSources {
+  /** The company's default VAT rate, when it has one. */
+  company_vat_rate?: VatRate | null
+  /** As a fraction. */
+  tax_rate?: string | null
+}
+
+/** The VAT rate of a new line, and of a catalogue item without a chosen rate. */
+export function defaultVatRate({ company_vat_rate, tax_rate }: VatRateSources): VatRate {
+  if (company_vat_rate != null) return normaliseVatRate(company_vat_rate)
+  return tax_rate != null ? vatRateFromTaxRate(tax_rate) : DEFAULT_VAT_RATE
 }

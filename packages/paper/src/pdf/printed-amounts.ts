@@ -1,11 +1,5 @@
-import { formatVatRow } from '@quotespark/domain/document'
-import {
-  formatDiscount,
-  formatQuantity,
-  lineRemarks,
-  lineVatWords,
-  reverseChargeNote,
-} from '@quotespark/domain/line'
+import { discountLabel, formatVatRow, type TotalRow, totalRows } from '@quotespark/domain/document'
+import { formatQuantity, lineRemarks, lineVatWords, reverseChargeNote } from '@quotespark/domain/line'
 import { formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentLine, DocumentView } from '../document-view.ts'
@@ -74,18 +68,22 @@ export function printedReverseCharge({
 }
 
 export function printedTotals(view: DocumentView): PrintedTotal[] {
+  const labelled: Record<TotalRow, [label: string, amount: string]> = {
+    subtotal: ['Subtotal', view.subtotal],
+    discount: [discountLabel(view), `-${view.discount_total}`],
+    net: ['Net', subtractMoney(view.subtotal, view.discount_total)],
+    vat: ['VAT', view.tax_amount],
+    total: ['Total', view.total_amount],
+  }
   const rows: PrintedTotal[] = []
   const add = (label: string, amount: string, strong = false) =>
     rows.push({ label, value: formatMoney(amount), strong })
-  const isDiscounted = !isZeroMoney(view.discount_total)
-  if (view.vat_registered || isDiscounted) add('Subtotal', view.subtotal)
-  if (isDiscounted) {
-    const label = view.discount_percent === null ? 'Discount' : `Discount ${formatDiscount(view)}`
-    add(label, `-${view.discount_total}`)
-    if (view.vat_registered) add('Net', subtractMoney(view.subtotal, view.discount_total))
-  }
-  if (view.vat_registered) add('VAT', view.tax_amount)
-  add('Total', view.total_amount, view.balance_due === null)
+  const shown = totalRows({
+    isDiscounted: !isZeroMoney(view.discount_total),
+    showsVat: view.vat_registered,
+    showsRepeats: false,
+  })
+  for (const row of shown) add(...labelled[row], row === 'total' && view.balance_due === null)
   if (view.amount_paid !== null) add('Amount paid', view.amount_paid)
   if (view.balance_due !== null) add('Balance due', view.balance_due, true)
   return rows

@@ -2,7 +2,7 @@ import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
 import { Check, Minus } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { cn } from '../style/cn.ts'
-import { ChoiceLabel } from './choice-label.tsx'
+import { ChoiceLabel } from './label.tsx'
 
 export interface CheckboxProps {
   /** Without a label the box needs `aria-label`. */

@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup as BaseRadioGroup } from '@base-ui/react/radio-group'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../style/cn.ts'
-import { ChoiceLabel } from './choice-label.tsx'
+import { ChoiceLabel } from './label.tsx'
 
 export interface RadioOption<Value extends string> {
   value: Value

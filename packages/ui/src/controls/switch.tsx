@@ -1,7 +1,7 @@
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import { type ReactNode, type Ref, useId } from 'react'
 import { cn } from '../style/cn.ts'
-import { ChoiceLabel } from './choice-label.tsx'
+import { ChoiceLabel } from './label.tsx'
 
 export interface SwitchProps {
   /** Without a label the switch needs `aria-label`. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useOverflowing } from '../browser/use-overflowing.ts'
+import { useEffect, useRef, useState } from 'react'
 import { cn } from '../style/cn.ts'
 
 export interface TableProps extends ComponentProps<'table'> {
@@ -96,4 +96,23 @@ export function TableCell({
       {...props}
     />
   )
+}
+
+/** Tracks whether an element's content is wider than the element. */
+function useOverflowing<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null)
+  const [overflowing, setOverflowing] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      setOverflowing(
+        element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible',
+      )
+    })
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, overflowing }
 }

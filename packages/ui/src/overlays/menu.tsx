@@ -1,44 +1,124 @@
-import { createContext, type ReactNode, use } from 'react'
-import { lazyModule } from '../browser/late.ts'
-import type { MenuItemProps, MenuProps, MenuRadioGroupProps } from './menu-parts.tsx'
-import { useLazyPopup } from './use-late-popup.ts'
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { cn } from '../style/cn.ts'
+import { popupClass, popupItemClass } from '../style/popup-styles.ts'
 
-export type { MenuItemProps, MenuProps, MenuRadioGroupProps }
-
-type Parts = typeof import('./menu-parts.tsx')
-
-const parts = lazyModule(() => import('./menu-parts.tsx'))
-
-/** Loads the code ahead; call it when a menu is likely to be opened soon. */
-export const preloadMenus: () => Promise<unknown> = parts.load
-
-const PartsContext = createContext<Parts | null>(null)
-
-function useParts(): Parts {
-  const found = use(PartsContext)
-  if (!found) throw new Error('This belongs into a Menu')
-  return found
+export interface MenuProps {
+  /** A Button or IconButton. */
+  trigger: ReactElement
+  /** MenuItem, MenuRadioGroup, MenuLabel, MenuSeparator. */
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  className?: string
 }
 
-export function Menu(props: MenuProps) {
-  const { parts: drawn, button, open, setOpen, isByKey } = useLazyPopup(parts, { ...props, popup: 'menu' })
-  if (!drawn) return button
+export function Menu({
+  trigger,
+  children,
+  align = 'end',
+  side = 'bottom',
+  open,
+  onOpenChange,
+  className,
+}: MenuProps) {
   return (
-    <PartsContext value={drawn}>
-      <drawn.OpenedMenu {...props} open={open} onOpenChange={setOpen} isByKey={isByKey} />
-    </PartsContext>
+    <BaseMenu.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+      modal={false}
+    >
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner
+          align={align}
+          side={side}
+          // Otherwise focusing an item would scroll the page, and the item would move under the pointer.
+          positionMethod="fixed"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <BaseMenu.Popup className={cn(popupClass, 'min-w-48 max-w-80 p-1', className)}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
   )
 }
 
-export function MenuItem(props: MenuItemProps) {
-  const { Item } = useParts()
-  return <Item {...props} />
+export interface MenuItemProps {
+  children: ReactNode
+  icon?: ReactNode
+  onSelect?: () => void
+  /** The link to follow, for instance a router's `<Link to="…" />`. */
+  render?: ReactElement
+  tone?: 'neutral' | 'danger'
+  disabled?: boolean
+}
+
+export function MenuItem({ children, icon, onSelect, render, tone = 'neutral', disabled }: MenuItemProps) {
+  const className = cn(
+    popupItemClass,
+    'text-foreground [&>svg]:text-muted-foreground',
+    tone === 'danger' && 'text-danger-strong data-highlighted:bg-danger-subtle [&>svg]:text-danger-strong',
+  )
+  if (render) {
+    return (
+      <BaseMenu.LinkItem render={render} closeOnClick onClick={onSelect} className={className}>
+        {icon}
+        {children}
+      </BaseMenu.LinkItem>
+    )
+  }
+  return (
+    <BaseMenu.Item onClick={onSelect} disabled={disabled} className={className}>
+      {icon}
+      {children}
+    </BaseMenu.Item>
+  )
+}
+
+export interface MenuRadioGroupProps<Value extends string> {
+  label: string
+  value: Value
+  onValueChange: (value: Value) => void
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
 }
 
 /** A single choice, with a tick at the selected item. */
-export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
-  const { RadioGroup } = useParts()
-  return <RadioGroup {...props} />
+export function MenuRadioGroup<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+}: MenuRadioGroupProps<Value>) {
+  return (
+    <BaseMenu.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+    >
+      {options.map((option) => (
+        <BaseMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          closeOnClick
+          className={cn(popupItemClass, 'relative pr-9 [&>svg]:text-muted-foreground')}
+        >
+          {option.icon}
+          {option.label}
+          <BaseMenu.RadioItemIndicator className="absolute right-3 text-link">
+            <Check className="size-4" />
+          </BaseMenu.RadioItemIndicator>
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
+  )
 }
 
 /** Text above the items: who is signed in, what the items are about. */
@@ -47,6 +127,5 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 }
 
 export function MenuSeparator() {
-  const { Separator } = useParts()
-  return <Separator />
+  return <BaseMenu.Separator className="-mx-1 my-1 h-px bg-border" />
 }

@@ -6,7 +6,6 @@ import {
   Combobox,
   DatePicker,
   DateRangePicker,
-  LazySelect,
   RadioGroup,
   SegmentedControl,
   Select,
@@ -80,22 +79,6 @@ export const CHOICE_CASES: PartCase[] = [
     ),
     gets: (page) =>
       expect(page.getByRole('combobox', { name: 'Rate', expanded: false }).textContent).toBe('No VAT'),
-  },
-  {
-    name: 'LazySelect',
-    drawn: (
-      <LazySelect
-        aria-label="Sort"
-        options={[
-          { value: 'newest', label: 'Newest first' },
-          { value: 'oldest', label: 'Oldest first' },
-        ]}
-        value="oldest"
-        onValueChange={() => {}}
-      />
-    ),
-    gets: (page) =>
-      expect(page.getByRole('combobox', { name: 'Sort', expanded: false }).textContent).toBe('Oldest first'),
   },
   {
     name: 'Select: nothing chosen',

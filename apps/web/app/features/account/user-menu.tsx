@@ -1,8 +1,8 @@
+import { emailInitials } from '@quotespark/domain/text'
 import { Avatar, Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
 import { ChevronsUpDown, LogOut, Settings, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
-import { initials } from '~/account/initials.ts'
 import { useAskToSignOut } from '~/shell/ask-to-sign-out.tsx'
 
 export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
@@ -18,7 +18,7 @@ export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
           type="button"
           className="flex w-full items-center gap-3 rounded-md p-2 text-left transition-colors hover:bg-muted data-popup-open:bg-muted"
         >
-          <Avatar initials={initials(user.email)} src={user.avatar_url} />
+          <Avatar initials={emailInitials(user.email)} src={user.avatar_url} />
           <span title={user.email} className="min-w-0 flex-1">
             <span className="block truncate font-medium text-sm">{user.first_name || user.email}</span>
             <span className="block truncate text-muted-foreground text-xs">{user.email}</span>

@@ -1,5 +1,5 @@
 import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from '@quotespark/domain/company'
-import { Button, DateRangePicker, LazySelect } from '@quotespark/ui'
+import { Button, DateRangePicker, Select } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { api } from '~/api/client.ts'
@@ -30,13 +30,13 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const isFiltered = Object.keys(filter).length > 0
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
-      <LazySelect
+      <Select
         aria-label="Person"
         value={user_id}
         options={people}
         onValueChange={(chosen) => onChange(changed(filter, { user_id: unlessAll(chosen) }))}
       />
-      <LazySelect
+      <Select
         aria-label="What was changed"
         value={action}
         options={ACTIONS}

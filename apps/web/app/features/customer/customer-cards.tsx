@@ -1,10 +1,10 @@
 import type { Customer } from '@quotespark/contract'
+import { initials } from '@quotespark/domain/text'
 import { Avatar } from '@quotespark/ui'
 import { useId } from 'react'
 import { ListCards } from '~/lists/list-cards.tsx'
 import { RowLink, RowName } from '~/lists/row-links.tsx'
 import { Moment } from '~/shell/moment.tsx'
-import { customerInitials } from './customer-initials.ts'
 import { PortalInvitedBadge } from './portal-invited-badge.tsx'
 
 const HEIGHT = { wideFrom: '(min-width: 64rem)', wide: 73, narrow: 130 }
@@ -22,7 +22,7 @@ function CustomerCard({ row: customer }: { row: Customer }) {
       className="relative flex flex-col gap-x-6 gap-y-2 border-border border-t px-5 py-3 transition-colors hover:bg-muted/40 sm:px-6 lg:flex-row lg:items-center"
     >
       <div className="flex min-w-0 flex-1 gap-4 sm:items-center">
-        <Avatar initials={customerInitials(name)} size="lg" className="max-sm:size-10 max-sm:text-sm" />
+        <Avatar initials={initials(name)} size="lg" className="max-sm:size-10 max-sm:text-sm" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 title={name} className="min-w-0 truncate font-medium">

@@ -13,7 +13,11 @@ import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { CUSTOMER_VAT_OPTIONS } from '~/forms/usual-vat-words.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
-import { UsualVatFields } from './late-usual-vat-fields.ts'
+
+/** Loaded on demand: it comes below the first fields, and brings the code of a select. */
+const UsualVatFields = lazyPart(async () => (await import('~/forms/usual-vat-fields.tsx')).UsualVatFields, {
+  fallback: null,
+})
 
 // Below the fields that are filled in first, and brings the code of a select.
 const EndpointField = lazyPart(

@@ -10,7 +10,6 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
-import { isSavedAs } from './customer-saved-as.ts'
 import { useCustomerRefresh } from './use-customer-refresh.ts'
 
 export interface CustomerUpdateOptions {
@@ -67,4 +66,15 @@ export function useCustomerUpdate({ customer, form, onSaved }: CustomerUpdateOpt
     isPending,
     newer,
   }
+}
+
+/** True when the stored customer equals this edit. Ignores omitted fields, and the address text when the edit has address fields. */
+export function isSavedAs(
+  customer: CustomerDetail,
+  { id: _, version: __, address, ...edit }: CustomerEdit,
+): boolean {
+  const said = edit.address_fields ? edit : { ...edit, address }
+  return (Object.keys(said) as (keyof typeof said)[]).every(
+    (field) => said[field] === undefined || JSON.stringify(customer[field]) === JSON.stringify(said[field]),
+  )
 }

@@ -12,11 +12,11 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  useFocusFallback,
 } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
 import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
-import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { useRowWindow } from '~/lists/row-window.ts'
 import { pictureAddress } from './picture-address.ts'
 

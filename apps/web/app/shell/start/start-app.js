@@ -11,7 +11,7 @@
   let frame = null
   try {
     company ??= sessionStorage.getItem('quotespark-company')
-    // Same as in app-frame.ts.
+    // Same as in app-frame.tsx.
     frame = localStorage.getItem('quotespark-frame')
   } catch {
     // Storage is blocked: the server knows which company was chosen last.

@@ -1,10 +1,10 @@
 import type { Account } from '@quotespark/contract'
+import { emailInitials } from '@quotespark/domain/text'
 import { MAX_PICTURE_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { Avatar, Button, showToast } from '@quotespark/ui'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useAccount } from '~/account/account.ts'
-import { initials } from '~/account/initials.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
@@ -49,7 +49,7 @@ export function AvatarField() {
 
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Avatar initials={initials(user.email)} src={user.avatar_url} size="xl" />
+      <Avatar initials={emailInitials(user.email)} src={user.avatar_url} size="xl" />
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           <Button

@@ -1,15 +1,10 @@
-import { Checkbox, Field, LazySelect, RadioGroup, SegmentedControl, Select, Switch } from '@quotespark/ui'
+import { Checkbox, Field, RadioGroup, SegmentedControl, Select, Switch } from '@quotespark/ui'
 import { List, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SpecimenProps } from '../specimen.tsx'
 
 export const CHOICES: SpecimenProps[] = [
   { components: ['Select'], Example: SelectExample },
-  {
-    components: ['LazySelect'],
-    note: 'For use outside forms: its code loads when someone reaches for it.',
-    Example: LazySelectExample,
-  },
   { components: ['Checkbox', 'Switch'], Example: OnOff },
   { components: ['RadioGroup'], Example: RadioExample },
   { components: ['SegmentedControl'], Example: SegmentedExample },
@@ -28,11 +23,6 @@ function SelectExample() {
       <Select options={RATES} value={rate} onValueChange={setRate} />
     </Field>
   )
-}
-
-function LazySelectExample() {
-  const [rate, setRate] = useState('standard')
-  return <LazySelect aria-label="Rate" options={RATES} value={rate} onValueChange={setRate} />
 }
 
 function OnOff() {

@@ -10,12 +10,12 @@ import {
   Field,
   Input,
   showToast,
+  useFocusFallback,
 } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { type SingleMutation, useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { CopyButton } from '~/shell/copy-button.tsx'
 import { useUndo, type WithWaitingStep } from '../hold/use-undo.ts'
 import { apiOf } from '../kinds/api-of.ts'

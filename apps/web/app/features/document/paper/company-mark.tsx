@@ -1,3 +1,4 @@
+import { initials } from '@quotespark/domain/text'
 import { cn } from '@quotespark/ui'
 
 /** The company's initials on a dark tile, beside its name. */
@@ -10,14 +11,7 @@ export function CompanyMark({ name, className }: { name: string; className?: str
         className,
       )}
     >
-      {companyInitials(name)}
+      {initials(name)}
     </span>
   )
-}
-
-/** One or two initials of a company: 'Oak & Iron Joinery Ltd' is 'OI'. */
-export function companyInitials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu) ?? []
-  const initials = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '')
-  return initials.join('').toLocaleUpperCase('en-GB')
 }

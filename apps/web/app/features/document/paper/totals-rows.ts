@@ -1,5 +1,5 @@
-import { formatVatRow, type Totals } from '@quotespark/domain/document'
-import { type Discount, formatDiscount, reverseChargeNote } from '@quotespark/domain/line'
+import { discountLabel, formatVatRow, type Totals, totalRows } from '@quotespark/domain/document'
+import { type Discount, reverseChargeNote } from '@quotespark/domain/line'
 import { formatMoney, formatVatRate, isZeroMoney } from '@quotespark/domain/money'
 
 export type DocumentTotals = Pick<Totals, 'subtotal' | 'tax_amount' | 'total_amount' | 'vat_by_rate'> &
@@ -36,22 +36,23 @@ export function isWide(value: string): boolean {
 
 /** The rows below the lines of a document; only dashes while the amounts exceed what it can hold. */
 export function totalsRows(totals: DocumentTotals | null, showsVat: boolean): TotalsRow[] {
-  return [
-    { label: 'Subtotal', value: amount(totals?.subtotal), look: 'plain' },
-    ...discountRows(totals),
-    ...(showsVat ? vatRows(totals) : []),
-    { label: 'Total', value: amount(totals?.total_amount), look: 'total' },
-  ]
+  const discount = totals?.discount_total
+  const isDiscounted = !!discount && !isZeroMoney(discount)
+  return totalRows({ isDiscounted, showsVat, showsRepeats: true }).flatMap((row): TotalsRow[] => {
+    if (row === 'vat') return vatRows(totals)
+    if (row === 'discount') {
+      return [{ label: discountLabel(totals ?? {}), value: formatMoney(`-${discount}`), look: 'plain' }]
+    }
+    const { label, of, look } = PLAIN_ROWS[row]
+    return [{ label, value: amount(totals?.[of]), look }]
+  })
 }
 
-function discountRows(totals: DocumentTotals | null): TotalsRow[] {
-  if (!totals?.discount_total || isZeroMoney(totals.discount_total)) return []
-  const label = totals.discount_percent == null ? 'Discount' : `Discount ${formatDiscount(totals)}`
-  return [
-    { label, value: formatMoney(`-${totals.discount_total}`), look: 'plain' },
-    { label: 'Net', value: amount(totals.net_amount), look: 'plain' },
-  ]
-}
+const PLAIN_ROWS = {
+  subtotal: { label: 'Subtotal', of: 'subtotal', look: 'plain' },
+  net: { label: 'Net', of: 'net_amount', look: 'plain' },
+  total: { label: 'Total', of: 'total_amount', look: 'total' },
+} as const
 
 function vatRows(totals: DocumentTotals | null): TotalsRow[] {
   const rates = totals?.vat_by_rate ?? []

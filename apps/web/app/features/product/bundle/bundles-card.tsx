@@ -8,6 +8,7 @@ import {
   CardHeader,
   CardTitle,
   IconButton,
+  useFocusFallback,
 } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -17,7 +18,6 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { DeleteTemplateDialog } from '~/features/document/template/delete-template-dialog.tsx'
-import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 
 /** The bundles of the catalogue. */

@@ -1,7 +1,7 @@
 import type { Member } from '@quotespark/contract'
 import { ROLE_LABELS } from '@quotespark/domain/company'
+import { emailInitials } from '@quotespark/domain/text'
 import { Avatar, Badge, Button, ConfirmDialog } from '@quotespark/ui'
-import { initials } from '~/account/initials.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { TeamMemberDialog } from './team-member-dialog.tsx'
@@ -23,7 +23,7 @@ function MemberRow({ member }: { member: Member }) {
   const name = memberName(member)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 text-sm sm:flex-nowrap">
-      <Avatar initials={initials(email)} src={avatar_url} />
+      <Avatar initials={emailInitials(email)} src={avatar_url} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="break-words font-medium">
           {name}

@@ -9,6 +9,7 @@ import {
   CardTitle,
   IconButton,
   Skeleton,
+  useFocusFallback,
 } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -16,7 +17,6 @@ import { useId, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { DeleteTemplateDialog } from '~/features/document/template/delete-template-dialog.tsx'
-import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { RenameTemplateDialog } from './rename-template-dialog.tsx'
 

@@ -1,12 +1,11 @@
 import type { VatRateEntry } from '@quotespark/contract'
 import { formatVatRate } from '@quotespark/domain/money'
-import { Button, showToast } from '@quotespark/ui'
+import { Button, showToast, useFocusFallback } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
 

@@ -1,12 +1,11 @@
 import type { VatRateEntry } from '@quotespark/contract'
 import { formatVatRate } from '@quotespark/domain/money'
-import { Badge, Button, IconButton, showToast } from '@quotespark/ui'
+import { Badge, Button, IconButton, showToast, useFocusFallback } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useFocusFallback } from '~/forms/use-focus-keeper.ts'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
 import { VatRateDeleteDialog } from './vat-rate-delete-dialog.tsx'
 

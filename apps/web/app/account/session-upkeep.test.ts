@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDueForRenewal } from './renewal-time.ts'
+import { isDueForRenewal } from './session-upkeep.ts'
 
 it('renews the session within 90 seconds of its end, and after it', () => {
   const now = new Date('2026-11-20T12:00:00Z')

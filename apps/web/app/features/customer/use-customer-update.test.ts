@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSavedAs } from './customer-saved-as.ts'
+import { isSavedAs } from './use-customer-update.ts'
 
 const fields = {
   name: 'Harbour Books',

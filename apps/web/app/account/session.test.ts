@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ConnectionLost } from '../api/connection-lost.ts'
-import { isRefusedForGood, retriesSession, sessionRetryDelay } from './session-retry.ts'
+import { isRefusedForGood, retriesSession, sessionRetryDelay } from './session.ts'
 
 const answered = (status: number) => Object.assign(new Error(), { status })
 
