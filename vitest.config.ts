@@ -33,7 +33,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
-          setupFiles: 'packages/ui/src/testing/take-away-drawn.ts',
+          setupFiles: 'packages/ui/src/testing/clear-rendered.ts',
           include: [
             'packages/{contract,e-invoice,paper,domain,ui}/src/**/*.test.{ts,tsx}',
             'apps/web/app/**/*.test.{ts,tsx}',

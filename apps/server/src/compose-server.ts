@@ -25,7 +25,7 @@ import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
 import { createPictureDrawer } from './files/pictures/picture-drawer.ts'
 import { createApp } from './http/app.ts'
-import { maintenancePage } from './http/holding-page.ts'
+import { maintenancePage } from './http/maintenance-page.ts'
 import { startQueue } from './jobs/queue.ts'
 import { createOperatingState } from './operating/operating-state.ts'
 

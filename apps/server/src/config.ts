@@ -178,7 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     DATA_DIR: dataDir,
     APP_URL: appUrl,
     MAIL_QUOTA_FACTOR: config.MAIL_QUOTA_FACTOR ?? config.RATE_LIMIT_FACTOR,
-    AUTH_SECRET: config.AUTH_SECRET ?? [keptSecret(join(dataDir, 'auth-secret'))],
+    AUTH_SECRET: config.AUTH_SECRET ?? [storedSecret(join(dataDir, 'auth-secret'))],
     capturesMail: capturesMail,
   }
 }
@@ -201,7 +201,7 @@ function secretsIn(folder: string | undefined): Record<string, string> {
 }
 
 /** Reads the stored secret, or makes one; of two processes that make it at the same time, both keep the first one's. */
-function keptSecret(path: string): string {
+function storedSecret(path: string): string {
   if (!existsSync(path)) {
     const half = `${path}.${process.pid}.new`
     const file = openSync(half, 'w', 0o600)

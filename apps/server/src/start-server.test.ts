@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@quotespark/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { openListener } from './http/open-door.ts'
+import { openListener } from './http/open-listener.ts'
 import { createLogger } from './logger.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ComposedServer } from './compose-server.ts'
 import type { Config } from './config.ts'
 import { closeDataFolder } from './files/close-data-folder.ts'
-import { openListener } from './http/open-door.ts'
+import { openListener } from './http/open-listener.ts'
 import { startDatabase } from './start-database.ts'
 
 export interface RunningServer {

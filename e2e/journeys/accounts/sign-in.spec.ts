@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { holdRequests } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-requests.ts'
 import {
   createAccount,
   PASSWORD,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { holdRequests } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-requests.ts'
 import { dropResponse } from '../../support/lose-answer.ts'
 import { createAccount, openSession, PASSWORD } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'

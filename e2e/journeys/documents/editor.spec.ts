@@ -17,7 +17,7 @@ async function crash(page: Page): Promise<Page> {
 }
 
 /** Returns the drafts stored on this device, as JSON. */
-function keptDrafts(page: Page): Promise<string> {
+function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -37,8 +37,8 @@ function keptDrafts(page: Page): Promise<string> {
 }
 
 /** Drafts are stored with a short delay. */
-async function expectKept(page: Page, typed: string): Promise<void> {
-  await expect.poll(() => keptDrafts(page)).toContain(typed)
+async function expectStored(page: Page, typed: string): Promise<void> {
+  await expect.poll(() => storedDrafts(page)).toContain(typed)
 }
 
 test('sections, texts, units and long descriptions can be written, and show in the preview at once', async ({
@@ -211,7 +211,7 @@ test('unsaved input survives a closed tab, and is removed by saving, discarding 
   const customer = await addCustomer(context.request)
   await openQuoteForm(first)
   await fillQuoteForm(first)
-  await expectKept(first, '"150')
+  await expectStored(first, '"150')
 
   let page = await crash(first)
   await test.step('the draft is restored with its customer and lines, and is still unsaved', async () => {
@@ -233,7 +233,7 @@ test('unsaved input survives a closed tab, and is removed by saving, discarding 
     const quote = await createQuote(context.request, customer)
     await page.goto(`/app/quotes/${quote.id}/edit`)
     await page.getByLabel('Title').fill('Mine')
-    await expectKept(page, 'Mine')
+    await expectStored(page, 'Mine')
     page = await crash(page)
     const stored = await call<object>(context.request, 'GET', `/quotes/${quote.id}`)
     await call(context.request, 'PUT', `/quotes/${quote.id}`, { ...stored, title: 'Theirs' })
@@ -250,7 +250,7 @@ test('unsaved input survives a closed tab, and is removed by saving, discarding 
   await test.step('customers and catalogue items have drafts as well, and discarding removes them', async () => {
     await page.goto('/app/customers/new')
     await page.getByLabel('Company Name').fill('Mill Bakery')
-    await expectKept(page, 'Mill Bakery')
+    await expectStored(page, 'Mill Bakery')
     page = await crash(page)
     await page.goto('/app/customers/new')
     await button(page, 'Restore').click()
@@ -258,14 +258,14 @@ test('unsaved input survives a closed tab, and is removed by saving, discarding 
     page = await crash(page)
     await page.goto('/app/customers/new')
     await button(page, 'Discard').click()
-    await expect.poll(() => keptDrafts(page)).not.toContain('Mill Bakery')
+    await expect.poll(() => storedDrafts(page)).not.toContain('Mill Bakery')
     await page.reload()
     await expect(page.getByLabel('Company Name')).toHaveValue('')
     await expect(button(page, 'Restore')).toBeHidden()
 
     await page.goto('/app/products-services')
     await page.getByLabel('Name').fill('Oak shelf')
-    await expectKept(page, 'Oak shelf')
+    await expectStored(page, 'Oak shelf')
     page = await crash(page)
     await page.goto('/app/products-services')
     await button(page, 'Restore').click()
@@ -276,7 +276,7 @@ test('unsaved input survives a closed tab, and is removed by saving, discarding 
     page = await crash(page)
     await page.goto('/app/invoices/new')
     await page.getByLabel('Title').fill('Mine alone')
-    await expectKept(page, 'Mine alone')
+    await expectStored(page, 'Mine alone')
     page = await crash(page)
     await page.goto('/app/dashboard')
     await page.getByRole('button', { name: /^Ada/ }).click()

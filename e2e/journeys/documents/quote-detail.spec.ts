@@ -1,6 +1,6 @@
 import { expectAccessibleAndBack } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { holdRequests } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-requests.ts'
 import { recordAnswer } from '../../support/note-answer.ts'
 import { startCompany } from '../../support/people.ts'
 import { expectTotals } from '../../support/quote-form.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { holdRequests } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-requests.ts'
 import { startCompany } from '../../support/people.ts'
 import { chooseCustomer, dragLine, expectTotals, line, tabTo, type } from '../../support/quote-form.ts'
 import {

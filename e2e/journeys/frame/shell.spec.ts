@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { holdRequests } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-requests.ts'
 import { createAccount, PASSWORD, startCompany } from '../../support/people.ts'
 import { acceptQuote, addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { holdRequests } from '../../support/hold-calls.ts'
+import { holdRequests } from '../../support/hold-requests.ts'
 import { dropResponse } from '../../support/lose-answer.ts'
 import { uniqueEmail } from '../../support/people.ts'
 import { tabTo } from '../../support/quote-form.ts'

@@ -9,6 +9,7 @@ import {
 import { isCompanyName, LIMITS, MAX_LOGO_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
+import { defaultVat, defaultVatInput, givesItsReason } from './default-vat.ts'
 import { imageFile, pdfFile } from './document.ts'
 import {
   id,
@@ -21,7 +22,6 @@ import {
   requiredText,
 } from './fields.ts'
 import { confirmedProcedure, procedure, refusals } from './procedure.ts'
-import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
 
 export const company = z.object({
   id,
@@ -35,7 +35,7 @@ export const company = z.object({
   address_fields: addressFields,
   company_number: z.string().nullable(),
   vat_registered: z.boolean(),
-  ...usualVat,
+  ...defaultVat,
   vat_number: z.string().nullable(),
   endpoint,
   bank_account_name: z.string().nullable(),
@@ -120,7 +120,7 @@ export const documentSettings = z.object({
   quote_validity_days: days('Quote validity', 1),
   payment_terms_days: days('Payment terms', 0),
   invoice_terms: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
-  ...usualVatInput,
+  ...defaultVatInput,
 })
 
 /** Each switch takes effect by itself; omitted ones stay unchanged. */

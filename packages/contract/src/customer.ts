@@ -2,6 +2,7 @@ import { MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
+import { defaultVat, defaultVatInput, givesItsReason } from './default-vat.ts'
 import { documentEmail } from './document.ts'
 import {
   id,
@@ -17,7 +18,6 @@ import {
   searchText,
 } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
-import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
 
 /** A customer as shown on a document or in a list of documents. */
 export const customerSummary = z.object({
@@ -42,7 +42,7 @@ export const documentCustomer = customerSummary.extend({
 })
 
 const customer = documentCustomer.extend({
-  ...usualVat,
+  ...defaultVat,
   /** When the customer was archived, and so left out of lists and choices; null while active. */
   archived_at: instant.nullable(),
   /** Send it back with a change: the server refuses when somebody else has changed the customer meanwhile. */
@@ -100,7 +100,7 @@ const written = z.object({
   vat_number: optionalText('VAT Number', LIMITS.name).unwrap().optional(),
   company_number: optionalText('Company Number', LIMITS.company_number).unwrap().optional(),
   notes: optionalLines('Notes', LIMITS.customer_notes),
-  ...usualVatInput,
+  ...defaultVatInput,
 })
 
 export const customerInput = written.superRefine(givesItsReason)

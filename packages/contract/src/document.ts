@@ -143,7 +143,7 @@ export const waitingStep = z.object({
   seconds_left: z.number().int(),
   by_name: z.string(),
 })
-export type HeldStep = z.infer<typeof waitingStep>
+export type UndoWindowStep = z.infer<typeof waitingStep>
 
 /** Option for actions that otherwise happen at once: with `true` they wait as long as an email does, and can be undone. */
 export const undoableInput = { undoable: z.boolean().default(false) }

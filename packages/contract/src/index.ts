@@ -7,7 +7,7 @@ import { emailContract } from './email.ts'
 import { installationContract } from './installation.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
-import { listPreferencesContract } from './kept-list.ts'
+import { listPreferencesContract } from './list-preferences.ts'
 import { mailReportContract } from './mail-report.ts'
 import { memberContract } from './member.ts'
 import { newsletterContract } from './newsletter.ts'
@@ -87,15 +87,16 @@ export type {
   WrittenAnswer,
 } from './customer-page.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
+export { givesItsReason } from './default-vat.ts'
 export type {
   DocumentEmail,
   DocumentEvent,
   DocumentLine,
-  HeldStep,
   InvoiceLine,
   LetterPreview,
   QuoteLine,
   RevisionRow,
+  UndoWindowStep,
 } from './document.ts'
 export { documentEmailInput } from './document.ts'
 export type { BulkOutcome, SharedOperation } from './document-operations.ts'
@@ -111,7 +112,7 @@ export {
   paymentInput,
 } from './invoice-input.ts'
 export type { EInvoiceSending, Invoice, InvoiceRow } from './invoice-output.ts'
-export type { KeptListAnswer } from './kept-list.ts'
+export type { ListPreferences } from './list-preferences.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'
 export type { OpsState } from './ops.ts'
@@ -145,6 +146,5 @@ export {
   type TemplateRow,
   templateInput,
 } from './template.ts'
-export { givesItsReason } from './usual-vat.ts'
 export { type VatRateEntry, vatRateEntryInput } from './vat-rate.ts'
 export type { SealedDocument } from './verification.ts'

@@ -1,5 +1,6 @@
 import { LIMITS, MAX_PICTURE_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
+import { defaultVat, defaultVatInput, givesItsReason } from './default-vat.ts'
 import { imageFile } from './document.ts'
 import {
   id,
@@ -15,7 +16,6 @@ import {
   unitPriceInput,
 } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
-import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
 import { vatRateEntry } from './vat-rate.ts'
 
 const product = z.object({
@@ -30,7 +30,7 @@ const product = z.object({
   vat_rate: vatRateEntry.pick({ id: true, name: true, rate: true }).nullable(),
   /** Explicitly chosen. With neither a rate nor this, the company's `tax_rate` applies. */
   no_vat: z.boolean(),
-  ...usualVat,
+  ...defaultVat,
   is_active: z.boolean(),
   /** Changes with each picture; null without one. */
   picture_file_id: id.nullable(),
@@ -51,7 +51,7 @@ const written = z.object({
   vat_rate_id: id.nullable().default(null),
   /** Only matters without a rate. With neither, the company's default applies. */
   no_vat: z.boolean().default(false),
-  ...usualVatInput,
+  ...defaultVatInput,
 })
 
 export const productInput = written.superRefine(givesItsReason)

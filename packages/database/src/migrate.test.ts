@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { createTestDatabase, eventually, type TestDatabase } from '@quotespark/testing'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
-import { NEWEST_WALLS } from './walls/kept-walls.ts'
+import { NEWEST_RULES } from './rules/stored-rules.ts'
 
 let database: TestDatabase
 let folder: string
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database.pool.query('drop schema drizzle cascade')
   folder = await mkdtemp(join(tmpdir(), 'quotespark-migrations-'))
   // Its tables are those of the newest state, whatever the made-up migrations add.
-  await cp(dirname(NEWEST_WALLS), join(folder, 'walls'), { recursive: true })
+  await cp(dirname(NEWEST_RULES), join(folder, 'rules'), { recursive: true })
   log = []
 })
 afterEach(async () => {

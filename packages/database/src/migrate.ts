@@ -3,9 +3,9 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { findPackageFolder } from './package-folder.ts'
 import { ensureRoles } from './roles.ts'
+import { ensureDatabaseRules, refuseUnboundRole } from './rules/ensure-rules.ts'
+import { findStoredRules } from './rules/stored-rules.ts'
 import { runSteps } from './run-steps.ts'
-import { ensureDatabaseRules, refuseUnboundRole } from './walls/ensure-walls.ts'
-import { findKeptWalls } from './walls/kept-walls.ts'
 
 /** Any number no other part uses: two starts on one database migrate one after the other. */
 const LOCK = 7_021_969
@@ -51,7 +51,7 @@ export async function migrate(
     // Needed even when no migration is missing: the database may have been restored on another server without its roles.
     await ensureRoles(client)
     const ensureKept = async (count: number) => {
-      const kept = await findKeptWalls({ migrationsFolder, done: count, newest: steps.length })
+      const kept = await findStoredRules({ migrationsFolder, done: count, newest: steps.length })
       if (kept) await ensureDatabaseRules(client, kept, log)
     }
     if (done.length > 0) await ensureKept(done.length)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, test } from 'vitest'
 import { findPackageFolder } from './package-folder.ts'
-import { NEWEST_WALLS, readWallsFile } from './walls/kept-walls.ts'
+import { NEWEST_RULES, readRulesFile } from './rules/stored-rules.ts'
 
 /*
  * A migration that changes a function repeats its whole text. One that starts from an older text than the newest silently
@@ -76,8 +76,8 @@ test('no migration redefines a function from an outdated text', () => {
 })
 
 test('every function of the database is checked', async () => {
-  const walls = [...(await readWallsFile(NEWEST_WALLS)).keys()]
-  const functions = walls.flatMap((wall) => /^function (\w+)\(/.exec(wall)?.[1] ?? [])
+  const rules = [...(await readRulesFile(NEWEST_RULES)).keys()]
+  const functions = rules.flatMap((rule) => /^function (\w+)\(/.exec(rule)?.[1] ?? [])
   expect(functions.length).toBeGreaterThan(20)
   const read = readDefinitions(steps)
   expect(functions.filter((name) => !read.has(name))).toEqual([])

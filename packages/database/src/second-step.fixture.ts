@@ -20,7 +20,7 @@ export const SECOND_STEP: readonly string[] = [
 ]
 
 /** The database rules that it adds. */
-const ADDED_WALLS = `--- table document_notes
+const ADDED_RULES = `--- table document_notes
 alter table document_notes owner to current_user;
 alter table document_notes enable row level security, no force row level security
 --- policy tenant on document_notes
@@ -44,7 +44,7 @@ export async function writeSecondStep(folder: string, statements = SECOND_STEP):
   await writeFile(journalFile, JSON.stringify({ ...journal, entries: [baseline, second] }))
   await writeFile(join(folder, '0001_made-up.sql'), statements.join(BREAKPOINT))
 
-  const newest = await readFile(join(folder, 'walls', 'newest.sql'), 'utf8')
-  await writeFile(join(folder, 'walls', 'after-step-1.sql'), newest)
-  await writeFile(join(folder, 'walls', 'newest.sql'), newest + ADDED_WALLS)
+  const newest = await readFile(join(folder, 'rules', 'newest.sql'), 'utf8')
+  await writeFile(join(folder, 'rules', 'after-step-1.sql'), newest)
+  await writeFile(join(folder, 'rules', 'newest.sql'), newest + ADDED_RULES)
 }

@@ -104,7 +104,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (!session) return json(response, 404, {})
     if (request.method === 'POST') {
       fake.pay(id)
-      if (fake.webhook) await tellOf(session, fake.webhook)
+      if (fake.webhook) await sendWebhook(session, fake.webhook)
       response.writeHead(303, { location: session.success_url.replace('{CHECKOUT_SESSION_ID}', id) }).end()
       return
     }
@@ -143,7 +143,10 @@ function openedElsewhere(id: string): FakeSession | undefined {
   }
 }
 
-async function tellOf(session: FakeSession, { url, secret }: { url: string; secret: string }): Promise<void> {
+async function sendWebhook(
+  session: FakeSession,
+  { url, secret }: { url: string; secret: string },
+): Promise<void> {
   const event = {
     id: `evt_${session.id}`,
     object: 'event',

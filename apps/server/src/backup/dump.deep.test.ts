@@ -9,7 +9,7 @@ import { startApplication } from '@quotespark/testing/application'
 import { findDebianPrograms } from '@quotespark/testing/debian-programs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtProgram, type Program } from '../testing/built-program.ts'
-import { keepEvidence } from '../verify/kept-evidence.fixture.ts'
+import { writeEvidence } from '../verify/written-evidence.fixture.ts'
 
 /* Dumps by PostgreSQL's own programs, for an external database and for moving to another major version. */
 
@@ -50,7 +50,7 @@ async function fill(url: string, filesFolder: string): Promise<void> {
   await migrate(url, () => {})
   const pool = createPool({ connectionString: url, max: 1 })
   const bytesByKey = new Map<string, Uint8Array>()
-  await keepEvidence(createDatabase(pool), bytesByKey)
+  await writeEvidence(createDatabase(pool), bytesByKey)
   await pool.end()
   for (const [key, bytes] of bytesByKey) {
     await mkdir(dirname(join(filesFolder, key)), { recursive: true })

@@ -9,8 +9,8 @@ import { openServer } from '../open-server.ts'
 import { findOwnArchive } from './archive.ts'
 import { type BackupWriter, openBackup } from './backup-writer.ts'
 import { dumpDatabase } from './dump-database.ts'
-import { noteBackup } from './kept-backups.ts'
 import type { Manifest } from './manifest.ts'
+import { noteBackup } from './note-backup.ts'
 import { OperatorError } from './unusable.ts'
 
 /** Kept beside the database in DATA_DIR; with an external database only the first exists. */

@@ -3,7 +3,7 @@ import { eventually } from '@quotespark/testing'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { joinCompany, storeCustomer, storeHold, storeQuote } from '../testing/store-rows.ts'
+import { joinCompany, storeCustomer, storeQuote, storeUndoWindow } from '../testing/store-rows.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
@@ -172,7 +172,7 @@ it('ends the stream of a former member, who hears of no more documents', async (
   const { id: company_id } = ann.company
   const customer_id = await storeCustomer(database, { company_id })
   const document_id = await storeQuote(database, { company_id, customer_id })
-  await storeHold(database, { company_id, document_id })
+  await storeUndoWindow(database, { company_id, document_id })
   await eventually(() => expect(stream.hasEnded()).toBe(true))
   expect(stream.events).toEqual([])
 })

@@ -84,7 +84,7 @@ export function createNotificationStreams(
   }
 
   /** Sends only the document's id and state, to every tab that shows the company. */
-  async function forwardHold({ company_id, ...hold }: AnnouncedUndoWindow): Promise<void> {
+  async function forwardUndoWindow({ company_id, ...hold }: AnnouncedUndoWindow): Promise<void> {
     const shown = [...streams.values()].flatMap((ofUser) =>
       [...ofUser].flatMap(([stream, company]) => (company === company_id ? [stream] : [])),
     )
@@ -103,7 +103,7 @@ export function createNotificationStreams(
         )
       },
       onHold(announced: AnnouncedUndoWindow) {
-        forwardHold(announced).catch((error) =>
+        forwardUndoWindow(announced).catch((error) =>
           logger.warn({ err: error }, 'an undo window could not be announced'),
         )
       },

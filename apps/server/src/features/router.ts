@@ -7,7 +7,7 @@ import { dashboardRouter } from './dashboard/router.ts'
 import { emailRouter } from './email/router.ts'
 import { installationRouter } from './installation/router.ts'
 import { invoiceRouter } from './invoice/router.ts'
-import { keptListRouter } from './kept-list/router.ts'
+import { listPreferencesRouter } from './list-preferences/router.ts'
 import { mailReportRouter } from './mail-report/router.ts'
 import { invitationRouter } from './member/invitation-router.ts'
 import { memberRouter } from './member/member-router.ts'
@@ -32,7 +32,7 @@ export const router = anybody.router({
   installation: installationRouter,
   invitation: invitationRouter,
   invoice: invoiceRouter,
-  keptList: keptListRouter,
+  keptList: listPreferencesRouter,
   mailReport: mailReportRouter,
   member: memberRouter,
   newsletter: newsletterRouter,

@@ -7,7 +7,7 @@ import { eventually } from '@quotespark/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseTrustedProxies, type TrustedProxies } from '../trusted-proxies.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
-import { openListener } from './open-door.ts'
+import { openListener } from './open-listener.ts'
 
 const SHORT: ConnectionLimits = { requestMs: 300, unreadMs: 300, perAddress: 3 }
 const LONG_MS = 60_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '@quotespark/database'
-import { forgetCounts, incrementCounts } from './kept-counts.ts'
+import { forgetCounts, incrementCounts } from './increment-counts.ts'
 import type { RateLimitOptions } from './reckoned-limit.ts'
 
 export interface Exceeded {

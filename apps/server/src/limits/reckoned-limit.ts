@@ -1,7 +1,7 @@
 import type { Database } from '@quotespark/database'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { incrementCounts } from './kept-counts.ts'
+import { incrementCounts } from './increment-counts.ts'
 
 /** At most `points` within `seconds`, for each key. */
 export interface RateLimitOptions {

@@ -26,7 +26,7 @@ const OUTPUTS = {
   DocumentEmail: quote.shape.emails.element,
   DocumentEvent: quote.shape.history.element,
   ElectronicAddress: customer.shape.endpoint.unwrap(),
-  HeldStep: quote.shape.held.unwrap(),
+  UndoWindowStep: quote.shape.held.unwrap(),
   Invitation: outputOf(contract.invitation.create),
   InvitationToMe: outputOf(contract.invitation.getByToken),
   Invoice: invoice,

@@ -15,13 +15,13 @@ import {
   joinCompany,
   storeCompany,
   storeEmailChange,
-  storeHold,
   storeInvitation,
   storeInvoice,
   storeMail,
   storeNotification,
   storeProfile,
   storeSubscriber,
+  storeUndoWindow,
   storeVatRate,
   storeView,
 } from './store-rows.ts'
@@ -164,11 +164,11 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     productToDelete: async () => (await client.product.create(await bread())).id,
     heldQuote: async () => {
       const { id } = await client.quote.create(quoteFor(await customer()))
-      return storeHold(db, { company_id: company.id, document_id: id })
+      return storeUndoWindow(db, { company_id: company.id, document_id: id })
     },
     heldInvoice: async () => {
       const { id } = await writeInvoice({})
-      return storeHold(db, { company_id: company.id, document_id: id })
+      return storeUndoWindow(db, { company_id: company.id, document_id: id })
     },
     draftQuote: async () => (await draft()).id,
     edit: async () => editOf(await draft()),

@@ -172,7 +172,7 @@ export async function setQuote(
 }
 
 /** Stores a sending in an undo window so long that nothing ends it. Returns the document's id. */
-export async function storeHold(
+export async function storeUndoWindow(
   db: Database,
   document: { company_id: string; document_id: string },
 ): Promise<string> {

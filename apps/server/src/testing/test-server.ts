@@ -20,14 +20,14 @@ import { createPictureDrawer } from '../files/pictures/picture-drawer.ts'
 import { createApp } from '../http/app.ts'
 import type { ConnectionLimits } from '../http/connection-limits.ts'
 import { linksIn } from '../http/dev-mail/links-in.ts'
-import { openListener } from '../http/open-door.ts'
+import { openListener } from '../http/open-listener.ts'
 import { startSending } from '../jobs/start-sending.ts'
 import { createLogger } from '../logger.ts'
 import { createOperatingState } from '../operating/operating-state.ts'
 import type { Services } from '../services.ts'
 import { type AdjustableClock, createAdjustableClock } from './adjustable-clock.ts'
-import { readKeptMailbox } from './kept-mailbox.ts'
 import { createLazyQueue } from './lazy-queue.ts'
+import { readMailboxFolder } from './mailbox-folder.ts'
 import type { ReceivedMail } from './received-mail.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import { type SignedUpStaff, type SignedUpUser, signUpUser, type TestPerson } from './test-users.ts'
@@ -142,7 +142,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   }
 
   async function readMailbox(to: string): Promise<ReceivedMail[]> {
-    if (!smtp) return readKeptMailbox(services, to)
+    if (!smtp) return readMailboxFolder(services, to)
     return smtp.mails
       .filter((mail) => mail.to.toLowerCase() === to.toLowerCase())
       .map((mail) => ({ ...mail, links: linksIn(mail.html) }))

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
-import { keepEvidence } from './kept-evidence.fixture.ts'
 import { type Broken, nothingLooked, verifyCompany } from './verify-company.ts'
+import { writeEvidence } from './written-evidence.fixture.ts'
 
 export const WRONG_HASH = 'its hash does not follow from what it says'
 
@@ -9,8 +9,8 @@ export const WRONG_HASH = 'its hash does not follow from what it says'
 export async function keepTwoCompanies(db: Database) {
   const bytesByKey = new Map<string, Uint8Array>()
   const files = { find: async (key: string) => bytesByKey.get(key) }
-  const ann = await keepEvidence(db, bytesByKey)
-  const bob = await keepEvidence(db, bytesByKey)
+  const ann = await writeEvidence(db, bytesByKey)
+  const bob = await writeEvidence(db, bytesByKey)
   const undo = new Error('undo')
 
   /** Applies the change, returns the sentences for everything broken in Ann's company, and rolls back. */

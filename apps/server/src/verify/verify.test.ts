@@ -2,10 +2,10 @@ import type { Transaction } from '@quotespark/database'
 import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { contentOf, LINE } from './kept-evidence.fixture.ts'
 import { allOf, keepTwoCompanies, WRONG_HASH } from './two-companies.fixture.ts'
 import { nothingLooked, type VerificationCounts, verifyCompany, verifyEverything } from './verify-company.ts'
 import { verifyDocument } from './verify-document.ts'
+import { contentOf, LINE } from './written-evidence.fixture.ts'
 
 /*
  * One long file: each test breaks the evidence of the same two companies in another way, checks that the report names it, and

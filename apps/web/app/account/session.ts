@@ -69,7 +69,7 @@ export function dropSession() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   forgetEverything(queryClient)
   const owner = cacheOwner
-  if (owner !== undefined) void import('./kept-drafts.ts').then(({ dropDraftsOf }) => dropDraftsOf(owner))
+  if (owner !== undefined) void import('./stored-drafts.ts').then(({ dropDraftsOf }) => dropDraftsOf(owner))
   cacheOwner = undefined
   notifyOtherTabs()
 }

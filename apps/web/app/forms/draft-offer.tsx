@@ -1,6 +1,6 @@
 import { formatDateTime } from '@quotespark/domain/time'
 import { Alert, Button } from '@quotespark/ui'
-import type { DraftOffer } from './use-kept-draft.ts'
+import type { DraftOffer } from './use-draft-storage.ts'
 
 export interface DraftOfferNoticeProps<Typed>
   extends Pick<DraftOffer<Typed>, 'offered' | 'restore' | 'discard'> {

@@ -1,8 +1,8 @@
 import type { Product } from '@quotespark/contract'
-import type { ItemVat, UsualVatSources } from '@quotespark/domain/document'
+import type { DefaultVatSources, ItemVat } from '@quotespark/domain/document'
 
 /** VAT settings of customer and company that decide the default VAT of new lines. */
-export type UsualVatOfDocument = Omit<UsualVatSources, 'item'>
+export type DefaultVatOfDocument = Omit<DefaultVatSources, 'item'>
 
 /** VAT settings of a catalogue item. */
 export function itemVat({ vat_rate, no_vat, vat_category, exemption_reason }: Product): ItemVat {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { saveFile } from '~/api/save-file.ts'
 import { ColumnMenu } from './column-menu.tsx'
-import type { useListPreferences } from './use-kept-list.ts'
+import type { useListPreferences } from './use-list-preferences.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 const LABELS: Record<HideableColumn, string> = {

@@ -16,7 +16,7 @@ import {
 import { profiles } from './account.ts'
 import { endpoint, inFields } from './address.ts'
 import { createdAt, fraction, id, instant, rowId, updatedAt } from './columns.ts'
-import { usualVat, usualVatCheck } from './usual-vat.ts'
+import { defaultVat, defaultVatCheck } from './default-vat.ts'
 
 /**
  * A company's files in the file store: logos, product pictures, attachments, archived PDFs. Never changed; attachments
@@ -74,7 +74,7 @@ export const companies = pgTable(
     quote_validity_days: integer().notNull().default(30),
     payment_terms_days: integer().notNull().default(30),
     vat_registered: boolean().notNull().default(true),
-    ...usualVat(),
+    ...defaultVat(),
     vat_number: text(),
     company_number: text(),
     ...endpoint(),
@@ -125,7 +125,7 @@ export const companies = pgTable(
       'companies_endpoint_check',
       sql`(${table.endpoint_scheme} is null) = (${table.endpoint_id} is null)`,
     ),
-    usualVatCheck('companies_vat_category_check', table),
+    defaultVatCheck('companies_vat_category_check', table),
     check('companies_document_look_check', sql`${table.document_look} in ('classic', 'modern', 'compact')`),
     check('companies_accent_colour_check', sql`${table.accent_colour} ~ '^#[0-9a-f]{6}$'`),
   ],

@@ -4,7 +4,7 @@ import { profiles } from './account.ts'
 import { endpoint, inFields } from './address.ts'
 import { createdAt, instant, rowId, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
-import { usualVat, usualVatCheck } from './usual-vat.ts'
+import { defaultVat, defaultVatCheck } from './default-vat.ts'
 
 export const customers = pgTable(
   'customers',
@@ -23,7 +23,7 @@ export const customers = pgTable(
     vat_number: text(),
     company_number: text(),
     ...endpoint(),
-    ...usualVat(),
+    ...defaultVat(),
     notes: text(),
     portal_invited_at: instant(),
     archived_at: instant(),
@@ -51,6 +51,6 @@ export const customers = pgTable(
       'customers_endpoint_check',
       sql`(${table.endpoint_scheme} is null) = (${table.endpoint_id} is null)`,
     ),
-    usualVatCheck('customers_vat_category_check', table),
+    defaultVatCheck('customers_vat_category_check', table),
   ],
 )

@@ -18,13 +18,13 @@ export {
   numberSeries,
   validUntilKey,
 } from './document.ts'
-export * from './document-kind.ts'
 export {
   documentAttachments,
   documentLines,
   documentLinks,
   documentRelations,
-} from './document-part.ts'
+} from './document-children.ts'
+export * from './document-kind.ts'
 export { eInvoiceTransmissions } from './e-invoice.ts'
 export { emails } from './email.ts'
 export {
@@ -34,9 +34,8 @@ export {
   documentSealings,
   revisionFiles,
 } from './evidence.ts'
-export { documentHolds } from './hold.ts'
 export { idempotencyKeys } from './idempotency.ts'
-export { hiddenColumns, savedViews } from './kept-list.ts'
+export { hiddenColumns, savedViews } from './list-preferences.ts'
 export { mailCounts, mailReports } from './mail-limit.ts'
 export { newsletterSubscribers } from './newsletter.ts'
 export { notificationPreferences, notifications } from './notification.ts'
@@ -44,3 +43,4 @@ export { allocations, payments } from './payment.ts'
 export { products, vatRates } from './product.ts'
 export { documentTallies, quoteTallies, revenueTallies } from './tally.ts'
 export { templates } from './template.ts'
+export { documentHolds } from './undo-window.ts'

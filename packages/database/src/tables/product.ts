@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, money, percent, rowId, sortText, updatedAt } from './columns.ts'
 import { companies, files } from './company.ts'
-import { usualVat, usualVatCheck } from './usual-vat.ts'
+import { defaultVat, defaultVatCheck } from './default-vat.ts'
 
 export const vatRates = pgTable(
   'vat_rates',
@@ -52,7 +52,7 @@ export const products = pgTable(
     vat_rate_id: uuid(),
     /** True when no VAT was chosen. With neither a rate nor this, the item uses the company's default VAT. */
     no_vat: boolean().notNull().default(false),
-    ...usualVat(),
+    ...defaultVat(),
     is_active: boolean().notNull().default(true),
     /** The picture customers see when they may choose the item. */
     picture_file_id: uuid(),
@@ -83,7 +83,7 @@ export const products = pgTable(
     check('products_unit_check', sql`char_length(${table.unit}) between 1 and 20`),
     check('products_type_check', sql`${table.type} in ('product', 'service')`),
     check('products_no_vat_check', sql`not ${table.no_vat} or ${table.vat_rate_id} is null`),
-    usualVatCheck('products_vat_category_check', table),
+    defaultVatCheck('products_vat_category_check', table),
     check('products_unit_price_check', sql`${table.unit_price} between 0 and 999999999.99`),
   ],
 )

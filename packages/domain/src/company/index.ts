@@ -26,7 +26,7 @@ export {
   MAX_SAVED_VIEWS,
   TOO_MANY_VIEWS,
   VIEW_LIMITS,
-} from './kept-list.ts'
+} from './list-preferences.ts'
 export {
   dailyEmailAllowance,
   dailyEmailAllowancePerRecipient,

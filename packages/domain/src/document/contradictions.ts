@@ -2,9 +2,9 @@ import { isVatRate } from '../money/vat.ts'
 import { isBlank } from '../validation.ts'
 import { isQuantityOpen, isSelected, linesByGroup, MAX_GROUPS } from './choice/choice.ts'
 import { type Discount, discountIssue } from './line/discount.ts'
+import { type Issue, type IssueLocation, issueAt, lineAt, THE_DOCUMENT } from './line/issue-location.ts'
 import { isCharged, type LineInput, tryParseQuantity } from './line/line.ts'
 import { LINE_MESSAGES } from './line/line-messages.ts'
-import { type Issue, type IssueLocation, issueAt, lineAt, THE_DOCUMENT } from './line/place.ts'
 import { fitsRate, type VatCategory } from './vat-category.ts'
 
 interface NumberedLine extends LineInput {

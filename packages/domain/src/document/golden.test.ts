@@ -4,7 +4,7 @@ import contradictions from '../../golden/contradictions.json' with { type: 'json
 import discounts from '../../golden/discounts.json' with { type: 'json' }
 import categories from '../../golden/vat-categories.json' with { type: 'json' }
 import type { InvalidSelection } from './choice/invalid-selection.ts'
-import { leastTotal } from './choice/least-total.ts'
+import { lowestOfferTotal } from './choice/lowest-offer-total.ts'
 import { applySelection, defaultSelection, type OfferedItem, type SelectedItem } from './choice/selection.ts'
 import { findContradictions } from './contradictions.ts'
 import type { Discount } from './line/discount.ts'
@@ -63,7 +63,7 @@ describe.each((choices as Choices[]).map((example): [string, Choices] => [exampl
     })
 
     it('finds the lowest total', () => {
-      expect(leastTotal(offer, { vat_registered })).toBe(example.least_total)
+      expect(lowestOfferTotal(offer, { vat_registered })).toBe(example.least_total)
     })
 
     it.each(example.chosen)(

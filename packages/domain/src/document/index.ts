@@ -1,6 +1,14 @@
 export { refuseArchiving } from './archive.ts'
 export { findContradictions } from './contradictions.ts'
 export {
+  type DefaultVatSources,
+  defaultVatTreatment,
+  type ItemVat,
+  storedVatTreatment,
+  type VatTreatment,
+  vatTreatmentIssues,
+} from './default-vat.ts'
+export {
   ANSWER_CHANNEL_LABELS,
   ANSWER_CHANNELS,
   type AnswerAction,
@@ -22,13 +30,6 @@ export {
 } from './document.ts'
 export { formatVatRow } from './format-vat-row.ts'
 export {
-  carriesVat,
-  carriesVatAfterDeregistration,
-  type LegalInvoiceForm,
-  legalInvoiceForm,
-  showsVat,
-} from './invoice-form.ts'
-export {
   canResendInvoice,
   countsAsOverdue,
   displayedInvoiceStatus,
@@ -49,6 +50,13 @@ export {
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
 } from './invoice-status.ts'
+export {
+  carriesVat,
+  carriesVatAfterDeregistration,
+  type LegalInvoiceForm,
+  legalInvoiceForm,
+  showsVat,
+} from './legal-form.ts'
 export {
   missingInvoiceParticulars,
   type ParticularsCompany,
@@ -134,14 +142,6 @@ export {
   type TotalsTerms,
   type VatBreakdownRow,
 } from './totals.ts'
-export {
-  defaultVatTreatment,
-  type ItemVat,
-  storedVatTreatment,
-  type UsualVatSources,
-  type VatTreatment,
-  vatTreatmentIssues,
-} from './usual-vat.ts'
 export {
   type CategorisedLine,
   EXEMPTION_REASONS,

@@ -4,7 +4,7 @@ import {
   type InvoiceForLegalForm,
   type LegalInvoiceForm,
   legalInvoiceForm,
-} from './invoice-form.ts'
+} from './legal-form.ts'
 import { isCharged, type LineInput } from './line/line.ts'
 import { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 

@@ -1,7 +1,7 @@
 import { divideRounded } from '../money/decimal.ts'
 import { vatOnPence } from '../money/vat.ts'
 import { discountOn, type ParsedDiscount, percentOf, shareAmount } from './line/discount.ts'
-import { THE_DOCUMENT } from './line/place.ts'
+import { THE_DOCUMENT } from './line/issue-location.ts'
 import type { VatCategory } from './vat-category.ts'
 
 /** 100% in hundredths of a percent. */

@@ -2,7 +2,7 @@ import { isZeroMoney, type Money } from '../money/money.ts'
 import type { CalendarDate } from '../time/calendar.ts'
 import { isBlank } from '../validation.ts'
 import { DOCUMENTS, type DocumentKind } from './document.ts'
-import { hasEnteredVat } from './invoice-form.ts'
+import { hasEnteredVat } from './legal-form.ts'
 import { isCharged, type LineInput } from './line/line.ts'
 
 /**

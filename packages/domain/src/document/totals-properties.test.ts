@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMoney, compareMoney, fromPence, sumMoney, toPence } from '../money/money.ts'
 import { isSelected } from './choice/choice.ts'
-import { leastTotal } from './choice/least-total.ts'
+import { lowestOfferTotal } from './choice/lowest-offer-total.ts'
 import { applySelection, defaultSelection, type OfferedItem, type SelectedItem } from './choice/selection.ts'
 import type { LineInput } from './line/line.ts'
 import { calculateTotals, type TotalsTerms } from './totals.ts'
@@ -164,7 +164,7 @@ describe('every offer', () => {
   it('costs no less than the least total for any selection, give or take a rounded penny', () => {
     fc.assert(
       fc.property(offer, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (offer, ticks) => {
-        const least = leastTotal(offer, REGISTERED)
+        const least = lowestOfferTotal(offer, REGISTERED)
         if (least === null) return
         const picked = offer.items.flatMap((item, at): SelectedItem[] => {
           if ((item.kind ?? 'line') !== 'line') return []
@@ -211,7 +211,7 @@ describe('every offer', () => {
           return toPence(calculateTotals(chosen.items, { ...REGISTERED, ...chosen }).total_amount)
         })
         const [least = -1n] = totals.toSorted((a, b) => (a < b ? -1 : 1))
-        const found = toPence(leastTotal(offer, REGISTERED) ?? '-1')
+        const found = toPence(lowestOfferTotal(offer, REGISTERED) ?? '-1')
         expect(found >= least && found <= least + 1n).toBe(true)
       }),
       { numRuns: 500 },

@@ -1,4 +1,4 @@
-import { normaliseForSearch } from './folded.ts'
+import { normaliseForSearch } from './normalise-for-search.ts'
 
 /** One row of a Combobox or Autocomplete list: an option, or the final action. */
 export type SuggestionRow<Item> = { key: string; item: Item } | { key: typeof actionKey; action: string }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { lazyModule, useLazyModule } from '../browser/late.ts'
+import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import { Spinner } from '../display/spinner.tsx'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 import type { Calendar } from './calendar.tsx'

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useRootAttribute } from '../browser/use-root-mark.ts'
+import { useRootAttribute } from '../browser/use-root-attribute.ts'
 import { Button } from '../controls/button.tsx'
 import { cn } from '../style/cn.ts'
 import { dialogBackdropClass, dialogPopupClass, dialogViewportClass } from '../style/dialog-styles.ts'

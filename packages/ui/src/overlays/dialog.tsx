@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useRootAttribute } from '../browser/use-root-mark.ts'
+import { useRootAttribute } from '../browser/use-root-attribute.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { cn } from '../style/cn.ts'
 import { dialogBackdropClass, dialogPopupClass, dialogViewportClass } from '../style/dialog-styles.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toaster as Sonner, useSonner } from 'sonner'
-import { useRootAttribute } from '../browser/use-root-mark.ts'
+import { useRootAttribute } from '../browser/use-root-attribute.ts'
 import { useTheme } from '../style/theme.ts'
 
 const iconClass = 'size-4.5'

@@ -24,7 +24,7 @@ import type { SignedInUser } from '../../auth/session.ts'
 import { closeCompany } from '../../company/close-company.ts'
 import { leaveTeam } from '../../company/leave-team.ts'
 import { avatarKey, avatarNameOf } from '../../files/avatar-file.ts'
-import { notifyOfDeparture } from '../../notifying/tell-of-team.ts'
+import { notifyOfDeparture } from '../../notifying/notify-of-team.ts'
 import type { Services } from '../../services.ts'
 
 /** Says what deleting the account would do to each of the person's companies. */
@@ -50,7 +50,7 @@ export async function deleteAccount(services: Services, user: SignedInUser, call
       if (fate === 'deleted') await closeCompany({ db, services }, company.id)
       else await leaveTeam({ db, services, actor, ...caller }, notifyOfDeparture)
     }
-    await tellOf(db, services, user, caller)
+    await notifyOfDeletion(db, services, user, caller)
     await forget(db, user)
   })
   const picture = user.avatar_url === null ? undefined : avatarNameOf(user.avatar_url)
@@ -131,7 +131,7 @@ async function forget(db: Transaction, { id, email }: SignedInUser): Promise<voi
     .where(eq(profiles.id, id))
 }
 
-function tellOf(db: Transaction, services: Services, person: SignedInUser, caller: Caller) {
+function notifyOfDeletion(db: Transaction, services: Services, person: SignedInUser, caller: Caller) {
   return recordAccountEvent(services, db, {
     person,
     caller,

@@ -8,9 +8,9 @@ import type { StaffContext, StaffReader } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { closeCompany, isDraftQuote, isWithoutDocuments } from '../../company/close-company.ts'
 import { lockTeam } from '../../company/lock-team.ts'
-import { notifyOwners } from '../../notifying/tell-owners.ts'
+import { notifyOwners } from '../../notifying/notify-owners.ts'
 import type { Services } from '../../services.ts'
-import { keptUntil } from './remove-closed-companies.ts'
+import { removalDate } from './remove-closed-companies.ts'
 import { lockCompany } from './update-company.ts'
 
 /** Says what deleting the company removes and keeps, so that the owner can decide. */
@@ -24,7 +24,7 @@ export async function previewDeletion({ db, services, actor: { company_id } }: S
     customers_removed,
     documents_kept: (await db.$count(documents, eq(documents.company_id, company_id))) - drafts,
     customers_kept: (await db.$count(customers, eq(customers.company_id, company_id))) - customers_removed,
-    kept_until: keptUntil(services.clock.now()).toISOString(),
+    kept_until: removalDate(services.clock.now()).toISOString(),
   }
 }
 
@@ -40,7 +40,7 @@ export async function deleteCompany(
     const message = `Please type the name of the company: ${company.name}`
     throw new Refusal('invalid_input', { issues: [{ path: 'name', message }] })
   }
-  const until = formatDate(keptUntil(context.services.clock.now()).toISOString().slice(0, 10))
+  const until = formatDate(removalDate(context.services.clock.now()).toISOString().slice(0, 10))
   await notifyOwners(context, {
     title: `${company.name} was deleted`,
     description: `Nobody can open it any more. Documents sent to customers are kept, out of sight, until ${until} as the law requires, and then removed.`,

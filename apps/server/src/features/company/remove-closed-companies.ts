@@ -10,7 +10,7 @@ const COMPANIES_AT_ONCE = 100
 const ROWS_AT_ONCE = 5_000
 const FILES_AT_ONCE = 500
 
-export function keptUntil(closed: Date): Date {
+export function removalDate(closed: Date): Date {
   const until = new Date(closed)
   until.setUTCFullYear(until.getUTCFullYear() + YEARS)
   return until

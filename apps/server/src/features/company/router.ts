@@ -1,9 +1,9 @@
 import { personName } from '@quotespark/domain/company'
 import { Refusal } from '@quotespark/domain/refusal'
 import { person, staff, staffInSeveralTransactions } from '../../api/procedures.ts'
+import { defaultVatColumns } from '../../company/default-vat-columns.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { usualVatColumns } from '../../company/usual-vat-columns.ts'
 import { readPicture } from '../../files/pictures/read-picture.ts'
 import { renderSource } from '../document/document-pdf.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
@@ -30,7 +30,7 @@ export const companyRouter = {
   ),
   readEInvoice: staff.company.readEInvoice.handler(({ context }) => eInvoiceReadiness(context)),
   updateDocumentSettings: staff.company.updateDocumentSettings.handler(async ({ context, input }) =>
-    presentCompany(await updateCompany(context, usualVatColumns(input), 'document_settings_changed')),
+    presentCompany(await updateCompany(context, defaultVatColumns(input), 'document_settings_changed')),
   ),
   updateSwitches: staff.company.updateSwitches.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, input, 'switches_changed')),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { StaffReader } from '../../api/context.ts'
 import { requireConfirmation } from '../../auth/require-confirmation.ts'
 import { partyColumns } from '../../company/party-columns.ts'
-import { type NoticeWords, notifyOwners } from '../../notifying/tell-owners.ts'
+import { type NoticeWords, notifyOwners } from '../../notifying/notify-owners.ts'
 import { changeCompany, lockCompany } from './update-company.ts'
 
 type Company = Awaited<ReturnType<typeof lockCompany>>

@@ -3,8 +3,8 @@ import { customers } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { defaultVatColumns } from '../../company/default-vat-columns.ts'
 import { partyColumns } from '../../company/party-columns.ts'
-import { usualVatColumns } from '../../company/usual-vat-columns.ts'
 
 export async function createCustomer(
   { db, actor, services }: StaffContext,
@@ -14,7 +14,7 @@ export async function createCustomer(
   const [customer] = await db
     .insert(customers)
     .values({
-      ...partyColumns(usualVatColumns(input)),
+      ...partyColumns(defaultVatColumns(input)),
       id: uuidv7(),
       company_id: actor.company_id,
       created_by: actor.user_id,

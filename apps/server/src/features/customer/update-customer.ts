@@ -3,8 +3,8 @@ import { customers } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { defaultVatColumns } from '../../company/default-vat-columns.ts'
 import { partyColumns } from '../../company/party-columns.ts'
-import { usualVatColumns } from '../../company/usual-vat-columns.ts'
 import { lockCustomer } from './lock-customer.ts'
 
 type Customer = typeof customers.$inferSelect
@@ -19,7 +19,7 @@ export async function updateCustomer(context: StaffContext, { id, version, ...fi
   if (customer.version !== version) {
     throw new Refusal('changed_meanwhile', { updated_at: customer.updated_at })
   }
-  const columns = partyColumns(usualVatColumns(fields), customer)
+  const columns = partyColumns(defaultVatColumns(fields), customer)
   if (saysTheSame(customer, columns)) return customer
   const isSameAddress = customer.email.toLowerCase() === fields.email.toLowerCase()
   const [changed] = await db

@@ -69,7 +69,7 @@ export async function forEachDue(
 }
 
 /** A step in its undo window is done first (ADR 0020). */
-function isNotHeld(db: Transaction): SQL {
+function isNotWaiting(db: Transaction): SQL {
   return notExists(
     db
       .select({ id: documentHolds.id })
@@ -86,7 +86,7 @@ async function listDue(
   after: string | undefined,
 ): Promise<DueDocument[]> {
   const due = { id: documents.id, company_id: documents.company_id }
-  const isNext = and(isDue(), isNotHeld(db), after === undefined ? undefined : gt(documents.id, after))
+  const isNext = and(isDue(), isNotWaiting(db), after === undefined ? undefined : gt(documents.id, after))
   if (!mailed) {
     return db.select(due).from(documents).where(isNext).orderBy(asc(documents.id)).limit(READ_AT_ONCE)
   }

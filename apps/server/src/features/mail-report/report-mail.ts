@@ -52,7 +52,7 @@ const SILENT_REPORTS = 2
 /** The first report of a company above this number within a day is sent to the operators; further ones that day are not. */
 const manyReports = createExactLimit({ name: 'mail reports', points: SILENT_REPORTS, seconds: 24 * 60 * 60 })
 
-async function tellOperators(services: Services, db: Transaction, company: string): Promise<void> {
+async function notifyOperators(services: Services, db: Transaction, company: string): Promise<void> {
   for (const to of services.config.OPS_EMAILS) {
     await postEmail(services, db, {
       template: 'security-notice',
@@ -111,7 +111,7 @@ export async function reportMail(services: Services, token: string) {
       .onConflictDoNothing()
       .returning({ id: mailReports.id })
     const isOneTooMany = added.length > 0 && (await manyReports.consume(db, company_id))?.isFirst
-    if (isOneTooMany) await tellOperators(services, db, answer.company_name)
+    if (isOneTooMany) await notifyOperators(services, db, answer.company_name)
     return added.length > 0
   })
   if (isNew) services.logger.warn({ company_id, email_id: token }, 'a mail was reported as unwanted')

@@ -13,7 +13,7 @@ import {
 } from '../../company/leave-team.ts'
 import { lockTeam } from '../../company/lock-team.ts'
 import { withdrawInvitations, withdrawInvitationsBy } from '../../company/withdraw-invitations.ts'
-import { notifyOfDeparture, notifyOfRoleChange } from '../../notifying/tell-of-team.ts'
+import { notifyOfDeparture, notifyOfRoleChange } from '../../notifying/notify-of-team.ts'
 
 /** Changes a role. An owner's role is what remains when the ownership ends, so only owners may change it. */
 export async function changeRole(context: StaffContext, id: string, role: Role): Promise<void> {

@@ -1,7 +1,7 @@
 import { staff } from '../../api/procedures.ts'
 import { leaveTeam } from '../../company/leave-team.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { notifyOfDeparture } from '../../notifying/tell-of-team.ts'
+import { notifyOfDeparture } from '../../notifying/notify-of-team.ts'
 import { addMember } from './add-member.ts'
 import { changeRole, makeOwner, removeMember, withdrawOwnership } from './change-member.ts'
 import { getMember, listMembers } from './list-members.ts'

@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Caller, recordAudit } from '../../audit/record-audit.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { postEmail } from '../../mail/outbox.ts'
+import { notifyOfNewAdministrator } from '../../notifying/notify-of-team.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
-import { notifyOfNewAdministrator } from '../../notifying/tell-of-team.ts'
 import type { Services } from '../../services.ts'
 
 interface Joining {

@@ -20,9 +20,9 @@ import { finishSealing } from '../document/send/finish-sealing.ts'
 import { findSealing, tryToFinish } from '../document/send/wait-for-sealing.ts'
 import type { Answer, ReadVersion } from './given-answer.ts'
 import { isStaff } from './is-staff.ts'
+import { notifyStaffOfAnswer } from './notify-of-answer.ts'
 import { readPortalQuote } from './read-portal-document.ts'
 import { signatureImage } from './signature-image.ts'
-import { notifyStaffOfAnswer } from './tell-of-answer.ts'
 
 /** Where the answer came from, for the evidence record. */
 export interface AnswerSource {

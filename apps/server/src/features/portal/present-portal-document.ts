@@ -10,8 +10,8 @@ import { londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
 import { type AnswerRow, isEditedSince } from '../document/evidence/answers.ts'
 import { presentInvoiceLine, presentLine } from '../document/lines/present-line.ts'
+import { dueAsSealed } from '../document/payment/due-as-sealed.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
-import { dueAsSealed } from '../document/payment/shown-due.ts'
 import type { InvoiceDocument, QuoteDocument, StoredDocument } from '../document/printable.ts'
 
 type Linked<Row> = Row & { share_token: string | null }

@@ -1,6 +1,6 @@
 import type { quoteInput } from '@quotespark/contract'
 import { quotes, statement, together } from '@quotespark/database'
-import { leastTotal } from '@quotespark/domain/choice'
+import { lowestOfferTotal } from '@quotespark/domain/choice'
 import { quoteNumber } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -41,7 +41,7 @@ export async function createQuote(
     notes: input.notes,
     valid_until: input.valid_until,
     ...sums,
-    least_total_amount: leastTotal({ ...sums, items: rows }, company),
+    least_total_amount: lowestOfferTotal({ ...sums, items: rows }, company),
     created_by: actor.user_id,
     created_at: now,
     updated_at: now,

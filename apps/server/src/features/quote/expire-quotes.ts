@@ -39,7 +39,7 @@ export function expireQuotes(services: Services): Promise<number> {
         .where(and(eq(quotes.company_id, company_id), eq(quotes.id, id), isDue()))
         .returning()
       if (!quote) return false
-      await tellOfExpiry({ db, services }, quote)
+      await notifyOfExpiry({ db, services }, quote)
       return true
     },
   })
@@ -56,7 +56,7 @@ async function isStillOpen(db: Transaction, document: DocumentRef<'quote'>, toda
   return content !== undefined && (content.valid_until ?? today) >= today
 }
 
-async function tellOfExpiry(
+async function notifyOfExpiry(
   { db, services }: { db: Transaction; services: Services },
   quote: typeof quotes.$inferSelect,
 ): Promise<void> {

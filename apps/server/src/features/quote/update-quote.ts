@@ -1,6 +1,6 @@
 import type { quoteEdit } from '@quotespark/contract'
 import { documentLines, documents, type quotes } from '@quotespark/database'
-import { leastTotal } from '@quotespark/domain/choice'
+import { lowestOfferTotal } from '@quotespark/domain/choice'
 import { chooseQuoteStatus } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
@@ -73,7 +73,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
       notes: input.notes,
       valid_until: input.valid_until,
       ...sums,
-      least_total_amount: leastTotal({ ...sums, items: rows }, company),
+      least_total_amount: lowestOfferTotal({ ...sums, items: rows }, company),
       ...answeredColumns(quote, status, now),
       ...(isForAnother ? { view_count: 0, last_viewed_at: null } : {}),
       edited_at: isEdited ? now.toISOString() : quote.edited_at,

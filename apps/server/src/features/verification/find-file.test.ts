@@ -1,12 +1,12 @@
 import { createTestDatabase } from '@quotespark/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { keepEvidence } from '../../verify/kept-evidence.fixture.ts'
+import { writeEvidence } from '../../verify/written-evidence.fixture.ts'
 import { findFile } from './find-file.ts'
 
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
-const { company_id, quote, invoice } = await keepEvidence(db, new Map())
+const { company_id, quote, invoice } = await writeEvidence(db, new Map())
 
 async function hashOf(document_id: string, revision: number): Promise<string> {
   const { rows } = await db.execute<{ pdf_sha256: string }>(sql`select pdf_sha256 from document_revisions

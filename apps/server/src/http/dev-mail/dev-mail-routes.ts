@@ -4,12 +4,12 @@ import { withPicture } from '../../mail/company-brand.ts'
 import type { Services } from '../../services.ts'
 import type { HttpEnv } from '../http-env.ts'
 import {
+  type CapturedEmail,
   findAttachment,
-  findKeptEmail,
+  findCapturedEmail,
   findPicture,
-  type KeptEmail,
   listCapturedEmails,
-} from './kept-emails.ts'
+} from './captured-emails.ts'
 import { emailPage, listPage } from './pages.ts'
 
 /**
@@ -61,7 +61,7 @@ export function devMailRoutes({ config, database, files }: Services): Hono<HttpE
   routes.all('/dev/*', absent)
   return routes
 
-  async function withPictures({ id, html }: KeptEmail): Promise<string> {
+  async function withPictures({ id, html }: CapturedEmail): Promise<string> {
     const file = await findPicture(database, id)
     if (!file) return html
     const bytes = await files.get(file.storage_key)
@@ -73,7 +73,7 @@ export function devMailRoutes({ config, database, files }: Services): Hono<HttpE
   }
 
   async function find(id: string) {
-    return isUuid(id) ? findKeptEmail(database, id) : undefined
+    return isUuid(id) ? findCapturedEmail(database, id) : undefined
   }
 }
 

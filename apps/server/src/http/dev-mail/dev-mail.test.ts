@@ -2,7 +2,7 @@ import { emails, files } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { KeptEmail } from './kept-emails.ts'
+import type { CapturedEmail } from './captured-emails.ts'
 
 let server: TestServer
 const mailId = uuidv7()
@@ -58,7 +58,7 @@ afterAll(() => server.stop())
 const get = (path: string) => server.browser().fetch(path)
 
 it('lists the kept mails as JSON, all or those to one address', async () => {
-  const read = async (path: string) => (await (await get(path)).json()) as KeptEmail[]
+  const read = async (path: string) => (await (await get(path)).json()) as CapturedEmail[]
   const [mail, ...others] = await read('/dev/mail.json?to=jo@CUSTOMER.example')
   expect(others).toEqual([])
   expect(mail).toMatchObject({
@@ -131,7 +131,7 @@ it('shows an inline picture of a mail and does not list it as an attachment', as
   })
   const html = await (await get(`/dev/mail/${id}/html`)).text()
   expect(html).toContain('<img src="data:application/pdf;base64,JVBERi0="/>')
-  const [mail] = (await (await get('/dev/mail.json?to=pictured@customer.example')).json()) as KeptEmail[]
+  const [mail] = (await (await get('/dev/mail.json?to=pictured@customer.example')).json()) as CapturedEmail[]
   expect(mail?.attachments.map((file) => file.id)).toEqual([foreignFileId])
 })
 

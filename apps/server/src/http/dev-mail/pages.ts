@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { formatDateTime } from '@quotespark/domain/time'
 import { html, raw } from 'hono/html'
-import type { KeptEmail } from './kept-emails.ts'
+import type { CapturedEmail } from './captured-emails.ts'
 
 /** Hono's `html` escapes everything in `${}`. */
 type Html = ReturnType<typeof html>
@@ -41,7 +41,7 @@ ${head}
 </html>`
 }
 
-export function listPage(emails: KeptEmail[]): Html {
+export function listPage(emails: CapturedEmail[]): Html {
   const refresh = html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`
   return page(
     'Mail',
@@ -52,7 +52,7 @@ ${emails.length === 0 ? html`<p>There are no emails yet.</p>` : html`<ul class="
   )
 }
 
-function row(email: KeptEmail): Html {
+function row(email: CapturedEmail): Html {
   return html`<li><a href="/dev/mail/${email.id}"><strong>${email.subject}</strong>
 <span class="muted">${recipients(email)} &middot; ${formatDateTime(email.created_at)}${
     email.attachments.length > 0 ? html` &middot; ${email.attachments.length} attached` : ''
@@ -60,11 +60,11 @@ function row(email: KeptEmail): Html {
 `
 }
 
-function recipients({ to, cc, bcc }: KeptEmail): string {
+function recipients({ to, cc, bcc }: CapturedEmail): string {
   return [`To ${to}`, ...(cc ? [`Cc ${cc}`] : []), ...(bcc ? [`Bcc ${bcc}`] : [])].join(' · ')
 }
 
-export function emailPage(email: KeptEmail): Html {
+export function emailPage(email: CapturedEmail): Html {
   return page(
     email.subject,
     '',
@@ -78,7 +78,7 @@ ${email.attachments.length === 0 ? '' : attachmentList(email)}
   )
 }
 
-function attachmentList({ attachments }: KeptEmail): Html {
+function attachmentList({ attachments }: CapturedEmail): Html {
   return html`<ul>${attachments.map(
     ({ url, file_name, size_bytes }) =>
       html`<li><a href="${url}">${file_name}</a> <span class="muted">${Math.ceil(size_bytes / 1024)} KiB</span></li>`,

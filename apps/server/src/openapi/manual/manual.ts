@@ -7,7 +7,7 @@ import { dashboardManual } from './dashboard.ts'
 import { emailManual, mailReportManual } from './email.ts'
 import { invitationManual } from './invitation.ts'
 import { invoiceManual } from './invoice.ts'
-import { keptListManual } from './kept-list.ts'
+import { listPreferencesManual } from './list-preferences.ts'
 import { memberManual } from './member.ts'
 import { newsletterManual } from './newsletter.ts'
 import { notificationManual } from './notification.ts'
@@ -37,7 +37,7 @@ export const MANUAL: { [Resource in Exclude<keyof typeof contract, 'ops'>]: Manu
   },
   invitation: invitationManual,
   invoice: invoiceManual,
-  keptList: keptListManual,
+  keptList: listPreferencesManual,
   mailReport: mailReportManual,
   member: memberManual,
   newsletter: newsletterManual,

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { type RequiredProof, registerConfirmation } from '~/api/confirmation.ts'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 
 const loadDialog = async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog
 
 /** Opens the confirmation dialog whenever a call is refused until the user confirms their identity. */
 export function ConfirmationHost() {
-  const { Part: ConfirmationDialog, load } = useLatePart('The confirmation', loadDialog)
+  const { Part: ConfirmationDialog, load } = useLazyPart('The confirmation', loadDialog)
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<{ wanted: RequiredProof; answer: (isConfirmed: boolean) => void }>()
   useEffect(() =>

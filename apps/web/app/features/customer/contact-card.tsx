@@ -4,7 +4,7 @@ import { VAT_CATEGORY_LABELS } from '@quotespark/domain/document'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { useAccount } from '~/account/account.ts'
-import { RemoveCustomerActions } from './leaving-actions.tsx'
+import { RemoveCustomerActions } from './remove-customer-actions.tsx'
 
 const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
 

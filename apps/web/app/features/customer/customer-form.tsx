@@ -8,16 +8,19 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { AddressField } from '~/features/document/party/address-field.tsx'
+import { CUSTOMER_VAT_OPTIONS } from '~/forms/default-vat-options.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { CUSTOMER_VAT_OPTIONS } from '~/forms/usual-vat-words.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 
 /** Loaded on demand: it comes below the first fields, and brings the code of a select. */
-const UsualVatFields = lazyPart(async () => (await import('~/forms/usual-vat-fields.tsx')).UsualVatFields, {
-  fallback: null,
-})
+const DefaultVatFields = lazyPart(
+  async () => (await import('~/forms/default-vat-fields.tsx')).DefaultVatFields,
+  {
+    fallback: null,
+  },
+)
 
 // Below the fields that are filled in first, and brings the code of a select.
 const EndpointField = lazyPart(
@@ -123,7 +126,7 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
             </Field>
             <EndpointField />
             {vat_registered && (
-              <UsualVatFields
+              <DefaultVatFields
                 label="Default VAT treatment"
                 description="Applied to new lines for this customer."
                 options={CUSTOMER_VAT_OPTIONS}

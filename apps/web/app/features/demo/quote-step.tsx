@@ -6,7 +6,7 @@ import type { LineCatalogue } from '~/features/document/editor/line/line-editing
 import { LinesTotals } from '~/features/document/editor/lines-totals.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { QuotePaper } from './quote-paper.tsx'
-import { SAMPLE_PRODUCTS, SAMPLE_RATES, SAMPLE_USUAL_VAT } from './sample-job.ts'
+import { SAMPLE_DEFAULT_VAT, SAMPLE_PRODUCTS, SAMPLE_RATES } from './sample-job.ts'
 import type { Tour } from './use-tour.ts'
 
 /** The product's own editor beside the resulting document. */
@@ -19,7 +19,7 @@ export function QuoteStep({ lines, quote, state, dispatch, showsDates }: Tour) {
           lines={lines}
           showsVat
           rates={SAMPLE_RATES}
-          usual={SAMPLE_USUAL_VAT}
+          usual={SAMPLE_DEFAULT_VAT}
           catalogue={SAMPLE_CATALOGUE}
         />
         <Card aria-label="Look and totals" className="p-5 sm:p-6">

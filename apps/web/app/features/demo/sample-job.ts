@@ -1,6 +1,6 @@
 import type { PortalQuote, Product } from '@quotespark/contract'
 import { emptyLine, type LineFields } from '~/features/document/editor/line/line-fields.ts'
-import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
+import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 
 export const SAMPLE_COMPANY: PortalQuote['company'] = {
   id: 'sample-company',
@@ -38,7 +38,7 @@ export const SAMPLE_RATES = [
   { rate: '0', name: 'Zero-rated' },
 ]
 const NEW_LINE_RATE = '20'
-export const SAMPLE_USUAL_VAT: UsualVatOfDocument = {
+export const SAMPLE_DEFAULT_VAT: DefaultVatOfDocument = {
   company: { vat_registered: true, vat_category: null, exemption_reason: null },
   new_line_rate: NEW_LINE_RATE,
 }

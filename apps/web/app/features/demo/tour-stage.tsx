@@ -20,7 +20,7 @@ const STAGES = [QuoteStep, EngagementStep, AcceptanceStep, InvoiceStep, PaymentS
 
 export function TourStage({ onRestart }: { onRestart: () => void }) {
   const tour = useTour()
-  const [place, goTo] = usePlace()
+  const [place, goTo] = useTourPosition()
   const goBack = useCallback(() => {
     if (place !== 1) goTo(placeBefore(place))
   }, [place, goTo])
@@ -92,7 +92,7 @@ function TourBar({ place, onPick }: TourBarProps) {
 }
 
 /** The current place, kept in the URL so that Back, a reload and a shared link return to it. */
-function usePlace(): [place: TourPosition, goTo: (place: TourPosition) => void] {
+function useTourPosition(): [place: TourPosition, goTo: (place: TourPosition) => void] {
   const isHydrated = useHydrated()
   const [search] = useSearchParams()
   const navigate = useNavigate()

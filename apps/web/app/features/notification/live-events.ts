@@ -6,8 +6,8 @@ import { api } from '~/api/client.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { SESSION_KEY } from '~/api/query-client.ts'
 import { retryDelay } from '~/api/retry.ts'
-import { undoToastId } from '~/features/document/hold/undo-toast-id.ts'
 import { apiOf } from '~/features/document/kinds/api-of.ts'
+import { undoToastId } from '~/features/document/undo-window/undo-toast-id.ts'
 
 /**
  * Shows changes to the company's documents at once, while mounted and visible. A hidden tab closes its connection,

@@ -3,8 +3,8 @@ import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { apiOf } from '~/features/document/kinds/api-of.ts'
+import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import type { RecordAction } from './record-actions.ts'
 
 interface AskToActProps {

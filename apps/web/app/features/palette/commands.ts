@@ -1,6 +1,6 @@
 import { setTheme, type Theme } from '@quotespark/ui'
 import { Keyboard, LogOut, type LucideIcon, Mail, Monitor, Moon, Settings, Sun, User } from 'lucide-react'
-import { NAV_ITEMS, type Place } from '~/shell/navigation/places.ts'
+import { NAV_ITEMS, type NavigationItem } from '~/shell/navigation/places.ts'
 import { handlerOf } from '~/shell/shortcuts/use-shortcut.ts'
 import { MATCH, matchScore } from './match-score.ts'
 import { matchesWords } from './matches-words.ts'
@@ -35,7 +35,7 @@ const CREATE: CommandGroup = {
   })),
 }
 
-const PLACES: readonly Place[] = [
+const PLACES: readonly NavigationItem[] = [
   ...NAV_ITEMS,
   { to: '/app/profile', label: 'Profile', Icon: User, words: 'account name picture devices sessions' },
   { to: '/app/settings', label: 'Settings', Icon: Settings, words: 'company team members vat notifications' },

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@quotespark/domain/document'
 import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
-import type { WithWaitingStep } from '~/features/document/hold/use-undo.ts'
 import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
+import type { WithWaitingStep } from '~/features/document/undo-window/use-undo.ts'
 import { matchesWords } from './matches-words.ts'
 
 /** An action available for a found record or for the one on the page. */

@@ -3,14 +3,14 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { isCovered, PALETTE_ARIA, PALETTE_PRINTED } from '~/shell/shortcuts/keys.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
-import { useLatePart } from '~/shell/use-late-part.ts'
-import { useRecentRecords } from './opened-lately.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
+import { useRecentRecords } from './recent-records.ts'
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette
 
 /** Opens the palette, like Ctrl K anywhere in the app. Its code loads on first use. */
 export function SearchButton() {
-  const { Part: Palette, prepare, load } = useLatePart('The search', loadPalette)
+  const { Part: Palette, prepare, load } = useLazyPart('The search', loadPalette)
   const [open, setOpen] = useState(false)
   const opened = useRecentRecords()
 

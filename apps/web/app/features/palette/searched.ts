@@ -6,7 +6,7 @@ import { api } from '~/api/client.ts'
 import { apiOf } from '~/features/document/kinds/api-of.ts'
 import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
-import { about, type RecordKind } from './opened-lately.ts'
+import { about, type RecordKind } from './recent-records.ts'
 import { invoiceActions, quoteActions, type RecordAction } from './record-actions.ts'
 
 /** A record that the search has found, as the palette shows it. */

@@ -1,7 +1,7 @@
 import { useDebounced } from '@quotespark/ui'
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
-import type { RecordKind } from './opened-lately.ts'
+import type { RecordKind } from './recent-records.ts'
 import { type Found, SEARCHED } from './searched.ts'
 
 const SHOWN = 5

@@ -8,7 +8,7 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 import { type PortalCompany, PortalFrame } from './portal-frame.tsx'
 import { rememberCompany } from './sign-in/known-company.ts'
-import { forgetWantedPage, rememberReturnPath } from './sign-in/wanted-page.ts'
+import { forgetReturnPath, rememberReturnPath } from './sign-in/return-path.ts'
 
 interface PortalSessionProps {
   title: string
@@ -22,7 +22,7 @@ export function PortalSession({ title, children }: PortalSessionProps) {
   const { pathname, search } = useLocation()
   const [company, showCompany] = useState<PortalCompany | null>(null)
   useEffect(() => {
-    if (session) forgetWantedPage()
+    if (session) forgetReturnPath()
     else if (session === null) rememberReturnPath(pathname + search)
   }, [session, pathname, search])
   if (session === null) return <Navigate to="/portal/login" replace />

@@ -3,7 +3,7 @@ import { Button, Card, CardContent, CardHeader, CardTitle, ErrorState, Skeleton 
 import { errorSentence } from '~/api/error-sentence.ts'
 import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
-import type { ProductFormLayout } from './use-product-form-place.ts'
+import type { ProductFormLayout } from './use-product-form-layout.ts'
 
 const ProductForm = preloadedPart(async () => (await import('./product-form.tsx')).ProductForm, {
   fallback: <Skeleton className="h-96" />,

@@ -7,20 +7,20 @@ import { useCallback, useRef, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
-import { useDraftOffer, useDraftStorage } from '~/forms/use-kept-draft.ts'
+import { useDefaultVatTreatment } from '~/forms/use-default-vat.ts'
+import { useDraftOffer, useDraftStorage } from '~/forms/use-draft-storage.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
-import { useDefaultVatTreatment } from '~/forms/use-usual-vat.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { useListFilters } from '~/lists/list-filters.ts'
 import { LIST_PAGE_SIZE, type ListPages, listPages, PAGE_OPTIONS } from '~/lists/list-pages.ts'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { itemCount } from './item-count.ts'
 import { ProductFormPanel } from './product-form-panel.tsx'
 import { ProductListContent } from './product-list-content.tsx'
 import { type TypedProduct, useProductEditor } from './use-product-editor.ts'
-import { useProductFormPlace } from './use-product-form-place.ts'
+import { useProductFormLayout } from './use-product-form-layout.ts'
 
 const BundlesCard = preloadedPart(async () => (await import('./bundle/bundles-card.tsx')).BundlesCard, {
   fallback: null,
@@ -29,7 +29,7 @@ const BundlesCard = preloadedPart(async () => (await import('./bundle/bundles-ca
 const loadDialog = async () => (await import('./delete-product-dialog.tsx')).DeleteProductDialog
 
 export default function ProductListScreen() {
-  const { Part: DeleteProductDialog, load } = useLatePart('The dialog', loadDialog)
+  const { Part: DeleteProductDialog, load } = useLazyPart('The dialog', loadDialog)
   const { abilities, company } = useAccount()
   const vatRates = useVatRates()
   const usual = useDefaultVatTreatment('', vatRates.newLineRate)
@@ -41,7 +41,7 @@ export default function ProductListScreen() {
     newVatRateId: vatRates.rates?.find(({ is_default }) => is_default)?.id ?? null,
     onSaved: ({ id }, saved) => place.finish(saved === 'created' ? 'form' : { edited: id }),
   })
-  const place = useProductFormPlace(editor, list)
+  const place = useProductFormLayout(editor, list)
   const draft = useDraftOffer<TypedProduct>('product')
   const { form, product } = editor
   const subscribe = useCallback(

@@ -16,7 +16,7 @@ import {
 } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
-import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
+import { type DefaultVatOfDocument, itemVat } from '~/forms/item-vat.ts'
 import { useRowWindow } from '~/lists/row-window.ts'
 import { pictureAddress } from './picture-address.ts'
 
@@ -35,7 +35,7 @@ export interface ProductTableProps {
   actions: ProductActions
   showsVat: boolean
   /** The default VAT treatment. */
-  usual: UsualVatOfDocument
+  usual: DefaultVatOfDocument
   /** Id of the product in the form. */
   edited: string | undefined
 }

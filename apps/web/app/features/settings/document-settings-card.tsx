@@ -6,9 +6,9 @@ import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { DefaultVatFields } from '~/forms/default-vat-fields.tsx'
+import { COMPANY_VAT_OPTIONS } from '~/forms/default-vat-options.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { UsualVatFields } from '~/forms/usual-vat-fields.tsx'
-import { COMPANY_VAT_OPTIONS } from '~/forms/usual-vat-words.ts'
 import type { documentSettingsForm } from './document-settings-rules.ts'
 import { DOCUMENT_SETTINGS_SAVED, SendingSwitches } from './sending-switches.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -91,7 +91,7 @@ function DocumentSettingsFields() {
         <Input value={`${company.currency} (£)`} readOnly />
       </Field>
       {company.vat_registered && (
-        <UsualVatFields
+        <DefaultVatFields
           label="Default VAT treatment"
           description="Used unless the item or the customer has its own."
           options={COMPANY_VAT_OPTIONS}

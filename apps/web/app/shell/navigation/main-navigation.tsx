@@ -6,7 +6,7 @@ import { api } from '~/api/client.ts'
 import { isMetered } from '~/api/load-ahead.ts'
 import { POLL_INTERVAL_MS } from '~/api/query-client.ts'
 import { placeClass } from '../frame-styles.ts'
-import { NAV_ITEMS, type Place } from './places.ts'
+import { NAV_ITEMS, type NavigationItem } from './places.ts'
 
 export function MainNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()
@@ -27,7 +27,7 @@ export function MainNavigation({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 interface EntryLinkProps {
-  entry: Place
+  entry: NavigationItem
   active: boolean
   onNavigate: (() => void) | undefined
   badge?: ReactNode

@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadAhead } from '~/api/load-ahead.ts'
-import { useLatePart } from '../use-late-part.ts'
+import { useLazyPart } from '../use-lazy-part.ts'
 import type { MenuDrawerProps } from './menu-drawer.tsx'
 
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
@@ -12,7 +12,7 @@ const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 export function MenuButton({ UserMenu }: Pick<MenuDrawerProps, 'UserMenu'>) {
   const { pathname } = useLocation()
   const isWide = useMediaQuery('(min-width: 64rem)')
-  const { Part: Drawer, load } = useLatePart('The menu', loadDrawer)
+  const { Part: Drawer, load } = useLazyPart('The menu', loadDrawer)
   /** Path of the page on which the menu was opened: the menu closes on Back and in a window wide enough for the sidebar. */
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const setOpen = (open: boolean) => setOpenedOn(open ? pathname : null)

@@ -7,7 +7,7 @@ import {
   Users,
 } from 'lucide-react'
 
-export interface Place {
+export interface NavigationItem {
   to: string
   label: string
   Icon: LucideIcon
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** The entries of the sidebar, in order. */
-export const NAV_ITEMS: readonly Place[] = [
+export const NAV_ITEMS: readonly NavigationItem[] = [
   { to: '/app/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/app/quotes', label: 'Quotes', Icon: FileText },
   { to: '/app/customers', label: 'Customers', Icon: Users },

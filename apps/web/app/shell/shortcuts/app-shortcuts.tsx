@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLatePart } from '../use-late-part.ts'
+import { useLazyPart } from '../use-lazy-part.ts'
 import { focusRow, focusSearch, openEdit, takeMainAction, tickRow } from './page-keys.ts'
 import type { ShortcutName } from './shortcuts.ts'
 import { handlerOf, useShortcut } from './use-shortcut.ts'
@@ -24,7 +24,7 @@ const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
 
 /** Shortcuts that work on every page. A form's own handler takes precedence (`useShortcut`). */
 export function AppShortcuts() {
-  const { Part: ShortcutHelp, load } = useLatePart('The list of shortcuts', loadHelp)
+  const { Part: ShortcutHelp, load } = useLazyPart('The list of shortcuts', loadHelp)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   useShortcuts()
   useShortcut('help', async () => {

@@ -21,7 +21,7 @@ export {
   stepQuantityWithin,
 } from './choosing.ts'
 export { type InvalidSelection, SELECTION_PROBLEMS } from './invalid-selection.ts'
-export { leastTotal } from './least-total.ts'
+export { lowestOfferTotal } from './lowest-offer-total.ts'
 export {
   applySelection,
   defaultSelection,

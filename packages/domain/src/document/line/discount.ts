@@ -1,7 +1,7 @@
 import { multiplyRounded, parseDecimal, tryParseDecimal } from '../../money/decimal.ts'
 import { formatMoney, fromPence, MONEY_SCALE, type Money } from '../../money/money.ts'
+import { type Issue, type IssueLocation, issueAt, refuseAt } from './issue-location.ts'
 import { LINE_MESSAGES } from './line-messages.ts'
-import { type Issue, type IssueLocation, issueAt, refuseAt } from './place.ts'
 
 /** A discount on a line or a whole document, before VAT, in percent or in pounds, never both. */
 export interface Discount {

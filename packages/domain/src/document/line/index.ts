@@ -1,3 +1,10 @@
+export {
+  DEFAULT_LINE_TERMS,
+  DEFAULT_QUANTITY,
+  DEFAULT_UNIT_PRICE,
+  NO_CHOICE,
+  NO_DISCOUNT,
+} from './default-line.ts'
 export type { Discount } from './discount.ts'
 export { formatDiscount } from './format-discount.ts'
 export {
@@ -19,10 +26,3 @@ export { lineRemarks, lineVatWords, reverseChargeNote } from './line-words.ts'
 export { priceLine } from './price-line.ts'
 export { fitsOneDocument } from './printed-lines.ts'
 export { formatQuantity, UNITS } from './unit.ts'
-export {
-  DEFAULT_LINE_TERMS,
-  DEFAULT_QUANTITY,
-  DEFAULT_UNIT_PRICE,
-  NO_CHOICE,
-  NO_DISCOUNT,
-} from './usual-line.ts'

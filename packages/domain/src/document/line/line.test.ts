@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MALFORMED_DECIMALS } from '../../money/malformed-decimals.fixture.ts'
 import { MAX_UNIT_PRICE } from '../../money/money.ts'
+import { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './default-line.ts'
 import {
   hasVatWithoutRate,
   isQuantity,
@@ -10,7 +11,6 @@ import {
   parseQuantity,
   parseUnitPrice,
 } from './line.ts'
-import { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './usual-line.ts'
 
 const namingField = (path: string) =>
   expect.objectContaining({ data: { issues: [expect.objectContaining({ path })] } })

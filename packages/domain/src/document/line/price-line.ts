@@ -6,8 +6,8 @@ import { MESSAGES } from '../../validation.ts'
 import type { PricedLine, VatRow } from '../rate-sums.ts'
 import { categoryAt, exemptionReason, type VatCategory } from '../vat-category.ts'
 import { discountOn, parseDiscount } from './discount.ts'
+import { type IssueLocation, lineAt } from './issue-location.ts'
 import { type LineInput, parseQuantity, parseUnitPrice, QUANTITY_SCALE } from './line.ts'
-import { type IssueLocation, lineAt } from './place.ts'
 
 /** Prices a line that is charged for. Refuses malformed texts and a discount above the price. */
 export function priceLine(item: LineInput, index: number, company: { vat_registered: boolean }): PricedLine {

@@ -10,7 +10,7 @@ import { type Acceptance, readAcceptance } from './acceptance.ts'
 import { findAcceptedAnswer } from './answers.ts'
 import { insertFileRow, type StoredFile, storeFile } from './archive-file.ts'
 import { drawCertificate, drawChosen } from './draw-acceptance.ts'
-import { emailAcceptance } from './tell-of-acceptance.ts'
+import { emailAcceptance } from './email-acceptance.ts'
 
 /** The two copies: only the staff copy says where an acceptance came from. */
 const COPIES = { certificate: 'customer', staff_certificate: 'staff' } as const

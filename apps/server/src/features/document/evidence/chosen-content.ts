@@ -1,7 +1,7 @@
 import {
   applySelection,
   defaultSelection,
-  leastTotal,
+  lowestOfferTotal,
   offersChoices,
   type SelectedItem,
 } from '@quotespark/domain/choice'
@@ -19,7 +19,7 @@ export interface Chosen {
 }
 
 /** The columns stored with an acceptance; null for a quote without choices, whose revision says everything. */
-type Kept = Pick<AnswerRow, 'selection' | 'total_amount'>
+type StoredAnswer = Pick<AnswerRow, 'selection' | 'total_amount'>
 
 /**
  * Applies a selection to a quote; returns the resulting content and the columns to store. Refuses a selection that is not on
@@ -30,7 +30,7 @@ export function acceptSelection(
   { selection, total_amount }: Chosen,
 ): {
   chosen: SealedContent
-  kept: Kept
+  kept: StoredAnswer
 } {
   const isOffer = offersChoices(content.lines)
   const chosen =
@@ -57,7 +57,7 @@ export function lowestTotal({
   ...discount
 }: SealedContent): string | null {
   const { discount_percent, discount_amount } = discount
-  const least = leastTotal({ items: lines, discount_percent, discount_amount }, { vat_registered })
+  const least = lowestOfferTotal({ items: lines, discount_percent, discount_amount }, { vat_registered })
   return least !== null && compareMoney(least, total_amount) < 0 ? least : null
 }
 

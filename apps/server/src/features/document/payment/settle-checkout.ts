@@ -11,8 +11,8 @@ import { belongsToDocument, type DocumentRef, documentRef } from '../document-re
 import { recordEvent } from '../evidence/history.ts'
 import { lockDocument } from '../lock-document.ts'
 import { loadPrintableInvoice } from '../printable.ts'
+import { announceCardPayment, notifyOfSurplus } from './announce-card-payment.ts'
 import { insertPayment } from './note-payment.ts'
-import { announceCardPayment, tellOfSurplus } from './tell-of-card-payment.ts'
 
 /** How the money from one payment page was used. */
 export interface Settlement {
@@ -79,7 +79,7 @@ async function settle(
   if (surplus !== NOTHING) {
     const data = { amount: surplus, currency, reference, checkout_session_id: session.id }
     await recordEvent(parts, document, 'payment_not_applied', actor, { data })
-    await tellOfSurplus(parts, printable, { surplus, currency })
+    await notifyOfSurplus(parts, printable, { surplus, currency })
   }
   return { applied, surplus }
 }

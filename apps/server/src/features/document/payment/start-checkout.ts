@@ -10,8 +10,8 @@ import type { DocumentRef } from '../document-ref.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import { callStripe } from './at-stripe.ts'
+import { dueAsSealed } from './due-as-sealed.ts'
 import { isPayableByCard } from './payable-by-card.ts'
-import { dueAsSealed } from './shown-due.ts'
 
 const PERIOD_SECONDS = 10 * 60
 /**

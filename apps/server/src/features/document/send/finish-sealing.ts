@@ -27,7 +27,7 @@ import { contentOf, kindOf } from '../kinds/kinds.ts'
 import { lockDocument } from '../lock-document.ts'
 import { announceSent } from './announce-sent.ts'
 import type { Delivery } from './delivery.ts'
-import { noteNotSent } from './late-sending.ts'
+import { noteNotSent } from './note-not-sent.ts'
 import { hasSameContent } from './same-content.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function finishSealing(
   const kept = await drawn(begun)
   await asCompany(database, document.company_id, (db) => finish({ db, services }, document, begun, kept))
 
-  async function drawn({ content, logo_key }: PendingSealing): Promise<Kept> {
+  async function drawn({ content, logo_key }: PendingSealing): Promise<SealedFiles> {
     const logo = logo_key ? await store.get(logo_key) : null
     const e_invoice = kindOf(content.kind).ublOf?.(content)
     const view = { ...viewOfSealed(content, logo), ...(e_invoice && { e_invoice }) }
@@ -64,7 +64,7 @@ export async function finishSealing(
 }
 
 /** The files made when a revision is sealed. */
-interface Kept {
+interface SealedFiles {
   pdf: StoredFile
   /** The e-invoice; undefined when no valid one can be made. */
   ubl?: StoredFile | undefined
@@ -101,7 +101,7 @@ async function finish(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
   begun: PendingSealing,
-  { pdf, ubl }: Kept,
+  { pdf, ubl }: SealedFiles,
 ): Promise<void> {
   const { company_id, document_id } = document
   const { revision, content, delivery } = begun

@@ -23,7 +23,7 @@ export function hasUndoWindow({ config }: Pick<Services, 'config'>): boolean {
   return config.SEND_HOLD_SECONDS > 0
 }
 
-interface Held<Name extends Step> {
+interface WaitingStepRow<Name extends Step> {
   step: Name
   input: WaitingStepInput[Name]
   /** The status that staff see during the undo window. */
@@ -37,7 +37,7 @@ interface Held<Name extends Step> {
 export async function startUndoWindow<Name extends Step>(
   { db, actor, services }: Pick<StaffContext, 'db' | 'actor' | 'services'>,
   row: { kind: DocumentKind; company_id: string; id: string; version: number },
-  { step, input, shown_status }: Held<Name>,
+  { step, input, shown_status }: WaitingStepRow<Name>,
 ): Promise<void> {
   const document = refOf(row)
   const now = services.clock.now()

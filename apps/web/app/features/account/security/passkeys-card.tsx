@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { canUsePasskeys } from '~/account/web-authn.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { useSecurityChange } from './use-security-change.ts'
 
 const loadDialog = async () => (await import('./passkey-dialog.tsx')).PasskeyDialog
@@ -95,7 +95,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
 }
 
 function AddPasskey() {
-  const { Part: PasskeyDialog, prepare, load } = useLatePart('The form', loadDialog)
+  const { Part: PasskeyDialog, prepare, load } = useLazyPart('The form', loadDialog)
   const [isOpen, setOpen] = useState(false)
   if (!canUsePasskeys()) {
     return (

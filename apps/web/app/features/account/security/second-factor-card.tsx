@@ -14,7 +14,7 @@ import { LifeBuoy, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { useSecurityChange } from './use-security-change.ts'
 
 const loadApp = async () => (await import('./authenticator-app-dialog.tsx')).AuthenticatorAppDialog
@@ -91,7 +91,7 @@ function Way({ icon, title, text, action }: WayProps) {
 }
 
 function SetUp() {
-  const { Part: AuthenticatorAppDialog, prepare, load } = useLatePart('The form', loadApp)
+  const { Part: AuthenticatorAppDialog, prepare, load } = useLazyPart('The form', loadApp)
   const [begun, setBegun] = useState<{ secret: string; uri: string }>()
   const change = useSecurityChange()
   const { mutate, isPending } = useSingleMutation({
@@ -137,7 +137,7 @@ function SwitchOff() {
 }
 
 function Renew() {
-  const { Part: RecoveryCodesDialog, load } = useLatePart('The list', loadCodes)
+  const { Part: RecoveryCodesDialog, load } = useLazyPart('The list', loadCodes)
   const [codes, setCodes] = useState<readonly string[]>()
   const change = useSecurityChange()
   const { mutateAsync } = useSingleMutation(api.account.renewRecoveryCodes.mutationOptions())

@@ -1,7 +1,7 @@
 import { Button } from '@quotespark/ui'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import type { LetterDialogProps } from './letter-dialog.tsx'
 
 const loadDialog = async () => (await import('./letter-dialog.tsx')).LetterDialog
@@ -11,7 +11,7 @@ export type CustomiseButtonProps = Omit<LetterDialogProps, 'open' | 'onOpenChang
 /** Opens the document's email so it can be read and changed before it goes out. */
 export function CustomiseButton({ onSend, ...letter }: CustomiseButtonProps) {
   const [open, setOpen] = useState(false)
-  const { Part: LetterDialog, prepare, load } = useLatePart('The message', loadDialog)
+  const { Part: LetterDialog, prepare, load } = useLazyPart('The message', loadDialog)
 
   async function show() {
     if (await load()) setOpen(true)

@@ -17,9 +17,9 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { type SingleMutation, useSingleMutation } from '~/api/use-single-mutation.ts'
 import { CopyButton } from '~/shell/copy-button.tsx'
-import { useUndo, type WithWaitingStep } from '../hold/use-undo.ts'
 import { apiOf } from '../kinds/api-of.ts'
 import { kindOf } from '../kinds/kinds.ts'
+import { useUndo, type WithWaitingStep } from '../undo-window/use-undo.ts'
 
 export interface ShareLinkCardProps {
   kind: DocumentKind

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { SendChecksNotice, type SendChecksNoticeProps } from './checks/send-checks-notice.tsx'
+import { DefaultVatNotice } from './default-vat/default-vat-notice.tsx'
 import { DocumentDiscount } from './discount/document-discount.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { LineEditor } from './line/line-editor.tsx'
 import { LinesTotals } from './lines-totals.tsx'
 import type { DocumentInForm } from './use-document-form.ts'
 import { lastChange, type NewerVersion } from './use-newer-version.ts'
-import { UsualVatNotice } from './usual-vat/usual-vat-notice.tsx'
 
 export interface DocumentFormProps<Values extends FieldValues, Output> {
   document: DocumentInForm<Values, Output>
@@ -92,7 +92,7 @@ export function DocumentForm<Values extends FieldValues, Output>({
           preview={preview}
         >
           {children}
-          <UsualVatNotice lines={lines} usual={usual} />
+          <DefaultVatNotice lines={lines} usual={usual} />
           <LineEditor
             key={template?.id}
             title={titles.lines}

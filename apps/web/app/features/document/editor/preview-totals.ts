@@ -35,13 +35,13 @@ function asStarted({ choice, ...line }: LineFields): LineInput {
   }
 }
 
-const countedAsBilled = keptByLine((line: LineFields) => asStarted(billableLine(line)))
-const countedAsOffered = keptByLine((line: LineFields) => asStarted(settledQuoteLine(line)))
-const priceRegistered = keptByLine(priceLine)
-const priceUnregistered = keptByLine(priceLine)
+const countedAsBilled = cachedByLine((line: LineFields) => asStarted(billableLine(line)))
+const countedAsOffered = cachedByLine((line: LineFields) => asStarted(settledQuoteLine(line)))
+const priceRegistered = cachedByLine(priceLine)
+const priceUnregistered = cachedByLine(priceLine)
 
 /** Caches results by line object: a change creates a new line and leaves all others the same. Errors are not cached. */
-function keptByLine<Line extends object, Rest extends unknown[], Made extends object>(
+function cachedByLine<Line extends object, Rest extends unknown[], Made extends object>(
   make: (line: Line, ...rest: Rest) => Made,
 ): (line: Line, ...rest: Rest) => Made {
   const kept = new WeakMap<Line, Made>()

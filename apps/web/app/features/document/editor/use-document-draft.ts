@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useDraftStorage } from '~/forms/use-kept-draft.ts'
+import { useDraftStorage } from '~/forms/use-draft-storage.ts'
 import type { TypedDiscount } from './discount/typed-discount.ts'
 import type { LineFields } from './line/line-fields.ts'
 import type { LineList } from './line/line-list.ts'

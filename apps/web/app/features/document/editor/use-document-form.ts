@@ -3,11 +3,12 @@ import type { DocumentKind } from '@quotespark/domain/document'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
-import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
+import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
+import { useDefaultVatTreatment } from '~/forms/use-default-vat.ts'
 import { type UnsavedChangesGuard, useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
-import { useDefaultVatTreatment } from '~/forms/use-usual-vat.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { showFormProblem } from './checks/show-form-problem.ts'
+import { newLine } from './default-vat/default-vat-lines.ts'
 import type { TypedDiscount } from './discount/typed-discount.ts'
 import { settleDocumentDiscount, useDocumentDiscount } from './discount/use-document-discount.ts'
 import { type LineFields, lineFields, restoredLine, type StoredLine } from './line/line-fields.ts'
@@ -16,7 +17,6 @@ import { useLineList, useLinesChanged } from './line/use-lines.ts'
 import type { TotalsOptions } from './preview-totals.ts'
 import { type DocumentFields, type TypedDocument, useDocumentDraft } from './use-document-draft.ts'
 import { useTemplateStart } from './use-template-start.ts'
-import { newLine } from './usual-vat/usual-vat-lines.ts'
 
 interface DocumentFormOptions<Values extends FieldValues, Output> {
   kind: DocumentKind
@@ -39,7 +39,7 @@ export interface DocumentInForm<Values extends FieldValues, Output> {
   lines: LineList
   totals: TotalsOptions & TypedDiscount
   /** The VAT of new lines for the chosen customer. */
-  usual: UsualVatOfDocument
+  usual: DefaultVatOfDocument
   /** The chosen customer; null while there is none, or while it is loaded. */
   customer: Customer | null
   isChanged: boolean

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@quotespark/domain/document'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDraftOffer } from '~/forms/use-kept-draft.ts'
+import { useDraftOffer } from '~/forms/use-draft-storage.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { apiOf } from '../kinds/api-of.ts'
 import type { DocumentOf } from '../kinds/kind.ts'

@@ -3,19 +3,19 @@ import { fillPlaceholders, type PlaceholderValues, placeholderValues } from '@qu
 import { londonDate } from '@quotespark/domain/time'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
+import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import type { TemplateText } from '../kinds/kind.ts'
+import { withDefaultVat } from './default-vat/default-vat-lines.ts'
 import { lineFields } from './line/line-fields.ts'
 import type { LineList } from './line/line-list.ts'
 import type { DocumentFields } from './use-document-draft.ts'
-import { withDefaultVat } from './usual-vat/usual-vat-lines.ts'
 
 interface TemplateStartOptions {
   form: UseFormReturn<DocumentFields>
   /** The texts that the form has. */
   texts: readonly TemplateText[]
   lines: LineList
-  usual: UsualVatOfDocument
+  usual: DefaultVatOfDocument
   /** The chosen customer; null while there is none. */
   customer: Customer | null
 }

@@ -1,7 +1,7 @@
 import { Button } from '@quotespark/ui'
 import { LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import type { SaveAsTemplateProps } from './save-as-template-dialog.tsx'
 
 const loadDialog = async () => (await import('./save-as-template-dialog.tsx')).SaveAsTemplateDialog
@@ -9,7 +9,7 @@ const loadDialog = async () => (await import('./save-as-template-dialog.tsx')).S
 /** Saves the words and lines of a quote or an invoice as a template for others. */
 export function SaveAsTemplateButton(document: SaveAsTemplateProps) {
   const [open, setOpen] = useState(false)
-  const { Part: SaveAsTemplateDialog, prepare, load } = useLatePart('The question', loadDialog)
+  const { Part: SaveAsTemplateDialog, prepare, load } = useLazyPart('The question', loadDialog)
 
   async function show() {
     if (await load()) setOpen(true)

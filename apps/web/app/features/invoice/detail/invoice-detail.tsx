@@ -38,8 +38,8 @@ const PaymentsCard = preloadedPart(
 const EInvoiceCard = preloadedPart(async () => (await import('./e-invoice-card.tsx')).EInvoiceCard, {
   fallback: null,
 })
-const HeldNotice = lazyPart(
-  async () => (await import('~/features/document/hold/held-notice.tsx')).HeldNotice,
+const WaitingNotice = lazyPart(
+  async () => (await import('~/features/document/undo-window/waiting-notice.tsx')).WaitingNotice,
   { fallback: null },
 )
 
@@ -83,7 +83,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           </>
         }
       />
-      {invoice.held && <HeldNotice kind="invoice" document={invoice} />}
+      {invoice.held && <WaitingNotice kind="invoice" document={invoice} />}
       <ChangedSinceSent
         document={invoice}
         action={

@@ -3,14 +3,14 @@ import { Button } from '@quotespark/ui'
 import { PoundSterling } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 
 const loadDialog = async () => (await import('./payment-dialog.tsx')).PaymentDialog
 
 /** Opens the form to record a payment. */
 export function RecordPaymentButton({ invoice, disabled }: { invoice: Invoice; disabled: boolean }) {
   const [open, setOpen] = useState(false)
-  const { Part: PaymentDialog, prepare, load } = useLatePart('The form', loadDialog)
+  const { Part: PaymentDialog, prepare, load } = useLazyPart('The form', loadDialog)
 
   async function show() {
     if (await load()) setOpen(true)

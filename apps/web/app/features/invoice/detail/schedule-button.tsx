@@ -2,14 +2,14 @@ import type { Invoice } from '@quotespark/contract'
 import { Button } from '@quotespark/ui'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 
 const loadDialog = async () => (await import('./schedule-dialog.tsx')).ScheduleDialog
 
 /** Schedules a draft to be sent, changes the time, or cancels the schedule. */
 export function ScheduleButton({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState(false)
-  const { Part: ScheduleDialog, prepare, load } = useLatePart('The form', loadDialog)
+  const { Part: ScheduleDialog, prepare, load } = useLazyPart('The form', loadDialog)
 
   async function show() {
     if (await load()) setOpen(true)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
+import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { invoiceError } from '../invoice-error.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 

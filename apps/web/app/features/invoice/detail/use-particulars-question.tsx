@@ -2,7 +2,7 @@ import type { Invoice } from '@quotespark/contract'
 import type { MissingParticular } from '@quotespark/domain/document'
 import { type ReactNode, useState } from 'react'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 
 const loadDialog = async () => (await import('../particulars-dialog.tsx')).ParticularsDialog
 
@@ -17,7 +17,7 @@ export interface ParticularsQuestion {
 /** Asks about legal details that are missing before a draft is sent now or later; then goes on, or does not. */
 export function useParticularsQuestion(invoice: Invoice, goOn: () => void): ParticularsQuestion {
   const [missing, setMissing] = useState<readonly MissingParticular[] | null>(null)
-  const { Part: ParticularsDialog, load } = useLatePart('The question', loadDialog)
+  const { Part: ParticularsDialog, load } = useLazyPart('The question', loadDialog)
   const show = async (lacking: readonly MissingParticular[]) => {
     if (await load()) setMissing(lacking)
   }

@@ -1,7 +1,7 @@
 import type { AnswerKind, PortalQuote } from '@quotespark/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadAhead } from '~/api/load-ahead.ts'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import type { ChosenOffer } from '../choosing/chosen-offer.ts'
 import type { AnswerCalls } from './answer-calls.ts'
 import { SupersededAlert } from './superseded-alert.tsx'
@@ -39,7 +39,7 @@ export function useAnswering(
   const [changed, setChanged] = useState(false)
   const { accept, reject, request_amendment } = quote.abilities
   const answerable = accept || reject || request_amendment
-  const { Part: AnswerDialogs, load } = useLatePart('The form', loadDialogs)
+  const { Part: AnswerDialogs, load } = useLazyPart('The form', loadDialogs)
 
   // Answering is what the customer is here for, so the dialogs load as soon as the quote can be read.
   useEffect(() => (answerable ? loadAhead(loadDialogs) : undefined), [answerable])

@@ -3,7 +3,7 @@ import { type Choice, defaultFields } from '@quotespark/domain/choice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readFields, stepByPress } from './choice-fields.ts'
 import { type ChosenOffer, chosenOffer, isChoosable, readChoice } from './chosen-offer.ts'
-import { forgetChoices, storeChoices, storedChoices } from './kept-choices.ts'
+import { forgetChoices, storeChoices, storedChoices } from './stored-choices.ts'
 
 export interface Choices {
   /** Ref of the element that contains the fields. */

@@ -17,7 +17,7 @@ import {
   spokenTotal,
   totalWords,
 } from '../choosing/chosen-offer.ts'
-import { forgetChoices, storeChoices, storedChoices } from '../choosing/kept-choices.ts'
+import { forgetChoices, storeChoices, storedChoices } from '../choosing/stored-choices.ts'
 
 /*
  * Follows the choices on the server-rendered page: updates prices and totals and marks errors. Loaded only for a quote

@@ -11,8 +11,8 @@ import { PortalFrame } from '../portal-frame.tsx'
 import { rememberedCompany } from './known-company.ts'
 import { MagicLinkForm } from './magic-link-form.tsx'
 import { MagicLinkSent } from './magic-link-sent.tsx'
+import { returnPath } from './return-path.ts'
 import { useLinkInAddress } from './use-link-in-address.ts'
-import { returnPath } from './wanted-page.ts'
 
 /** For users who have an account with a second factor. */
 const SecondStep = lazyPart(async () => (await import('~/forms/second-step.tsx')).SecondStep)

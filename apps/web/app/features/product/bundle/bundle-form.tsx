@@ -13,14 +13,14 @@ import {
   showDocumentFieldErrors,
   showFormProblem,
 } from '~/features/document/editor/checks/show-form-problem.ts'
+import { newLine } from '~/features/document/editor/default-vat/default-vat-lines.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { LineEditor } from '~/features/document/editor/line/line-editor.tsx'
 import { lineFields } from '~/features/document/editor/line/line-fields.ts'
 import { useLineList, useLinesChanged, useLinesValue } from '~/features/document/editor/line/use-lines.ts'
-import { newLine } from '~/features/document/editor/usual-vat/usual-vat-lines.ts'
 import { contractRules } from '~/forms/rules.ts'
+import { useDefaultVatTreatment } from '~/forms/use-default-vat.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
-import { useDefaultVatTreatment } from '~/forms/use-usual-vat.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'

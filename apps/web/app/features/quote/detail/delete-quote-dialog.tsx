@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
+import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 
 export interface DeleteQuoteDialogProps {

@@ -9,7 +9,7 @@ import { CustomiseButton } from '~/features/document/detail/customise-button.tsx
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
-import { useLatePart } from '~/shell/use-late-part.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { useInvoiceCreation } from './use-invoice-creation.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
@@ -32,7 +32,7 @@ export function isEditNext({ abilities, status }: Quote): boolean {
 /** The steps available for a quote. One that has its invoice offers only the way to it. */
 export function QuoteActions({ quote }: { quote: Quote }) {
   const [opened, setOpened] = useState<Opened>()
-  const { Part: NoteAnswerDialog, prepare, load } = useLatePart('The question', loadNoteAnswer)
+  const { Part: NoteAnswerDialog, prepare, load } = useLazyPart('The question', loadNoteAnswer)
   const send = useSingleMutation(api.quote.send.mutationOptions(useStepOutcome(quote.id)))
   const invoice = useInvoiceCreation(quote, () => setOpened('bill'))
   const { id, abilities } = quote

@@ -34,8 +34,8 @@ const EmailsCard = preloadedPart(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },
 )
-const HeldNotice = lazyPart(
-  async () => (await import('~/features/document/hold/held-notice.tsx')).HeldNotice,
+const WaitingNotice = lazyPart(
+  async () => (await import('~/features/document/undo-window/waiting-notice.tsx')).WaitingNotice,
   { fallback: null },
 )
 
@@ -79,7 +79,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           </>
         }
       />
-      {quote.held && <HeldNotice kind="quote" document={quote} />}
+      {quote.held && <WaitingNotice kind="quote" document={quote} />}
       <ChangedSinceSent
         document={quote}
         // After an amendment request, 'Send Quote' below does the same.

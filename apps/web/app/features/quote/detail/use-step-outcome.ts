@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
+import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { statusToasts, statusUpdated } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@quotespark/ui'
 import { BadgePercent, Heading, Plus, Sigma, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
-import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
+import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import { vatRateChoices } from '../vat-rate-choices.ts'
 import type { LineCatalogue, LineEditing } from './line-editing.ts'
 import { LineNumbersProvider } from './line-label.tsx'
@@ -32,7 +32,7 @@ export interface LineCardProps {
   showsVat: boolean
   rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[]
   /** The VAT that a new line starts with. */
-  usual: UsualVatOfDocument
+  usual: DefaultVatOfDocument
   /** True when the lines bill what is owed; they also accept VAT typed in pounds. */
   bills?: boolean
   /** Switches the discount of every line on and off; without it only lines that have one show it. */

@@ -1,10 +1,10 @@
 import type { Product } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
+import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import { groupAfterMove, joined } from '../choices/line-choices.ts'
 import type { MakeOffer } from '../choices/line-offer.ts'
-import { newLine, vatFromProduct, withDefaultVat } from '../usual-vat/usual-vat-lines.ts'
+import { newLine, vatFromProduct, withDefaultVat } from '../default-vat/default-vat-lines.ts'
 import type { LineCatalogue } from './line-editing.ts'
 import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
 import type { LineList } from './line-list.ts'
@@ -13,7 +13,7 @@ import { keyedPosition } from './line-order.ts'
 export interface LineCommandOptions {
   lines: LineList
   list: RefObject<HTMLElement | null>
-  usual: UsualVatOfDocument
+  usual: DefaultVatOfDocument
   catalogue: LineCatalogue
 }
 
@@ -157,7 +157,7 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
 export function lineFromProduct<Line extends LineFields>(
   line: Line,
   product: Product,
-  usual: UsualVatOfDocument,
+  usual: DefaultVatOfDocument,
 ): Line {
   return {
     ...line,

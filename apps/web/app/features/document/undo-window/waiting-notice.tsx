@@ -1,0 +1,98 @@
+import type { UndoWindowStep } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Alert, Button } from '@quotespark/ui'
+import { useEffect, useState } from 'react'
+import { useUndo, type WithWaitingStep } from './use-undo.ts'
+
+/** Shows how long a deferred step still waits, also to anyone who has the page open elsewhere. */
+export function WaitingNotice({
+  kind,
+  document: { id, held },
+}: {
+  kind: DocumentKind
+  document: WithWaitingStep
+}) {
+  return held && <Waiting key={held.until} kind={kind} id={id} held={held} />
+}
+
+function Waiting({ kind, id, held }: { kind: DocumentKind; id: string; held: UndoWindowStep }) {
+  const { undo, doNow, refresh } = useUndo(kind)
+  const [pressed, setPressed] = useState(false)
+  const left = useSecondsLeft(held.seconds_left, refresh)
+  const end = (work: Promise<unknown>) => {
+    setPressed(true)
+    void work.finally(() => setPressed(false))
+  }
+  return (
+    <Alert
+      tone="info"
+      title={<Title held={held} left={left} />}
+      className="mb-6"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo(id, held.step))}>
+            Undo
+          </Button>
+          {SENDING.includes(held.step) && (
+            <Button size="sm" variant="ghost" disabled={pressed} onClick={() => end(doNow(id))}>
+              Send now
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {WAITING[held.step]}
+    </Alert>
+  )
+}
+
+const SENDING: readonly UndoWindowStep['step'][] = ['send', 'send_e_invoice', 'remind']
+
+const WAITING: Record<UndoWindowStep['step'], string> = {
+  send: 'Your customer has not received it yet.',
+  send_e_invoice: 'It has not gone out yet.',
+  remind: 'Nothing has been sent yet.',
+  accept: 'Nothing has been recorded yet.',
+  reject: 'Nothing has been recorded yet.',
+  pay: 'Nothing has been recorded yet.',
+  delete: 'After that it cannot be restored.',
+}
+
+const DOING: Record<UndoWindowStep['step'], string> = {
+  send: 'Sending',
+  send_e_invoice: 'Sending the e-invoice',
+  remind: 'Sending a reminder',
+  accept: 'Marking as accepted',
+  reject: 'Marking as rejected',
+  pay: 'Payment will be saved',
+  delete: 'Deleting',
+}
+
+/** Counts down visually, while screen readers hear it only once. */
+function Title({ held, left }: { held: UndoWindowStep; left: number }) {
+  if (left === 0) return held.step === 'pay' ? 'Saving the payment…' : `${DOING[held.step]}…`
+  return (
+    <>
+      {DOING[held.step]} in{' '}
+      <span className="tabular-nums" aria-hidden="true">
+        {left === 1 ? '1 second' : `${left} seconds`}
+      </span>
+      <span className="sr-only">a few seconds</span>
+    </>
+  )
+}
+
+/** Counts down by this device's monotonic timer: its clock may be wrong. `onOver` is called every second once it is over. */
+function useSecondsLeft(secondsLeft: number, onOver: () => void): number {
+  const [endsAt] = useState(() => performance.now() + secondsLeft * 1000)
+  const [left, setLeft] = useState(secondsLeft)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) onOver()
+    }, 1000)
+    return () => clearInterval(timer)
+  })
+  return left
+}

@@ -1,0 +1,42 @@
+import { showToast } from '@quotespark/ui'
+import { type ComponentType, useCallback, useState } from 'react'
+import { isMetered } from '~/api/load-ahead.ts'
+import { loadCode } from '~/api/load-code.ts'
+
+export interface LazyPart<Props> {
+  /** Undefined until it has loaded. */
+  Part: ComponentType<Props> | undefined
+  /** Starts loading; to be called on hover or focus. */
+  prepare: () => void
+  /** True once loaded; shows a toast and gives false when loading fails. */
+  load: () => Promise<boolean>
+}
+
+/**
+ * Loads the code of an overlay on demand. It opens only once loaded, so that the focus goes into it and not into a placeholder.
+ * `importPart` must keep its identity.
+ */
+export function useLazyPart<Props>(
+  name: string,
+  importPart: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  const [Part, setPart] = useState<ComponentType<Props>>()
+  const prepare = useCallback(() => {
+    if (!isMetered()) loadCode(importPart).catch(() => {})
+  }, [importPart])
+  async function load() {
+    try {
+      const loaded = await loadCode(importPart)
+      setPart(() => loaded)
+      return true
+    } catch {
+      showToast({
+        title: `${name} could not be loaded`,
+        description: 'Please check your connection, or reload the page.',
+        tone: 'danger',
+      })
+      return false
+    }
+  }
+  return { Part, prepare, load }
+}
