@@ -26,6 +26,7 @@ const FIRST_SCREENS: readonly Group[] = [
   { name: 'base-ui-internals', test: packages('@base-ui/react/internals'), minShareCount: 3 },
   { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
 
+  { name: 'text', test: folders('packages/domain/src/text'), minShareCount: 3 },
   { name: 'domain', test: folders('packages/domain'), minShareCount: 12 },
   {
     name: 'ui',
