@@ -17,7 +17,7 @@ const EVERYWHERE: readonly Group[] = [
 ]
 
 /**
- * What first screens share, from the lowest layer to the highest: a group also takes the imports that no earlier one has. The
+ * Modules that first screens share, from the lowest layer to the highest: a group also takes the imports that no earlier one has. The
  * bundler would otherwise write a file for each set of modules that the same pages share, more than five hundred.
  */
 const FIRST_SCREENS: readonly Group[] = [

@@ -859,7 +859,7 @@ begin
   perform pg_notify(
     'quotespark_notification',
     json_build_object(
-      'company_id', held.company_id, 'document_id', held.document_id, 'is_held', tg_op = 'INSERT'
+      'company_id', held.company_id, 'document_id', held.document_id, 'is_held', tg_op = 'INSERT', 'until', held.held_until
     )::text
   );
   return null;

@@ -1,4 +1,4 @@
-import { companies, notifications } from '@quotespark/database'
+import { companies, documentHolds, notifications } from '@quotespark/database'
 import { eventually } from '@quotespark/testing'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -175,6 +175,24 @@ it('ends the stream of a former member, who hears of no more documents', async (
   await storeUndoWindow(database, { company_id, document_id })
   await eventually(() => expect(stream.hasEnded()).toBe(true))
   expect(stream.events).toEqual([])
+})
+
+it('announces when an undo window begins and ends, with the time that tells it from the next one', async () => {
+  const ann = await server.signUpWithCompany()
+  const { database } = server.services
+  const { id: company_id } = ann.company
+  const document_id = await storeQuote(database, {
+    company_id,
+    customer_id: await storeCustomer(database, { company_id }),
+  })
+  const stream = await open(ann.browser)
+  await isListening()
+  await storeUndoWindow(database, { company_id, document_id })
+  await database.delete(documentHolds).where(eq(documentHolds.document_id, document_id))
+  const until = '2099-01-01T00:00:00+00:00'
+  const windows = [true, false].map((is_held) => ({ event: 'hold', data: { document_id, is_held, until } }))
+  await eventually(() => expect(stream.events).toMatchObject(windows))
+  await stream.close()
 })
 
 it('ends the stream after a gap, so that the browser reconnects and reads what it missed', async () => {

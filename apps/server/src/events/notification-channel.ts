@@ -20,6 +20,8 @@ export interface AnnouncedUndoWindow {
   company_id: string
   document_id: string
   is_held: boolean
+  /** End of the window, which tells it from the next one of the same document. */
+  until: string
 }
 
 export interface ChannelListener {

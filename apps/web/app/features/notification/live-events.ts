@@ -38,8 +38,8 @@ function listen(queryClient: QueryClient): () => void {
     })
     // An undoable step has started its undo window, was done, or was undone, in any tab.
     source.addEventListener('hold', ({ data }) => {
-      const { document_id, is_held } = JSON.parse(data)
-      if (!is_held) dismissToast(undoToastId(document_id))
+      const { document_id, is_held, until } = JSON.parse(data)
+      if (!is_held) dismissToast(undoToastId(document_id, until))
       refresh(queryClient)
     })
     source.addEventListener('error', () => {

@@ -35,7 +35,7 @@ export function ShareLinkCard({ kind, document, text, children }: ShareLinkCardP
   const { share_url, abilities, held } = document
   const { doNow } = useUndo(kind)
   // Anyone who copies the link is about to pass it on, so a delayed send goes out now.
-  const onCopy = () => void (held?.step === 'send' && doNow(document.id))
+  const onCopy = () => void (held?.step === 'send' && doNow(document.id, held))
   const title = useRef<HTMLHeadingElement>(null)
   if (share_url === null && !abilities.share) return null
   return (

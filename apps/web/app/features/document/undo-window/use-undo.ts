@@ -34,7 +34,11 @@ export function useUndo(kind: DocumentKind) {
     }
   }
 
-  async function attempt(operation: 'undo' | 'endHold', id: string, failed: string): Promise<boolean> {
+  async function attempt(
+    operation: 'undo' | 'endHold',
+    { id, until }: { id: string; until: string },
+    failed: string,
+  ): Promise<boolean> {
     const input = { id }
     try {
       const document = await apiOf(kind)[operation].call(input)
@@ -44,18 +48,18 @@ export function useUndo(kind: DocumentKind) {
       showToast({ title: errorSentence(error as Error, failed), tone: 'danger' })
       return false
     } finally {
-      dismissToast(undoToastId(id))
+      dismissToast(undoToastId(id, until))
       refresh()
     }
   }
 
   return {
-    undo: async (id: string, step: UndoWindowStep['step']) => {
-      if (await attempt('undo', id, 'Failed to undo')) {
+    undo: async (id: string, { step, until }: UndoWindowStep) => {
+      if (await attempt('undo', { id, until }, 'Failed to undo')) {
         showToast({ title: UNDONE[step](kindOf(kind).title), tone: 'success' })
       }
     },
-    doNow: (id: string) => attempt('endHold', id, 'Failed to send'),
+    doNow: (id: string, { until }: UndoWindowStep) => attempt('endHold', { id, until }, 'Failed to send'),
     /** Reloads the data to see whether it has been done. */
     refresh,
   }
@@ -74,9 +78,9 @@ export function useUndoableToasts(kind: DocumentKind) {
         isLast && held
           ? {
               ...toast,
-              id: undoToastId(id),
+              id: undoToastId(id, held.until),
               duration: held.seconds_left * 1000,
-              action: { label: 'Undo', onSelect: () => void undo(id, held.step) },
+              action: { label: 'Undo', onSelect: () => void undo(id, held) },
             }
           : toast,
       )

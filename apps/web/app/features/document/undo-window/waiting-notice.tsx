@@ -30,11 +30,11 @@ function Waiting({ kind, id, held }: { kind: DocumentKind; id: string; held: Und
       className="mb-6"
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo(id, held.step))}>
+          <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo(id, held))}>
             Undo
           </Button>
           {SENDING.includes(held.step) && (
-            <Button size="sm" variant="ghost" disabled={pressed} onClick={() => end(doNow(id))}>
+            <Button size="sm" variant="ghost" disabled={pressed} onClick={() => end(doNow(id, held))}>
               Send now
             </Button>
           )}
