@@ -5,6 +5,7 @@ export {
   ANSWER_CHANNELS,
   type AnswerAction,
   type AnswerChannel,
+  addressOf,
   type BulkAction,
   DOCUMENT_KINDS,
   DOCUMENTS,
@@ -12,10 +13,12 @@ export {
   type DocumentRelation,
   type DocumentStatus,
   isDocumentKind,
+  type KindOfDocument,
   MAX_BULK,
   matchKind,
   NUMBERED_KINDS,
   type NumberedKind,
+  statusesOf,
   statusLabel,
 } from './document.ts'
 export { E_INVOICE_CHANNELS, type EInvoiceWay } from './e-invoice-way.ts'
