@@ -57,13 +57,13 @@ export function documentOperations<
   Sort extends z.ZodType,
   Count extends z.ZodRawShape,
 >({ kind, document, row, sort, count }: Kind<Name, Document, Row, Sort, Count>) {
-  const { name, permission: changing } = DOCUMENTS[kind]
+  const { name, title, permission: changing } = DOCUMENTS[kind]
   const names = `${name}s`
   const path = addressOf(kind)
   /** The status shown to staff, by which the list is filtered. */
   const status = z.enum(statusesOf(kind))
   const bulkActions = DOCUMENTS[kind].bulk_actions as readonly BulkAction[] as readonly BulkAction<Name>[]
-  const tag = names.charAt(0).toUpperCase() + names.slice(1)
+  const tag = `${title}s`
   const tags = [tag]
   const filter = {
     search: searchText,

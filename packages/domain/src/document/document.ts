@@ -3,6 +3,8 @@ export interface KindOfDocument {
   /** As part of a sentence, and as its first word or a heading. */
   name: string
   title: string
+  /** All of them in a few words, as the API is described. */
+  description: string
   /** Prefix of its consecutive numbers; null for a kind that is numbered by the clock. */
   series: string | null
   /** Statuses as stored, with their labels. */
@@ -11,6 +13,8 @@ export interface KindOfDocument {
   waiting: readonly string[]
   /** True when its date and `sent_at` are those of the newest sending; false when it has a date of its own and the first sending counts. */
   is_dated_by_sending: boolean
+  /** True when customers have a page for it, by link and in the portal; false when they get its PDF alone. */
+  has_page: boolean
   /** Permission needed to write and send one, and to change templates of this kind. */
   permission: string
   /** Texts that it has, and that a template may bring. */
@@ -40,6 +44,7 @@ export const DOCUMENTS = {
   quote: {
     name: 'quote',
     title: 'Quote',
+    description: 'Offers, from the draft to the customer’s answer.',
     series: null,
     statuses: {
       draft: 'Draft',
@@ -52,6 +57,7 @@ export const DOCUMENTS = {
     },
     waiting: ['sent', 'viewed', 'amendment_requested'],
     is_dated_by_sending: true,
+    has_page: true,
     permission: 'manage_quotes',
     texts: ['title', 'description', 'notes'],
     is_found_by_email: false,
@@ -62,6 +68,7 @@ export const DOCUMENTS = {
   invoice: {
     name: 'invoice',
     title: 'Invoice',
+    description: 'From the draft, or an accepted quote, to the payment.',
     series: 'INV',
     statuses: {
       draft: 'Draft',
@@ -74,6 +81,7 @@ export const DOCUMENTS = {
     },
     waiting: ['sent', 'viewed', 'overdue', 'partially_paid'],
     is_dated_by_sending: false,
+    has_page: true,
     permission: 'manage_invoices',
     texts: ['title', 'description', 'notes', 'message_on_statement', 'terms_and_conditions'],
     is_found_by_email: true,

@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import { addressOf } from '@quotespark/domain/document'
+import { addressOf, DOCUMENTS } from '@quotespark/domain/document'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from './document-ref.ts'
 import { findLinkToken, shareUrl } from './share-link.ts'
@@ -11,6 +11,6 @@ export async function customerUrl(
 ): Promise<string> {
   const token = await findLinkToken(db, document)
   const { APP_URL } = services.config
-  if (token !== undefined) return shareUrl(APP_URL, token)
-  return `${APP_URL}/portal/${addressOf(document.kind)}`
+  if (token !== undefined) return shareUrl(APP_URL, document.kind, token)
+  return DOCUMENTS[document.kind].has_page ? `${APP_URL}/portal/${addressOf(document.kind)}` : APP_URL
 }

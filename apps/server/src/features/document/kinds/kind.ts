@@ -18,7 +18,7 @@ export interface Kind<Name extends DocumentKind = DocumentKind, Sort extends str
   kind: Name
   /** The row as it stands at this instant, whether or not a job has stored it so yet. */
   rowAt(row: DocumentRows[Name], instant: Date): DocumentRows[Name]
-  /** Notification for staff when the customer first opens one; undefined for a kind without a page for customers. */
+  /** Notification for staff when the customer first opens one; undefined for a kind without a page (`has_page`). */
   viewed:
     | {
         event: StaffEvent
