@@ -59,7 +59,10 @@ test('the page says how many files its tables list', () => {
   expect(listed).toEqual(said.map(Number))
 })
 
-test('the code of the page compiles when it is put into the files that it names', () => {
+/** The compiler reads all sources, which takes ten seconds, and much longer while the machine does other work. */
+const PATIENCE = { timeout: 300_000 }
+
+test('the code of the page compiles when it is put into the files that it names', PATIENCE, () => {
   copySources()
   linkPackages()
   const files = new Set(snippets.map(({ file }) => file))
