@@ -26,6 +26,7 @@ export const CHOICES = {
   },
   Checkbox: {
     components: ['Checkbox', 'Switch'],
+    note: 'Without a label beside them they have a name for screen readers.',
     Example: () => (
       <div className="flex flex-col gap-4">
         <Checkbox label="Send me a copy" description="To your own address." defaultChecked />

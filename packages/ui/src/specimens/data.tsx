@@ -33,7 +33,7 @@ export const DATA = {
   },
   Avatar: {
     components: ['Avatar'],
-    note: 'With a name where no name is written beside it.',
+    note: 'The last one has a name for screen readers, as where none is written beside it.',
     Example: () => (
       <div className="flex items-center gap-3">
         {(['sm', 'md', 'lg', 'xl'] as const).map((size) => (

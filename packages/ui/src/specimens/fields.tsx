@@ -52,8 +52,8 @@ function FieldStates() {
       <Field label="Reference">
         <Input disabled defaultValue="Not to be changed" />
       </Field>
-      <Field label="A label that is only heard" hideLabel>
-        <Input placeholder="No label in sight" />
+      <Field label="Site Address" hideLabel>
+        <Input placeholder="A label for screen readers only" />
       </Field>
     </div>
   )

@@ -61,7 +61,9 @@ export const LAYOUT = {
           <CardTitle as="h4">Payment</CardTitle>
           <CardDescription>How customers pay you</CardDescription>
           <CardAction>
-            <Button size="sm">New Account</Button>
+            <Button size="sm" variant="outline">
+              New Account
+            </Button>
           </CardAction>
         </CardHeader>
         <CardContent className="text-sm">By bank transfer, within 14 days.</CardContent>
@@ -86,7 +88,11 @@ export const LAYOUT = {
       </Tabs>
     ),
   },
-  Disclosure: { components: ['Disclosure'], Example: DisclosureExample },
+  Disclosure: {
+    components: ['Disclosure'],
+    note: 'Closed, it says in short what is in it.',
+    Example: DisclosureExample,
+  },
   Separator: {
     components: ['Separator'],
     Example: () => (

@@ -60,7 +60,7 @@ export const STATES = {
     note: 'As a picture: it would be spoken at once.',
     asPicture: true,
     Example: () => (
-      <div className="flex">
+      <div className="flex flex-col">
         <LoadingScreen className="min-h-32" />
         <LoadingScreen text="Loading your company..." className="min-h-32" />
       </div>

@@ -57,7 +57,7 @@ export const EXPECTED_OF_CONTROLS: Expectations<
     },
     'shows a counter': (page) => page.getByText('19 of 100'),
     'that is right says nothing of it, and can have a label that is only heard': (page) => {
-      const input = page.getByRole('textbox', { name: 'A label that is only heard' })
+      const input = page.getByRole('textbox', { name: 'Site Address' })
       for (const state of ['aria-required', 'aria-invalid']) expect(input.hasAttribute(state)).toBe(false)
     },
   },
