@@ -2,7 +2,7 @@
 import { render, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { PART_CASES } from './testing/part-cases.ts'
+import { SPECIMEN_CHECKS } from './testing/specimen-checks.tsx'
 
 beforeEach(() => {
   // happy-dom has no canvas, so this one ignores every call.
@@ -11,11 +11,11 @@ beforeEach(() => {
 })
 
 // Hydration must keep the prerendered HTML as it is.
-test.each(PART_CASES)('$name', ({ drawn, gets }) => {
+test.each(SPECIMEN_CHECKS)('$name $statement', ({ drawn, check }) => {
   const complain = vi.spyOn(console, 'error')
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(drawn)
   render(drawn, { container, hydrate: true, onRecoverableError: complain })
   expect(complain).not.toHaveBeenCalled()
-  gets(within(container))
+  check(within(container))
 })

@@ -1,26 +1,31 @@
 import { within } from '@testing-library/dom'
 import { Window } from 'happy-dom'
-import { isValidElement, type ReactElement } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import * as ui from './index.ts'
-import type { Page } from './testing/part-case.tsx'
-import { PART_CASES } from './testing/part-cases.ts'
+import { SPECIMENS } from './specimens/index.ts'
+import type { Page } from './testing/expectations.ts'
+import { SPECIMEN_CHECKS } from './testing/specimen-checks.tsx'
 
-const isPart = (name: string) => /^[A-Z]/.test(name)
 const nameOf = new Map<unknown, string>(Object.entries(ui).map(([name, part]) => [part, name]))
 
 // Public pages are prerendered on the server and can be read before any script has run.
 describe('without a window', () => {
-  test.each(PART_CASES)('$name', ({ drawn, gets }) => {
+  test.each(SPECIMEN_CHECKS)('$name $statement', ({ drawn, check }) => {
     expect(typeof window).toBe('undefined')
-    gets(read(renderToString(drawn)))
+    check(read(renderToString(drawn)))
   })
+})
 
-  test('every component has a case', () => {
-    const tried = new Set(PART_CASES.flatMap(({ drawn }) => partsOf(drawn)))
-    expect(Object.keys(ui).filter((name) => isPart(name) && !tried.has(name))).toEqual([])
+test('every component has a specimen that draws it, but for the Toaster, of which each page has one', () => {
+  const specimens = Object.values(SPECIMENS).flatMap((group) => Object.values(group))
+  const shown = specimens.flatMap(({ components, Example }) => {
+    const drawn = componentsOf(outputOf(Example))
+    return components.filter((name) => drawn.includes(name))
   })
+  const exported = Object.keys(ui).filter((name) => /^[A-Z]/.test(name))
+  expect(exported.filter((name) => !shown.some((each) => each === name))).toEqual(['Toaster'])
 })
 
 function read(html: string): Page {
@@ -29,10 +34,20 @@ function read(html: string): Page {
   return within(document.body as unknown as HTMLElement)
 }
 
+function outputOf(Example: () => ReactNode): ReactNode {
+  let output: ReactNode
+  const Recorded = () => {
+    output = Example()
+    return output
+  }
+  renderToString(<Recorded />)
+  return output
+}
+
 /** Collects the components that an element renders, including those in its props. */
-function partsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(partsOf)
+function componentsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(componentsOf)
   if (!isValidElement(value)) return []
   const { type, props } = value as ReactElement<object>
-  return [nameOf.get(type) ?? '', ...Object.values(props).flatMap(partsOf)]
+  return [nameOf.get(type) ?? '', ...Object.values(props).flatMap(componentsOf)]
 }

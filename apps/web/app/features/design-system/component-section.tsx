@@ -1,6 +1,6 @@
-import { GALLERY } from './gallery/gallery.ts'
+import { SPECIMENS } from '@quotespark/ui/specimens'
 import { Section, Subsection } from './section.tsx'
-import { Specimen } from './specimen.tsx'
+import { SpecimenFrame } from './specimen-frame.tsx'
 
 export function ComponentSection() {
   return (
@@ -8,11 +8,11 @@ export function ComponentSection() {
       id="components"
       intro="Every component, live: press them, type into them. Each is shown in the light and dark theme; menus, dialogs and messages that open over the page use the page’s theme."
     >
-      {GALLERY.map(({ title, specimens }) => (
+      {Object.entries(SPECIMENS).map(([title, specimens]) => (
         <Subsection key={title} title={title}>
           <div className="flex flex-col gap-8">
-            {specimens.map((specimen) => (
-              <Specimen key={`${specimen.components.join()} ${specimen.note}`} {...specimen} />
+            {Object.entries(specimens).map(([name, specimen]) => (
+              <SpecimenFrame key={name} name={name} {...specimen} />
             ))}
           </div>
         </Subsection>

@@ -1,3 +1,4 @@
+import { Check, Eye, PoundSterling } from 'lucide-react'
 import {
   Avatar,
   Badge,
@@ -12,36 +13,37 @@ import {
   TableHeader,
   TableRow,
   Timeline,
-} from '@quotespark/ui'
-import { Check, Eye, PoundSterling } from 'lucide-react'
-import type { SpecimenProps } from '../specimen.tsx'
+} from '../index.ts'
+import type { Specimens } from './specimen.ts'
 
 const TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const
 
-export const DATA: SpecimenProps[] = [
-  {
+export const DATA = {
+  Badge: {
     components: ['Badge'],
     Example: () => (
       <div className="flex flex-wrap gap-3">
         {TONES.map((tone) => (
-          <Badge key={tone} tone={tone} dot className="capitalize">
+          <Badge key={tone} tone={tone} dot title={`Tone: ${tone}`} className="capitalize">
             {tone}
           </Badge>
         ))}
       </div>
     ),
   },
-  {
+  Avatar: {
     components: ['Avatar'],
+    note: 'The last one has a name for screen readers, as where none is written beside it.',
     Example: () => (
       <div className="flex items-center gap-3">
         {(['sm', 'md', 'lg', 'xl'] as const).map((size) => (
           <Avatar key={size} initials="MP" size={size} />
         ))}
+        <Avatar initials="HB" alt="Harbour Books" size="xl" />
       </div>
     ),
   },
-  {
+  StatCard: {
     components: ['StatCard'],
     note: 'As a picture: each has a heading of its own.',
     asPicture: true,
@@ -54,15 +56,21 @@ export const DATA: SpecimenProps[] = [
           change={{ text: '12%', direction: 'up' }}
           hint="on last month"
         />
+        <StatCard
+          label="Overdue"
+          value="2"
+          change={{ text: '50%', direction: 'down', tone: 'success' }}
+          hint="vs previous period"
+        />
         <StatCard label="Pending" value="" loading />
       </div>
     ),
   },
-  {
+  Table: {
     components: ['Table', 'TableHeader', 'TableBody', 'TableFooter', 'TableRow', 'TableHead', 'TableCell'],
     Example: TableExample,
   },
-  {
+  DescriptionList: {
     components: ['DescriptionList'],
     Example: () => (
       <DescriptionList
@@ -74,7 +82,7 @@ export const DATA: SpecimenProps[] = [
       />
     ),
   },
-  {
+  Timeline: {
     components: ['Timeline'],
     Example: () => (
       <Timeline
@@ -83,17 +91,17 @@ export const DATA: SpecimenProps[] = [
           {
             key: 'accepted',
             title: 'Accepted by Maya Patel',
-            time: '14:02',
+            time: <time dateTime="2026-11-20T14:02">14:02</time>,
             icon: <Check />,
             tone: 'success',
           },
           { key: 'viewed', title: 'Viewed', time: '13:40', text: 'Twice', icon: <Eye />, tone: 'info' },
-          { key: 'created', title: 'Created', time: '09:15' },
+          { key: 'created', title: 'Created' },
         ]}
       />
     ),
   },
-]
+} satisfies Specimens
 
 function TableExample() {
   return (
@@ -110,7 +118,7 @@ function TableExample() {
             <TableCell>Oak worktops</TableCell>
             <TableCell numeric>£1,280.00</TableCell>
           </TableRow>
-          <TableRow>
+          <TableRow aria-selected>
             <TableCell>Painting</TableCell>
             <TableCell numeric>£480.00</TableCell>
           </TableRow>

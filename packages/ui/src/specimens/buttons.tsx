@@ -1,11 +1,11 @@
-import { BackLink, Button, IconButton, Kbd } from '@quotespark/ui'
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
-import type { SpecimenProps } from '../specimen.tsx'
+import { BackLink, Button, IconButton, Kbd } from '../index.ts'
+import type { Specimens } from './specimen.ts'
 
 const VARIANTS = ['primary', 'secondary', 'outline', 'ghost', 'danger', 'link'] as const
 
-export const BUTTONS: SpecimenProps[] = [
-  {
+export const BUTTONS = {
+  Button: {
     components: ['Button'],
     Example: () => (
       <div className="flex flex-col gap-4">
@@ -22,15 +22,17 @@ export const BUTTONS: SpecimenProps[] = [
             <Plus />
             Medium
           </Button>
-          <Button size="lg">Large</Button>
+          <Button size="lg" type="submit">
+            Large
+          </Button>
           <Button disabled>Disabled</Button>
         </div>
       </div>
     ),
   },
-  {
+  'Button while loading': {
     components: ['Button'],
-    note: 'While loading it keeps its width and cannot be pressed.',
+    note: 'It keeps its width and cannot be pressed.',
     asPicture: true,
     Example: () => (
       <div className="flex flex-wrap items-center gap-3">
@@ -41,7 +43,18 @@ export const BUTTONS: SpecimenProps[] = [
       </div>
     ),
   },
-  {
+  'Button as a link': {
+    components: ['Button'],
+    Example: () => (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button render={<a href="#downloads" />}>Downloads</Button>
+        <Button disabled render={<a href="#guidance" />}>
+          Not available
+        </Button>
+      </div>
+    ),
+  },
+  IconButton: {
     components: ['IconButton'],
     note: 'Its name is its tooltip.',
     Example: () => (
@@ -58,11 +71,11 @@ export const BUTTONS: SpecimenProps[] = [
       </div>
     ),
   },
-  {
+  BackLink: {
     components: ['BackLink'],
     Example: () => <BackLink render={<a href="#components" />}>Back to Components</BackLink>,
   },
-  {
+  Kbd: {
     components: ['Kbd'],
     Example: () => (
       <p className="flex items-center gap-1.5 text-sm">
@@ -71,4 +84,4 @@ export const BUTTONS: SpecimenProps[] = [
       </p>
     ),
   },
-]
+} satisfies Specimens

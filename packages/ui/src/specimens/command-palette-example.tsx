@@ -1,5 +1,5 @@
-import { Button, CommandPalette, CommandPaletteGroup, CommandPaletteItem } from '@quotespark/ui'
 import { useState } from 'react'
+import { Button, CommandPalette, CommandPaletteGroup, CommandPaletteItem } from '../index.ts'
 
 const COMMANDS = ['New Quote', 'New Invoice', 'New Customer']
 

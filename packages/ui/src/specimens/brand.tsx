@@ -1,18 +1,21 @@
-import { Logo, SparkMark, ThemeToggle } from '@quotespark/ui'
-import type { SpecimenProps } from '../specimen.tsx'
+import { Logo, SparkMark, ThemeToggle } from '../index.ts'
+import type { Specimens } from './specimen.ts'
 
-export const BRAND: SpecimenProps[] = [
-  {
+export const BRAND = {
+  Logo: {
     components: ['Logo', 'SparkMark'],
+    note: 'Inside a link, its word names the link. The mark has a name only where it stands alone.',
     Example: () => (
       <div className="flex flex-wrap items-center gap-6">
         <Logo size="sm" />
-        <Logo size="lg" tagline />
+        <a href="#logo">
+          <Logo size="lg" tagline />
+        </a>
         <SparkMark title="Quotespark" />
       </div>
     ),
   },
-  {
+  ThemeToggle: {
     components: ['ThemeToggle'],
     note: 'Changes the theme of the whole page.',
     Example: () => (
@@ -21,4 +24,4 @@ export const BRAND: SpecimenProps[] = [
       </div>
     ),
   },
-]
+} satisfies Specimens

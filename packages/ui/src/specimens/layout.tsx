@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import {
+  BackLink,
   Badge,
   Button,
   Card,
@@ -9,6 +11,7 @@ import {
   CardHeader,
   CardTitle,
   Disclosure,
+  Input,
   PageHeader,
   Separator,
   SkipLink,
@@ -17,26 +20,32 @@ import {
   TabPanel,
   Tabs,
   VisuallyHidden,
-} from '@quotespark/ui'
-import { useState } from 'react'
-import type { SpecimenProps } from '../specimen.tsx'
+} from '../index.ts'
+import type { Specimens } from './specimen.ts'
 
-export const LAYOUT: SpecimenProps[] = [
-  {
+export const LAYOUT = {
+  PageHeader: {
     components: ['PageHeader'],
-    note: 'As a picture: its heading is the first of a page.',
+    note: 'As a picture: its heading is the first of a page, and that of a card below it the second.',
     asPicture: true,
     Example: () => (
-      <PageHeader
-        title="Kitchen refit"
-        subtitle="Q-1763719200000"
-        badge={<Badge tone="success">Accepted</Badge>}
-        actions={<Button>Create Invoice</Button>}
-        className="pb-0 sm:pb-0"
-      />
+      <>
+        <PageHeader
+          title="Kitchen refit"
+          subtitle="Q-1763719200000"
+          badge={<Badge tone="success">Accepted</Badge>}
+          back={<BackLink render={<a href="#components" />}>Back to Quotes</BackLink>}
+          actions={<Button>Create Invoice</Button>}
+        />
+        <Card aria-label="Lines">
+          <CardHeader>
+            <CardTitle>Lines</CardTitle>
+          </CardHeader>
+        </Card>
+      </>
     ),
   },
-  {
+  Card: {
     components: [
       'Card',
       'CardHeader',
@@ -52,23 +61,21 @@ export const LAYOUT: SpecimenProps[] = [
           <CardTitle as="h4">Payment</CardTitle>
           <CardDescription>How customers pay you</CardDescription>
           <CardAction>
-            <Badge tone="info">New</Badge>
+            <Button size="sm" variant="outline">
+              New Account
+            </Button>
           </CardAction>
         </CardHeader>
         <CardContent className="text-sm">By bank transfer, within 14 days.</CardContent>
-        <CardFooter>
-          <Button size="sm" variant="outline">
-            Edit
-          </Button>
-        </CardFooter>
+        <CardFooter className="text-sm">Used by all invoices.</CardFooter>
       </Card>
     ),
   },
-  {
+  Tabs: {
     components: ['Tabs', 'TabList', 'Tab', 'TabPanel'],
     Example: () => (
       <Tabs defaultValue="quotes">
-        <TabList>
+        <TabList aria-label="Documents">
           <Tab value="quotes">Quotes</Tab>
           <Tab value="invoices">Invoices</Tab>
         </TabList>
@@ -81,26 +88,31 @@ export const LAYOUT: SpecimenProps[] = [
       </Tabs>
     ),
   },
-  { components: ['Disclosure'], Example: DisclosureExample },
-  {
+  Disclosure: {
+    components: ['Disclosure'],
+    note: 'Closed, it says in short what is in it.',
+    Example: DisclosureExample,
+  },
+  Separator: {
     components: ['Separator'],
     Example: () => (
       <div className="flex flex-col gap-5">
         <Separator />
+        <Separator orientation="vertical" className="mx-auto h-8" />
         <Separator label="or" />
       </div>
     ),
   },
-  {
+  SkipLink: {
     components: ['SkipLink'],
     note: 'Seen only when the keyboard reaches it.',
     Example: () => (
       <div className="relative h-16 overflow-hidden rounded-lg border border-control-border border-dashed [transform:translateZ(0)]">
-        <SkipLink target="components" />
+        <SkipLink />
       </div>
     ),
   },
-  {
+  VisuallyHidden: {
     components: ['VisuallyHidden'],
     note: 'Heard, not seen: the words “of this quote” after the first two.',
     Example: () => (
@@ -110,19 +122,26 @@ export const LAYOUT: SpecimenProps[] = [
       </a>
     ),
   },
-]
+} satisfies Specimens
 
 function DisclosureExample() {
-  const [open, setOpen] = useState(false)
+  const [more, setMore] = useState(false)
+  const [notes, setNotes] = useState(true)
+  const className = 'rounded-xl border border-border bg-surface'
   return (
-    <Disclosure
-      title="More options"
-      summary="None set"
-      open={open}
-      onOpenChange={setOpen}
-      className="rounded-xl border border-border bg-surface"
-    >
-      <p className="text-sm">Rarely needed.</p>
-    </Disclosure>
+    <div className="flex flex-col gap-4">
+      <Disclosure
+        title="More options"
+        summary="30 days"
+        open={more}
+        onOpenChange={setMore}
+        className={className}
+      >
+        <Input aria-label="Payment terms" defaultValue="30 days" />
+      </Disclosure>
+      <Disclosure title="Notes" summary="None" open={notes} onOpenChange={setNotes} className={className}>
+        <Input aria-label="Note" />
+      </Disclosure>
+    </div>
   )
 }

@@ -1,17 +1,12 @@
-import type { ComponentType } from 'react'
+import type { Specimen } from '@quotespark/ui/specimens'
 
-export interface SpecimenProps {
-  /** Names exported by @quotespark/ui; the first is the heading. */
-  components: readonly string[]
-  Example: ComponentType
-  note?: string
-  /** Hides the example from the keyboard and screen readers, where it would seem part of the page itself. */
-  asPicture?: boolean
+interface SpecimenFrameProps extends Specimen {
+  name: string
 }
 
 /** A component in its states, in the light and the dark theme. */
-export function Specimen({ components, Example, note, asPicture = false }: SpecimenProps) {
-  const [name = '', ...parts] = components
+export function SpecimenFrame({ name, components, Example, note, asPicture = false }: SpecimenFrameProps) {
+  const parts = components.slice(1)
   return (
     <div className="min-w-0">
       <h4 className="font-medium text-sm">

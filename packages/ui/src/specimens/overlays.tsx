@@ -1,3 +1,5 @@
+import { Copy, MoreHorizontal, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import {
   Button,
   ConfirmDialog,
@@ -17,15 +19,13 @@ import {
   Textarea,
   Tooltip,
   TooltipProvider,
-} from '@quotespark/ui'
-import { Copy, MoreHorizontal, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { SpecimenProps } from '../specimen.tsx'
+} from '../index.ts'
 import { CommandPaletteExample } from './command-palette-example.tsx'
+import type { Specimens } from './specimen.ts'
 
-export const OVERLAYS: SpecimenProps[] = [
-  { components: ['Dialog', 'DialogFooter', 'DialogClose'], Example: DialogExample },
-  {
+export const OVERLAYS = {
+  Dialog: { components: ['Dialog', 'DialogFooter', 'DialogClose'], Example: DialogExample },
+  ConfirmDialog: {
     components: ['ConfirmDialog'],
     Example: () => (
       <ConfirmDialog
@@ -37,7 +37,7 @@ export const OVERLAYS: SpecimenProps[] = [
       />
     ),
   },
-  {
+  Drawer: {
     components: ['Drawer'],
     Example: () => (
       <Drawer title="Filters" side="right" trigger={<Button variant="outline">Open Drawer</Button>}>
@@ -47,11 +47,11 @@ export const OVERLAYS: SpecimenProps[] = [
       </Drawer>
     ),
   },
-  {
+  Menu: {
     components: ['Menu', 'MenuItem', 'MenuLabel', 'MenuRadioGroup', 'MenuSeparator'],
     Example: MenuExample,
   },
-  {
+  Popover: {
     components: ['Popover'],
     Example: () => (
       <Popover label="About VAT" trigger={<Button variant="outline">About VAT</Button>}>
@@ -59,7 +59,7 @@ export const OVERLAYS: SpecimenProps[] = [
       </Popover>
     ),
   },
-  {
+  Tooltip: {
     components: ['Tooltip', 'TooltipProvider'],
     note: 'Shown by a pointer that rests, or by the keyboard.',
     Example: () => (
@@ -70,7 +70,7 @@ export const OVERLAYS: SpecimenProps[] = [
       </TooltipProvider>
     ),
   },
-  {
+  Toaster: {
     components: ['Toaster'],
     note: 'One for the whole page; showToast speaks through it.',
     Example: () => (
@@ -94,11 +94,11 @@ export const OVERLAYS: SpecimenProps[] = [
       </div>
     ),
   },
-  {
+  CommandPalette: {
     components: ['CommandPalette', 'CommandPaletteGroup', 'CommandPaletteItem'],
     Example: CommandPaletteExample,
   },
-]
+} satisfies Specimens
 
 function DialogExample() {
   return (
