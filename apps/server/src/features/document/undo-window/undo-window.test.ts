@@ -65,7 +65,7 @@ describe('a sending in its undo window', () => {
   it('says the same in the list, among the recent quotes and with its customer, until it can no longer be undone', async () => {
     const quote = await heldQuote()
     const seen = async () => {
-      const { recent_quotes } = await ann.client.dashboard.get({})
+      const { recent_quotes } = await ann.client.dashboard.get({ from: '2020-01-01', to: '2099-12-31' })
       const { items } = await ann.client.customer.listQuotes({ id: quote.customer_id })
       const { items: listed } = await ann.client.quote.list({ customer_id: quote.customer_id })
       return [recent_quotes.find(({ id }) => id === quote.id), items[0], listed[0]]
