@@ -46,8 +46,8 @@ async function openOffice(
 }
 
 const badge = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
-const undo = (page: Page) =>
-  page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Undo' })
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+const undo = (page: Page) => toast(page).getByRole('button', { name: 'Undo' })
 const read = (context: BrowserContext, { id }: { id: string }) =>
   call<QuoteRecord & { held: { step: string } | null; revision: number | null }>(
     context.request,
@@ -63,8 +63,10 @@ test('sending can be undone from its message, and from another tab', async ({ op
   await other.goto(`/app/quotes/${quote.id}`)
 
   await page.getByRole('button', { name: 'Send Quote' }).click()
-  await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
-  await expect(badge(page, 'Sent')).toBeVisible()
+  // Badge and toast say the same, and nothing says that it was sent.
+  await expect(badge(page, 'Sending…')).toBeVisible()
+  await expect(toast(page).getByText('Sending…', { exact: true })).toBeVisible()
+  await expect(page.getByText('Quote sent to')).toBeHidden()
   await expectAccessible(page)
   // The other tab is notified.
   await expect(other.getByText(/^Sending in/)).toBeVisible()
@@ -91,6 +93,8 @@ test('copying the link sends the quote at once', async ({ openBrowser }) => {
   await page.goto(`/app/quotes/${quote.id}`)
   await page.getByRole('button', { name: 'Send Quote' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
+  await expect(badge(page, 'Sent')).toBeVisible()
   await openMailbox(context.request).waitFor(customer.email, 'from Crumb & Co')
   await expect(page.getByText(/^Sending in/)).toBeHidden()
   await expect(undo(page)).toBeHidden()
@@ -117,7 +121,8 @@ test('an answer, a payment and the deletion of a draft can be undone', async ({ 
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect(page.getByText(/^Sending in/)).toBeHidden()
     await recordAnswer(page, 'Mark as Accepted')
-    await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
+    await expect(badge(page, 'Marking as accepted…')).toBeVisible()
+    await expect(page.getByText('Quote status updated to accepted')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Create Invoice' })).toBeVisible()
     await undo(page).click()
     await expect(page.getByText('Not marked as accepted')).toBeVisible()
@@ -230,8 +235,8 @@ test('an action on several quotes can be undone from its message', async ({ open
   await row('Bunting').getByRole('checkbox').check()
   await bar.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
-  await expect(row('Awning')).toContainText('Sent')
-  await said.filter({ hasText: '2 quotes sent' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(row('Awning')).toContainText('Sending…')
+  await said.filter({ hasText: 'Sending 2 quotes…' }).getByRole('button', { name: 'Undo' }).click()
   await expect(said.filter({ hasText: 'Sending cancelled' })).toBeVisible()
   await expect(row('Awning')).toContainText('Draft')
   await expect(row('Bunting')).toContainText('Draft')

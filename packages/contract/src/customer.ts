@@ -3,7 +3,7 @@ import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
 import { defaultVat, defaultVatInput, givesItsReason } from './default-vat.ts'
-import { documentEmail } from './document.ts'
+import { documentEmail, waitingStepOfRow } from './document.ts'
 import {
   id,
   instant,
@@ -71,6 +71,7 @@ const customerDocument = z.object({
   id,
   title: z.string(),
   status: z.string(),
+  waiting_step: waitingStepOfRow,
   total_amount: money,
   created_at: instant,
 })

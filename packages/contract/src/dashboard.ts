@@ -2,6 +2,7 @@ import { ONBOARDING_STEPS } from '@quotespark/domain/company'
 import { EARLIEST_DAY, FUNNEL_STAGES, INVOICE_AGES } from '@quotespark/domain/dashboard'
 import { QUOTE_STATUSES } from '@quotespark/domain/document'
 import { z } from 'zod'
+import { waitingStepOfRow } from './document.ts'
 import { calendarDate, id, instant, money } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -35,6 +36,7 @@ const dashboard = z.object({
       /** The accepted total; null before acceptance. */
       accepted_total_amount: money.nullable(),
       status: z.enum(QUOTE_STATUSES),
+      waiting_step: waitingStepOfRow,
       created_at: instant,
     }),
   ),

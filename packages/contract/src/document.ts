@@ -134,9 +134,11 @@ export const documentEmail = z.object({
 })
 export type DocumentEmail = z.infer<typeof documentEmail>
 
+const stepName = z.enum(['send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'delete'])
+
 /** An action in its undo window; the document is shown as if it were already done. */
 export const waitingStep = z.object({
-  step: z.enum(['send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'delete']),
+  step: stepName,
   /** When the action is carried out. */
   until: instant,
   /** Whole seconds left from this answer, for clients whose clock is wrong. */
@@ -144,6 +146,9 @@ export const waitingStep = z.object({
   by_name: z.string(),
 })
 export type UndoWindowStep = z.infer<typeof waitingStep>
+
+/** The action of a list's row that is in its undo window; null for none. */
+export const waitingStepOfRow = stepName.nullable()
 
 /** Option for actions that otherwise happen at once: with `true` they wait as long as an email does, and can be undone. */
 export const undoableInput = { undoable: z.boolean().default(false) }

@@ -2,7 +2,7 @@ import { E_INVOICE_CHANNELS, INVOICE_STATUSES, MISSING_PARTICULARS } from '@quot
 import { z } from 'zod'
 import { missingParts } from './address.ts'
 import { customerSummary, documentCustomer } from './customer.ts'
-import { documentRecord, documentTotals, invoiceLine, sealedState } from './document.ts'
+import { documentRecord, documentTotals, invoiceLine, sealedState, waitingStepOfRow } from './document.ts'
 import { calendarDate, id, instant, money } from './fields.ts'
 import { method, terms } from './invoice-input.ts'
 
@@ -16,6 +16,8 @@ export const invoiceRow = z.object({
   status,
   /** The status as staff see it: viewed and overdue are observations. */
   displayed_status: status,
+  /** The action that can still be undone: the statuses above are those after it. */
+  waiting_step: waitingStepOfRow,
   issue_date: calendarDate,
   due_date: calendarDate,
   total_amount: money,

@@ -12,6 +12,7 @@ import {
   sealedState,
   undoableInput,
   waitingStep,
+  waitingStepOfRow,
 } from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import {
@@ -37,6 +38,8 @@ const quoteRow = z.object({
   status,
   /** The status as staff see it: a sent quote that the customer has opened shows as viewed. */
   displayed_status: status,
+  /** The action that can still be undone: the statuses above are those after it. */
+  waiting_step: waitingStepOfRow,
   valid_until: calendarDate.nullable(),
   item_count: z.number().int(),
   total_amount: money,

@@ -1,4 +1,5 @@
-import { documents } from '@quotespark/database'
+import type { UndoWindowStep } from '@quotespark/contract'
+import { documentHolds, documents } from '@quotespark/database'
 import {
   currentQuoteStatus,
   type DocumentKind,
@@ -13,6 +14,7 @@ import type { StaffReader } from '../../api/context.ts'
 import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { fromAmount } from '../document/from-amount.ts'
 import { requireCustomer } from '../document/require-customer.ts'
+import { isUndoWindowOf } from '../document/undo-window/waiting-rows.ts'
 
 interface DocumentPage {
   /** The customer's id. */
@@ -73,7 +75,8 @@ async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
       shown: {
         id: documents.id,
         title: documents.title,
-        status: sql<Status>`${documents.status}`,
+        status: sql<Status>`coalesce(${documentHolds.shown_status}, ${documents.status})`,
+        waiting_step: sql<UndoWindowStep['step'] | null>`${documentHolds.step}`,
         total_amount: documents.total_amount,
         created_at: documents.created_at,
       },
@@ -92,6 +95,7 @@ async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
       sort_key: sortKey(NEWEST_FIRST),
     })
     .from(documents)
+    .leftJoin(documentHolds, isUndoWindowOf(documents))
     .where(
       and(
         eq(documents.company_id, company_id),

@@ -1,9 +1,10 @@
-import { customers, hasKind, quotes, type Transaction } from '@quotespark/database'
+import { customers, documentHolds, hasKind, quotes, type Transaction } from '@quotespark/database'
 import { RECENT_QUOTES_LIMIT } from '@quotespark/domain/dashboard'
 import { currentQuoteStatus, displayedQuoteStatus } from '@quotespark/domain/document'
 import { and, eq } from 'drizzle-orm'
 import { newestFirst } from '../../api/sorted-page.ts'
 import { fromAmount } from '../document/from-amount.ts'
+import { isUndoWindowOf, waitingStepColumns, withWaitingSteps } from '../document/undo-window/waiting-rows.ts'
 
 /** Lists the company's newest quotes, with the status staff see. */
 export async function listRecentQuotes(db: Transaction, companyId: string, now: Date) {
@@ -19,16 +20,18 @@ export async function listRecentQuotes(db: Transaction, companyId: string, now: 
       valid_until: quotes.valid_until,
       last_viewed_at: quotes.last_viewed_at,
       created_at: quotes.created_at,
+      ...waitingStepColumns,
     })
     .from(quotes)
     .innerJoin(
       customers,
       and(eq(customers.company_id, quotes.company_id), eq(customers.id, quotes.customer_id)),
     )
+    .leftJoin(documentHolds, isUndoWindowOf(quotes))
     .where(and(eq(quotes.company_id, companyId), hasKind('quote')))
     .orderBy(...newestFirst(quotes))
     .limit(RECENT_QUOTES_LIMIT)
-  return rows.map(({ valid_until, last_viewed_at, least_total_amount, ...row }) => ({
+  return withWaitingSteps(rows).map(({ valid_until, last_viewed_at, least_total_amount, ...row }) => ({
     ...row,
     from_amount: fromAmount({ ...row, least_total_amount }),
     status: displayedQuoteStatus({

@@ -1,4 +1,11 @@
-import { customers, documents, documentTallies, type Transaction } from '@quotespark/database'
+import {
+  customers,
+  documentHolds,
+  documents,
+  documentTallies,
+  type Transaction,
+  together,
+} from '@quotespark/database'
 import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
 import { londonDate } from '@quotespark/domain/time'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -7,6 +14,7 @@ import { searchIds } from '../../api/find-few.ts'
 import { containsText, isInArchive, isOfDaysAndCustomer, requireFilteredCustomer } from './document-filter.ts'
 import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
 import { countTallied, isTallyOf, talliedCount } from './tallies.ts'
+import { isUndoWindowOf } from './undo-window/waiting-rows.ts'
 
 export interface Counts<Status extends string> {
   total: number
@@ -70,14 +78,43 @@ async function countByStatus(
   { archive }: DocumentFilter,
 ) {
   const isKept = eq(documentTallies.is_archived, archive === 'only')
-  const [counts] = await db
-    .select({
-      ...eachStatus(kind, (status) => talliedCount(and(isKept, kind.isTalliedAs(status, today)))),
-      archived: talliedCount(eq(documentTallies.is_archived, true)),
-    })
-    .from(documentTallies)
-    .where(isTallyOf(company_id, kind.kind))
-  return { ...counts, is_exact: true }
+  const [[counts], deletions] = await together([
+    db
+      .select({
+        ...eachStatus(kind, (status) => talliedCount(and(isKept, kind.isTalliedAs(status, today)))),
+        archived: talliedCount(eq(documentTallies.is_archived, true)),
+      })
+      .from(documentTallies)
+      .where(isTallyOf(company_id, kind.kind))
+      .execute(),
+    waitingDeletions(db, company_id, kind, archive),
+  ])
+  const left: Record<string, number> = { ...counts }
+  for (const { status, count } of deletions) left[status] = (left[status] ?? 0) - count
+  return { ...left, is_exact: true }
+}
+
+/** Counts the documents whose deletion can still be undone: lists leave them out already, and tallies do not know of them. */
+function waitingDeletions(
+  db: Transaction,
+  company_id: string,
+  { kind }: ListedKind,
+  archive: DocumentFilter['archive'],
+) {
+  return db
+    .select({ status: documents.status, count: sql<number>`count(*)::int` })
+    .from(documentHolds)
+    .innerJoin(documents, isUndoWindowOf(documents))
+    .where(
+      and(
+        eq(documentHolds.company_id, company_id),
+        eq(documentHolds.step, 'delete'),
+        eq(documents.kind, kind),
+        isInArchive(documents, { archive }),
+      ),
+    )
+    .groupBy(documents.status)
+    .execute()
 }
 
 async function countListed(db: Transaction, counting: Counting, filter: DocumentFilter) {

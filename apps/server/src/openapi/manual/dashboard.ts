@@ -29,6 +29,7 @@ export const dashboardManual: Manual<'dashboard'> = {
           from_amount: quoteRow.from_amount,
           accepted_total_amount: quoteRow.accepted_total_amount,
           status: quoteRow.displayed_status,
+          waiting_step: null,
           created_at: quoteRow.created_at,
         },
       ],

@@ -233,6 +233,7 @@ export const invoiceRow: InvoiceRow = {
   customer: { id: documentCustomer.id, name: documentCustomer.name, email: documentCustomer.email },
   status: invoice.status,
   displayed_status: invoice.displayed_status,
+  waiting_step: null,
   issue_date: invoice.issue_date,
   due_date: invoice.due_date,
   total_amount: invoice.total_amount,

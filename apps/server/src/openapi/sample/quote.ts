@@ -168,6 +168,7 @@ export const quoteRow: QuoteRow = {
   customer: { id: documentCustomer.id, name: documentCustomer.name, email: documentCustomer.email },
   status: 'accepted',
   displayed_status: 'accepted',
+  waiting_step: null,
   valid_until: acceptedQuote.valid_until,
   item_count: acceptedQuote.items.length,
   total_amount: acceptedQuote.total_amount,

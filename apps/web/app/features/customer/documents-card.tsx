@@ -75,7 +75,13 @@ function DocumentsCard({ kind, total, list }: DocumentsCardProps) {
               key={document.id}
               document={document}
               to={paths.of(document.id)}
-              badge={<StatusBadge kind={kind} status={knownStatus(kind, document.status)} />}
+              badge={
+                <StatusBadge
+                  kind={kind}
+                  status={knownStatus(kind, document.status)}
+                  waiting={document.waiting_step}
+                />
+              }
             />
           ))}
         </ul>

@@ -44,7 +44,7 @@ export function RecentQuotesCard({ quotes }: RecentQuotesCardProps) {
 const rowClass = 'flex min-h-17 max-sm:min-h-19 items-center justify-between gap-5 px-5 py-3 sm:px-6'
 
 function QuoteRow({ quote }: { quote: RecentQuote }) {
-  const { id, customer_name, title, status, created_at } = quote
+  const { id, customer_name, title, status, waiting_step, created_at } = quote
   return (
     <li className="group/row border-border border-t">
       <Link
@@ -66,7 +66,7 @@ function QuoteRow({ quote }: { quote: RecentQuote }) {
           </span>
         </span>
         <span className="flex shrink-0 items-center gap-x-5 gap-y-1 max-sm:flex-col max-sm:items-end">
-          <StatusBadge kind="quote" status={status} />
+          <StatusBadge kind="quote" status={status} waiting={waiting_step} />
           <span className="amount text-right font-medium sm:min-w-24">
             <QuoteAmount quote={quote} />
           </span>

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '@quotespark/domain/document'
-import { dismissToast, showToast } from '@quotespark/ui'
+import { showToast } from '@quotespark/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
@@ -7,7 +7,7 @@ import { fileAddress } from '~/api/company-in-use.ts'
 import { SESSION_KEY } from '~/api/query-client.ts'
 import { retryDelay } from '~/api/retry.ts'
 import { apiOf } from '~/features/document/kinds/api-of.ts'
-import { undoToastId } from '~/features/document/undo-window/undo-toast-id.ts'
+import { endUndoToast, undoToastId } from '~/features/document/undo-window/undo-toast.ts'
 
 /**
  * Shows changes to the company's documents at once, while mounted and visible. A hidden tab closes its connection,
@@ -39,7 +39,7 @@ function listen(queryClient: QueryClient): () => void {
     // An undoable step has started its undo window, was done, or was undone, in any tab.
     source.addEventListener('hold', ({ data }) => {
       const { document_id, is_held, until } = JSON.parse(data)
-      if (!is_held) dismissToast(undoToastId(document_id, until))
+      if (!is_held) endUndoToast(undoToastId(document_id, until))
       refresh(queryClient)
     })
     source.addEventListener('error', () => {

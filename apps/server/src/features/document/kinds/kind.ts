@@ -1,3 +1,4 @@
+import type { UndoWindowStep } from '@quotespark/contract'
 import type { DocumentRows, documents, Transaction } from '@quotespark/database'
 import type { DocumentKind, DocumentStatus, StaffEvent } from '@quotespark/domain/document'
 import type { SealedContent } from '@quotespark/paper'
@@ -68,7 +69,10 @@ interface ListedCustomer {
 export type ListedRow<Name extends DocumentKind = DocumentKind> = Pick<
   DocumentRows[Name],
   'id' | 'number' | 'title' | 'status' | 'last_viewed_at' | 'total_amount' | 'created_at' | 'archived_at'
-> & { customer: ListedCustomer | (DocumentRows[Name]['customer_id'] & null) }
+> & {
+  customer: ListedCustomer | (DocumentRows[Name]['customer_id'] & null)
+  waiting_step: UndoWindowStep['step'] | null
+}
 
 /** How documents of one kind are listed, counted and exported. */
 export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort extends string = string> {

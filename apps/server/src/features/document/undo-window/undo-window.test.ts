@@ -59,7 +59,22 @@ describe('a sending in its undo window', () => {
     expect(Date.parse(quote.held?.until ?? '') - Date.parse(quote.updated_at)).toBe(30_000)
     expect(await traces(quote.id)).toEqual({ ...NOTHING, links: 1, holds: 1 })
     const { items } = await ann.client.quote.list({ search: quote.quote_number })
-    expect(items).toMatchObject([{ status: 'sent', displayed_status: 'sent' }])
+    expect(items).toMatchObject([{ status: 'sent', displayed_status: 'sent', waiting_step: 'send' }])
+  })
+
+  it('says the same in the list, among the recent quotes and with its customer, until it can no longer be undone', async () => {
+    const quote = await heldQuote()
+    const seen = async () => {
+      const { recent_quotes } = await ann.client.dashboard.get({ from: '2020-01-01', to: '2099-12-31' })
+      const { items } = await ann.client.customer.listQuotes({ id: quote.customer_id })
+      const { items: listed } = await ann.client.quote.list({ customer_id: quote.customer_id })
+      return [recent_quotes.find(({ id }) => id === quote.id), items[0], listed[0]]
+    }
+    const waiting = { id: quote.id, status: 'sent', waiting_step: 'send' }
+    expect(await seen()).toMatchObject([waiting, waiting, waiting])
+    await ann.client.quote.endHold({ id: quote.id })
+    const sent = { id: quote.id, status: 'sent', waiting_step: null }
+    expect(await seen()).toMatchObject([sent, sent, sent])
   })
 
   it('can be undone completely, even by a colleague in another tab', async () => {
@@ -252,9 +267,12 @@ describe('the undo window of other steps on a quote', () => {
 
   it('hides a deleted draft from lists at once, and undo restores it completely', async () => {
     const quote = await draft()
+    const drafts = async () => (await ann.client.quote.count({})).by_status.draft
+    const before = await drafts()
     await ann.client.quote.delete({ params: { id: quote.id }, query: { undoable: 'true' } })
     await expect(ann.client.quote.get({ id: quote.id })).rejects.toMatchObject({ code: 'not_found' })
     expect((await ann.client.quote.list({ search: quote.quote_number })).items).toEqual([])
+    expect(await drafts()).toBe(before - 1)
     const { version: _, updated_at: __, ...same } = quote
     expect(await ann.client.quote.undo({ id: quote.id })).toMatchObject(same)
     await ann.client.quote.delete({ params: { id: quote.id }, query: { undoable: 'true' } })

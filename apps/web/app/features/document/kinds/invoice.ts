@@ -19,6 +19,7 @@ export const invoiceKind = defineKind('invoice', {
     remind: {
       label: 'Remind',
       Icon: BellRing,
+      doing: (documents) => `Sending reminders for ${documents}…`,
       done: 'reminded of',
       undone: 'Reminders cancelled',
       asks: 'Each customer gets one reminder email about overdue invoices, at most once a day.',
@@ -26,6 +27,7 @@ export const invoiceKind = defineKind('invoice', {
     mark_as_paid: {
       label: 'Mark as Paid',
       Icon: BadgePoundSterling,
+      doing: (documents) => `Marking ${documents} as paid…`,
       done: 'marked as paid',
       undone: 'Not marked as paid',
       asks: 'The balance due on each is recorded as paid today.',

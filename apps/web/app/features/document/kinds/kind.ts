@@ -76,6 +76,8 @@ export interface BulkStep {
   action: BulkAction
   label: string
   Icon: LucideIcon
+  /** While the step can be undone; left out where nothing waits. `documents` says how many, as '2 quotes'. */
+  doing?: (documents: string) => string
   done: string
   /** The toast once it was undone. */
   undone: string
@@ -90,6 +92,7 @@ export interface BulkStep {
 export const BULK_SEND: Omit<BulkStep, 'action'> = {
   label: 'Send',
   Icon: Send,
+  doing: (documents) => `Sending ${documents}…`,
   done: 'sent',
   undone: 'Sending cancelled',
   asks: 'Each is emailed to its customer as it is now. Only drafts will be sent.',

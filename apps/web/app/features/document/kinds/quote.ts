@@ -20,6 +20,7 @@ export const quoteKind = defineKind('quote', {
     mark_as_accepted: {
       label: 'Mark as Accepted',
       Icon: CircleCheck,
+      doing: (documents) => `Marking ${documents} as accepted…`,
       done: 'marked as accepted',
       undone: 'Not marked as accepted',
       asks: 'This records that your customers told you they accept. Your name is kept with it.',
@@ -28,6 +29,7 @@ export const quoteKind = defineKind('quote', {
     mark_as_rejected: {
       label: 'Mark as Rejected',
       Icon: CircleX,
+      doing: (documents) => `Marking ${documents} as rejected…`,
       done: 'marked as rejected',
       undone: 'Not marked as rejected',
       asks: 'This records that your customers told you they reject. Your name is kept with it.',

@@ -104,12 +104,14 @@ export function useBulk(kind: DocumentKind, ticks: RowSelection) {
 
   /** Reports success, and offers to undo the step while that is possible. */
   function sayDone(step: BulkStep, { done, undoableFor }: { done: string[]; undoableFor: number }) {
-    const toast = { title: `${countLabel(done.length, kind)} ${step.done}`, tone: 'success' } as const
+    const documents = countLabel(done.length, kind)
+    const toast = { title: `${documents} ${step.done}`, tone: 'success' } as const
     const opposite = OPPOSITE[step.action]
     const duration = opposite ? OPPOSITE_MS : undoableFor
     if (duration <= 0) return showToast(toast)
+    const happening = step.doing && ({ title: step.doing(documents), tone: 'info' } as const)
     const onSelect = () => void takeBack(step, { action: opposite ?? 'undo', ids: done })
-    showToast({ ...toast, duration, action: { label: 'Undo', onSelect } })
+    showToast({ ...(happening ?? toast), duration, action: { label: 'Undo', onSelect } })
   }
 
   async function takeBack(step: BulkStep, asked: Asked): Promise<void> {

@@ -1,12 +1,13 @@
 import type { UndoWindowStep } from '@quotespark/contract'
 import type { DocumentKind } from '@quotespark/domain/document'
-import { dismissToast, showToast, type ToastOptions } from '@quotespark/ui'
+import { showToast, type ToastOptions } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
 import { apiOf } from '../kinds/api-of.ts'
 import { kindOf } from '../kinds/kinds.ts'
-import { undoToastId } from './undo-toast-id.ts'
+import { dropUndoToast, endUndoToast, undoToastId, whenWindowEnds } from './undo-toast.ts'
 
 /** A document, and its deferred step if it has one. */
 export interface WithWaitingStep {
@@ -37,53 +38,103 @@ export function useUndo(kind: DocumentKind) {
   async function attempt(
     operation: 'undo' | 'endHold',
     { id, until }: { id: string; until: string },
-    failed: string,
+    { failed, ends }: { failed: string; ends: (toastId: string) => void },
   ): Promise<boolean> {
     const input = { id }
     try {
       const document = await apiOf(kind)[operation].call(input)
       queryClient.setQueryData(apiOf(kind).get.queryKey({ input }), document)
+      ends(undoToastId(id, until))
       return true
     } catch (error) {
       showToast({ title: errorSentence(error as Error, failed), tone: 'danger' })
+      endUndoToast(undoToastId(id, until))
       return false
     } finally {
-      dismissToast(undoToastId(id, until))
       refresh()
     }
   }
 
   return {
     undo: async (id: string, { step, until }: UndoWindowStep) => {
-      if (await attempt('undo', { id, until }, 'Failed to undo')) {
+      if (await attempt('undo', { id, until }, { failed: 'Failed to undo', ends: dropUndoToast })) {
         showToast({ title: UNDONE[step](kindOf(kind).title), tone: 'success' })
       }
     },
-    doNow: (id: string, { until }: UndoWindowStep) => attempt('endHold', { id, until }, 'Failed to send'),
+    doNow: (id: string, { until }: UndoWindowStep) =>
+      attempt('endHold', { id, until }, { failed: 'Failed to send', ends: endUndoToast }),
     /** Reloads the data to see whether it has been done. */
     refresh,
   }
 }
 
+/** Names a step while it can be undone, as the badge and the notice on its page do. */
+const HAPPENING: Record<UndoWindowStep['step'], string> = {
+  send: 'Sending…',
+  send_e_invoice: 'Sending the e-invoice…',
+  remind: 'Sending a reminder…',
+  accept: 'Marking as accepted…',
+  reject: 'Marking as rejected…',
+  pay: 'Saving the payment…',
+  delete: 'Deleting…',
+}
+
+/** Event of the history that a step leaves once it was done; a deletion leaves no history. */
+const DONE: Record<Exclude<UndoWindowStep['step'], 'delete'>, string> = {
+  send: 'sent',
+  send_e_invoice: 'e_invoice_sent',
+  remind: 'reminded',
+  accept: 'marked_as_accepted',
+  reject: 'marked_as_rejected',
+  pay: 'payment_recorded',
+}
+
 /**
- * Shows the toasts of a step. While it can be undone, the last one, which lies on top, offers that and stays for as long
- * as it is possible.
+ * Shows the toasts of a step. While it can be undone, one toast says that it is happening and offers to undo it, for as long as
+ * that is possible; the toasts that report it follow once it was done.
  */
 export function useUndoableToasts(kind: DocumentKind) {
   const { undo } = useUndo(kind)
   return ({ id, held }: WithWaitingStep, toasts: ToastOptions[]) => {
-    for (const [index, toast] of toasts.entries()) {
-      const isLast = index === toasts.length - 1
-      showToast(
-        isLast && held
-          ? {
-              ...toast,
-              id: undoToastId(id, held.until),
-              duration: held.seconds_left * 1000,
-              action: { label: 'Undo', onSelect: () => void undo(id, held) },
-            }
-          : toast,
+    const report = () => toasts.forEach(showToast)
+    if (!held) return report()
+    const toastId = undoToastId(id, held.until)
+    const startedAt = Date.parse(held.until) - held.seconds_left * 1000
+    showToast({
+      id: toastId,
+      title: HAPPENING[held.step],
+      tone: 'info',
+      duration: held.seconds_left * 1000,
+      action: { label: 'Undo', onSelect: () => void undo(id, held) },
+    })
+    whenWindowEnds(toastId, held.seconds_left, async () => {
+      if (await wasDone(kind, id, held.step, startedAt)) report()
+    })
+  }
+}
+
+/** How often the server is asked, a second apart, while it is still doing the step. */
+const ATTEMPTS = 30
+
+/** Asks the server whether a step was done, in whichever tab its window ended; false too if it was undone or cannot be asked. */
+async function wasDone(
+  kind: DocumentKind,
+  id: string,
+  step: UndoWindowStep['step'],
+  startedAt: number,
+): Promise<boolean> {
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { held, history } = await apiOf(kind).get.call({ id })
+      if (step === 'delete') return false
+      const isDone = history.some(
+        ({ event, created_at }) => event === DONE[step] && Date.parse(created_at) >= startedAt,
       )
+      if (isDone || !held) return isDone
+      await new Promise((resolve) => setTimeout(resolve, 1000))
     }
+    return false
+  } catch (error) {
+    return step === 'delete' && isRefusal(error, 'not_found')
   }
 }

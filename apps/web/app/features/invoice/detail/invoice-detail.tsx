@@ -50,7 +50,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
     <Page title={invoice.title || invoice.invoice_number}>
       <PageHeader
         title={invoice.title || 'Untitled'}
-        badge={<StatusBadge kind="invoice" status={invoice.displayed_status} />}
+        badge={<StatusBadge kind="invoice" status={invoice.displayed_status} waiting={invoice.held?.step} />}
         subtitle={<ViewedSubtitle number={invoice.invoice_number} viewed={invoice} />}
         back={<BackLink render={<Link to="/app/dashboard" />}>Back to Dashboard</BackLink>}
         actions={

@@ -23,7 +23,7 @@ function InvoiceCard({ row: invoice }: { row: InvoiceRow }) {
       titleId={titleId}
       opens={`/app/invoices/${id}`}
       title={invoice.title || 'Untitled'}
-      status={<StatusBadge kind="invoice" status={invoice.displayed_status} />}
+      status={<StatusBadge kind="invoice" status={invoice.displayed_status} waiting={invoice.waiting_step} />}
       number={invoice.invoice_number}
       customer={invoice.customer?.name ?? 'No customer yet'}
       facts={

@@ -51,7 +51,9 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     id: 'status',
     label: 'Status',
     className: cn('w-35', FROM_MD),
-    cell: ({ displayed_status }) => <StatusBadge kind="invoice" status={displayed_status} />,
+    cell: ({ displayed_status, waiting_step }) => (
+      <StatusBadge kind="invoice" status={displayed_status} waiting={waiting_step} />
+    ),
   },
   {
     id: 'issue_date',

@@ -45,7 +45,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
     <Page title={quote.title}>
       <PageHeader
         title={quote.title}
-        badge={<StatusBadge kind="quote" status={quote.displayed_status} />}
+        badge={<StatusBadge kind="quote" status={quote.displayed_status} waiting={quote.held?.step} />}
         subtitle={<ViewedSubtitle number={quote.quote_number} viewed={quote} />}
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
         actions={

@@ -22,7 +22,7 @@ function QuoteCard({ row: quote }: { row: QuoteRow }) {
       titleId={titleId}
       opens={`/app/quotes/${id}`}
       title={quote.title}
-      status={<StatusBadge kind="quote" status={quote.displayed_status} />}
+      status={<StatusBadge kind="quote" status={quote.displayed_status} waiting={quote.waiting_step} />}
       number={quote.quote_number}
       customer={quote.customer.name}
       facts={

@@ -31,6 +31,7 @@ const QUOTE: QuoteRow = {
   ...{ id: sampleId(1), quote_number: 'Q-1', title: 'Cake', status: 'draft', displayed_status: 'draft' },
   customer: { id: sampleId(2), name: 'Harbour Books', email: 'hello@harbour.example' },
   ...{
+    waiting_step: null,
     valid_until: null,
     item_count: 1,
     total_amount: '120.00',
