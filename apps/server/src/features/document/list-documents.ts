@@ -7,6 +7,7 @@ import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterCursor, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { isListed, isListedInAnyStatus, isOfItsCustomer, requireFilteredCustomer } from './document-filter.ts'
 import type { DocumentFilter, Kind, ListedKind, ListedRow, PageOfList } from './kinds/kind.ts'
+import { sealedCustomer, shownCustomer } from './sealed-customer.ts'
 import { isUndoWindowOf, waitingStepColumns, withWaitingSteps } from './undo-window/waiting-rows.ts'
 
 /** The paging options of a list request. */
@@ -61,9 +62,10 @@ export async function listDocuments<Name extends DocumentKind, Sort extends stri
   const { items, next_cursor } = sortedPage(rows, limit, order, scannedTo)
   return {
     next_cursor,
-    items: withWaitingSteps(items).map(({ sort_key: _, ...row }) =>
-      kind.presentRow(row as unknown as ListedRow<Name>, actor, now),
-    ),
+    items: withWaitingSteps(items).map(({ sort_key: _, sealed_customer, customer, ...row }) => {
+      const shown = { ...row, ...shownCustomer(customer, sealed_customer) }
+      return kind.presentRow(shown as unknown as ListedRow<Name>, actor, now)
+    }),
   }
 }
 
@@ -72,6 +74,7 @@ const LISTED = {
   number: documents.number,
   title: documents.title,
   customer: { id: customers.id, name: customers.name, email: customers.email },
+  sealed_customer: sealedCustomer,
   status: documents.status,
   last_viewed_at: documents.last_viewed_at,
   total_amount: documents.total_amount,
