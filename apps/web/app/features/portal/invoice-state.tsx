@@ -56,7 +56,7 @@ function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: str
     case 'overdue':
       return {
         tone: 'danger',
-        title: `You were to pay this by ${formatDate(due_date)}`,
+        title: `This was due on ${formatDate(due_date)}`,
         text: isZeroMoney(amount_paid)
           ? 'Already paid? Then there is nothing more to do.'
           : `${formatMoney(amount_paid)} has been paid and ${formatMoney(balance_due)} is still due. Already paid it? Then there is nothing more to do.`,

@@ -33,6 +33,8 @@ export interface QuoteCardProps {
   onAnswered: (quote: PortalQuote) => void
   reload: () => void
   choices?: ChosenInCard | undefined
+  /** True when it takes the place of the row whose button opened it. */
+  takesFocus?: boolean
 }
 
 const callsFor = (id: string): AnswerCalls => ({
@@ -42,13 +44,23 @@ const callsFor = (id: string): AnswerCalls => ({
 })
 
 /** A quote in the customer's portal. */
-export function QuoteCard({ quote, heading, onAnswered, reload, choices }: QuoteCardProps) {
+export function QuoteCard({
+  quote,
+  heading,
+  onAnswered,
+  reload,
+  choices,
+  takesFocus = false,
+}: QuoteCardProps) {
   const titleId = useId()
   const totals = choices ? choices.totals : quote
   const { id, abilities, company, items, issued_on, valid_until, description, notes, accepted } = quote
   const answering = useAnswering(quote, { calls: callsFor(id), onAnswered, reload, choose: choices?.choose })
   const card = useFocusOnceSettled(answering.answerable)
   useViewedCard(card, 'quote', id)
+  useEffect(() => {
+    if (takesFocus) card.current?.focus()
+  }, [takesFocus, card])
 
   return (
     <>
