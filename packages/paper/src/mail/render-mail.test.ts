@@ -244,7 +244,7 @@ describe('emails in a company’s look', () => {
   test.each(['quote-accepted', 'quote-accepted-confirmation'] as const)(
     '%s draws what was accepted as a table under a rule in that colour',
     async (name) => {
-      const { sample } = await findMail(name)
+      const { sample } = MAILS[name]
       const chosen = 'Oak: sawn, planed, 1,250.5 m: £3,126.25\nDelivery, 1: £0.00\nand 3 more'
       const variables = { ...sample, chosen } as unknown as MailTemplates[typeof name]
       const drawn = await renderMail(name, variables, { accent_colour: '#0f766e', logo_src: null })
