@@ -55,7 +55,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       .route({ method: 'POST', path: `${quote}/amendment`, tags, summary: 'Ask for an amendment' })
       .input(z.object({ ...key, ...amend }))
       .output(portalQuote)
-      .errors(answering),
+      .errors(openRefusals(...accessRefusals, ...ANSWER_REFUSALS, 'selection_invalid')),
     getCertificate: procedure(access)
       .route({
         method: 'GET',

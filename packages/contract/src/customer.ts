@@ -19,7 +19,11 @@ import {
 } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
-/** A customer as shown on a document or in a list of documents. */
+/**
+ * A customer as shown on a document or in a list of documents. A document that was sent shows name, contact person, email and
+ * address as they were sealed, for as long as it says what was sent. A draft, and a document edited since it was sent, follow
+ * the customer.
+ */
 export const customerSummary = z.object({
   id,
   name: z.string(),
@@ -40,6 +44,14 @@ export const documentCustomer = customerSummary.extend({
   created_at: instant,
   updated_at: instant,
 })
+
+/** The name that the customer has today; null while it is the one shown. */
+export const customerName = z.object({ name: z.string() }).nullable()
+
+/** The customer as they are today; null while that is what is shown. */
+export const customerNow = documentCustomer
+  .pick({ name: true, contact_person: true, email: true, address: true })
+  .nullable()
 
 const customer = documentCustomer.extend({
   ...defaultVat,

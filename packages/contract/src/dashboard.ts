@@ -2,6 +2,7 @@ import { ONBOARDING_STEPS } from '@quotespark/domain/company'
 import { EARLIEST_DAY, FUNNEL_STAGES, INVOICE_AGES } from '@quotespark/domain/dashboard'
 import { QUOTE_STATUSES } from '@quotespark/domain/document'
 import { z } from 'zod'
+import { customerName } from './customer.ts'
 import { waitingStepOfRow } from './document.ts'
 import { calendarDate, id, instant, money } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -30,6 +31,7 @@ const dashboard = z.object({
       id,
       title: z.string(),
       customer_name: z.string(),
+      customer_now: customerName,
       total_amount: money,
       /** The lowest total the customer can choose, including VAT; null when none is below `total_amount`. */
       from_amount: money.nullable(),

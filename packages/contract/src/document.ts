@@ -87,6 +87,12 @@ export const documentTotals = {
   ),
 }
 
+/** The lines of the answered revision that the customer chose, and what they come to. */
+export const chosenLines = z.object({
+  ...documentTotals,
+  items: z.array(z.object({ item_id: id, description: z.string(), quantity, unit, total_price: money })),
+})
+
 /** An entry of a document's history. */
 const documentEvent = z.object({
   id,

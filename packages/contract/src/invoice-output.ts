@@ -1,7 +1,7 @@
 import { E_INVOICE_CHANNELS, INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { missingParts } from './address.ts'
-import { customerSummary, documentCustomer } from './customer.ts'
+import { customerName, customerNow, customerSummary, documentCustomer } from './customer.ts'
 import { documentRecord, documentTotals, invoiceLine, sealedState, waitingStepOfRow } from './document.ts'
 import { calendarDate, id, instant, money } from './fields.ts'
 import { method, terms } from './invoice-input.ts'
@@ -13,6 +13,7 @@ export const invoiceRow = z.object({
   invoice_number: z.string(),
   title: z.string(),
   customer: customerSummary.nullable(),
+  customer_now: customerName,
   status,
   /** The status as staff see it: viewed and overdue are observations. */
   displayed_status: status,
@@ -92,6 +93,7 @@ export const invoice = z.object({
   displayed_status: status,
   customer_id: id.nullable(),
   customer: documentCustomer.nullable(),
+  customer_now: customerNow,
   quote_id: id.nullable(),
   quote: z.object({ id, quote_number: z.string(), title: z.string() }).nullable(),
   issue_date: calendarDate,

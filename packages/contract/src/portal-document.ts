@@ -3,7 +3,7 @@ import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { MAX_LINES } from '@quotespark/domain/line'
 import { isPlainLine, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { documentTotals, invoiceLine, quoteLine } from './document.ts'
+import { chosenLines, documentTotals, invoiceLine, quoteLine } from './document.ts'
 import {
   amountInput,
   calendarDate,
@@ -66,6 +66,23 @@ export const portalQuote = z.object({
       edited_since: z.boolean(),
     })
     .nullable(),
+  declined: z
+    .object({
+      timestamp: instant,
+      /** True when the company recorded what it was told; false when the customer declined here. */
+      is_recorded: z.boolean(),
+    })
+    .nullable(),
+  /** The change that the customer asked for, until a new version comes. */
+  requested: z
+    .object({
+      /** In their own words. */
+      reason: z.string(),
+      timestamp: instant,
+      /** The options and quantities they wish for; null when the quote offers no choice. */
+      chosen: chosenLines.nullable(),
+    })
+    .nullable(),
   abilities: z.object({ accept: z.boolean(), reject: z.boolean(), request_amendment: z.boolean() }),
 })
 export type PortalQuote = z.infer<typeof portalQuote>
@@ -108,6 +125,8 @@ const read = {
   revision: z.number().int().optional(),
 }
 
+const selection = z.array(z.object({ item_id: id, quantity: z.string().max(20) })).max(MAX_LINES)
+
 export const accept = {
   ...read,
   signed_name: requiredText('Name', LIMITS.signer_name, MESSAGES.signedName).refine(
@@ -117,10 +136,7 @@ export const accept = {
   confirmed: z.literal(true, MESSAGES.acceptConfirmation),
   signature: drawnSignature,
   /** Every line to buy, including the included ones; omitted, it is the default selection. */
-  selection: z
-    .array(z.object({ item_id: id, quantity: z.string().max(20) }))
-    .max(MAX_LINES)
-    .optional(),
+  selection: selection.optional(),
   /** The total the customer read for this selection. */
   total_amount: amountInput.optional(),
 }
@@ -128,6 +144,8 @@ export const reject = { ...read, reason: optionalLines('Reason', LIMITS.amendmen
 export const amend = {
   ...read,
   reason: requiredLines('Amendment request', LIMITS.amendment_reason, MESSAGES.amendmentRequest),
+  /** Every line wished for, including the included ones. A quantity that may be changed can be any; it is a wish. */
+  selection: selection.optional(),
 }
 export const acceptInput = z.object(accept)
 export const rejectInput = z.object(reject)

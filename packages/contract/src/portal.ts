@@ -8,16 +8,28 @@ import { procedure, refusals } from './procedure.ts'
 /** Small pages, because each document comes with its lines. */
 const portalPage = pageInput.extend({ limit: pageInput.shape.limit.default(20) })
 
+const kind = z.enum(['quote', 'invoice'])
+
 /** Documents of the signed-in person at any company: first those that ask something of them, then the newest. */
 function portalList<Document extends z.ZodType>(document: Document) {
   return pageOf(document).extend({
     email: z.string(),
     /** Total number of documents that ask the customer for an answer or a payment. */
     waiting: z.number().int(),
+    /**
+     * The company that sent this person everything they have, quotes and invoices alike, as on the newest document; null where
+     * there are several, or none.
+     */
+    sender: z
+      .object({
+        name: z.string(),
+        accent_colour: z.string().nullable(),
+        /** The document whose logo shows (`/portal/{kind}/{id}/logo`); null when there is none. */
+        logo_of: z.object({ kind, id }).nullable(),
+      })
+      .nullable(),
   })
 }
-
-const kind = z.enum(['quote', 'invoice'])
 
 const tags = ['Portal']
 

@@ -1,8 +1,9 @@
 import { ANSWER_CHANNELS, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { customerSummary, documentCustomer } from './customer.ts'
+import { customerName, customerNow, customerSummary, documentCustomer } from './customer.ts'
 import {
+  chosenLines,
   documentEmailInput,
   documentRecord,
   documentTotals,
@@ -35,6 +36,7 @@ const quoteRow = z.object({
   quote_number: z.string(),
   title: z.string(),
   customer: customerSummary,
+  customer_now: customerName,
   status,
   /** The status as staff see it: a sent quote that the customer has opened shows as viewed. */
   displayed_status: status,
@@ -71,6 +73,7 @@ const quote = z.object({
   displayed_status: status,
   customer_id: id,
   customer: documentCustomer,
+  customer_now: customerNow,
   valid_until: calendarDate.nullable(),
   items: z.array(quoteLine),
   ...documentTotals,
@@ -100,8 +103,13 @@ const quote = z.object({
       timestamp: instant,
       /** The revision answered. */
       revision: z.number().int(),
-      /** The customer's selection; null when the quote offers no choice. */
+      /**
+       * The customer's selection, accepted or wished for; null when the quote offers no choice, and for a rejection. In a
+       * request for changes a quantity may lie outside its limits.
+       */
       selection: z.array(z.object({ item_id: id, quantity })).nullable(),
+      /** What that selection comes to in the revision answered; null without one. */
+      chosen: chosenLines.nullable(),
       /** The member who recorded it, and how they learned of it; null when the customer answered on their page. */
       noted_by_name: z.string().nullable(),
       told: z.enum(ANSWER_CHANNELS).nullable(),

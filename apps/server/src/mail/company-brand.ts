@@ -11,7 +11,7 @@ interface BrandedMail {
 
 /**
  * Chooses the look of an email: the company's own when it writes to its customers or they sign in to its portal, otherwise the
- * product's. Emails to others in a company's name can be reported, except those that the recipient asked for.
+ * product's; staff read of an acceptance in the colour of what was accepted. Emails to others in a company's name can be reported, except those that the recipient asked for.
  */
 export async function companyBrand(
   db: Transaction,
@@ -22,13 +22,17 @@ export async function companyBrand(
     return { brand: { accent_colour: null, logo_src: null, report_url }, logo_file_id: null }
   }
   const isAskedFor = template === 'magic-link'
-  if (company_id === null || !(isAskedFor || (await findMail(template)).audience === 'customer')) {
-    return { brand: null, logo_file_id: null }
-  }
+  const isColoured = template === 'quote-accepted'
+  const isCompanys = isAskedFor || isColoured || (await findMail(template)).audience === 'customer'
+  if (company_id === null || !isCompanys) return { brand: null, logo_file_id: null }
   const [company] = await db
     .select({ accent_colour: companies.accent_colour, logo_file_id: companies.logo_file_id })
     .from(companies)
     .where(eq(companies.id, company_id))
+  if (isColoured) {
+    const accent_colour = company?.accent_colour ?? null
+    return { brand: { accent_colour, logo_src: null }, logo_file_id: null }
+  }
   const logo_file_id = company?.logo_file_id ?? null
   return {
     brand: {

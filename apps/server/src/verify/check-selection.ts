@@ -1,4 +1,4 @@
-import { applySelection, type OfferedItem } from '@quotespark/domain/choice'
+import { applySelection, type OfferedItem, withoutQuantityLimits } from '@quotespark/domain/choice'
 import { calculateTotals } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { z } from 'zod'
@@ -12,10 +12,10 @@ const offered = z.object({
   lines: z.array(z.looseObject({ id: z.string() })),
 })
 
-/** Checks that an acceptance's total is what its selection comes to in the revision it answers. */
+/** Checks that an answer's total is what its selection comes to in the revision it answers. A request for changes knows no limits. */
 export function* brokenInSelection(answer: AnswerRow, revision: RevisionRow): Generator<string> {
   if (answer.selection === null) return
-  const total = acceptedTotal(answer.selection, revision.content ?? '')
+  const total = chosenTotal(answer, answer.selection, revision.content ?? '')
   if (total === undefined) yield 'what was chosen is not what the revision offers'
   else if (total !== answer.total_amount) {
     yield `what was chosen comes to ${total}, and it says ${answer.total_amount}`
@@ -33,10 +33,12 @@ export function* brokenInAcceptedTotal({ document, answers, revisions }: Evidenc
     yield `${said} counts as accepted, and what was accepted comes to ${total}`
 }
 
-function acceptedTotal(selection: string, content: string): string | undefined {
+function chosenTotal({ action }: AnswerRow, selection: string, content: string): string | undefined {
   try {
     const { lines, vat_registered, discount_percent, discount_amount } = offered.parse(JSON.parse(content))
-    const offer = { items: lines as unknown as OfferedItem[], discount_percent, discount_amount }
+    const items = lines as unknown as OfferedItem[]
+    const answered = action === 'amendment' ? withoutQuantityLimits(items) : items
+    const offer = { items: answered, discount_percent, discount_amount }
     const chosen = applySelection(offer, selected.parse(JSON.parse(selection)))
     return calculateTotals(chosen.items, { ...chosen, vat_registered }).total_amount
   } catch (error) {

@@ -76,6 +76,8 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
     status: 'sent',
     valid_until: '2026-12-31',
     accepted: null,
+    declined: null,
+    requested: null,
     abilities: { accept: true, reject: true, request_amendment: true },
     ...differs,
   }

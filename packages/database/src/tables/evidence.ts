@@ -202,7 +202,7 @@ export const documentAnswers = pgTable(
     /** The exact PDF that was answered. */
     pdf_file_id: uuid().notNull(),
     pdf_sha256: text().notNull(),
-    /** For a quote with choices: the accepted choice as JSON, and its total. */
+    /** For a quote with choices: the accepted choice as JSON, or the one wished for with a request for changes, and its total. */
     selection: text(),
     total_amount: money(),
     ip_address: text(),
@@ -271,7 +271,7 @@ export const documentAnswers = pgTable(
     check(
       'document_answers_selection_check',
       sql`(${table.selection} is null) = (${table.total_amount} is null)
-        and (${table.selection} is null or ${table.action} = 'accept')`,
+        and (${table.selection} is null or ${table.action} in ('accept', 'amendment'))`,
     ),
     check(
       'document_answers_amendment_check',

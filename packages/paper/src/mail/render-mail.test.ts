@@ -34,7 +34,8 @@ describe.each(MAIL_TEMPLATES.map((template) => [template.name, template] as cons
         // Emails to the company's own team may leave its name out.
         const goesWithoutSaying = variable === 'companyName' && template.optional.includes('companyName')
         if (goesWithoutSaying) continue
-        for (const line of value.split('\n')) {
+        // A table has a cell for each part of a line.
+        for (const line of value.split(variable === 'chosen' ? /\n|, |: / : '\n')) {
           expect(`${subject} ${text}`, `${variable} in the text part`).toContain(line)
           if (!variable.endsWith('Url')) expect(textOf(html), `${variable} in the HTML part`).toContain(line)
         }
@@ -239,6 +240,29 @@ describe('emails in a company’s look', () => {
     const black = await branded({ accent_colour: '#000000', logo_src: null })
     expect(black).toMatch(/\.mail-button { background-color: #[5-7]/)
   })
+
+  test.each(['quote-accepted', 'quote-accepted-confirmation'] as const)(
+    '%s draws what was accepted as a table under a rule in that colour',
+    async (name) => {
+      const { sample } = MAILS[name]
+      const chosen = 'Oak: sawn, planed, 1,250.5 m: £3,126.25\nDelivery, 1: £0.00\nand 3 more'
+      const variables = { ...sample, chosen } as unknown as MailTemplates[typeof name]
+      const drawn = await renderMail(name, variables, { accent_colour: '#0f766e', logo_src: null })
+      const rows = [...drawn.html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, cells = '']) =>
+        [...cells.matchAll(/<t[dh]([^>]*)>(.*?)<\/t[dh]>/gs)].map(([, , text]) => text),
+      )
+      expect(rows).toEqual(
+        expect.arrayContaining([
+          ['Item', 'Quantity', 'Amount'],
+          ['Oak: sawn, planed', '1,250.5 m', '£3,126.25'],
+          ['Delivery', '1', '£0.00'],
+          ['and 3 more'],
+        ]),
+      )
+      expect(drawn.html).toContain('border-bottom:2px solid #0f766e')
+      expect(drawn.text).toMatch(/Oak: sawn, planed +1,250\.5 m +£3,126\.25/)
+    },
+  )
 
   test.each([null, 'red', '#fff', 'red;} body{display:none'])(
     'use the product’s own colour when the accent is %s',

@@ -4,6 +4,7 @@ import { currentQuoteStatus, displayedQuoteStatus } from '@quotespark/domain/doc
 import { and, eq } from 'drizzle-orm'
 import { newestFirst } from '../../api/sorted-page.ts'
 import { fromAmount } from '../document/from-amount.ts'
+import { sealedCustomer, shownCustomer } from '../document/sealed-customer.ts'
 import { isUndoWindowOf, waitingStepColumns, withWaitingSteps } from '../document/undo-window/waiting-rows.ts'
 
 /** Lists the company's newest quotes, with the status staff see. */
@@ -12,7 +13,8 @@ export async function listRecentQuotes(db: Transaction, companyId: string, now: 
     .select({
       id: quotes.id,
       title: quotes.title,
-      customer_name: customers.name,
+      customer: { name: customers.name, email: customers.email },
+      sealed_customer: sealedCustomer,
       total_amount: quotes.total_amount,
       least_total_amount: quotes.least_total_amount,
       accepted_total_amount: quotes.accepted_total_amount,
@@ -31,12 +33,25 @@ export async function listRecentQuotes(db: Transaction, companyId: string, now: 
     .where(and(eq(quotes.company_id, companyId), hasKind('quote')))
     .orderBy(...newestFirst(quotes))
     .limit(RECENT_QUOTES_LIMIT)
-  return withWaitingSteps(rows).map(({ valid_until, last_viewed_at, least_total_amount, ...row }) => ({
-    ...row,
-    from_amount: fromAmount({ ...row, least_total_amount }),
-    status: displayedQuoteStatus({
-      status: currentQuoteStatus({ ...row, valid_until }, now),
-      last_viewed_at,
+  return withWaitingSteps(rows).map(
+    ({ valid_until, last_viewed_at, least_total_amount, customer, sealed_customer, ...row }) => ({
+      ...row,
+      ...named(shownCustomer(customer, sealed_customer)),
+      from_amount: fromAmount({ ...row, least_total_amount }),
+      status: displayedQuoteStatus({
+        status: currentQuoteStatus({ ...row, valid_until }, now),
+        last_viewed_at,
+      }),
     }),
-  }))
+  )
+}
+
+function named({
+  customer,
+  customer_now,
+}: {
+  customer: { name: string }
+  customer_now: { name: string } | null
+}) {
+  return { customer_name: customer.name, customer_now }
 }

@@ -2,21 +2,26 @@ import { type Transaction, together } from '@quotespark/database'
 import { listDocumentEmails } from './document-emails.ts'
 import type { DocumentRef } from './document-ref.ts'
 import { listHistory } from './evidence/history.ts'
+import { findNewestContent } from './evidence/revisions.ts'
 import { storedTotals } from './lines/priced-lines.ts'
 import type { Printable, StoredDocument } from './printable.ts'
 import { findLinkToken, shareUrl } from './share-link.ts'
 import { findUndoWindow } from './undo-window/open-undo-window.ts'
 import { presentUndoWindow } from './undo-window/present-undo-window.ts'
 
-/** Reads what a document of any kind has beside its content: history, emails, link, and an action in its undo window. */
+/**
+ * Reads what a document of any kind has beside its content: what was sealed last, history, emails, link, and an action in its
+ * undo window.
+ */
 export async function loadRecord(db: Transaction, document: DocumentRef) {
-  const [link_token, history, emails, hold] = await together([
+  const [sealed, link_token, history, emails, hold] = await together([
+    findNewestContent(db, document),
     findLinkToken(db, document),
     listHistory(db, document),
     listDocumentEmails(db, document),
     findUndoWindow(db, document),
   ])
-  return { link_token, history, emails, hold }
+  return { sealed, link_token, history, emails, hold }
 }
 
 type DocumentRecord = Awaited<ReturnType<typeof loadRecord>>

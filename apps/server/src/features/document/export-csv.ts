@@ -13,15 +13,18 @@ import {
   isOfItsCustomer,
   requireFilteredCustomer,
 } from './document-filter.ts'
-import type { DocumentFilter, ExportedDocument, ListedKind } from './kinds/kind.ts'
+import type { DocumentFilter, ExportedDocument, ExportedSums, ListedKind } from './kinds/kind.ts'
+import { sealedCustomer } from './sealed-customer.ts'
 
 /** Columns that are read: whole rows would take four times the memory. */
 const COLUMNS = {
   id: documents.id,
   number: documents.number,
   title: documents.title,
-  customer_name: customers.name,
-  customer_email: sql<string | null>`coalesce(${documents.customer_email}, ${customers.email})`,
+  name: customers.name,
+  email: customers.email,
+  sealed_customer: sealedCustomer,
+  own_email: documents.customer_email,
   status: documents.status,
   created_at: documents.created_at,
   valid_until: documents.valid_until,
@@ -60,15 +63,22 @@ export async function exportCsv(
     )
   })
   const readPage = (after: ExportedDocument | undefined) =>
-    asStaff(({ db, actor }) =>
-      db
+    asStaff(async ({ db, actor: { company_id } }) => {
+      const rows = await db
         .select(COLUMNS)
         .from(documents)
-        .leftJoin(customers, isOfItsCustomer(actor.company_id))
-        .where(and(eq(documents.company_id, actor.company_id), isExported, after && isAfter(after)))
+        .leftJoin(customers, isOfItsCustomer(company_id))
+        .where(and(eq(documents.company_id, company_id), isExported, after && isAfter(after)))
         .orderBy(desc(documents.created_at), desc(documents.id))
-        .limit(EXPORT_PAGE),
-    )
+        .limit(EXPORT_PAGE)
+      const accepted = rows.filter(({ accepted_total_amount }) => accepted_total_amount !== null)
+      const sums = await kind.acceptedSums?.(
+        db,
+        company_id,
+        accepted.map(({ id }) => id),
+      )
+      return rows.map((row) => exported(row, sums?.get(row.id) ?? null))
+    })
   return streamCsv({
     name: fileName(kind.kind, 'csv', now),
     columns: kind.csvColumns(now),
@@ -79,6 +89,27 @@ export async function exportCsv(
     },
     logger: services.logger,
   })
+}
+
+type Read = Omit<ExportedDocument, 'customer_name' | 'customer_email' | 'customer_name_now' | 'accepted'> & {
+  name: string | null
+  email: string | null
+  sealed_customer: { name: string; email: string | null } | null
+  own_email: string | null
+}
+
+function exported(
+  { name, email, sealed_customer, own_email, ...row }: Read,
+  accepted: ExportedSums | null,
+): ExportedDocument {
+  const shown = sealed_customer ?? { name, email }
+  return {
+    ...row,
+    customer_name: shown.name,
+    customer_email: own_email ?? shown.email,
+    customer_name_now: shown.name === name ? null : name,
+    accepted,
+  }
 }
 
 async function isFound({ db, actor }: StaffReader, kind: ListedKind, search: string): Promise<SQL> {

@@ -13,6 +13,7 @@ import {
   requireFilteredCustomer,
 } from './document-filter.ts'
 import type { DocumentFilter, Kind, ListedKind, ListedRow, PageOfList } from './kinds/kind.ts'
+import { sealedCustomer, shownCustomer } from './sealed-customer.ts'
 import { isUndoWindowOf, waitingStepColumns, withWaitingSteps } from './undo-window/waiting-rows.ts'
 
 /** The paging options of a list request. */
@@ -67,9 +68,10 @@ export async function listDocuments<Name extends DocumentKind, Sort extends stri
   const { items, next_cursor } = sortedPage(rows, limit, order, scannedTo)
   return {
     next_cursor,
-    items: withWaitingSteps(items).map(({ sort_key: _, ...row }) =>
-      kind.presentRow(row as unknown as ListedRow<Name>, actor, now),
-    ),
+    items: withWaitingSteps(items).map(({ sort_key: _, sealed_customer, customer, ...row }) => {
+      const shown = { ...row, ...shownCustomer(customer, sealed_customer) }
+      return kind.presentRow(shown as unknown as ListedRow<Name>, actor, now)
+    }),
   }
 }
 
@@ -78,6 +80,7 @@ const LISTED = {
   number: documents.number,
   title: documents.title,
   customer: { id: customers.id, name: customers.name, email: customers.email },
+  sealed_customer: sealedCustomer,
   status: documents.status,
   last_viewed_at: documents.last_viewed_at,
   total_amount: documents.total_amount,

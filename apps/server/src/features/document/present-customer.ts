@@ -1,9 +1,14 @@
-import type { Quote } from '@quotespark/contract'
+import type { Invoice, Quote } from '@quotespark/contract'
 import type { customers } from '@quotespark/database'
+import type { SealedContent } from '@quotespark/paper'
 import { addressFieldsOf, endpointOf } from '../../company/party-columns.ts'
+import { isForOtherCustomer } from './evidence/revisions.ts'
+import type { StoredDocument } from './printable.ts'
 
-/** The customer as shown on a document. */
-export function presentDocumentCustomer(row: typeof customers.$inferSelect): Quote['customer'] {
+type Customer = typeof customers.$inferSelect
+
+/** The customer as they are today. */
+export function presentDocumentCustomer(row: Customer): Quote['customer'] {
   return {
     id: row.id,
     name: row.name,
@@ -19,5 +24,50 @@ export function presentDocumentCustomer(row: typeof customers.$inferSelect): Quo
     portal_invited_at: row.portal_invited_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
+  }
+}
+
+/** What an invoice prints instead of its customer's own email and address. */
+type PrintedInstead = Pick<Invoice, 'customer_email' | 'billing_address'>
+const NOTHING_ELSE: PrintedInstead = { customer_email: null, billing_address: null }
+
+/**
+ * The customer of a document, as sealed while the document says what was sent, and beside that what has changed about them
+ * since. Drafts and documents edited since follow the customer. `sealed` is the newest revision.
+ */
+export function presentCustomerOf(
+  customer: Customer,
+  document: Pick<StoredDocument, 'status' | 'changed_since_sent' | 'customer_id'>,
+  sealed: SealedContent | undefined,
+  { customer_email, billing_address }: PrintedInstead = NOTHING_ELSE,
+): Pick<Quote, 'customer' | 'customer_now'> {
+  const today = presentDocumentCustomer(customer)
+  const isSealed = sealed && document.status !== 'draft' && !document.changed_since_sent
+  if (!isSealed || isForOtherCustomer({ content: sealed }, document.customer_id)) {
+    return { customer: today, customer_now: null }
+  }
+  const { name, contact_person, email, address, ...numbers } = sealed.customer
+  const printed = {
+    name,
+    contact_person: contact_person ?? '',
+    email: customer_email === null ? (email ?? '') : today.email,
+    address: billing_address === null ? address : today.address,
+  }
+  const now = {
+    name: today.name,
+    contact_person: today.contact_person,
+    email: today.email,
+    address: today.address,
+  }
+  const fieldsNow = printed.address === now.address ? today.address_fields : null
+  return {
+    customer: {
+      ...today,
+      ...printed,
+      address_fields: numbers.address_fields ?? fieldsNow,
+      vat_number: numbers.vat_number ?? today.vat_number,
+      company_number: numbers.company_number ?? today.company_number,
+    },
+    customer_now: JSON.stringify(printed) === JSON.stringify(now) ? null : now,
   }
 }

@@ -4,7 +4,8 @@ import { MAX_BULK } from '@quotespark/domain/document'
 import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCustomer, invoiceFor, quoteFor } from '../../testing/sample-documents.ts'
+import { readSharedQuote } from '../../testing/read-shared-quote.ts'
+import { addCustomer, invoiceFor, LINE, quoteFor } from '../../testing/sample-documents.ts'
 import { createTestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -195,8 +196,8 @@ describe('the CSV export', () => {
     const file = await ann.client.quote.exportCsv({ status: 'draft' })
     expect(file.name).toBe('quotes-2026-11-20.csv')
     expect(await lines(file)).toEqual([
-      'Quote #,Title,Customer,Customer email,Status,Created,Valid until,Net,VAT,Total,Discount,From,Accepted total',
-      `${quote_number},"Cake, with ""cream""","'=HYPERLINK(""http://evil.example"")",ada@customer.example,Draft,2026-11-20,2026-12-31,100.00,20.00,120.00,0.00,,`,
+      'Quote #,Title,Customer,Customer email,Status,Created,Valid until,Net,VAT,Total,Discount,From,Accepted total,Offered total,Customer now',
+      `${quote_number},"Cake, with ""cream""","'=HYPERLINK(""http://evil.example"")",ada@customer.example,Draft,2026-11-20,2026-12-31,100.00,20.00,120.00,0.00,,,120.00,`,
     ])
   })
 
@@ -217,7 +218,26 @@ describe('the CSV export', () => {
     const { id } = await ann.client.quote.create({ ...quoteFor(customer, { status: 'sent' }), ...offer })
     await ann.client.quote.markAsAccepted({ id })
     const [, line] = await lines(await ann.client.quote.exportCsv({ ids: [id] }))
-    expect(line).toMatch(/,190\.00,38\.00,228\.00,10\.00,108\.00,228\.00$/)
+    expect(line).toMatch(/,190\.00,38\.00,228\.00,10\.00,108\.00,228\.00,228\.00,$/)
+  })
+
+  test('counts what was accepted as net, VAT and total of a quote, whatever was offered', async () => {
+    const items = [
+      { ...LINE, quantity: '3', quantity_min: '1', quantity_max: '9' },
+      { ...LINE, description: 'Books', unit_price: '35.00', vat_rate: '0', choice: 'optional' as const },
+    ]
+    const quote = await ann.client.quote.create(quoteFor(customer, { items, status: 'sent' }))
+    const { token, read, seen } = await readSharedQuote(server, quote)
+    const selection = seen.items.map(({ id }, at) => ({ item_id: id, quantity: at === 0 ? '5' : '2' }))
+    await server.anonymous.sharedLink.acceptQuote({
+      ...{ token, ...read, signed_name: 'Ada', confirmed: true, selection, total_amount: '370.00' },
+    })
+    const untouched = await ann.client.quote.create(quoteFor(customer, { status: 'sent' }))
+    const [, second, first] = await lines(await ann.client.quote.exportCsv({ ids: [quote.id, untouched.id] }))
+    expect(second).toMatch(/,100\.00,20\.00,120\.00,0\.00,,,120\.00,$/)
+    expect(first).toMatch(
+      /,Accepted,2026-11-20,2026-12-31,320\.00,50\.00,370\.00,0\.00,60\.00,370\.00,180\.00,$/,
+    )
   })
 
   test('shows what was paid and what is due on an invoice', async () => {
@@ -225,7 +245,7 @@ describe('the CSV export', () => {
     await ann.client.invoice.recordPayment({ id, amount: '20.00', paid_on: '2026-11-20', method: 'cash' })
     const [, line] = await lines(await ann.client.invoice.exportCsv({}))
     expect(line).toMatch(
-      /,Partially Paid,2026-11-20,2026-12-20,,100\.00,20\.00,120\.00,20\.00,100\.00,0\.00$/,
+      /,Partially Paid,2026-11-20,2026-12-20,,100\.00,20\.00,120\.00,20\.00,100\.00,0\.00,$/,
     )
   })
 })

@@ -5,7 +5,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { findAcceptedAnswer, isChangedSinceAcceptance } from '../document/evidence/answers.ts'
-import { acceptedContent } from '../document/evidence/chosen-content.ts'
+import { chosenContent } from '../document/evidence/chosen-content.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
@@ -67,7 +67,7 @@ async function readAccepted(db: Transaction, quote: QuoteDocument) {
     findAcceptedAnswer(db, refOf(quote)),
   ])
   if (sealed) {
-    const accepted = answer?.revision === revision ? acceptedContent(sealed.content, answer) : sealed.content
+    const accepted = answer?.revision === revision ? chosenContent(sealed.content, answer) : sealed.content
     const { title, description, notes, discount_percent, discount_amount, lines } = accepted
     return {
       title,

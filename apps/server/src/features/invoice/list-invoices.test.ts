@@ -119,6 +119,7 @@ describe('the list of invoices', () => {
         invoice_number: 'INV-90013',
         title: 'Cake 13',
         customer: { id: expect.any(String), name: 'Grace Hopper plc', email: 'grace@hopper.example' },
+        customer_now: null,
         status: 'partially_paid',
         displayed_status: 'partially_paid',
         issue_date: '2026-11-20',

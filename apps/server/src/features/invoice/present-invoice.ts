@@ -18,7 +18,7 @@ import { gainsEInvoice, missingForAccessPoint, missingParts } from '../document/
 import { sendingsOf } from '../document/e-invoice/sendings.ts'
 import { missingParticulars } from '../document/kinds/sendable-invoice.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
-import { presentDocumentCustomer } from '../document/present-customer.ts'
+import { presentCustomerOf } from '../document/present-customer.ts'
 import type { UndoWindow } from '../document/undo-window/open-undo-window.ts'
 import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
@@ -47,7 +47,9 @@ export function presentInvoice(
     terms_and_conditions: invoice.terms_and_conditions,
     status,
     displayed_status: displayedInvoiceStatus(invoice, londonDate(now)),
-    customer: record.customer ? presentDocumentCustomer(record.customer) : null,
+    ...(record.customer
+      ? presentCustomerOf(record.customer, stored.invoice, record.sealed, invoice)
+      : { customer: null, customer_now: null }),
     quote_id: record.quote?.id ?? null,
     quote: record.quote,
     issue_date: invoice.issue_date,

@@ -75,7 +75,17 @@ describe('a quote with choices', () => {
     expect(kept).toMatchObject({
       total_amount: '1800.00',
       accepted_total_amount: '2310.00',
-      last_action: { selection },
+      last_action: {
+        selection,
+        chosen: {
+          ...{ subtotal: '1925.00', net_amount: '1925.00', tax_amount: '385.00', total_amount: '2310.00' },
+          items: [
+            { description: 'Fitting', quantity: '1', unit: null, total_price: '1000.00' },
+            { description: 'Stone', quantity: '1', unit: null, total_price: '800.00' },
+            { description: 'Lights', quantity: '2.5', unit: 'item', total_price: '125.00' },
+          ],
+        },
+      },
     })
     const [answer] = await answersTo(quote.id)
     expect(answer).toMatchObject({ total_amount: '2310.00', selection: JSON.stringify(selection) })

@@ -10,7 +10,7 @@ import { type DocumentRef, isDocument } from '../document/document-ref.ts'
 import { answeredColumns, findLastAnswer, recordAnswer } from '../document/evidence/answers.ts'
 import { insertFileRow, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
 import { queueCertificate, startCertificate } from '../document/evidence/certificate.ts'
-import { acceptSelection, selectionOf } from '../document/evidence/chosen-content.ts'
+import { acceptSelection, selectionOf, wishedSelection } from '../document/evidence/chosen-content.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { isForOtherCustomer, requireRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
@@ -88,6 +88,7 @@ export async function answerQuote(
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
     const accepted = answer.action === 'accept' ? acceptSelection(content, answer) : undefined
+    const wished = answer.action === 'amendment' ? wishedSelection(content, answer) : undefined
     if (drawn) await insertFileRow(db, drawn)
     const recorded = await recordAnswer(db, {
       company_id,
@@ -102,6 +103,7 @@ export async function answerQuote(
       pdf_file_id: sealed.pdf.file_id,
       pdf_sha256: sealed.pdf.sha256,
       ...accepted?.kept,
+      ...wished,
       ...source,
       timestamp: now.toISOString(),
     })
@@ -169,8 +171,9 @@ async function isRepeated(db: Transaction, quote: QuoteDocument, answer: Answer)
       compareMoney(answer.total_amount ?? last.total_amount, last.total_amount) === 0
     return isSigned && isPriced && isOfSame(selectionOf(last), answer.selection)
   }
-  const reached = answer.action === 'reject' ? 'rejected' : 'amendment_requested'
-  return quote.status === reached && last.reason === answer.reason
+  if (answer.action === 'reject') return quote.status === 'rejected' && last.reason === answer.reason
+  const isSameWish = last.reason === answer.reason && isOfSame(selectionOf(last), answer.selection)
+  return quote.status === 'amendment_requested' && isSameWish
 }
 
 /** True when both selections are equal, or when either is missing. */

@@ -82,7 +82,7 @@ export async function takeWrittenAnswer(
   const input = { ...typed, ...read, confirmed: typed.confirmed || undefined }
   try {
     requireToken(token)
-    const bought = kind === 'accept' && chosen ? await selectionFrom(context, token, chosen) : {}
+    const bought = kind !== 'reject' && chosen ? await selectionFrom(context, token, chosen) : {}
     const { answer, problems } = readAnswer(kind, { ...input, ...bought, total_amount: form.total_amount })
     if (answer === undefined) {
       return {

@@ -4,7 +4,7 @@ import type { Chosen } from '../document/evidence/chosen-content.ts'
 export type Answer =
   | ({ action: 'accept'; signed_name: string; signature: string | null } & Chosen)
   | { action: 'reject'; reason: string | null }
-  | { action: 'amendment'; reason: string }
+  | ({ action: 'amendment'; reason: string } & Pick<Chosen, 'selection'>)
 
 /** The revision that the customer had in front of them. */
 export interface ReadVersion {
@@ -39,6 +39,11 @@ export function rejection({
   return { read: { version, revision }, answer: { action: 'reject', reason } }
 }
 
-export function amendment({ version, revision, reason }: ReadVersion & { reason: string }): GivenAnswer {
-  return { read: { version, revision }, answer: { action: 'amendment', reason } }
+export function amendment({
+  version,
+  revision,
+  ...answer
+}: ReadVersion & Omit<Extract<Answer, { action: 'amendment' }>, 'action'>): GivenAnswer {
+  const { reason, selection } = answer
+  return { read: { version, revision }, answer: { action: 'amendment', reason, selection } }
 }

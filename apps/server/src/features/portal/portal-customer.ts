@@ -8,7 +8,7 @@ import {
 } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DocumentRef } from '../document/document-ref.ts'
 
 /**
@@ -28,12 +28,12 @@ function holdsEmail(email: string): SQL | undefined {
   return and(sql`lower(${customers.email}) = ${email.toLowerCase()}`, ne(customers.email, ''))
 }
 
-/** Joins customers to their documents of one kind, without drafts, which no customer may see yet. */
-export function ofItsCustomer(kind: DocumentKind): SQL | undefined {
+/** Joins customers to their documents of these kinds, without drafts, which no customer may see yet. */
+export function ofItsCustomer(...kinds: [DocumentKind, ...DocumentKind[]]): SQL | undefined {
   return and(
     eq(customers.company_id, documents.company_id),
     eq(customers.id, documents.customer_id),
-    sql`${documents.kind} = ${sql.raw(`'${kind}'`)}`,
+    or(...kinds.map((kind) => sql`${documents.kind} = ${sql.raw(`'${kind}'`)}`)),
     ne(documents.status, 'draft'),
   )
 }

@@ -256,3 +256,22 @@ test('the logo of a sender is shown only to their customers', async () => {
   const { client: stranger } = await byMagicLink(server, 'waits@portal.example')
   await expect(stranger.portal.getLogo({ kind: 'quote', id })).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('quotes and invoices name the same sender, and nobody where several companies have sent something', async () => {
+  const email = 'look@portal.example'
+  await setCompany(server.services.database, ann.company.id, { accent_colour: '#0f766e' })
+  await sendQuotes(ann, email, { title: 'One' })
+  const { client } = await byMagicLink(server, email)
+  const senders = async () => [
+    (await client.portal.listQuotes({})).sender,
+    (await client.portal.listInvoices({})).sender,
+  ]
+  const sender = {
+    name: ann.company.name,
+    accent_colour: '#0f766e',
+    logo_of: { kind: 'quote', id: expect.any(String) },
+  }
+  expect(await senders()).toEqual([sender, sender])
+  await sendInvoices(bob, email, { title: 'Two' })
+  expect(await senders()).toEqual([null, null])
+})

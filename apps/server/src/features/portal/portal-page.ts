@@ -4,6 +4,7 @@ import { and, count, type SQL, sql } from 'drizzle-orm'
 import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import type { Services } from '../../services.ts'
 import { isCustomerWith, ofItsCustomer, requirePortalAccount } from './portal-customer.ts'
+import { findOnlySender, presentSender } from './portal-sender.ts'
 
 export interface PortalPage {
   cursor?: string | undefined
@@ -40,7 +41,7 @@ export async function listPortalDocuments<Document extends { id: string }>(
   { kind, isWaiting, read }: PortalList<Document>,
 ) {
   const order = waitingFirst(isWaiting)
-  const { page, waiting } = await asSystem(database, async (db) => {
+  const { page, waiting, newest } = await asSystem(database, async (db) => {
     await requirePortalAccount(db, email)
     const rows = await db
       .select({ id: documents.id, company_id: documents.company_id, sort_key: sortKey(order) })
@@ -54,7 +55,8 @@ export async function listPortalDocuments<Document extends { id: string }>(
       .from(documents)
       .innerJoin(customers, ofItsCustomer(kind))
       .where(and(isCustomerWith(email), isWaiting))
-    return { page: sortedPage(rows, limit, order), waiting: open?.count ?? 0 }
+    const newest = await findOnlySender(db, email)
+    return { page: sortedPage(rows, limit, order), waiting: open?.count ?? 0, newest }
   })
   const found = new Map<string, Document>()
   for (const [companyId, ofCompany] of Map.groupBy(page.items, ({ company_id }) => company_id)) {
@@ -63,5 +65,6 @@ export async function listPortalDocuments<Document extends { id: string }>(
     for (const document of those) found.set(document.id, document)
   }
   const items = page.items.flatMap(({ id }) => found.get(id) ?? [])
-  return { email, waiting, items, next_cursor: page.next_cursor }
+  const sender = await presentSender(database, newest)
+  return { email, waiting, sender, items, next_cursor: page.next_cursor }
 }

@@ -40,7 +40,7 @@ describe('a customer who signed in by magic link', () => {
 
     const { client } = await byMagicLink(server, 'Ada@Portal.Example')
     const { items: quotes, ...rest } = await client.portal.listQuotes({})
-    expect(rest).toEqual({ email, waiting: 3, next_cursor: null })
+    expect(rest).toEqual({ email, waiting: 3, next_cursor: null, sender: null })
     expect(quotes.map(({ title, company }) => [company.name, title]).sort()).toEqual([
       ['Bob’s Boats', 'Bob’s'],
       ['Crumb & Co', 'Ann’s first'],

@@ -5,10 +5,10 @@ import {
   isOverdue,
   portalQuoteStatus,
 } from '@quotespark/domain/document'
-import { subtractMoney, sumMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
 import { type AnswerRow, isEditedSince } from '../document/evidence/answers.ts'
+import { presentChosen, presentSums } from '../document/evidence/chosen-content.ts'
 import { presentInvoiceLine, presentLine } from '../document/lines/present-line.ts'
 import { dueAsSealed } from '../document/payment/due-as-sealed.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
@@ -20,9 +20,10 @@ type Linked<Row> = Row & { share_token: string | null }
 export function presentPortalQuote(
   quote: Linked<QuoteDocument>,
   content: SealedContent,
-  lastAnswer: AnswerRow | undefined,
+  answer: AnswerRow | undefined,
   now: Date,
 ): PortalQuote {
+  const lastAnswer = answer?.customer_id === quote.customer_id ? answer : undefined
   const status = currentQuoteStatus({ status: quote.status, valid_until: content.valid_until }, now)
   const actions = actionsOf(status, 'customer')
   return {
@@ -36,13 +37,25 @@ export function presentPortalQuote(
     })),
     vat_registered: content.vat_registered,
     accepted:
-      lastAnswer?.action === 'accept' && status === 'accepted' && lastAnswer.customer_id === quote.customer_id
+      lastAnswer?.action === 'accept' && status === 'accepted'
         ? {
             signed_name: lastAnswer.signed_name,
             timestamp: lastAnswer.timestamp,
             has_signature: lastAnswer.signature_file_id !== null,
             has_choices: lastAnswer.selection !== null,
             edited_since: isEditedSince(quote, lastAnswer),
+          }
+        : null,
+    declined:
+      lastAnswer?.action === 'reject' && status === 'rejected'
+        ? { timestamp: lastAnswer.timestamp, is_recorded: lastAnswer.told !== null }
+        : null,
+    requested:
+      lastAnswer?.action === 'amendment' && status === 'amendment_requested'
+        ? {
+            reason: lastAnswer.reason ?? '',
+            timestamp: lastAnswer.timestamp,
+            chosen: lastAnswer.revision === quote.revision ? presentChosen(content, lastAnswer) : null,
           }
         : null,
     issued_on: content.issued_on,
@@ -106,15 +119,7 @@ function presentContent(document: Linked<StoredDocument>, content: SealedContent
       contact_person: customer.contact_person ?? '',
       address: customer.address,
     },
-    subtotal: content.subtotal,
-    discount_percent: content.discount_percent,
-    discount_amount: content.discount_amount,
-    discount_total: content.discount_total,
-    net_amount: subtractMoney(content.subtotal, content.discount_total),
-    tax_amount: content.tax_amount,
-    total_amount: content.total_amount,
-    reverse_charge_vat: sumMoney(content.vat_by_rate.map(({ reverse_charge_vat }) => reverse_charge_vat)),
-    vat_by_rate: content.vat_by_rate.map(({ gross: _, ...row }) => row),
+    ...presentSums(content),
     created_at: document.created_at,
     revision: document.revision,
     version: document.version,

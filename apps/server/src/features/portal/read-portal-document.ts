@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { type DocumentRef, isOfKind, refOf } from '../document/document-ref.ts'
 import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
-import { acceptedContent } from '../document/evidence/chosen-content.ts'
+import { chosenContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isForOtherCustomer } from '../document/evidence/revisions.ts'
 import { listAttachments } from '../document/kinds/attachments.ts'
 import { contentOfInvoice } from '../document/kinds/invoice-content.ts'
@@ -50,7 +50,7 @@ export async function readPortalQuotes(
     const isAccepted =
       quote.status === 'accepted' && answer?.action === 'accept' && answer.revision === revision
     const linked = { ...quote, share_token: links.get(id) ?? null }
-    return presentPortalQuote(linked, isAccepted ? acceptedContent(content, answer) : content, answer, now)
+    return presentPortalQuote(linked, isAccepted ? chosenContent(content, answer) : content, answer, now)
   })
 }
 

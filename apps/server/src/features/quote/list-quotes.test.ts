@@ -79,6 +79,7 @@ describe('the list of quotes', () => {
       quote_number: quote.quote_number,
       title: quote.title,
       customer: { id: customer.id, name: 'Ada Lovelace Ltd', email: '' },
+      customer_now: null,
       status: 'sent',
       displayed_status: 'sent',
       valid_until: '2026-12-31',

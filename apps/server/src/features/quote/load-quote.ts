@@ -1,6 +1,13 @@
-import { documentAnswers, documents, statement, type Transaction, together } from '@quotespark/database'
+import {
+  documentAnswers,
+  documentRevisions,
+  documents,
+  statement,
+  type Transaction,
+  together,
+} from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { loadRecord } from '../document/document-record.ts'
 import {
   belongsToDocument,
@@ -26,7 +33,7 @@ export async function loadQuote(db: Transaction, companyId: string, id: string) 
   return { ...printable, ...outcome, ...record }
 }
 
-/** The invoice of a quote, its live link and the last answer to it. */
+/** The invoice of a quote, and the last answer to it with the content that was answered. */
 const outcomeOf = statement('quote_outcome', (db) => {
   const lastAnswer = db
     .select()
@@ -52,8 +59,16 @@ const outcomeOf = statement('quote_outcome', (db) => {
         told: lastAnswer.told,
         timestamp: lastAnswer.timestamp,
       },
+      answered_content: documentRevisions.content,
     })
     .from(documents)
     .leftJoin(lastAnswer, eq(lastAnswer.document_id, documents.id))
+    .leftJoin(
+      documentRevisions,
+      and(
+        belongsToDocument(documentRevisions, DOCUMENT_PLACEHOLDERS),
+        eq(documentRevisions.revision, lastAnswer.revision),
+      ),
+    )
     .where(isDocument(documents, DOCUMENT_PLACEHOLDERS))
 })

@@ -7,13 +7,14 @@ import {
   type QuoteStatus,
   quoteActions,
 } from '@quotespark/domain/document'
+import { readSealed } from '@quotespark/paper'
 import type { StaffActor } from '../../api/context.ts'
 import { presentRecord } from '../document/document-record.ts'
 import { isChangedSinceAcceptance, isEditedSince } from '../document/evidence/answers.ts'
-import { selectionOf } from '../document/evidence/chosen-content.ts'
+import { presentChosen, selectionOf } from '../document/evidence/chosen-content.ts'
 import { fromAmount } from '../document/from-amount.ts'
 import { presentLine } from '../document/lines/present-line.ts'
-import { presentDocumentCustomer } from '../document/present-customer.ts'
+import { presentCustomerOf } from '../document/present-customer.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import type { UndoWindow } from '../document/undo-window/open-undo-window.ts'
 import type { QuoteRecord } from './load-quote.ts'
@@ -28,14 +29,14 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     quote_number: quote.number,
     status,
     displayed_status: displayedQuoteStatus({ status, last_viewed_at: quote.last_viewed_at }),
-    customer: presentDocumentCustomer(record.customer),
+    ...presentCustomerOf(record.customer, record.quote, record.sealed),
     valid_until: quote.valid_until,
     items: record.items.map(presentLine),
     from_amount: fromAmount(quote),
     accepted_total_amount: quote.accepted_total_amount,
     accepted_revision: quote.accepted_revision,
     changed_since_acceptance: isChangedSinceAcceptance(quote),
-    last_action: record.last_action && presentAction(quote, record.last_action),
+    last_action: record.last_action && presentAction(quote, record.last_action, record.answered_content),
     invoice_id: record.invoice_id,
     abilities: quoteAbilities({ ...record, quote }, status, actor),
   }
@@ -44,10 +45,12 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
 function presentAction(
   quote: QuoteDocument,
   { signature_file_id, ...action }: NonNullable<QuoteRecord['last_action']>,
+  content: string | null,
 ): NonNullable<Quote['last_action']> {
   return {
     ...action,
     selection: selectionOf(action),
+    chosen: content === null ? null : presentChosen(readSealed(content), action),
     has_signature: signature_file_id !== null,
     edited_since: isEditedSince(quote, action),
   }

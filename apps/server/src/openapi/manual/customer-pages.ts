@@ -46,7 +46,7 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: C
     },
     requestAmendment: {
       description:
-        'Asks for a change to the quote instead of accepting it; staff are notified and can send it again. Repeating the same request returns the first answer.',
+        'Asks for a change to the quote instead of accepting it; staff are notified and can send it again. For a quote with choices, `selection` carries the options and quantities the customer wishes for, as for an acceptance; where they may change a quantity, any can be asked for. It is stored with the request and shown to both sides. Repeating the same request returns the first answer.',
       notFound: ofQuote,
       input: { ...quote, ...read, reason: 'Could the counter be 2.8 m instead?' },
       output: amendedPortalQuote,

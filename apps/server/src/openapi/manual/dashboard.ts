@@ -25,6 +25,7 @@ export const dashboardManual: Manual<'dashboard'> = {
           id: quoteRow.id,
           title: quoteRow.title,
           customer_name: quoteRow.customer.name,
+          customer_now: null,
           total_amount: quoteRow.total_amount,
           from_amount: quoteRow.from_amount,
           accepted_total_amount: quoteRow.accepted_total_amount,

@@ -9,19 +9,25 @@ const quoteKey = { id: sentQuote.id }
 const invoiceKey = { id: invoice.id }
 const { email } = documentCustomer
 
+const sender = {
+  name: portalQuote.company.name,
+  accent_colour: portalQuote.company.accent_colour,
+  logo_of: { kind: 'invoice' as const, id: portalInvoice.id },
+}
+
 export const portalManual: Manual<'portal'> = {
   ...customerPages({ quote: quoteKey, invoice: invoiceKey, missing: [] }),
   listQuotes: {
     description:
       'Answers a page of the quotes that any company has sent to the signed-in email address, as they were sealed: those that can be answered first, then the newest. `waiting` is how many of all can be answered now. An address that no company knows is refused.',
     input: { limit: 20 },
-    output: { items: [portalQuote], next_cursor: null, email, waiting: 1 },
+    output: { items: [portalQuote], next_cursor: null, email, waiting: 1, sender },
   },
   listInvoices: {
     description:
       'Answers a page of the invoices that any company has sent to the signed-in email address, as they were sealed, with later payments: those with a balance due first, then the newest. `waiting` is how many of all have a balance due.',
     input: { limit: 20 },
-    output: { items: [portalInvoice], next_cursor: null, email, waiting: 1 },
+    output: { items: [portalInvoice], next_cursor: null, email, waiting: 1, sender },
   },
   getQuotePdf: {
     description: 'Answers the quote as a PDF: the exact file sealed when it was last sent.',

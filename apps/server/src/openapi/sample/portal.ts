@@ -43,6 +43,8 @@ export const portalQuote: PortalQuote = {
   status: 'sent',
   valid_until: sentQuote.valid_until,
   accepted: null,
+  declined: null,
+  requested: null,
   abilities: { accept: true, reject: true, request_amendment: true },
 }
 
@@ -62,8 +64,20 @@ export const acceptedPortalQuote: PortalQuote = {
     edited_since: false,
   },
 }
-export const rejectedPortalQuote: PortalQuote = { ...answered, status: 'rejected' }
-export const amendedPortalQuote: PortalQuote = { ...answered, status: 'amendment_requested' }
+export const rejectedPortalQuote: PortalQuote = {
+  ...answered,
+  status: 'rejected',
+  declined: { timestamp: acceptedQuote.updated_at, is_recorded: false },
+}
+export const amendedPortalQuote: PortalQuote = {
+  ...answered,
+  status: 'amendment_requested',
+  requested: {
+    reason: 'Could the counter be 2.8 m instead?',
+    timestamp: acceptedQuote.updated_at,
+    chosen: null,
+  },
+}
 
 export const portalInvoice: PortalInvoice = {
   ...parties,

@@ -44,7 +44,7 @@ export function RecentQuotesCard({ quotes }: RecentQuotesCardProps) {
 const rowClass = 'flex min-h-17 max-sm:min-h-19 items-center justify-between gap-5 px-5 py-3 sm:px-6'
 
 function QuoteRow({ quote }: { quote: RecentQuote }) {
-  const { id, customer_name, title, status, waiting_step, created_at } = quote
+  const { id, customer_name, customer_now, title, status, waiting_step, created_at } = quote
   return (
     <li className="group/row border-border border-t">
       <Link
@@ -54,6 +54,9 @@ function QuoteRow({ quote }: { quote: RecentQuote }) {
         <span className="min-w-0">
           <span title={customer_name} className="block truncate font-medium">
             {customer_name || 'Unknown Customer'}
+            {customer_now && (
+              <span className="font-normal text-muted-foreground"> (now {customer_now.name})</span>
+            )}
           </span>
           <span className="flex gap-x-1.5 text-muted-foreground text-sm">
             <span title={title} className="min-w-0 truncate">

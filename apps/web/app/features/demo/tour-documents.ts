@@ -47,6 +47,8 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
       has_choices: false,
       edited_since: false,
     },
+    declined: null,
+    requested: null,
     abilities: { accept: !acceptance, reject: !acceptance, request_amendment: !acceptance },
   }
 }

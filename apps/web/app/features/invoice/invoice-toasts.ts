@@ -4,17 +4,15 @@ import type { ToastOptions } from '@quotespark/ui'
 import { UNSENT_CHANGE } from '~/features/document/detail/changed-since-sent.tsx'
 
 /** The fields of an invoice that say where it went. */
-type Delivered = Pick<Invoice, 'status' | 'customer' | 'customer_email' | 'send_at' | 'changed_since_sent'>
+type Delivered = Addressed & Pick<Invoice, 'status' | 'send_at' | 'changed_since_sent'>
+type Addressed = Pick<Invoice, 'customer' | 'customer_email'> & Partial<Pick<Invoice, 'customer_now'>>
 
 /** The address that an invoice is emailed to; empty for none. */
-export function recipient({
-  customer,
-  customer_email,
-}: Pick<Invoice, 'customer' | 'customer_email'>): string {
-  return customer_email ?? customer?.email ?? ''
+export function recipient({ customer, customer_email, customer_now }: Addressed): string {
+  return customer_email ?? customer_now?.email ?? customer?.email ?? ''
 }
 
-export function sentToast(invoice: Pick<Invoice, 'customer' | 'customer_email'>): ToastOptions {
+export function sentToast(invoice: Addressed): ToastOptions {
   const to = recipient(invoice)
   return { title: 'Invoice Sent', ...(to ? { description: `Invoice sent to ${to}` } : {}), tone: 'success' }
 }

@@ -26,28 +26,37 @@ export function InvoiceState({ invoice }: { invoice: PortalInvoice }) {
   )
 }
 
-/** The same on one line, for where the status is shown above it. */
+/** The same in the list of the portal. */
 export function InvoiceStateLine({ invoice }: { invoice: PortalInvoice }) {
   const state = stateOf(invoice)
-  return state && <p className="mt-1 break-words text-sm">{state.text}</p>
+  return (
+    state && (
+      <div className="mt-1 break-words text-sm">
+        <p className="font-medium">{state.title}</p>
+        <p className="text-muted-foreground">{state.text}</p>
+      </div>
+    )
+  )
+}
+
+/** The state as a title alone; null while the invoice is simply due. */
+export function invoiceStateTitle(invoice: PortalInvoice): string | null {
+  return stateOf(invoice)?.title ?? null
 }
 
 function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: string } | undefined {
-  const { status, paid_date, amount_paid, balance_due, company } = invoice
+  const { status, due_date, paid_date, amount_paid, balance_due, company } = invoice
   switch (status) {
     case 'paid':
       return {
         tone: 'success',
-        title: 'This invoice is paid',
-        text:
-          paid_date === null
-            ? `${company.name} thanks you.`
-            : `Paid on ${formatDate(paid_date)}. ${company.name} thanks you.`,
+        title: paid_date === null ? 'You paid this' : `You paid this on ${formatDate(paid_date)}`,
+        text: `${company.name} thanks you.`,
       }
     case 'overdue':
       return {
         tone: 'danger',
-        title: 'This invoice is overdue',
+        title: `This was due on ${formatDate(due_date)}`,
         text: isZeroMoney(amount_paid)
           ? 'Already paid? Then there is nothing more to do.'
           : `${formatMoney(amount_paid)} has been paid and ${formatMoney(balance_due)} is still due. Already paid it? Then there is nothing more to do.`,
@@ -55,7 +64,7 @@ function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: str
     case 'partially_paid':
       return {
         tone: 'info',
-        title: 'This invoice is partly paid',
+        title: 'You have paid part of this',
         text: `${formatMoney(amount_paid)} has been paid, thank you. ${formatMoney(balance_due)} is still due.`,
       }
     case 'cancelled':

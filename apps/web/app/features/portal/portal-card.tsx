@@ -1,5 +1,5 @@
 import { Button, Card, cn } from '@quotespark/ui'
-import { Award, Download, FileCode, type LucideIcon, Receipt } from 'lucide-react'
+import { Award, Download, FileCode, type LucideIcon, ReceiptText } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { CardHeading } from './portal-list.tsx'
 import { pageAddresses } from './shared-link/page-addresses.ts'
@@ -77,7 +77,7 @@ export function PortalCard(props: PortalCardProps) {
         </FileLink>
       )}
       {receiptHref && (
-        <FileLink describedBy={titleId} href={receiptHref} Icon={Receipt}>
+        <FileLink describedBy={titleId} href={receiptHref} Icon={ReceiptText}>
           Download receipt
         </FileLink>
       )}

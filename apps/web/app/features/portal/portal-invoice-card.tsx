@@ -1,7 +1,8 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { carriesVat } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
 import { formatDate, londonDate } from '@quotespark/domain/time'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
@@ -9,11 +10,12 @@ import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
 import { HowToPay } from './how-to-pay.tsx'
-import { InvoiceBadge, InvoiceStateLine, isOwed } from './invoice-state.tsx'
+import { InvoiceBadge, InvoiceStateLine, invoiceStateTitle, isOwed } from './invoice-state.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PortalCard } from './portal-card.tsx'
 import type { CardHeading } from './portal-list.tsx'
+import { PortalRow } from './portal-row.tsx'
 import { useViewedCard } from './use-viewed-card.ts'
 
 export interface PortalInvoiceCardProps {
@@ -21,11 +23,38 @@ export interface PortalInvoiceCardProps {
   heading: CardHeading
 }
 
+/** An invoice in the list. One that was settled when the page opened is a row at first. */
 export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) {
+  const titleId = useId()
+  const [fold, setFold] = useState<'folded' | 'unfolded' | null>(() => (isOwed(invoice) ? null : 'folded'))
+  if (fold !== 'folded') {
+    return <InvoiceCard invoice={invoice} heading={heading} takesFocus={fold === 'unfolded'} />
+  }
+  return (
+    <PortalRow
+      titleId={titleId}
+      heading={heading}
+      company={heading === 'h2' ? invoice.company.name : null}
+      number={invoice.invoice_number}
+      title={invoice.title}
+      shareToken={invoice.share_token}
+      badge={<InvoiceBadge invoice={invoice} />}
+      state={invoiceStateTitle(invoice)}
+      amount={formatMoney(invoice.total_amount)}
+      pdfHref={`/api/v1/portal/invoices/${invoice.id}/pdf`}
+      onUnfold={() => setFold('unfolded')}
+    />
+  )
+}
+
+function InvoiceCard({ invoice, heading, takesFocus }: PortalInvoiceCardProps & { takesFocus: boolean }) {
   const titleId = useId()
   const { id, invoice_number, company, items, issue_date, due_date } = invoice
   const owed = isOwed(invoice)
   const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) card.current?.focus()
+  }, [takesFocus])
   useViewedCard(card, 'invoice', id)
   const lines = items.filter(({ kind }) => kind === 'line')
 

@@ -4,6 +4,7 @@ import { Button, Card, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '
 import { Inbox, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useSignOut } from '~/account/sign-out.ts'
+import type { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
@@ -14,9 +15,11 @@ import { rememberCompany } from './sign-in/known-company.ts'
 type ListedDocument = Pick<PortalQuote, 'id' | 'company'>
 export type CardHeading = 'h2' | 'h3'
 
+type PortalSender = NonNullable<Awaited<ReturnType<typeof api.portal.listQuotes.call>>['sender']>
+
 /** The pages of a portal list loaded so far. */
 interface PortalPages<Document> {
-  data: { pages: { items: Document[]; waiting: number }[] } | undefined
+  data: { pages: { items: Document[]; waiting: number; sender: PortalSender | null }[] } | undefined
   error: Error | null
   hasNextPage: boolean
   isFetching: boolean
@@ -56,14 +59,14 @@ export function PortalList<Document extends ListedDocument>({
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
   const groups = byCompany(documents)
   const isRead = data !== undefined
-  const isOneCompanys = groups.length === 1 && !list.hasNextPage
-  const { name = '', accent_colour = null, has_logo = false } = (isOneCompanys && groups[0]?.company) || {}
-  const logoHref = has_logo ? `/api/v1/portal/${kind}/${documents[0]?.id}/logo` : null
+  const { name = '', accent_colour = null, logo_of = null } = data?.pages[0]?.sender ?? {}
+  const logoHref = logo_of && `/api/v1/portal/${logo_of.kind}/${logo_of.id}/logo`
   useEffect(() => {
+    // Until the list has loaded, the company shown before stays: both pages have one look.
+    if (!isRead) return
     const company = name === '' ? null : { name, accent_colour, logoHref }
     showCompany(company)
-    // Until the list has loaded, the remembered company stays.
-    if (isRead) rememberCompany(company)
+    rememberCompany(company)
   }, [isRead, name, accent_colour, logoHref, showCompany])
   if (isRefusal(error, 'portal_account_not_found')) return <NoAccount email={email} names={names} />
   if (error && !data) {

@@ -1,8 +1,12 @@
+import type { PortalQuote } from '@quotespark/contract'
 import { offersChoices } from '@quotespark/domain/choice'
+import { formatMoney } from '@quotespark/domain/money'
 import { Card, Skeleton } from '@quotespark/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'
+import { PortalRow } from './portal-row.tsx'
 import { QuoteCard, type QuoteCardProps } from './quote-card.tsx'
+import { QuoteBadge, quoteStateTitle } from './quote-state.tsx'
 
 /** Approximate height of a card and of each of its lines, so that little moves when it loads. */
 const CARD_REM = 18
@@ -23,8 +27,36 @@ const ChoosingQuoteCard = lazyPart<Omit<QuoteCardProps, 'choices'>>(
   },
 )
 
+/** Answered or expired: nothing more is asked of the customer. */
+const FINISHED: readonly PortalQuote['status'][] = ['accepted', 'rejected', 'expired']
+
+/** A quote in the list. One that was finished when the page opened is a row at first; one that is answered here stays a card. */
+export function PortalQuoteCard(props: Omit<QuoteCardProps, 'choices' | 'takesFocus'>) {
+  const { quote, heading } = props
+  const titleId = useId()
+  const [fold, setFold] = useState<'folded' | 'unfolded' | null>(() =>
+    FINISHED.includes(quote.status) ? 'folded' : null,
+  )
+  if (fold !== 'folded') return <UnfoldedCard {...props} takesFocus={fold === 'unfolded'} />
+  return (
+    <PortalRow
+      titleId={titleId}
+      heading={heading}
+      company={heading === 'h2' ? quote.company.name : null}
+      number={quote.quote_number}
+      title={quote.title}
+      shareToken={quote.share_token}
+      badge={<QuoteBadge quote={quote} />}
+      state={quoteStateTitle(quote)}
+      amount={formatMoney(quote.total_amount)}
+      pdfHref={`/api/v1/portal/quotes/${quote.id}/pdf`}
+      onUnfold={() => setFold('unfolded')}
+    />
+  )
+}
+
 /** The card of a quote; the code for choosing loads with the first quote that offers choices. */
-export function PortalQuoteCard(props: Omit<QuoteCardProps, 'choices'>) {
+function UnfoldedCard(props: Omit<QuoteCardProps, 'choices'>) {
   const { items, abilities } = props.quote
   const [isChoosing, setChoosing] = useState(false)
   // It stays the same card after it is answered.

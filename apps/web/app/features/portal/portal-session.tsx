@@ -1,6 +1,7 @@
 import { Button, ErrorState, Menu, MenuItem, MenuLabel, MenuSeparator } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '~/account/session.ts'
 import { useSignOut } from '~/account/sign-out.ts'
@@ -16,11 +17,22 @@ interface PortalSessionProps {
   children: (email: string, showCompany: (company: PortalCompany | null) => void) => ReactNode
 }
 
+const SHOWN = ['portal', 'company']
+
 /** Wraps portal pages that need a signed-in customer; without one it leads to the sign-in and from there back here. */
 export function PortalSession({ title, children }: PortalSessionProps) {
   const { data: session, error, refetch } = useSession()
   const { pathname, search } = useLocation()
-  const [company, showCompany] = useState<PortalCompany | null>(null)
+  const queryClient = useQueryClient()
+  const [company, setCompany] = useState(() => queryClient.getQueryData<PortalCompany>(SHOWN) ?? null)
+  // Kept for the other page of the portal, which is another screen in the same look.
+  const showCompany = useCallback(
+    (shown: PortalCompany | null) => {
+      queryClient.setQueryData(SHOWN, shown)
+      setCompany(shown)
+    },
+    [queryClient],
+  )
   useEffect(() => {
     if (session) forgetReturnPath()
     else if (session === null) rememberReturnPath(pathname + search)

@@ -1,10 +1,9 @@
-import type { PortalQuote } from '@quotespark/contract'
+import type { AnswerKind, PortalQuote } from '@quotespark/contract'
 import { carriesVat } from '@quotespark/domain/document'
 import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
-import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignaturePicture } from '~/features/document/paper/signature.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
@@ -17,7 +16,7 @@ import type { ChosenOffer } from './choosing/chosen-offer.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { PortalCard } from './portal-card.tsx'
 import type { CardHeading } from './portal-list.tsx'
-import { isAccepted, QuoteStateLine } from './quote-state.tsx'
+import { isAccepted, QuoteBadge, QuoteStateLine } from './quote-state.tsx'
 import { useViewedCard } from './use-viewed-card.ts'
 
 /** For a quote with choices: the lines with their fields, and the current totals. */
@@ -25,7 +24,7 @@ interface ChosenInCard {
   lines: ReactNode
   totals: DocumentTotals | null
   words: { total: string; tax: string }
-  choose: () => ChosenOffer | undefined
+  choose: (kind: AnswerKind) => ChosenOffer | undefined
 }
 
 export interface QuoteCardProps {
@@ -34,6 +33,8 @@ export interface QuoteCardProps {
   onAnswered: (quote: PortalQuote) => void
   reload: () => void
   choices?: ChosenInCard | undefined
+  /** True when it takes the place of the row whose button opened it. */
+  takesFocus?: boolean
 }
 
 const callsFor = (id: string): AnswerCalls => ({
@@ -43,13 +44,23 @@ const callsFor = (id: string): AnswerCalls => ({
 })
 
 /** A quote in the customer's portal. */
-export function QuoteCard({ quote, heading, onAnswered, reload, choices }: QuoteCardProps) {
+export function QuoteCard({
+  quote,
+  heading,
+  onAnswered,
+  reload,
+  choices,
+  takesFocus = false,
+}: QuoteCardProps) {
   const titleId = useId()
   const totals = choices ? choices.totals : quote
   const { id, abilities, company, items, issued_on, valid_until, description, notes, accepted } = quote
   const answering = useAnswering(quote, { calls: callsFor(id), onAnswered, reload, choose: choices?.choose })
   const card = useFocusOnceSettled(answering.answerable)
   useViewedCard(card, 'quote', id)
+  useEffect(() => {
+    if (takesFocus) card.current?.focus()
+  }, [takesFocus, card])
 
   return (
     <>
@@ -62,7 +73,7 @@ export function QuoteCard({ quote, heading, onAnswered, reload, choices }: Quote
         revision={revisionWords(quote.revision)}
         title={quote.title}
         shareToken={quote.share_token}
-        badge={<StatusBadge kind="quote" status={quote.status} />}
+        badge={<QuoteBadge quote={quote} />}
         dates={
           <>
             <span>

@@ -1,12 +1,38 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { formatDate } from '@quotespark/domain/time'
-import { Alert, type Tone } from '@quotespark/ui'
+import { statusLabel } from '@quotespark/domain/document'
+import { formatDate, londonDate } from '@quotespark/domain/time'
+import { Alert, Badge, type Tone } from '@quotespark/ui'
 import type { ReactNode } from 'react'
+import { ChosenLines } from '~/features/document/paper/chosen-list.tsx'
 import { Moment } from '~/shell/moment.tsx'
 
 /** True while its acceptance stands; then there is a certificate of it. */
 export function isAccepted({ status, accepted }: Pick<PortalQuote, 'status' | 'accepted'>): boolean {
   return status === 'accepted' && accepted !== null
+}
+
+/** The status in the customer's words. */
+export function QuoteBadge({ quote: { status } }: { quote: Pick<PortalQuote, 'status'> }) {
+  const { label, tone } = BADGES[status] ?? { label: statusLabel('quote', status), tone: 'neutral' }
+  return (
+    <Badge tone={tone} dot>
+      {label}
+    </Badge>
+  )
+}
+
+const BADGES: Partial<Record<PortalQuote['status'], { label: string; tone: Tone }>> = {
+  sent: { label: 'Waiting for your answer', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  rejected: { label: 'Declined', tone: 'neutral' },
+}
+
+interface State {
+  tone: Tone
+  title: string
+  text: ReactNode
+  /** The customer's own words and choices. */
+  detail?: ReactNode
 }
 
 /** How a quote that can no longer be answered ended, in words; draws nothing while it waits for the answer. */
@@ -16,19 +42,33 @@ export function QuoteState({ quote }: { quote: PortalQuote }) {
     state && (
       <Alert tone={state.tone} title={state.title}>
         {state.text}
+        {state.detail}
       </Alert>
     )
   )
 }
 
-/** The same on one line, for where the status is shown above it. */
+/** The same in the list of the portal. */
 export function QuoteStateLine({ quote }: { quote: PortalQuote }) {
   const state = stateOf(quote)
-  return state && <p className="mt-1 break-words text-sm">{state.text}</p>
+  return (
+    state && (
+      <div className="mt-1 break-words text-sm">
+        <p className="font-medium">{state.title}</p>
+        <div className="text-muted-foreground">{state.text}</div>
+        {state.detail}
+      </div>
+    )
+  )
 }
 
-function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNode } | undefined {
-  const { status, accepted, valid_until, company, customer } = quote
+/** The state as a title alone; null while the quote waits for the answer. */
+export function quoteStateTitle(quote: PortalQuote): string | null {
+  return stateOf(quote)?.title ?? null
+}
+
+function stateOf(quote: PortalQuote): State | undefined {
+  const { status, accepted, declined, requested, valid_until, company, customer } = quote
   switch (status) {
     case 'accepted':
       return accepted?.edited_since
@@ -45,7 +85,7 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
           }
         : {
             tone: 'success',
-            title: 'This quote is accepted',
+            title: accepted ? `You accepted this on ${dayOf(accepted)}` : 'You accepted this',
             // Without a name it was not accepted here: staff noted what they were told.
             text: accepted?.signed_name ? (
               <>
@@ -58,8 +98,8 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
     case 'rejected':
       return {
         tone: 'neutral',
-        title: 'This quote was declined',
-        text: `Have you changed your mind? Please ask ${company.name} for a new one.`,
+        title: declined ? `You declined this on ${dayOf(declined)}` : 'You declined this',
+        text: `${declined?.is_recorded ? `${company.name} has recorded that you declined it. ` : ''}Have you changed your mind? Please ask ${company.name} for a new one.`,
       }
     case 'expired':
       return {
@@ -72,13 +112,30 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
     case 'amendment_requested':
       return {
         tone: 'info',
-        title: 'A change was requested',
-        text: `${company.name} has been told and can send you a new version.`,
+        title: 'Waiting for a new version',
+        text: requested
+          ? `You asked ${company.name} for a change on ${dayOf(requested)}. They have been told and can send you a new version.`
+          : `${company.name} has been told and can send you a new version.`,
+        detail: requested && <Request requested={requested} />,
       }
     default:
       return undefined
   }
 }
+
+/** What the customer wrote, and the options they sent along. */
+function Request({ requested: { reason, chosen } }: { requested: NonNullable<PortalQuote['requested']> }) {
+  return (
+    <>
+      <blockquote className="mt-2 whitespace-pre-line border-current/20 border-l-2 pl-3 text-foreground">
+        {reason}
+      </blockquote>
+      {chosen && <ChosenLines chosen={chosen} />}
+    </>
+  )
+}
+
+const dayOf = ({ timestamp }: { timestamp: string }) => formatDate(londonDate(new Date(timestamp)))
 
 function acceptance({ signed_name, timestamp }: NonNullable<PortalQuote['accepted']>): ReactNode {
   return (

@@ -28,4 +28,5 @@ export {
   type Offer,
   type OfferedItem,
   type SelectedItem,
+  withoutQuantityLimits,
 } from './selection.ts'

@@ -4,7 +4,14 @@ import { Refusal } from '../../refusal.ts'
 import { NO_CHOICE } from '../line/default-line.ts'
 import type { Discount } from '../line/discount.ts'
 import { lineAt } from '../line/issue-location.ts'
-import { isCharged, type LineInput, parseQuantity, QUANTITY_SCALE, tryParseQuantity } from '../line/line.ts'
+import {
+  isCharged,
+  type LineInput,
+  MAX_QUANTITY,
+  parseQuantity,
+  QUANTITY_SCALE,
+  tryParseQuantity,
+} from '../line/line.ts'
 import { grossPence } from '../line/price-line.ts'
 import { calculateTotals } from '../totals.ts'
 import { isQuantityOpen, isSelected } from './choice.ts'
@@ -82,6 +89,20 @@ function allowedQuantity(item: OfferedItem, index: number, text: string): string
   }
   return formatTrimmedDecimal(quantity, QUANTITY_SCALE)
 }
+
+/**
+ * The offer as a customer who asks for changes may answer it: where a quantity is theirs to change, any quantity can be asked
+ * for. What they may accept keeps its limits.
+ */
+export function withoutQuantityLimits<Item extends OfferedItem>(items: readonly Item[]): Item[] {
+  return items.map((item) =>
+    isCharged(item) && isQuantityOpen(item)
+      ? { ...item, quantity_min: LEAST_QUANTITY, quantity_max: MAX_QUANTITY }
+      : item,
+  )
+}
+
+const LEAST_QUANTITY = '0.001'
 
 /** Limits in thousandths; a missing limit equals the quantity. */
 export function quantityLimits({ quantity, quantity_min, quantity_max }: LineInput) {

@@ -1,8 +1,8 @@
 import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
+import { LinesTable } from '../layout/lines-table.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
-import { Quotation } from '../layout/quotation.tsx'
 import { mail } from '../mail.ts'
 import { CHOSEN, QUOTE } from '../samples.ts'
 
@@ -35,8 +35,8 @@ export const quoteAcceptedConfirmation = mail({
         />
         {chosen && (
           <>
-            <Paragraph>Your choice:</Paragraph>
-            <Quotation>{chosen}</Quotation>
+            <Paragraph>What you accepted:</Paragraph>
+            <LinesTable lines={chosen} />
           </>
         )}
         <Action href={quoteUrl}>View quote</Action>

@@ -1,8 +1,8 @@
 import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
+import { LinesTable } from '../layout/lines-table.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph } from '../layout/paragraph.tsx'
-import { Quotation } from '../layout/quotation.tsx'
 import { STAFF_REASON } from '../layout/staff-reason.ts'
 import { mail } from '../mail.ts'
 import { CHOSEN, QUOTE_ANSWER } from '../samples.ts'
@@ -36,8 +36,8 @@ export const quoteAccepted = mail({
         />
         {chosen && (
           <>
-            <Paragraph>The customer’s choice:</Paragraph>
-            <Quotation>{chosen}</Quotation>
+            <Paragraph>What was accepted:</Paragraph>
+            <LinesTable lines={chosen} />
           </>
         )}
         <Action href={quoteUrl}>Open quote</Action>

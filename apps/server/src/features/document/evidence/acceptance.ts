@@ -7,7 +7,7 @@ import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
 import { loadPrintableQuote } from '../printable.ts'
 import type { AnswerRow } from './answers.ts'
 import { findFile } from './archive-file.ts'
-import { acceptedContent } from './chosen-content.ts'
+import { chosenContent } from './chosen-content.ts'
 import { requireRevision } from './revisions.ts'
 
 export type Acceptance = Awaited<ReturnType<typeof readAcceptance>>
@@ -22,7 +22,7 @@ export async function readAcceptance(services: Services, document: DocumentRef<'
     if (!answer) throw new Refusal('not_found', { entity: 'certificate' })
     const printable = await loadPrintableQuote(db, document.company_id, document.document_id)
     const revision = await requireRevision(db, document, answer.revision)
-    const content = acceptedContent(revision.content, answer)
+    const content = chosenContent(revision.content, answer)
     const { logo } = content.seller
     const drawn = answer.signature_file_id
     const events = await listChain(db, document)

@@ -1,12 +1,15 @@
+import type { Quote } from '@quotespark/contract'
 import {
   applySelection,
   defaultSelection,
   lowestOfferTotal,
   offersChoices,
   type SelectedItem,
+  withoutQuantityLimits,
 } from '@quotespark/domain/choice'
 import { calculateTotals } from '@quotespark/domain/document'
-import { compareMoney } from '@quotespark/domain/money'
+import { isCharged } from '@quotespark/domain/line'
+import { compareMoney, subtractMoney, sumMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import type { SealedContent } from '@quotespark/paper'
 import { withGross } from '../kinds/shared-content.ts'
@@ -43,10 +46,66 @@ export function acceptSelection(
   return { chosen, kept: { selection: taken, total_amount: chosen.total_amount } }
 }
 
-/** The content that was accepted: the chosen lines and their totals. */
-export function acceptedContent(content: SealedContent, answer: Pick<AnswerRow, 'selection'>): SealedContent {
+/**
+ * Applies the selection that comes with a request for changes; returns the columns to store. A request is a wish: a quantity
+ * that the customer may change can be any. Refuses what is not on offer otherwise with `selection_invalid`.
+ */
+export function wishedSelection(
+  content: SealedContent,
+  { selection }: Pick<Chosen, 'selection'>,
+): StoredAnswer {
+  if (!selection || !offersChoices(content.lines)) return { selection: null, total_amount: null }
+  const wished = contentAsChosen(wishable(content), selection)
+  return { selection: JSON.stringify(defaultSelection(wished.lines)), total_amount: wished.total_amount }
+}
+
+const wishable = (content: SealedContent): SealedContent => ({
+  ...content,
+  lines: withoutQuantityLimits(content.lines),
+})
+
+/** The content that was chosen: the lines of an acceptance, or of a request for changes, and their totals. */
+export function chosenContent(
+  content: SealedContent,
+  answer: Pick<AnswerRow, 'action' | 'selection'>,
+): SealedContent {
   const selection = selectionOf(answer)
-  return selection ? contentAsChosen(content, selection) : content
+  if (!selection) return content
+  return contentAsChosen(answer.action === 'amendment' ? wishable(content) : content, selection)
+}
+
+/** The chosen lines and what they come to; null when the answer is no selection. */
+export function presentChosen(
+  content: SealedContent,
+  answer: Pick<AnswerRow, 'action' | 'selection'>,
+): NonNullable<Quote['last_action']>['chosen'] {
+  if (answer.selection === null) return null
+  const chosen = chosenContent(content, answer)
+  return {
+    ...presentSums(chosen),
+    items: chosen.lines.filter(isCharged).map(({ id, description, quantity, unit, total_price }) => ({
+      item_id: id,
+      description,
+      quantity,
+      unit,
+      total_price,
+    })),
+  }
+}
+
+/** The sums of sealed content. */
+export function presentSums(content: SealedContent) {
+  return {
+    subtotal: content.subtotal,
+    discount_percent: content.discount_percent,
+    discount_amount: content.discount_amount,
+    discount_total: content.discount_total,
+    net_amount: subtractMoney(content.subtotal, content.discount_total),
+    tax_amount: content.tax_amount,
+    total_amount: content.total_amount,
+    reverse_charge_vat: sumMoney(content.vat_by_rate.map(({ reverse_charge_vat }) => reverse_charge_vat)),
+    vat_by_rate: content.vat_by_rate.map(({ gross: _, ...row }) => row),
+  }
 }
 
 /** The lowest total the customer can choose, if it is below the default selection's. */

@@ -34,7 +34,7 @@ export async function emailAcceptance(
     quoteNumber: content.number,
     amount: formatMoney(content.total_amount),
     description: content.title,
-    chosen: answer.selection === null ? null : chosenWords(content),
+    chosen: linesInWords(content),
   }
   const drawn = made.chosen ? [made.chosen.id as string] : []
   for (const person of await staffToMail({ db, services }, company_id, 'quote_accepted')) {
@@ -75,8 +75,8 @@ export async function emailAcceptance(
 /** Further lines are only in the attached file. */
 const LINES_IN_MAIL = 20
 
-/** The chosen items, one per line: 'Lights, 5 items: £250.00'. */
-function chosenWords({ lines, tax_amount }: Acceptance['content']): string {
+/** The accepted items, one per line: 'Lights, 5 items: £250.00'. The mail draws a table of them. */
+function linesInWords({ lines, tax_amount }: Acceptance['content']): string {
   const charged = lines.filter(isCharged)
   const words = charged.slice(0, LINES_IN_MAIL).map((line) => {
     const [description = ''] = line.description.split('\n', 1)

@@ -1,5 +1,5 @@
 import type { RevisionRow } from '@quotespark/contract'
-import { documentRevisions, files, statement, type Transaction } from '@quotespark/database'
+import { documentRevisions, documents, files, statement, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import {
   DOCUMENT_PLACEHOLDERS,
   type DocumentRef,
   documentParams,
+  isDocument,
 } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
 
@@ -78,6 +79,29 @@ export async function findRevision(
 ): Promise<SealedRevision | undefined> {
   const [found] = await revisionOf(db, { ...documentParams(document), revision })
   return found && parsed(found)
+}
+
+const newestContent = statement('newest_content', (db) =>
+  db
+    .select({ content: documentRevisions.content })
+    .from(documents)
+    .innerJoin(
+      documentRevisions,
+      and(
+        belongsToDocument(documentRevisions, DOCUMENT_PLACEHOLDERS),
+        eq(documentRevisions.revision, documents.revision),
+      ),
+    )
+    .where(isDocument(documents, DOCUMENT_PLACEHOLDERS)),
+)
+
+/** What was sealed last; undefined for a document that was never sealed. */
+export async function findNewestContent(
+  db: Transaction,
+  document: DocumentRef,
+): Promise<SealedContent | undefined> {
+  const [found] = await newestContent(db, documentParams(document))
+  return found && readSealed(found.content)
 }
 
 /** Like `findRevision`, but refuses with `not_found`. */

@@ -152,6 +152,7 @@ function csvColumns(now: Date): CsvColumns {
     ['Paid', (document) => document.amount_paid],
     ['Balance due', (document) => document.balance_due],
     ['Discount', (document) => document.discount_total],
+    ['Customer now', ({ customer_name_now }) => customer_name_now],
   ]
 }
 

@@ -72,6 +72,7 @@ export type ListedRow<Name extends DocumentKind = DocumentKind> = Pick<
 > & {
   customer: ListedCustomer | (DocumentRows[Name]['customer_id'] & null)
   waiting_step: UndoWindowStep['step'] | null
+  customer_now: { name: string } | null
 }
 
 /** How documents of one kind are listed, counted and exported. */
@@ -98,6 +99,12 @@ export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort exten
   /** A row with its own columns, as this member of staff sees it. */
   presentRow(row: ListedRow<Name>, actor: StaffActor, now: Date): object
   csvColumns(now: Date): CsvColumns
+  /** What was accepted of each of these documents whose customer had a choice, by their ids. */
+  acceptedSums?(
+    db: Transaction,
+    company_id: string,
+    ids: readonly string[],
+  ): Promise<Map<string, ExportedSums>>
 }
 
 /** A document as it is exported, with its customer. */
@@ -121,7 +128,20 @@ export type ExportedDocument = Pick<
   | 'accepted_total_amount'
   | 'amount_paid'
   | 'balance_due'
-> & { customer_name: string | null; customer_email: string | null }
+> & {
+  /** As sealed, while the document says what was sent. */
+  customer_name: string | null
+  customer_email: string | null
+  /** The customer's name today, where it is another. */
+  customer_name_now: string | null
+  /** What was accepted of a quote, where its customer had a choice. */
+  accepted: ExportedSums | null
+}
+
+export type ExportedSums = Pick<
+  typeof documents.$inferSelect,
+  'subtotal' | 'discount_total' | 'tax_amount' | 'total_amount'
+>
 
 export type CsvColumns = readonly [title: string, read: (row: ExportedDocument) => string | null][]
 

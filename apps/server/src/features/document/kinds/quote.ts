@@ -29,10 +29,11 @@ import type { StaffActor } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { isWrittenOnDays } from '../document-filter.ts'
 import { refOf } from '../document-ref.ts'
+import { sumsOfAcceptances } from '../evidence/sums-of-acceptances.ts'
 import { fromAmount } from '../from-amount.ts'
 import { loadPrintable, loadPrintableQuote } from '../printable.ts'
 import { invoiceOfQuote } from '../relations.ts'
-import type { CsvColumns, ExportedDocument, Kind, ListedRow } from './kind.ts'
+import type { CsvColumns, ExportedDocument, ExportedSums, Kind, ListedRow } from './kind.ts'
 import { contentOfQuote, fromWords } from './quote-content.ts'
 
 export const quoteKind: Kind<'quote', QuoteSort> = {
@@ -47,6 +48,7 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   rowColumns,
   presentRow: (row, actor, now) => presentRow(row as ListedRow<'quote'> & OwnColumns, actor, now),
   csvColumns,
+  acceptedSums: sumsOfAcceptances,
   async contentOf(db, { company_id, document_id }, revision) {
     return contentOfQuote(await loadPrintableQuote(db, company_id, document_id), revision)
   },
@@ -185,14 +187,20 @@ function csvColumns(now: Date): CsvColumns {
     ['Status', (document) => shownStatus(document, now)],
     ['Created', (document) => londonDate(new Date(document.created_at))],
     ['Valid until', (document) => document.valid_until],
-    ['Net', (document) => subtractMoney(document.subtotal, document.discount_total)],
-    ['VAT', (document) => document.tax_amount],
-    ['Total', (document) => document.total_amount],
-    ['Discount', (document) => document.discount_total],
+    ['Net', (document) => netOf(countedSums(document))],
+    ['VAT', (document) => countedSums(document).tax_amount],
+    ['Total', (document) => document.accepted_total_amount ?? document.total_amount],
+    ['Discount', (document) => countedSums(document).discount_total],
     ['From', (document) => fromAmount(document)],
     ['Accepted total', (document) => document.accepted_total_amount],
+    ['Offered total', (document) => document.total_amount],
+    ['Customer now', ({ customer_name_now }) => customer_name_now],
   ]
 }
+
+/** What was accepted counts; before that, what is offered. */
+const countedSums = (document: ExportedDocument) => document.accepted ?? document
+const netOf = ({ subtotal, discount_total }: ExportedSums) => subtractMoney(subtotal, discount_total)
 
 function shownStatus({ status, valid_until, last_viewed_at }: ExportedDocument, now: Date): string {
   const current = currentQuoteStatus({ status: status as QuoteStatus, valid_until }, now)

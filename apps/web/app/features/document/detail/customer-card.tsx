@@ -1,4 +1,4 @@
-import type { Customer } from '@quotespark/contract'
+import type { Customer, Quote } from '@quotespark/contract'
 import { dialledPhone, formatPhone } from '@quotespark/domain/contact'
 import { Card, CardAction, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
@@ -10,12 +10,14 @@ const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
 
 export interface CustomerCardProps {
   customer: CustomerOnDocument
+  /** The customer as they are today; null while that is what the document says. */
+  now: Quote['customer_now']
   /** Drawn to the right of the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-export function CustomerCard({ customer, action, children }: CustomerCardProps) {
+export function CustomerCard({ customer, now, action, children }: CustomerCardProps) {
   const { id, name, contact_person, email, phone, address } = customer
   const details: { label: string; value: ReactNode }[] = []
   if (contact_person) details.push({ label: 'Contact Person', value: contact_person })
@@ -51,6 +53,9 @@ export function CustomerCard({ customer, action, children }: CustomerCardProps) 
           <Link to={`/app/customers/${id}`} className={linkClass}>
             {name}
           </Link>
+          {now && (
+            <span className="mt-0.5 block text-muted-foreground text-sm">{nowWords(customer, now)}</span>
+          )}
         </p>
         <DescriptionList layout="stacked" items={details} />
         {children}
@@ -58,3 +63,17 @@ export function CustomerCard({ customer, action, children }: CustomerCardProps) 
     </Card>
   )
 }
+
+/** What has changed about the customer since the document was sent: 'Now: Harbour Books Ltd, 4 Mill Lane, Leeds'. */
+export function nowWords(
+  sent: Pick<CustomerOnDocument, 'name' | 'contact_person' | 'email' | 'address'>,
+  now: NonNullable<Quote['customer_now']>,
+): string {
+  const fields = ['name', 'contact_person', 'email', 'address'] as const
+  const words = fields
+    .filter((field) => sent[field] !== now[field])
+    .map((field) => now[field]?.replaceAll('\n', ', ') || `no ${NAMES[field]}`)
+  return `Now: ${words.join(', ')}`
+}
+
+const NAMES = { name: 'name', contact_person: 'contact person', email: 'email', address: 'address' } as const

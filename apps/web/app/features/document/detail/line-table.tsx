@@ -1,14 +1,12 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
 import { isSelected } from '@quotespark/domain/choice'
-import { formatQuantity, isCharged, lineRemarks, lineVatWords } from '@quotespark/domain/line'
+import { formatQuantity, isCharged, lineRemarks, lineVatWords, NO_CHOICE } from '@quotespark/domain/line'
 import { formatMoney, formatVatRate } from '@quotespark/domain/money'
 import { Badge, cn, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
+import { answerWords, type LineAnswer } from './line-answers.ts'
 
 /** A line of a quote, which may offer choices, or of an invoice, which may have manually entered VAT. */
 type ShownLine = DocumentLine & Partial<Omit<InvoiceLine & QuoteLine, keyof DocumentLine>>
-
-/** The customer's answer to a line they could choose. */
-export type LineAnswer = 'chosen' | 'left' | `${string} chosen`
 
 export interface LineTableProps {
   /** Names the table, for instance 'Items'. */
@@ -55,13 +53,14 @@ interface RowProps {
 }
 
 function LineRow({ item, showsVat, answer }: RowProps & { answer?: LineAnswer | undefined }) {
-  const isLeft = answer === undefined ? !isSelected(item) : answer === 'left'
+  const isLeft = answer === undefined ? !isSelected(item) : answer.is === 'left'
+  const accepted = answer?.is === 'accepted' ? answer : undefined
   return (
     <TableRow className={cn(isLeft && 'text-muted-foreground')}>
       <TableCell className="py-3">
         <p className="wrap-anywhere whitespace-pre-line font-medium sm:min-w-32">{item.description}</p>
         <p className="mt-0.5 text-muted-foreground tabular-nums">
-          {formatQuantity(item)} × {formatMoney(item.unit_price)}
+          {accepted?.quantity ?? formatQuantity(item)} × {formatMoney(item.unit_price)}
         </p>
         <Remarks item={item} answer={answer} />
         {showsVat && <p className="text-muted-foreground text-xs tabular-nums sm:hidden">{vatWords(item)}</p>}
@@ -75,7 +74,7 @@ function LineRow({ item, showsVat, answer }: RowProps & { answer?: LineAnswer | 
         </TableCell>
       )}
       <TableCell numeric className={cn('align-top pt-3', !isLeft && 'font-medium')}>
-        {formatMoney(item.total_price)}
+        {formatMoney(accepted?.price ?? item.total_price)}
       </TableCell>
     </TableRow>
   )
@@ -83,7 +82,9 @@ function LineRow({ item, showsVat, answer }: RowProps & { answer?: LineAnswer | 
 
 /** Shows the discount, what the customer may choose and has chosen, and why no VAT is charged. */
 function Remarks({ item, answer }: { item: ShownLine; answer: LineAnswer | undefined }) {
-  const remarks = [...lineRemarks(item), ...(item.exemption_reason ? [item.exemption_reason] : [])]
+  // What was accepted is settled: the terms on which it was offered would contradict it.
+  const terms = answer ? lineRemarks({ ...item, ...NO_CHOICE }) : lineRemarks(item)
+  const remarks = [...terms, ...(item.exemption_reason ? [item.exemption_reason] : [])]
   return (
     <>
       {remarks.map((remark) => (
@@ -92,13 +93,15 @@ function Remarks({ item, answer }: { item: ShownLine; answer: LineAnswer | undef
         </p>
       ))}
       {answer && (
-        <Badge tone={answer === 'left' ? 'neutral' : 'success'} className="mt-1">
-          {answer === 'left' ? 'Not chosen' : answer === 'chosen' ? 'Chosen' : answer}
+        <Badge tone={ANSWER_TONES[answer.is]} className="mt-1">
+          {answerWords(answer)}
         </Badge>
       )}
     </>
   )
 }
+
+const ANSWER_TONES = { left: 'neutral', accepted: 'success', wanted: 'warning' } as const
 
 function SubtotalRow({ item, showsVat }: RowProps) {
   return (

@@ -5,6 +5,7 @@ import { useDraftOffer } from '~/forms/use-draft-storage.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { apiOf } from '../kinds/api-of.ts'
 import type { DocumentOf } from '../kinds/kind.ts'
+import { customerToday } from './customer/customer-today.ts'
 import { usePickedCustomer } from './customer/use-chosen-customer.ts'
 import type { TypedDocument } from './use-document-draft.ts'
 
@@ -40,7 +41,7 @@ export function useOpenedDocument<Name extends DocumentKind, Values extends { cu
             setOpened(latest)
           },
           restored: draft.restored,
-          customer: restoredCustomer ?? opened.customer,
+          customer: restoredCustomer ?? customerToday(opened),
           rates,
           newLineRate,
         }

@@ -1,3 +1,5 @@
+import type { Quote } from '@quotespark/contract'
+import { formatQuantity } from '@quotespark/domain/line'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { useId } from 'react'
 
@@ -5,20 +7,36 @@ export interface ChosenListProps {
   lines: readonly { id: string; description: string; quantity: string; amount: string }[]
   total_amount: string
   tax_amount: string
+  title?: string
+  /** Below the title. */
+  note?: string
 }
+
+/** Title of the options and quantities that came with a request for changes, for staff. */
+export const OPTIONS_WANTED = 'Options and quantities wanted'
+
+/** Says with a request for changes that the options need not be written out. */
+export const SENT_ALONG = 'These options and quantities are sent with your request.'
 
 /** As many as fit above a form without pushing it out of sight; the others show on request. */
 const SHOWN = 6
 
 /** The lines being bought, each with quantity and net price, and their total. */
-export function ChosenList({ lines, total_amount, tax_amount }: ChosenListProps) {
+export function ChosenList({
+  lines,
+  total_amount,
+  tax_amount,
+  title = 'Your selection',
+  note,
+}: ChosenListProps) {
   const titleId = useId()
   const more = lines.slice(SHOWN)
   return (
     <section aria-labelledby={titleId} className="mt-4 text-sm">
       <h3 id={titleId} className="font-medium">
-        Your selection
+        {title}
       </h3>
+      {note && <p className="text-muted-foreground">{note}</p>}
       <Lines lines={lines.slice(0, SHOWN)} />
       {more.length > 0 && (
         <details>
@@ -39,6 +57,23 @@ export function ChosenList({ lines, total_amount, tax_amount }: ChosenListProps)
       </p>
     </section>
   )
+}
+
+/** The same for a selection that was sent. */
+export function ChosenLines({
+  chosen: { items, total_amount, tax_amount },
+  ...words
+}: { chosen: NonNullable<NonNullable<Quote['last_action']>['chosen']> } & Pick<
+  ChosenListProps,
+  'title' | 'note'
+>) {
+  const lines = items.map(({ item_id, description, quantity, unit, total_price }) => ({
+    id: item_id,
+    description: description.split('\n', 1)[0] ?? '',
+    quantity: formatQuantity({ quantity, unit }),
+    amount: formatMoney(total_price),
+  }))
+  return <ChosenList lines={lines} total_amount={total_amount} tax_amount={tax_amount} {...words} />
 }
 
 function Lines({ lines }: Pick<ChosenListProps, 'lines'>) {

@@ -55,11 +55,13 @@ export function DocumentSheet({
       aria-label={`${kind} ${number}`}
       className={cn(
         'rounded-xl border border-border bg-surface px-5 py-7 shadow-card sm:rounded-2xl sm:px-10 lg:px-12 print:rounded-none print:border-0 print:p-0 print:shadow-none',
+        // On a phone what is offered comes first, and who it is from and for after it.
+        'max-sm:not-print:flex max-sm:not-print:flex-col',
         look.sheet,
       )}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6 print:flex-nowrap">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6 max-sm:not-print:contents print:flex-nowrap">
+        <div className="min-w-0 max-sm:not-print:order-2 max-sm:not-print:mt-6 max-sm:not-print:border-border max-sm:not-print:border-t max-sm:not-print:pt-6">
           <p className="break-words font-semibold text-lg tracking-tight">{company.name}</p>
           <div className="mt-1.5 flex flex-wrap gap-x-8 text-muted-foreground text-sm leading-6">
             {company.address && <p className="whitespace-pre-line break-words">{company.address}</p>}
@@ -75,7 +77,7 @@ export function DocumentSheet({
         </div>
       </header>
       <Parties customer={document.customer} facts={facts} />
-      <div className="mt-9 mb-6">
+      <div className="mt-9 mb-6 max-sm:not-print:mt-5">
         <h2 className={cn('break-words font-semibold tracking-tight', look.title)}>{title}</h2>
         {description && (
           <p className="mt-1.5 max-w-prose whitespace-pre-line break-words text-muted-foreground">
@@ -96,7 +98,7 @@ export function DocumentSheet({
 
 function Parties({ customer, facts }: Pick<PortalQuote, 'customer'> & Pick<DocumentSheetProps, 'facts'>) {
   return (
-    <div className="mt-7 grid gap-x-10 gap-y-5 border-border border-t pt-6 text-sm sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="mt-7 grid max-sm:not-print:order-1 gap-x-10 gap-y-5 border-border border-t pt-6 text-sm sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="text-muted-foreground text-xs">{customer.name && 'For'}</h2>
         <p className="mt-1 break-words font-medium">{customer.name}</p>

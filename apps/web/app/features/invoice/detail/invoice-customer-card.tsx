@@ -35,6 +35,7 @@ export function InvoiceCustomerCard({ invoice }: { invoice: Invoice }) {
   return (
     <CustomerCard
       customer={customer}
+      now={invoice.customer_now}
       action={
         abilities.assign_customer && (
           <Button variant="link" onClick={() => setEditing(true)} aria-label="Edit customer">

@@ -9,6 +9,7 @@ import { Link, Navigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { customerToday } from '~/features/document/editor/customer/customer-today.ts'
 import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-loaded.tsx'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-draft-storage.ts'
@@ -43,7 +44,7 @@ export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
           restored={draft.restored}
           invoice={null}
           quote={opened}
-          customer={opened.customer}
+          customer={customerToday(opened)}
           rates={rates}
           newLineRate={newLineRate}
         />

@@ -4,6 +4,7 @@ import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
 import { useId } from 'react'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { customerWords } from '~/features/document/list/customer-name.tsx'
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
@@ -25,7 +26,9 @@ function InvoiceCard({ row: invoice }: { row: InvoiceRow }) {
       title={invoice.title || 'Untitled'}
       status={<StatusBadge kind="invoice" status={invoice.displayed_status} waiting={invoice.waiting_step} />}
       number={invoice.invoice_number}
-      customer={invoice.customer?.name ?? 'No customer yet'}
+      customer={
+        invoice.customer ? customerWords({ ...invoice, customer: invoice.customer }) : 'No customer yet'
+      }
       facts={
         <>
           <span className="whitespace-nowrap">

@@ -4,6 +4,7 @@ import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
 import { useMemo } from 'react'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { CustomerName, customerWords } from '~/features/document/list/customer-name.tsx'
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
@@ -23,12 +24,12 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
   {
     label: 'Title',
     sort: 'title',
-    cell: ({ id, title, customer, invoice_number, send_at }) => (
+    cell: ({ id, title, customer, customer_now, invoice_number, send_at }) => (
       <DocumentName
         id={nameId(id)}
         to={`/app/invoices/${id}`}
         title={title || 'Untitled'}
-        under={customer ? `${invoice_number} · ${customer.name}` : invoice_number}
+        under={customer ? `${invoice_number} · ${customerWords({ customer, customer_now })}` : invoice_number}
         note={send_at && <SendsAt at={send_at} />}
       />
     ),
@@ -38,14 +39,8 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     label: 'Customer',
     sort: 'customer',
     className: FROM_XL,
-    cell: ({ customer }) =>
-      customer ? (
-        <div title={customer.name} className="line-clamp-2 leading-5">
-          {customer.name}
-        </div>
-      ) : (
-        <NoEntry />
-      ),
+    cell: ({ customer, customer_now }) =>
+      customer ? <CustomerName customer={customer} customer_now={customer_now} /> : <NoEntry />,
   },
   {
     id: 'status',

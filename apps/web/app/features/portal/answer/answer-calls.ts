@@ -26,5 +26,10 @@ export function acceptedSelection({
   selection,
   total_amount,
 }: Pick<AnsweredQuote, 'selection' | 'total_amount'>) {
-  return { ...(selection && { selection }), total_amount }
+  return { ...wishedSelection({ selection }), total_amount }
+}
+
+/** The options and quantities that go with a request for changes, where there are choices. */
+export function wishedSelection({ selection }: Pick<AnsweredQuote, 'selection'>) {
+  return selection ? { selection } : {}
 }

@@ -4,9 +4,16 @@ import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quo
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AcceptanceDialog, acceptanceRules } from '~/features/document/paper/acceptance-dialog.tsx'
+import { ChosenList, SENT_ALONG } from '~/features/document/paper/chosen-list.tsx'
 import { QuoteSummary } from '~/features/document/paper/quote-in-short.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { type AnswerCalls, type AnsweredQuote, acceptedSelection, readRevision } from './answer-calls.ts'
+import {
+  type AnswerCalls,
+  type AnsweredQuote,
+  acceptedSelection,
+  readRevision,
+  wishedSelection,
+} from './answer-calls.ts'
 import { type AnswerEnding, useAnswer } from './use-answer.ts'
 
 const amendmentRules = async () => (await import('./answer-rules.ts')).amendmentForm
@@ -88,9 +95,24 @@ function AmendmentDialog({ quote, calls, ending, open, onOpenChange }: AnswerDia
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit((answer) => mutate({ ...answer, ...readRevision(quote) }))}
+        onSubmit={form.handleSubmit((answer) =>
+          mutate({ ...answer, ...readRevision(quote), ...wishedSelection(quote) }),
+        )}
       >
-        <Field label="What would you like changed?" required error={form.formState.errors.reason?.message}>
+        {quote.chosen && (
+          <ChosenList
+            lines={quote.chosen}
+            total_amount={quote.total_amount}
+            tax_amount={quote.tax_amount}
+            note={SENT_ALONG}
+          />
+        )}
+        <Field
+          label="What would you like changed?"
+          required
+          className={quote.chosen && 'mt-5'}
+          error={form.formState.errors.reason?.message}
+        >
           <Textarea rows={5} {...form.register('reason')} />
         </Field>
         <DialogFooter>

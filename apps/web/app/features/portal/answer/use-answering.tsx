@@ -25,8 +25,8 @@ export interface AnsweringOptions {
   onAnswered: (quote: PortalQuote) => void
   /** Loads the quote again. */
   reload: () => void
-  /** The current selection, which replaces the offer; undefined while it is invalid. */
-  choose?: (() => ChosenOffer | undefined) | undefined
+  /** The current selection for an answer, which replaces the offer; undefined while it is invalid. */
+  choose?: ((kind: AnswerKind) => ChosenOffer | undefined) | undefined
 }
 
 /** Everything needed to answer a quote, except the buttons. */
@@ -45,9 +45,10 @@ export function useAnswering(
   useEffect(() => (answerable ? loadAhead(loadDialogs) : undefined), [answerable])
 
   async function pick(kind: AnswerKind) {
-    // Only an acceptance is about the selection; other answers are about the offer.
-    const taken = kind === 'accept' ? choose?.() : undefined
-    if (kind === 'accept' && choose && !taken) return
+    // A rejection is about the offer, whatever was chosen of it.
+    const isChosen = choose && kind !== 'reject'
+    const taken = isChosen ? choose(kind) : undefined
+    if (isChosen && !taken) return
     setChosen(taken)
     if (await load()) setPicked(kind)
   }

@@ -31,7 +31,7 @@ export function ChoosingQuoteCard(props: Omit<QuoteCardProps, 'choices'>) {
         ),
         totals,
         words: totalWords(totals),
-        choose: choices.chosen,
+        choose: choices.chosenFor,
       }}
     />
   )

@@ -5,6 +5,7 @@ import {
   offersChoices,
   type ReadField,
   type SelectedItem,
+  withoutQuantityLimits,
 } from '@quotespark/domain/choice'
 import { formatQuantity, isCharged } from '@quotespark/domain/line'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
@@ -38,6 +39,11 @@ export function isChoosable({ items, abilities }: Pick<PortalQuote, 'items' | 'a
 
 export function readChoice(quote: OfferedQuote, read: ReadField): Choice<QuoteLine> {
   return evaluateSelection<QuoteLine>(quote, quote, read)
+}
+
+/** The choices as a wish, for a request for changes: any quantity can be asked for where it is theirs to change. */
+export function readWish(quote: OfferedQuote, read: ReadField): Choice<QuoteLine> {
+  return evaluateSelection<QuoteLine>({ ...quote, items: withoutQuantityLimits(quote.items) }, quote, read)
 }
 
 /** The chosen offer; undefined while the choice is invalid. */

@@ -1,8 +1,8 @@
-import type { PortalQuote, QuoteLine } from '@quotespark/contract'
+import type { AnswerKind, PortalQuote, QuoteLine } from '@quotespark/contract'
 import { type Choice, defaultFields } from '@quotespark/domain/choice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readFields, stepByPress } from './choice-fields.ts'
-import { type ChosenOffer, chosenOffer, isChoosable, readChoice } from './chosen-offer.ts'
+import { type ChosenOffer, chosenOffer, isChoosable, readChoice, readWish } from './chosen-offer.ts'
 import { forgetChoices, storeChoices, storedChoices } from './stored-choices.ts'
 
 export interface Choices {
@@ -11,8 +11,8 @@ export interface Choices {
   /** Initial values: the choices stored on this device, else the starting selection. */
   fields: Readonly<Record<string, string>>
   choice: Choice<QuoteLine>
-  /** The current choices; undefined while they are invalid, with the focus on the wrong field. */
-  chosen: () => ChosenOffer | undefined
+  /** The current choices for this answer; undefined while they are invalid, with the focus on the wrong field. */
+  chosenFor: (kind: AnswerKind) => ChosenOffer | undefined
 }
 
 /** Choices for a quote; undefined where there is nothing to choose, or no longer. */
@@ -58,8 +58,8 @@ export function useChoices(quote: PortalQuote): Choices | undefined {
     place,
     fields: start.fields,
     choice,
-    chosen() {
-      const offer = chosenOffer(choice)
+    chosenFor(kind) {
+      const offer = chosenOffer(kind === 'accept' ? choice : readWish(quote, (name) => fields[name]))
       if (!offer) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return offer
     },

@@ -1,5 +1,5 @@
 import { Button, Card, cn } from '@quotespark/ui'
-import { Award, Download, FileCode, Receipt } from 'lucide-react'
+import { Award, Download, FileCode, ReceiptText } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 export interface DocumentSummaryProps {
@@ -118,7 +118,7 @@ export function DocumentSummary({
             className="w-full sm:max-lg:w-auto"
             render={<a href={receiptHref} download />}
           >
-            <Receipt />
+            <ReceiptText />
             Download receipt
           </Button>
         )}

@@ -86,7 +86,7 @@ test('steps a quantity with the arrow keys, and stops at its limits', () => {
 test('accepts every line that is bought, with the total that was read', () => {
   const following = open()
   field('one-of-1', STONE).click()
-  expect(following.chosen()).toMatchObject({
+  expect(following.chosenFor('accept')).toMatchObject({
     total_amount: '240.00',
     selection: [
       { item_id: FITTING, quantity: '1' },
@@ -101,7 +101,7 @@ test('rejects and focuses a quantity beyond its limits, and accepts it once it i
   const following = open()
   type('11')
   expect([quantity().getAttribute('aria-invalid'), totals()[0]]).toEqual(['true', '–'])
-  expect(following.chosen()).toBeUndefined()
+  expect(following.chosenFor('accept')).toBeUndefined()
   expect(document.activeElement).toBe(quantity())
   vi.runAllTimers()
   expect(document.querySelector('[role=status]')?.textContent).toBe('Please check the quantity.')

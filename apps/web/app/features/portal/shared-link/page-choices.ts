@@ -1,3 +1,4 @@
+import type { AnswerKind } from '@quotespark/contract'
 import { quantityField } from '@quotespark/domain/choice'
 import { formatMoney } from '@quotespark/domain/money'
 import {
@@ -13,6 +14,7 @@ import {
   chosenOffer,
   type OfferedQuote,
   readChoice,
+  readWish,
   SAID_AFTER_MS,
   spokenTotal,
   totalWords,
@@ -32,8 +34,8 @@ interface Offered {
 export interface PageChoices {
   /** Restores choices made here before; once nothing can be chosen any more, deletes them. */
   restore(): void
-  /** The current choices; undefined while they are invalid, with the focus on the wrong field. */
-  chosen(): ChosenOffer | undefined
+  /** The current choices for this answer; undefined while they are invalid, with the focus on the wrong field. */
+  chosenFor(kind: AnswerKind): ChosenOffer | undefined
 }
 
 export function followChoices(page: HTMLElement): PageChoices {
@@ -66,6 +68,11 @@ export function followChoices(page: HTMLElement): PageChoices {
     return choice
   }
 
+  function wish({ place, quote }: Offered) {
+    const fields = readFields(place)
+    return readWish(quote, (name) => fields[name])
+  }
+
   function changed() {
     const offer = offered()
     if (!offer) return
@@ -93,9 +100,9 @@ export function followChoices(page: HTMLElement): PageChoices {
       if (kept) writeFields(offer.place, kept)
       show(offer)
     },
-    chosen() {
+    chosenFor(kind) {
       const offer = offered()
-      const chosen = offer && chosenOffer(show(offer))
+      const chosen = offer && chosenOffer(kind === 'accept' ? show(offer) : wish(offer))
       if (!chosen) offer?.place.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return chosen
     },

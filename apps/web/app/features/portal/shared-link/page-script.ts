@@ -120,10 +120,10 @@ async function answer(form: HTMLFormElement, pressed: HTMLButtonElement) {
   }
 }
 
-/** Adds the choices to an acceptance, undefined while they are invalid. Other answers are about the offer as it is. */
+/** Adds the choices to an answer, undefined while they are invalid. A rejection is about the offer as it is. */
 async function asChosen(quote: AnsweredQuote, kind: AnswerKind): Promise<AnsweredQuote | undefined> {
-  if (kind !== 'accept' || !offersChoices()) return quote
-  const chosen = (await loadChoices()).chosen()
+  if (kind === 'reject' || !offersChoices()) return quote
+  const chosen = (await loadChoices()).chosenFor(kind)
   return chosen && { ...quote, ...chosen }
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerKind, WrittenAnswer } from '@quotespark/contract'
 import { Button, cn } from '@quotespark/ui'
 import type { ComponentProps } from 'react'
-import { ChosenList } from '~/features/document/paper/chosen-list.tsx'
+import { ChosenList, SENT_ALONG } from '~/features/document/paper/chosen-list.tsx'
 import type { AnsweredQuote } from '../answer/answer-calls.ts'
 
 /** The id of the form for one answer, which also sends the choices. */
@@ -45,8 +45,13 @@ export function PlainAnswer({ quote, answer, path }: PlainAnswerProps) {
         {title}
       </h2>
       <p className="mt-1 text-muted-foreground text-sm">{lead(quote.company.name)}</p>
-      {answer.kind === 'accept' && quote.chosen && (
-        <ChosenList lines={quote.chosen} total_amount={quote.total_amount} tax_amount={quote.tax_amount} />
+      {answer.kind !== 'reject' && quote.chosen && (
+        <ChosenList
+          lines={quote.chosen}
+          total_amount={quote.total_amount}
+          tax_amount={quote.tax_amount}
+          {...(answer.kind === 'request_amendment' && { note: SENT_ALONG })}
+        />
       )}
       <form id={PLAIN_FORM} method="post" action={path} noValidate className="mt-4 flex flex-col gap-4">
         <input type="hidden" name="answer" value={answer.kind} />

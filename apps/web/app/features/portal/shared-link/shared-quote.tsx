@@ -2,13 +2,12 @@ import type { DocumentPage as Page, PortalQuote } from '@quotespark/contract'
 import { defaultFields } from '@quotespark/domain/choice'
 import { carriesVat } from '@quotespark/domain/document'
 import { formatDate } from '@quotespark/domain/time'
-import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignedBy } from '~/features/document/paper/signature.tsx'
-import { chosenOffer, isChoosable, readChoice, totalWords } from '../choosing/chosen-offer.ts'
+import { chosenOffer, isChoosable, readChoice, readWish, totalWords } from '../choosing/chosen-offer.ts'
 import { validityWords } from '../day-words.ts'
-import { isAccepted, QuoteState } from '../quote-state.tsx'
+import { isAccepted, QuoteBadge, QuoteState } from '../quote-state.tsx'
 import { ANSWERS_FORM, AnswerBar } from './answer-bar.tsx'
 import { Choices } from './choices.tsx'
 import { DocumentPage } from './document-page.tsx'
@@ -31,8 +30,10 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
   const { answer, notice } = page
   const isAnswering = answer !== null && abilities[answer.kind]
   const fields = page.chosen ?? defaultFields(items)
-  const choice = isChoosable(quote) ? readChoice(quote, (name) => fields[name]) : undefined
+  const read = (name: string) => fields[name]
+  const choice = isChoosable(quote) ? readChoice(quote, read) : undefined
   const words = totalWords(choice ? choice.totals : quote)
+  const answered = choice && answer?.kind === 'request_amendment' ? readWish(quote, read) : choice
   return (
     <DocumentPage
       title={`Quote ${quote_number} from ${company.name}`}
@@ -42,7 +43,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
         <DocumentSummary
           name={`Quote ${quote_number}`}
           title={quote.title}
-          badge={<StatusBadge kind="quote" status={quote.status} />}
+          badge={<QuoteBadge quote={quote} />}
           amount={words.total}
           tax={words.tax}
           details={[answerable && valid_until !== null && validityWords(valid_until, page.today)]}
@@ -55,7 +56,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
             !shown_to_staff &&
             (isAnswering ? (
               <PlainAnswer
-                quote={{ ...quote, ...(choice && chosenOffer(choice)) }}
+                quote={{ ...quote, ...(answered && chosenOffer(answered)) }}
                 answer={answer}
                 path={at.page}
               />

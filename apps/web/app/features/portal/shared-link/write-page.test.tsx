@@ -53,6 +53,8 @@ function quotePage(
     status: 'sent',
     valid_until: '2026-12-31',
     accepted: null,
+    declined: null,
+    requested: null,
     abilities: { accept: true, reject: true, request_amendment: true },
     ...differs,
   }

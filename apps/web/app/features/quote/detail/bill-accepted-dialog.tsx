@@ -42,9 +42,10 @@ export function BillAcceptedDialog({ quote, open, onOpenChange, onBill, billing 
 
 /** The totals of the accepted and the current version. */
 function Difference({ quote }: { quote: Quote }) {
-  const { accepted_revision, total_amount } = quote
+  const { accepted_revision, accepted_total_amount, total_amount } = quote
   const { data } = useRevisions('quote', quote)
-  const accepted = data?.items.find(({ revision }) => revision === accepted_revision)?.total_amount
+  const sealed = data?.items.find(({ revision }) => revision === accepted_revision)
+  const accepted = accepted_total_amount ?? sealed?.total_amount
   return (
     <DescriptionList
       className="rounded-lg bg-muted/70 px-4 py-3.5"

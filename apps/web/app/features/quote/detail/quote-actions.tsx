@@ -100,7 +100,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     ? [sending, edit, customising]
     : [edit, sending, customising, billing, accepting]
   const [main = null, ...others] = inTurn.filter(Boolean)
-  const total = { label: 'Total', amount: quote.total_amount }
+  const total = { label: 'Total', amount: quote.accepted_total_amount ?? quote.total_amount }
   if (quote.invoice_id !== null)
     return <Steps main={<InvoiceLink quote={quote} />} others={null} removals={[]} total={total} />
   return (

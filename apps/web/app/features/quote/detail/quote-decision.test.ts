@@ -21,6 +21,7 @@ const accept: NonNullable<Quote['last_action']> = {
   timestamp: '2026-11-20T09:00:00Z',
   revision: 1,
   selection: null,
+  chosen: null,
   noted_by_name: null,
   told: null,
   edited_since: false,

@@ -1,7 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { isQuantityOpen } from '@quotespark/domain/choice'
 import { showsVat } from '@quotespark/domain/document'
-import { formatQuantity, isCharged } from '@quotespark/domain/line'
 import { formatMoney } from '@quotespark/domain/money'
 import { BackLink, Button, Card, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Award, Download, Pencil } from 'lucide-react'
@@ -11,7 +9,8 @@ import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
 import { CustomerCard } from '~/features/document/detail/customer-card.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
-import { type LineAnswer, LineTable } from '~/features/document/detail/line-table.tsx'
+import { lineAnswers } from '~/features/document/detail/line-answers.ts'
+import { LineTable } from '~/features/document/detail/line-table.tsx'
 import { ProseCard } from '~/features/document/detail/prose-card.tsx'
 import { RevisionsCard } from '~/features/document/detail/revisions-card.tsx'
 import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
@@ -95,7 +94,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           <ProseCard title="Notes" text={quote.notes} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <CustomerCard customer={quote.customer} />
+          <CustomerCard customer={quote.customer} now={quote.customer_now} />
           <QuoteDetailsCard quote={quote} />
           {quote.status !== 'draft' && (
             <ShareLinkCard
@@ -128,6 +127,7 @@ function acceptedWords({ last_action }: Quote): string {
 
 function ItemsCard({ quote }: { quote: Quote }) {
   const isVatShown = showsVat(useAccount().company, quote.items)
+  const totals = acceptedTotals(quote) ?? quote
   return (
     <Card>
       <CardHeader>
@@ -136,20 +136,34 @@ function ItemsCard({ quote }: { quote: Quote }) {
       <LineTable label="Items" items={quote.items} showsVat={isVatShown} answers={lineAnswers(quote)} />
       <div className="border-border border-t px-5 py-5 sm:px-6">
         <h2 className="sr-only">Summary</h2>
-        <TotalsList totals={quote} showsVat={isVatShown} className="ml-auto sm:max-w-72">
-          <ChosenTotal quote={quote} />
+        <TotalsList totals={totals} showsVat={isVatShown} className="ml-auto sm:max-w-72">
+          <BesideTotal quote={quote} />
         </TotalsList>
-        <VatNotes totals={quote} className="ml-auto sm:max-w-72" />
+        <VatNotes totals={totals} className="ml-auto sm:max-w-72" />
       </div>
     </Card>
   )
 }
 
-/** Row below a quote's total: the accepted amount where it differs, before an answer the least the customer can choose. */
-function ChosenTotal({ quote }: { quote: Quote }) {
-  const { total_amount, from_amount, accepted_total_amount } = quote
+/** What was accepted of a quote with choices; undefined while it is not, or no longer, what the quote says. */
+function acceptedTotals({ status, last_action, changed_since_acceptance }: Quote) {
+  if (status !== 'accepted' || last_action?.action !== 'accept' || changed_since_acceptance) return undefined
+  return last_action.chosen ?? undefined
+}
+
+/** Rows below a quote's total: what was offered or accepted where that differs, before an answer the least that can be chosen. */
+function BesideTotal({ quote }: { quote: Quote }) {
+  const { total_amount, from_amount, accepted_total_amount, last_action, status } = quote
+  if (status === 'amendment_requested' && last_action?.chosen) {
+    return <Row label="Total of the options wanted" amount={last_action.chosen.total_amount} />
+  }
   if (accepted_total_amount !== null) {
-    return accepted_total_amount === total_amount ? null : (
+    if (accepted_total_amount === total_amount) return null
+    return acceptedTotals(quote) ? (
+      <p className="amount -mt-2 text-right text-muted-foreground text-xs">
+        of {formatMoney(total_amount)} offered
+      </p>
+    ) : (
       <Row label="Accepted" amount={accepted_total_amount} />
     )
   }
@@ -163,26 +177,4 @@ function Row({ label, amount }: { label: string; amount: string }) {
       <dd className="amount font-medium">{formatMoney(amount)}</dd>
     </div>
   )
-}
-
-/**
- * The customer's answer to each line that was their choice, by line id; undefined where there was none, or where the quote
- * has changed since its acceptance.
- */
-export function lineAnswers(quote: Quote): ReadonlyMap<string, LineAnswer> | undefined {
-  const { items, last_action, status, changed_since_acceptance } = quote
-  const selection = last_action?.action === 'accept' ? last_action.selection : null
-  if (status !== 'accepted' || !selection || changed_since_acceptance) return undefined
-  const chosen = new Map(selection.map(({ item_id, quantity }) => [item_id, quantity]))
-  const ids = new Set(items.map(({ id }) => id))
-  if (![...chosen.keys()].every((id) => ids.has(id))) return undefined
-  const answers = new Map<string, LineAnswer>()
-  for (const item of items) {
-    if (!isCharged(item) || (item.choice === 'included' && !isQuantityOpen(item))) continue
-    const quantity = chosen.get(item.id)
-    if (quantity === undefined) answers.set(item.id, 'left')
-    else if (!isQuantityOpen(item)) answers.set(item.id, 'chosen')
-    else answers.set(item.id, `${formatQuantity({ ...item, quantity })} chosen`)
-  }
-  return answers
 }

@@ -3,6 +3,7 @@ import { formatDate } from '@quotespark/domain/time'
 import { CheckCircle2, CircleX, Clock, FilePen, Hourglass, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
+import { ChosenLines, OPTIONS_WANTED } from '~/features/document/paper/chosen-list.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { AcceptanceEvidence } from './acceptance-evidence.tsx'
 import { QuoteActions } from './quote-actions.tsx'
@@ -88,7 +89,14 @@ function standing(quote: Quote): QuoteStanding {
               : 'Edit the quote and send it again.'}
           </>
         ),
-        detail: decision?.reason && <Words label="Requested change" text={decision.reason} />,
+        detail: decision?.reason && (
+          <div>
+            <Words label="Requested change" text={decision.reason} />
+            {quote.last_action?.chosen && (
+              <ChosenLines title={OPTIONS_WANTED} chosen={quote.last_action.chosen} />
+            )}
+          </div>
+        ),
       }
     case 'expired':
       return {

@@ -1,13 +1,17 @@
 import type { Quote, VatRateEntry } from '@quotespark/contract'
 import { showsVat } from '@quotespark/domain/document'
 import { Alert, Card, CardAction, CardHeader, CardTitle } from '@quotespark/ui'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
+import { lineAnswers } from '~/features/document/detail/line-answers.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import { useAskBeforeSending } from '~/features/document/editor/checks/use-send-checks.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DocumentForm } from '~/features/document/editor/document-form.tsx'
+import { LineWishes, wishesByKey } from '~/features/document/editor/line/line-wishes.tsx'
 import { useDocumentForm } from '~/features/document/editor/use-document-form.ts'
+import { ChosenLines, OPTIONS_WANTED } from '~/features/document/paper/chosen-list.tsx'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
 import { goOnToLines, QuickWriting } from './quick-writing.tsx'
 import { EditQuoteBar, NewQuoteBar } from './quote-bar.tsx'
@@ -68,69 +72,79 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
     submit(save)
   }
 
+  // Known once: what is typed does not change what the customer asked for.
+  const [wishes] = useState(() =>
+    wishesByKey(
+      document.lines.current(),
+      quote?.items ?? [],
+      isAsked(quote) ? lineAnswers(quote) : undefined,
+    ),
+  )
   const isToSend = quote === null || status === 'sent'
   const update = () => submit((fields) => (isToSend ? sending.ask(() => save(fields)) : save(fields)))
 
   return (
-    <DocumentForm
-      document={document}
-      newer={newer}
-      onReopen={() => newer && onReopen?.(newer.document)}
-      saving={isPending}
-      {...(quote ? { onSubmit: update } : {})}
-      checks={isToSend ? checks : null}
-      rates={rates}
-      showsVat={showsVat(company, quote?.items ?? [])}
-      titles={
-        quote ? { summary: 'Summary', lines: 'Items' } : { summary: 'Quote Summary', lines: 'Quote Items' }
-      }
-      notice={quote && <RequestedChange quote={quote} />}
-      bar={
-        <>
-          {quote ? (
-            <EditQuoteBar
-              document={document}
-              checks={isToSend ? checks.options : null}
-              isPending={isPending}
-              path={`/app/quotes/${quote.id}`}
-            />
-          ) : (
-            <NewQuoteBar
-              document={document}
-              checks={checks.options}
-              ask={sending.ask}
-              onSave={create}
-              pending={creatingAs}
-            />
-          )}
-          {sending.dialog}
-        </>
-      }
-      preview={() => <QuotePreview quote={quote} document={document} />}
-    >
-      {quote === null && (
-        <QuickWriting document={document} isRestored={restored !== null} hasCustomer={customer !== null} />
-      )}
-      <Card>
-        <CardHeader>
-          <CardTitle>Quote Details</CardTitle>
-          {quote === null && (
-            <CardAction>
-              <FromTemplate kind="quote" isChanged={document.isChanged} onStart={document.startFrom} />
-            </CardAction>
-          )}
-        </CardHeader>
-        {quote ? (
-          <EditedFields status={quote.status} customer={customer} />
-        ) : (
-          <NewFields
-            customer={customer}
-            hasDescription={Boolean(document.template?.description)}
-            onKeyDown={(event) => goOnToLines(document.lines, event)}
-          />
+    <LineWishes value={wishes}>
+      <DocumentForm
+        document={document}
+        newer={newer}
+        onReopen={() => newer && onReopen?.(newer.document)}
+        saving={isPending}
+        {...(quote ? { onSubmit: update } : {})}
+        checks={isToSend ? checks : null}
+        rates={rates}
+        showsVat={showsVat(company, quote?.items ?? [])}
+        titles={
+          quote ? { summary: 'Summary', lines: 'Items' } : { summary: 'Quote Summary', lines: 'Quote Items' }
+        }
+        notice={quote && <RequestedChange quote={quote} />}
+        bar={
+          <>
+            {quote ? (
+              <EditQuoteBar
+                document={document}
+                checks={isToSend ? checks.options : null}
+                isPending={isPending}
+                path={`/app/quotes/${quote.id}`}
+              />
+            ) : (
+              <NewQuoteBar
+                document={document}
+                checks={checks.options}
+                ask={sending.ask}
+                onSave={create}
+                pending={creatingAs}
+              />
+            )}
+            {sending.dialog}
+          </>
+        }
+        preview={() => <QuotePreview quote={quote} document={document} />}
+      >
+        {quote === null && (
+          <QuickWriting document={document} isRestored={restored !== null} hasCustomer={customer !== null} />
         )}
-      </Card>
-    </DocumentForm>
+        <Card>
+          <CardHeader>
+            <CardTitle>Quote Details</CardTitle>
+            {quote === null && (
+              <CardAction>
+                <FromTemplate kind="quote" isChanged={document.isChanged} onStart={document.startFrom} />
+              </CardAction>
+            )}
+          </CardHeader>
+          {quote ? (
+            <EditedFields status={quote.status} customer={customer} />
+          ) : (
+            <NewFields
+              customer={customer}
+              hasDescription={Boolean(document.template?.description)}
+              onKeyDown={(event) => goOnToLines(document.lines, event)}
+            />
+          )}
+        </Card>
+      </DocumentForm>
+    </LineWishes>
   )
 }
 
@@ -151,12 +165,18 @@ function sendChecks(
   }
 }
 
-/** Shows the change that the customer asked for to the person who makes it. */
-function RequestedChange({ quote: { status, customer, last_action } }: { quote: Quote }) {
-  if (status !== 'amendment_requested' || !last_action?.reason) return null
+function isAsked(quote: Quote | null): quote is Quote {
+  return quote?.status === 'amendment_requested'
+}
+
+/** Shows the change that the customer asked for, and the options they wish for, to the person who makes it. */
+function RequestedChange({ quote }: { quote: Quote }) {
+  const { customer, last_action } = quote
+  if (!isAsked(quote) || !last_action?.reason) return null
   return (
     <Alert className="mb-6" tone="warning" title={`${customer.name} asks for a change`}>
       <blockquote className="whitespace-pre-line">{last_action.reason}</blockquote>
+      {last_action.chosen && <ChosenLines title={OPTIONS_WANTED} chosen={last_action.chosen} />}
     </Alert>
   )
 }

@@ -2,6 +2,7 @@ import type { QuoteRow } from '@quotespark/contract'
 import { formatDate } from '@quotespark/domain/time'
 import { useId } from 'react'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { customerWords } from '~/features/document/list/customer-name.tsx'
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'
 import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
@@ -24,7 +25,7 @@ function QuoteCard({ row: quote }: { row: QuoteRow }) {
       title={quote.title}
       status={<StatusBadge kind="quote" status={quote.displayed_status} waiting={quote.waiting_step} />}
       number={quote.quote_number}
-      customer={quote.customer.name}
+      customer={customerWords(quote)}
       facts={
         <>
           <span className="whitespace-nowrap">

@@ -30,6 +30,7 @@ beforeEach(() => {
 const QUOTE: QuoteRow = {
   ...{ id: sampleId(1), quote_number: 'Q-1', title: 'Cake', status: 'draft', displayed_status: 'draft' },
   customer: { id: sampleId(2), name: 'Harbour Books', email: 'hello@harbour.example' },
+  customer_now: null,
   ...{
     waiting_step: null,
     valid_until: null,

@@ -3,6 +3,7 @@ import { formatDate } from '@quotespark/domain/time'
 import { cn } from '@quotespark/ui'
 import { useMemo } from 'react'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { CustomerName, customerWords } from '~/features/document/list/customer-name.tsx'
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
@@ -23,12 +24,12 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
   {
     label: 'Title',
     sort: 'title',
-    cell: ({ id, title, customer, quote_number }) => (
+    cell: (quote) => (
       <DocumentName
-        id={nameId(id)}
-        to={`/app/quotes/${id}`}
-        title={title}
-        under={`${customer.name} · ${quote_number}`}
+        id={nameId(quote.id)}
+        to={`/app/quotes/${quote.id}`}
+        title={quote.title}
+        under={`${customerWords(quote)} · ${quote.quote_number}`}
       />
     ),
   },
@@ -37,11 +38,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     label: 'Customer',
     sort: 'customer',
     className: FROM_XL,
-    cell: ({ customer: { name } }) => (
-      <div title={name} className="line-clamp-2 leading-5">
-        {name}
-      </div>
-    ),
+    cell: CustomerName,
   },
   {
     id: 'status',

@@ -10,6 +10,7 @@ import { isOpen, saysVat, showsDiscount } from './line-extras-shown.ts'
 import { LineLabel, useLineNumber } from './line-label.tsx'
 import { belowLine, smallLabel } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
+import { LineWish } from './line-wishes.tsx'
 
 export interface LineExtrasProps {
   line: KeyedLine
@@ -23,6 +24,7 @@ export function LineExtras({ line, editing }: LineExtrasProps) {
   useEffect(() => editing.focusWanted())
   return (
     <div className={cn(belowLine, 'flex flex-wrap items-start gap-x-6 gap-y-2.5')}>
+      <LineWish lineKey={line.key} />
       {editing.offers && fields.choice !== 'included' && <LineChoice line={line} editing={editing} />}
       {showsDiscount(fields, editing) && <LineDiscount line={line} editing={editing} />}
       {editing.offers && isOpen(fields) && <LineLimits line={line} editing={editing} />}

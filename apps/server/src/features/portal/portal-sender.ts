@@ -1,0 +1,48 @@
+import { asCompany, customers, type Database, documents, type Transaction } from '@quotespark/database'
+import { countDistinct, desc } from 'drizzle-orm'
+import { requireCompany } from '../../company/require-company.ts'
+import { findNewestContent } from '../document/evidence/revisions.ts'
+import { isCustomerWith, ofItsCustomer } from './portal-customer.ts'
+
+type PortalKind = 'quote' | 'invoice'
+type Newest = Awaited<ReturnType<typeof findOnlySender>>
+
+/** The newest document that this person was sent, if all come from one company. */
+export async function findOnlySender(db: Transaction, email: string) {
+  const isTheirs = isCustomerWith(email)
+  const ofEither = ofItsCustomer('quote', 'invoice')
+  const [senders] = await db
+    .select({ count: countDistinct(documents.company_id) })
+    .from(documents)
+    .innerJoin(customers, ofEither)
+    .where(isTheirs)
+  if (senders?.count !== 1) return undefined
+  const [newest] = await db
+    .select({ company_id: documents.company_id, id: documents.id, kind: documents.kind })
+    .from(documents)
+    .innerJoin(customers, ofEither)
+    .where(isTheirs)
+    .orderBy(desc(documents.created_at), desc(documents.id))
+    .limit(1)
+  return newest
+}
+
+/** The look of the company that sent it, for the portal's frame. */
+export async function presentSender(database: Database, newest: Newest) {
+  if (!newest) return null
+  const { company_id, id } = newest
+  // Only these kinds are looked for.
+  const kind = newest.kind as PortalKind
+  return asCompany(database, company_id, async (db) => {
+    const sealed = await findNewestContent(db, { kind, company_id, document_id: id })
+    const { name, accent_colour, has_logo } = sealed
+      ? { ...sealed, name: sealed.seller.name, has_logo: sealed.seller.logo !== null }
+      : await companyToday(db, company_id)
+    return { name, accent_colour, logo_of: has_logo ? { kind, id } : null }
+  })
+}
+
+async function companyToday(db: Transaction, company_id: string) {
+  const { name, accent_colour, logo_file_id } = await requireCompany(db, company_id)
+  return { name, accent_colour, has_logo: logo_file_id !== null }
+}

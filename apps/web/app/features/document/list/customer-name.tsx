@@ -1,0 +1,21 @@
+import type { QuoteRow } from '@quotespark/contract'
+
+type Named = Pick<QuoteRow, 'customer' | 'customer_now'>
+
+/** The customer's name as sealed, with the one they have today where it is another: 'Harbour Books (now Harbour Books Ltd)'. */
+export function customerWords({ customer, customer_now }: Named): string {
+  return customer_now ? `${customer.name} (now ${customer_now.name})` : customer.name
+}
+
+/** The same as a cell of a list. */
+export function CustomerName(row: Named) {
+  const { customer, customer_now } = row
+  return (
+    <div title={customerWords(row)} className="leading-5">
+      <div className={customer_now ? 'truncate' : 'line-clamp-2'}>{customer.name}</div>
+      {customer_now && (
+        <div className="truncate text-muted-foreground text-xs leading-4">Now: {customer_now.name}</div>
+      )}
+    </div>
+  )
+}
