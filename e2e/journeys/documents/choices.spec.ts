@@ -84,7 +84,7 @@ test('a customer chooses options on a phone, and staff, email and PDF all show t
     ])
     await expect(chosen).toContainText('Total including £410.00 VAT£2,460.00')
     await sign(phone)
-    await expect(phone.getByText('This quote is accepted')).toBeVisible()
+    await expect(phone.getByText(/^You accepted this on/)).toBeVisible()
     await expectTotals(phone, '£2,050.00', '£410.00', '£2,460.00')
     await expect(phone.getByText('Oak')).toHaveCount(0)
     expect(await phone.evaluate(() => Object.keys(localStorage).join())).not.toContain('choices')
@@ -104,6 +104,7 @@ test('a customer chooses options on a phone, and staff, email and PDF all show t
     const portal = await (await openBrowser()).newPage()
     await signInByMagicLink(portal, mailbox, quote.customer.email)
     const card = portal.getByRole('region', { name: 'A new kitchen' })
+    await card.getByRole('button', { name: 'Show details' }).click()
     await expect(card.getByRole('link', { name: 'Download what you accepted' })).toBeVisible()
     const shown = (await card.textContent()) ?? ''
     for (const surface of [confirmed, told, pdf, shown]) {
@@ -116,13 +117,15 @@ test('a customer chooses options on a phone, and staff, email and PDF all show t
     const items = page.getByRole('table', { name: 'Items' })
     for (const [description, answer] of [
       ['Fitting', '£1,000.00'],
-      ['Stone', 'Chosen'],
+      ['Stone', 'Accepted'],
       ['Oak', 'Not chosen'],
-      ['Lights', '5 items chosen'],
+      ['Lights', '5 items × £50.00'],
     ] as const) {
       await expect(items.getByRole('row').filter({ hasText: description })).toContainText(answer)
     }
-    await expect(page.getByRole('definition').filter({ hasText: '£2,460.00' })).toBeVisible()
+    await expect(items).not.toContainText('in the total')
+    await expectTotals(page, '£2,050.00', '£410.00', '£2,460.00')
+    await expect(page.getByText('of £1,800.00 offered')).toBeVisible()
     const { text: offered } = await mailbox.waitFor(quote.customer.email, /^Quote Q-/)
     expect(offered).toContain('£1,800.00')
     expect(offered).toContain('from £1,560.00')
@@ -169,7 +172,7 @@ test('a customer chooses by keyboard alone and hears the new total', async ({ co
   await page.keyboard.press('Space')
   await dialog.getByRole('button', { name: 'Accept Quote' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This quote is accepted')).toBeVisible()
+  await expect(page.getByText(/^You accepted this on/)).toBeVisible()
   const { accepted_total_amount } = await call<{ accepted_total_amount: string }>(
     context.request,
     'GET',
@@ -210,7 +213,7 @@ test('without scripts, choosing from a quote, totalling and accepting work throu
 
   await answer.getByRole('checkbox', { name: 'I accept this quote' }).check()
   await answer.getByRole('button', { name: 'Accept Quote' }).click()
-  await expect(customer.getByText('This quote is accepted')).toBeVisible()
+  await expect(customer.getByText(/^You accepted this on/)).toBeVisible()
   await expectTotals(customer, '£2,110.00', '£422.00', '£2,532.00')
   await expect(customer.getByText('Oak')).toHaveCount(0)
 })
@@ -227,10 +230,10 @@ test('when two tabs accept different choices, the first wins and the other shows
   await expect(second.getByText('£2,400.00').first()).toBeVisible()
   for (const tab of [first, second]) await tab.getByRole('button', { name: 'Accept' }).click()
   await sign(first)
-  await expect(first.getByText('This quote is accepted')).toBeVisible()
+  await expect(first.getByText(/^You accepted this on/)).toBeVisible()
   await sign(second)
   await expect(second.getByText('This quote was accepted already')).toBeVisible()
-  await expect(second.getByText('This quote is accepted', { exact: true })).toBeVisible()
+  await expect(second.getByText(/^You accepted this on/)).toBeVisible()
   await expectTotals(second, '£1,500.00', '£300.00', '£1,800.00')
   await expect(second.getByText('Stone')).toHaveCount(0)
 })
@@ -278,4 +281,50 @@ test('the portal offers the same choices as the page, and starts over when the q
     `/quotes/${quote.id}`,
   )
   expect(accepted_total_amount).toBe('2400.00')
+})
+
+test('a request for changes keeps the options chosen: on the page, with staff and in the editor', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const quote = await sendQuoteWithChoices(context.request)
+  const phone = await (await openBrowser(PHONE)).newPage()
+  await phone.goto(quote.share_url ?? '')
+  await phone.getByRole('radio', { name: 'Stone' }).tap()
+  // More than can be accepted: it is a wish.
+  await phone.getByLabel('Quantity of Lights').fill('14')
+  await phone.getByRole('button', { name: 'Request Amendment' }).tap()
+  const dialog = phone.getByRole('dialog', { name: 'Request Amendment' })
+  await expect(dialog.getByRole('region', { name: 'Your selection' }).getByRole('listitem')).toHaveText([
+    'Fitting1£1,000.00',
+    'Stone1£800.00',
+    'Lights14 items£700.00',
+  ])
+  await dialog.getByRole('textbox').fill('A darker stone, please.')
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
+  await expect(phone.getByText('Waiting for a new version')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('A darker stone, please.')).toBeVisible()
+  await expect(phone.getByRole('region', { name: 'Your selection' })).toContainText('Lights14 items£700.00')
+  await expectAccessible(phone)
+
+  await page.goto(`/app/quotes/${quote.id}`)
+  const status = page.getByRole('region', { name: 'Status' })
+  await expect(status.getByRole('region', { name: 'Options and quantities wanted' })).toContainText(
+    '14 items',
+  )
+  await expect(page.getByRole('row').filter({ hasText: 'Lights' })).toContainText('Wanted: 14 items')
+  await status.getByRole('link', { name: 'Edit and send again' }).click()
+  const lines = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+  for (const [at, words] of [
+    [1, 'Customer did not choose this'],
+    [2, 'Customer wants this'],
+    [3, 'Customer wants 14 items'],
+    [4, 'Customer did not choose this'],
+  ] as const) {
+    await expect(lines.nth(at)).toContainText(words)
+  }
+  await expectAccessible(page)
 })

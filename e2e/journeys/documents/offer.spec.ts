@@ -264,9 +264,9 @@ test('staff see the choice next to the offer, and bill the choice', async ({ pag
   const items = page.getByRole('table', { name: 'Items' })
   const line = (description: string) => items.getByRole('row').filter({ hasText: description })
   await expect(line('Oak sign')).toContainText('Not chosen')
-  await expect(line('Pine sign')).toContainText('Chosen')
-  await expect(line('Night light')).toContainText('3 chosen')
-  await expect(line('Sign writing')).not.toContainText('hosen')
+  await expect(line('Pine sign')).toContainText('Accepted')
+  await expect(line('Night light')).toContainText('3 × £80.00')
+  await expect(line('Sign writing')).not.toContainText(/hosen|Accepted/)
   await expect(page.getByRole('definition').filter({ hasText: '£583.20' })).toBeVisible()
   await expectAccessible(page)
 

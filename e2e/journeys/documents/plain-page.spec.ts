@@ -66,7 +66,7 @@ test('without scripts, a quote can be read, downloaded, and accepted through its
     await answer.getByRole('checkbox', { name: 'I accept this quote' }).check()
     await answer.getByRole('button', { name: 'Accept Quote' }).click()
     await expect(customer).toHaveURL(quote.share_url ?? '')
-    await expect(customer.getByText('This quote is accepted')).toBeVisible()
+    await expect(customer.getByText(/^You accepted this on/)).toBeVisible()
     await customer.reload()
     await expect(customer.getByRole('button', { name: 'Accept' })).toHaveCount(0)
     await expect(customer.getByRole('link', { name: 'Download certificate' })).toBeVisible()
@@ -84,8 +84,8 @@ test('without scripts, a quote can be rejected or amended, and staff can read wh
   const { request } = context
   const visitor = await (await openBrowser(PLAIN)).newPage()
   for (const [press, send, state, words] of [
-    ['Decline', 'Decline Quote', 'This quote was declined', 'Too dear for us.'],
-    ['Request Amendment', 'Send Request', 'A change was requested', 'Three signs, please.'],
+    ['Decline', 'Decline Quote', 'You declined this on', 'Too dear for us.'],
+    ['Request Amendment', 'Send Request', 'Waiting for a new version', 'Three signs, please.'],
   ] as const) {
     const quote = await createQuote(request, await addCustomer(request), { status: 'sent' })
     await visitor.goto(quote.share_url ?? '')
@@ -120,7 +120,7 @@ test('an answer is given by form when its dialog cannot be loaded', async ({ con
     .getByRole('region', { name: 'Decline Quote' })
     .getByRole('button', { name: 'Decline Quote' })
     .click()
-  await expect(visitor.getByText('This quote was declined')).toBeVisible()
+  await expect(visitor.getByText('You declined this on')).toBeVisible()
 })
 
 test('links answer with the right status: valid, revoked or unknown', async ({ context, openBrowser }) => {

@@ -44,7 +44,7 @@ test('a customer signs in by magic link and rejects a quote with a reason', asyn
   await portal.getByRole('link', { name: 'Quotes', exact: true }).click()
   const card = portal.getByRole('region', { name: 'Shop front' })
   await expect(card).toContainText(quote.quote_number)
-  await expect(card.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(card.getByText('Waiting for your answer')).toBeVisible()
   await test.step('the whole card opens the quote, and its buttons do their own work', async () => {
     await card.click({ position: { x: 8, y: 8 } })
     await expect(portal).toHaveURL(/\/customer-portal\//)
@@ -60,7 +60,7 @@ test('a customer signs in by magic link and rejects a quote with a reason', asyn
   await dialog.getByLabel('Reason').fill('We have found a sign writer nearer to us.')
   await dialog.getByRole('button', { name: 'Decline Quote' }).click()
   await expect(portal.getByText('Quote rejected successfully')).toBeVisible()
-  await expect(card.getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(card.getByText('Declined', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: /Accept|Decline|Request/ })).toHaveCount(0)
 
   await expect(page.getByText(`Harbour Books has rejected ${quote.quote_number} (£360.00).`)).toBeVisible()
@@ -111,6 +111,8 @@ test('a customer requests an amendment, gets a new revision and accepts it', asy
     await send.click()
     await expect(portal.getByText('Quote amendment requested successfully')).toBeVisible()
     await expect(card.getByText('Amendment Requested', { exact: true })).toBeVisible()
+    await expect(card.getByText('Waiting for a new version')).toBeVisible()
+    await expect(card.getByText('Three signs please, not two.')).toBeVisible()
     await expect(card.getByRole('button', { name: /Accept|Decline|Request/ })).toHaveCount(0)
   })
 
@@ -176,6 +178,9 @@ test('a customer requests an amendment, gets a new revision and accepts it', asy
     await expect(visitor.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible()
     await portal.reload()
     await expect(card.getByText('Accepted', { exact: true })).toBeVisible()
+    await expect(card.getByText(/You accepted this on/)).toBeVisible()
+    await card.getByRole('button', { name: 'Show details' }).click()
+    await expect(card.getByRole('link', { name: 'Download certificate' })).toBeVisible()
     await page.getByRole('button', { name: 'Create New Link' }).click()
     await expect(page.getByText('New link created')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Share Link' })).toBeFocused()

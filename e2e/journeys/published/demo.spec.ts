@@ -114,7 +114,7 @@ test('the tour takes one job from the quote to the payment', async ({ page }) =>
     await dialog.getByRole('button', { name: 'Accept Quote' }).click()
     await expect(dialog).toBeHidden()
     await expect(customers(page)).toBeFocused()
-    await expect(customers(page)).toContainText('This quote is accepted')
+    await expect(customers(page)).toContainText('You accepted this on')
     await expect(sellers(page).getByRole('heading', { name: 'Accepted by Ada Byron' })).toBeVisible()
     await expect(sellers(page).getByRole('img', { name: 'Signature of Ada Byron' })).toBeVisible()
     await expect(page.getByText('has accepted Q-')).toBeVisible()
@@ -139,7 +139,7 @@ test('the tour takes one job from the quote to the payment', async ({ page }) =>
       '/auth?tab=sign-up',
     )
     await customers(page).getByRole('button', { name: 'Pay £14,136.00 by card' }).click()
-    await expect(customers(page)).toContainText('This invoice is paid')
+    await expect(customers(page)).toContainText('You paid this on')
     await expect(sellers(page).getByRole('definition')).toHaveText([
       '£14,136.00',
       'Credit card',

@@ -43,3 +43,14 @@ it("prefers the address on the invoice to the customer's own", () => {
   expect(recipient({ customer, customer_email: null })).toBe('grace@harbour.example')
   expect(recipient({ customer: null, customer_email: null })).toBe('')
 })
+
+it('names the address that the customer has today, not the one sealed', () => {
+  const customer_now = {
+    name: 'Harbour Ltd',
+    contact_person: '',
+    email: 'office@harbour.example',
+    address: null,
+  }
+  expect(recipient({ customer, customer_email: null, customer_now })).toBe('office@harbour.example')
+  expect(recipient({ customer, customer_email: 'own@pay.example', customer_now })).toBe('own@pay.example')
+})

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '~/api/client.ts'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { mockServer, refusal } from '~/testing/server.ts'
-import { useAnswering } from './use-answering.tsx'
+import { type AnsweringOptions, useAnswering } from './use-answering.tsx'
 
 const QUOTE = {
   title: 'Shop front',
@@ -21,8 +21,9 @@ const QUOTE = {
 const onAnswered = vi.fn()
 const reload = vi.fn()
 
-function AnsweredQuote() {
+function AnsweredQuote({ choose }: Partial<Pick<AnsweringOptions, 'choose'>>) {
   const { pick, notice, dialogs } = useAnswering(QUOTE, {
+    choose,
     calls: {
       accept: (answer) => api.portal.acceptQuote.call({ id: 'it', ...answer }),
       reject: (answer) => api.portal.rejectQuote.call({ id: 'it', ...answer }),
@@ -139,4 +140,37 @@ test('shows an answer as being sent from the press on, even before its rules hav
   expect(await screen.findByText('Declining...')).toBeTruthy()
   expect(calls).toEqual([])
   vi.doUnmock('./answer-rules.ts')
+})
+
+test('sends what was chosen along with a request for changes, and says so; a rejection sends nothing of it', async () => {
+  const selection = [{ item_id: 'oak', quantity: '14' }]
+  const offer = {
+    ...{ total_amount: '84.00', tax_amount: '14.00', selection },
+    chosen: [{ id: 'oak', description: 'Oak', quantity: '14', amount: '£70.00' }],
+  }
+  const choose = vi.fn(() => offer)
+  const calls = mockServer({ 'portal/rejectQuote': () => QUOTE, 'portal/requestAmendment': () => QUOTE })
+  const { user } = openScreen(<AnsweredQuote choose={choose} />, { at: '/portal/quotes' })
+  await user.click(screen.getByRole('button', { name: 'Amend' }))
+  const selected = await screen.findByRole('region', { name: 'Your selection' })
+  expect(selected.textContent).toContain('These options and quantities are sent with your request.')
+  expect(selected.textContent).toContain('Oak14£70.00')
+  await user.type(screen.getByRole('textbox'), 'Darker')
+  await user.click(screen.getByRole('button', { name: 'Send Request' }))
+  await closed()
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  await user.click(await screen.findByRole('button', { name: 'Decline Quote' }))
+  await closed()
+  expect(choose.mock.calls).toEqual([['request_amendment']])
+  expect(calls.map(({ input }) => input)).toEqual([
+    { id: 'it', reason: 'Darker', version: 3, revision: 2, selection },
+    { id: 'it', reason: null, version: 3, revision: 2 },
+  ])
+})
+
+test('does not ask for a request while a chosen quantity cannot be read', async () => {
+  const { user } = openScreen(<AnsweredQuote choose={() => undefined} />, { at: '/portal/quotes' })
+  await user.click(screen.getByRole('button', { name: 'Amend' }))
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('Decline Quote')
 })

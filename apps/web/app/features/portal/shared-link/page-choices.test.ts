@@ -140,3 +140,21 @@ test('forgets the choices once the quote is accepted', () => {
   following.restore()
   expect(localStorage.length).toBe(0)
 })
+
+test('sends any quantity along with a request for changes, and asks for one that can be read', () => {
+  const following = open()
+  field('one-of-1', STONE).click()
+  type('14')
+  expect(following.chosenFor('accept')).toBeUndefined()
+  expect(following.chosenFor('request_amendment')).toMatchObject({
+    total_amount: '300.00',
+    selection: [
+      { item_id: FITTING, quantity: '1' },
+      { item_id: STONE, quantity: '1' },
+      { item_id: LIGHTS, quantity: '14' },
+    ],
+  })
+  type('a few')
+  expect(following.chosenFor('request_amendment')).toBeUndefined()
+  expect(document.activeElement).toBe(quantity())
+})

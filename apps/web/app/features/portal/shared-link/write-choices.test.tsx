@@ -6,6 +6,7 @@ import { writePage } from './write-page.tsx'
 
 const [, OAK, STONE, LIGHTS] = KITCHEN.map(({ id }) => id)
 
+const TYPED = { signed_name: '', reason: 'Darker', confirmed: false }
 const NO_ANSWER = { accept: false, reject: false, request_amendment: false }
 
 function quotePage(differs: Partial<PortalQuote> = {}, page: Partial<DocumentPage> = {}): Document {
@@ -103,6 +104,23 @@ describe('the choices of a shared quote', () => {
       const page = quotePage({ status, abilities: NO_ANSWER })
       expect(page.querySelector('[data-offer]')).toBeNull()
       expect(page.body.textContent).toContain('One of: Worktop, not included in the total')
+    }
+  })
+
+  test('a request for changes without script shows what is sent along, beyond the limits too', () => {
+    const chosen = { 'one-of-1': STONE ?? '', [`take-${LIGHTS}`]: LIGHTS ?? '', [`quantity-${LIGHTS}`]: '14' }
+    const answer = { kind: 'request_amendment' as const, typed: TYPED, problems: {} }
+    const page = quotePage({}, { chosen, answer })
+    const form = page.querySelector('#your-answer')
+    expect(form?.textContent).toContain('These options and quantities are sent with your request.')
+    expect([...(form?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Fitting1£100.00',
+      'Stone1£80.00',
+      'Lights14£70.00',
+    ])
+    expect(form?.textContent).toContain('£300.00')
+    for (const input of page.querySelectorAll('[data-offer] input')) {
+      expect(input.getAttribute('form')).toBe('plain-answer')
     }
   })
 })

@@ -135,10 +135,10 @@ test('contains no script except its own file and the inline one', () => {
 })
 
 test.each([
-  ['accepted', 'This quote is accepted'],
-  ['rejected', 'This quote was declined'],
+  ['accepted', 'You accepted this on 20 Nov 2026'],
+  ['rejected', 'You declined this on 19 Nov 2026'],
   ['expired', 'This quote has expired'],
-  ['amendment_requested', 'A change was requested'],
+  ['amendment_requested', 'Waiting for a new version'],
 ] as const)('shows a quote that is %s with its outcome, and offers no answer', (status, words) => {
   const accepted =
     status === 'accepted'
@@ -150,7 +150,9 @@ test.each([
           edited_since: false,
         }
       : null
-  const page = quotePage({ status, accepted, abilities: NO_ANSWER })
+  const declined =
+    status === 'rejected' ? { timestamp: '2026-11-19T10:00:00.000Z', is_recorded: false } : null
+  const page = quotePage({ status, accepted, declined, abilities: NO_ANSWER })
   expect(wordsOf(page)).toContain(words)
   expect(page.querySelector('form')).toBeNull()
   expect(page.querySelectorAll(`a[href="/api/v1/shared/${TOKEN}/certificate"]`)).toHaveLength(
@@ -237,7 +239,7 @@ test('asks for no payment of a paid invoice', () => {
     balance_due: '0.00',
     abilities: { pay_by_card: false },
   })
-  expect(wordsOf(page)).toContain('This invoice is paid')
+  expect(wordsOf(page)).toContain('You paid this on 20 Nov 2026')
   expect(wordsOf(page)).not.toContain('12345678')
   expect(page.querySelector('form')).toBeNull()
 })
@@ -305,4 +307,59 @@ test.each([
   const page = parsed(html)
   expect(page.querySelector('h1')?.textContent).toBe(title)
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, nofollow')
+})
+
+test('tells a customer that their answer is waited for', () => {
+  expect(wordsOf(quotePage())).toContain('Waiting for your answer')
+  expect(wordsOf(quotePage({ status: 'rejected', abilities: NO_ANSWER }))).not.toContain('Waiting for')
+})
+
+test('shows a customer who asked for a change what they wrote and chose', () => {
+  const item = (description: string, quantity: string, unit: string | null, total_price: string) => ({
+    ...{ item_id: description, description, quantity, unit, total_price },
+  })
+  const items = [
+    item('Banner\nOn canvas', '12', 'item', '£540.00'.slice(1)),
+    item('Fixing', '1', null, '60.00'),
+  ]
+  const sums = { ...common, tax_amount: '120.00', total_amount: '720.00' }
+  const page = quotePage({
+    status: 'amendment_requested',
+    abilities: NO_ANSWER,
+    requested: {
+      reason: 'Twelve, please.\nIn green.',
+      timestamp: '2026-11-21T23:30:00.000Z',
+      chosen: { ...sums, items },
+    },
+  })
+  const words = wordsOf(page)
+  expect(page.querySelector('blockquote')?.textContent).toBe('Twelve, please.\nIn green.')
+  expect(words).toContain('You asked Bright Signs for a change on 21 Nov 2026.')
+  const selection = [...page.querySelectorAll('section')].find(
+    (section) => section.querySelector('h3')?.textContent === 'Your selection',
+  )
+  expect([...(selection?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Banner12 items£540.00',
+    'Fixing1£60.00',
+  ])
+  expect(selection?.textContent).toContain('Total including £120.00 VAT£720.00')
+})
+
+test('has the items before the addresses on a phone, and as on paper where there is room', () => {
+  const sheet = quotePage().querySelector('article')
+  const orderOf = (element: Element | null | undefined) =>
+    Number(/max-sm:not-print:order-(\d)/.exec(element?.className ?? '')?.[1] ?? 0)
+  const customer = [...(sheet?.querySelectorAll('h2') ?? [])].find(({ textContent }) => textContent === 'For')
+  const parties = customer?.closest('article > div')
+  const company = sheet?.querySelector('header > div')
+  const lines = sheet?.querySelector('table')
+  expect(sheet?.className).toContain('max-sm:not-print:flex-col')
+  expect(orderOf(lines)).toBe(0)
+  expect([orderOf(parties), orderOf(company)]).toEqual([1, 2])
+})
+
+test('marks the receipt with a sheet of lines, not with a currency', () => {
+  const page = invoicePage({ status: 'paid', paid_date: '2026-11-20', abilities: { pay_by_card: false } })
+  const receipt = page.querySelector(`a[href="/api/v1/shared/${TOKEN}/receipt"] svg`)
+  expect(receipt?.getAttribute('class')).toContain('lucide-receipt-text')
 })

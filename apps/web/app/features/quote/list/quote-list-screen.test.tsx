@@ -98,3 +98,28 @@ test('continues a search by itself after an empty page, and reports no match onl
   answerLast?.({ items: [], next_cursor: null })
   await screen.findByText('Nothing matches “cake”.')
 })
+
+test('shows the customer as sealed with the name they have today, and the accepted total with the one offered', async () => {
+  // Nothing comes into view: the rows here have no height.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  const renamed = { customer_now: { name: 'Harbour Ltd' } }
+  const sums = { total_amount: '1240.00', accepted_total_amount: '985.50' }
+  mockServer({
+    'quote/list': () => ({
+      items: [{ ...QUOTE, ...renamed, ...sums, displayed_status: 'accepted' }],
+      next_cursor: null,
+    }),
+    ...counts({ accepted: 1 }, 1, true),
+  })
+  openScreen(<QuoteListScreen />, { at: '/app/quotes' })
+  await screen.findByText('£985.50')
+  expect(screen.getByText('of £1,240.00 offered')).toBeTruthy()
+  expect(screen.getByText('Harbour Books (now Harbour Ltd)')).toBeTruthy()
+})
