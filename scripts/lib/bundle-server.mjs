@@ -28,7 +28,6 @@ export const assets = {
  */
 export const external = [
   '@myriaddreamin/typst-ts-node-compiler',
-  'harfbuzzjs',
   'pg-native',
   'piscina',
   'sharp',

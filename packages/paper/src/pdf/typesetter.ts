@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { AttachedXml } from '../document-view.ts'
-import { createCoverage } from './font-coverage.ts'
-import { fontFiles } from './font-files.ts'
+import { familiesFor, replaceUnprintable } from './fonts/font-coverage.ts'
+import { EVERYDAY_FONTS, fontFiles } from './fonts/font-families.ts'
 
 interface PdfPicture {
   bytes: Uint8Array
@@ -35,15 +35,22 @@ const STANDARD = 'a-3a'
 export function createTypesetter(
   templateFolder: string,
 ): (job: PdfJob, standard?: string) => Uint8Array<ArrayBuffer> {
-  const fontPaths = fontFiles()
-  const replaceMissing = createCoverage(fontPaths)
-  const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths }] })
+  const create = (fontPaths: string[]) =>
+    NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths }] })
+  const everyday = create(fontFiles(EVERYDAY_FONTS))
+  let withAllFonts: NodeCompiler | undefined
 
   function typeset(job: PdfJob, standard: string): Uint8Array<ArrayBuffer> {
+    const document = replaceUnprintable(job.document)
+    const families = familiesFor(document)
+    // Typst lists the characters of each font when it is given the file, and reads the rest when a document uses it.
+    const compiler =
+      families.length === EVERYDAY_FONTS.length ? everyday : (withAllFonts ??= create(fontFiles()))
     const source = {
       mainFilePath: join(templateFolder, `${job.template}.typ`),
       inputs: {
-        document: replaceMissing(job.document),
+        document,
+        families: JSON.stringify(families.map(({ name }) => name)),
         logo: job.logo?.format ?? '',
         signature: job.signature?.format ?? '',
         e_invoice: job.e_invoice?.file_name ?? '',
