@@ -57,6 +57,7 @@ export const API_DESCRIPTION = {
     { name: 'Quotes', description: 'Offers, from the draft to the customer’s answer.' },
     { name: 'Invoices', description: 'From the draft, or an accepted quote, to the payment.' },
     { name: 'Templates', description: 'Starting points for quotes, invoices and their lines.' },
+    { name: 'Printing', description: 'What the PDFs of quotes and invoices can print.' },
     { name: 'Lists', description: 'Saved views and columns of lists.' },
     { name: 'Email', description: 'Preview and test the emails that the product sends.' },
     { name: 'Notifications', description: 'Notifications for staff of what customers did.' },

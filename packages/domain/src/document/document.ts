@@ -23,7 +23,7 @@ export const DOCUMENTS = {
     /** Actions on several at once: each does what the action of that name does for one. `undo` cancels what still waits. */
     bulk_actions: ['send', 'mark_as_accepted', 'mark_as_rejected', 'archive', 'restore', 'undo'],
     /** Warnings before it is sent (`SEND_CHECKS`). */
-    send_checks: ['total_zero', 'expired', 'reverse_charge', 'no_customer_email'],
+    send_checks: ['total_zero', 'expired', 'reverse_charge', 'no_customer_email', 'unprintable'],
   },
   invoice: {
     name: 'invoice',
@@ -47,6 +47,7 @@ export const DOCUMENTS = {
       'reverse_charge',
       'no_bank_details',
       'no_customer_email',
+      'unprintable',
     ],
   },
 } as const

@@ -111,9 +111,9 @@ export {
   type CheckedLine,
   isReversed,
   lacksVatReason,
-  SEND_CHECK_SENTENCES,
   SEND_CHECKS,
   type SendCheck,
+  sendCheckSentence,
   sendChecks,
 } from './send-checks.ts'
 export {
@@ -142,6 +142,13 @@ export {
   type TotalsTerms,
   type VatBreakdownRow,
 } from './totals.ts'
+export {
+  findUnprintable,
+  type TextInField,
+  UNUSUAL_CHARACTERS,
+  type Unprintable,
+  unusualCharacters,
+} from './unprintable.ts'
 export {
   type CategorisedLine,
   EXEMPTION_REASONS,

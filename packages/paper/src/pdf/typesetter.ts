@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { AttachedXml } from '../document-view.ts'
 import { familiesFor, replaceUnprintable } from './fonts/font-coverage.ts'
-import { EVERYDAY_FONTS, fontFiles } from './fonts/font-families.ts'
+import { EVERYDAY_FONTS, type FontFamily, fontFiles } from './fonts/font-families.ts'
 
 interface PdfPicture {
   bytes: Uint8Array
@@ -40,12 +40,17 @@ export function createTypesetter(
   const everyday = create(fontFiles(EVERYDAY_FONTS))
   let withAllFonts: NodeCompiler | undefined
 
+  // Typst lists the characters of each font when it is given the file, and reads the rest when a document uses it.
+  function compilerFor(families: FontFamily[]): NodeCompiler {
+    if (families.length === EVERYDAY_FONTS.length) return everyday
+    withAllFonts ??= create(fontFiles())
+    return withAllFonts
+  }
+
   function typeset(job: PdfJob, standard: string): Uint8Array<ArrayBuffer> {
     const document = replaceUnprintable(job.document)
     const families = familiesFor(document)
-    // Typst lists the characters of each font when it is given the file, and reads the rest when a document uses it.
-    const compiler =
-      families.length === EVERYDAY_FONTS.length ? everyday : (withAllFonts ??= create(fontFiles()))
+    const compiler = compilerFor(families)
     const source = {
       mainFilePath: join(templateFolder, `${job.template}.typ`),
       inputs: {

@@ -1,3 +1,4 @@
+import { UNUSUAL_CHARACTERS } from '@quotespark/domain/document'
 import { CHINESE, EVERYDAY_FONTS, FONT_FAMILIES, type FontFamily, JAPANESE } from './font-families.ts'
 import ranges from './font-ranges.json' with { type: 'json' }
 
@@ -6,9 +7,6 @@ const NEEDS_NO_GLYPH = /^[\p{Default_Ignorable_Code_Point}\s]$/u
 
 /** Printed in place of a character that no font has; part of Inter. */
 const MISSING_CHARACTER = '\u25a1'
-
-/** Matches characters outside a common set that Inter covers, so that most documents look nothing up. */
-const UNUSUAL = /[^\n\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]/gu
 
 interface Range {
   first: number
@@ -53,13 +51,15 @@ export function isPrintable(character: string): boolean {
  * title holds a letter of an unforeseen script. The checks before sending name them.
  */
 export function replaceUnprintable(text: string): string {
-  return text.replace(UNUSUAL, (character) => (isPrintable(character) ? character : MISSING_CHARACTER))
+  return text.replace(UNUSUAL_CHARACTERS, (character) =>
+    isPrintable(character) ? character : MISSING_CHARACTER,
+  )
 }
 
 /** The families that a text needs, in order of preference; those of every document are always among them. */
 export function familiesFor(text: string): FontFamily[] {
   const needed = new Set(EVERYDAY_FONTS)
-  for (const [character] of text.matchAll(UNUSUAL)) {
+  for (const [character] of text.matchAll(UNUSUAL_CHARACTERS)) {
     const family = familyOf(character)
     if (family) needed.add(family)
   }
@@ -89,7 +89,9 @@ let japaneseSet: Set<string> | undefined
 function japaneseLetters(): Set<string> {
   const rows = Array.from({ length: 94 }, (_, row) => row + 0xa1)
   japaneseSet ??= new Set(
-    new TextDecoder('euc-jp').decode(Uint8Array.from(rows.flatMap((row) => rows.flatMap((cell) => [row, cell])))),
+    new TextDecoder('euc-jp').decode(
+      Uint8Array.from(rows.flatMap((row) => rows.flatMap((cell) => [row, cell]))),
+    ),
   )
   return japaneseSet
 }
