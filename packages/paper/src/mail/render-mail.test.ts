@@ -301,3 +301,14 @@ test('rendering takes less than 100 ms of processor time after the first email',
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000 / 10).toBeLessThan(100)
 })
+
+test.each([
+  ['quote-sent', 'message'],
+  ['quote-amendment-requested', 'description'],
+] as const)('%s lets each typed line run in the direction of its first letter', async (name, variable) => {
+  const { html, text } = await draw(name, { [variable]: 'שלום\nHello,\nצבע (2).' })
+  const [paragraph = ''] = html.match(/<p[^>]*>שלום.*?<\/p>/s) ?? []
+  expect(paragraph).toMatch(/^<p dir="auto"[^>]*unicode-bidi:plaintext/)
+  expect(paragraph).toContain('שלום<br/>Hello,<br/>צבע (2).')
+  expect(text).toContain('שלום\nHello,\nצבע (2).')
+})

@@ -269,7 +269,11 @@ describe('typed text in a document', () => {
     ['Greek, Cyrillic', 'Καλημέρα κόσμε, Привіт світе', []],
     ['Hebrew', 'שלום', ['NotoSansHebrew-SemiBold']],
     ['Japanese', '庭のデザイン 東京都', ['BIZUDPGothic-Bold']],
-    ['Japanese with a letter of Chinese fonts only', 'みんなの 们', ['BIZUDPGothic-Bold', 'NotoSansHans-Bold']],
+    [
+      'Japanese with a letter of Chinese fonts only',
+      'みんなの 们',
+      ['BIZUDPGothic-Bold', 'NotoSansHans-Bold'],
+    ],
     ['Simplified Chinese', '花园重新设计，北京市朝阳区', ['NotoSansHans-Bold']],
     ['Korean', '정원 재설계 뷁', ['NanumGothicBold']],
     ['Thai', 'สวน', ['NotoSansThai-SemiBold']],

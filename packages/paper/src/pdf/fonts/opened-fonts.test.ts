@@ -13,7 +13,10 @@ vi.mock(import('@myriaddreamin/typst-ts-node-compiler'), async (original) => {
 
 test('fonts of other scripts are opened once a document needs one, and then only once', () => {
   const create = vi.mocked(NodeCompiler.create)
-  const opened = () => create.mock.calls.flatMap(([options]) => options?.fontArgs?.[0]?.fontPaths ?? [])
+  const opened = () =>
+    create.mock.calls.flatMap(([options]) =>
+      (options?.fontArgs ?? []).flatMap((each) => ('fontPaths' in each ? each.fontPaths : [])),
+    )
   const typeset = createTypesetter(fileURLToPath(new URL('../pdf-template/', import.meta.url)))
   typeset(pdfJob(sampleInvoice({ title: 'Żółty płot – naïve café, Привет' })))
   expect(opened()).toHaveLength(6)
