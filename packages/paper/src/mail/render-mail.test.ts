@@ -6,6 +6,9 @@ import { listMails, type RenderedMail, renderMail } from './render-mail.ts'
 
 const MAIL_TEMPLATES = await listMails()
 
+/** Lines of both directions. */
+const TYPED = 'שלום\nHello,\nצבע (2).'
+
 type Variables = Record<string, string | null | undefined>
 
 /** Renders as the email test page does: any template, with typed variables. */
@@ -303,12 +306,15 @@ test('rendering takes less than 100 ms of processor time after the first email',
 })
 
 test.each([
-  ['quote-sent', 'message'],
-  ['quote-amendment-requested', 'description'],
-] as const)('%s lets each typed line run in the direction of its first letter', async (name, variable) => {
-  const { html, text } = await draw(name, { [variable]: 'שלום\nHello,\nצבע (2).' })
+  [
+    'a message',
+    () => renderMail('quote-sent', MAILS['quote-sent'].sample, null, { subject: null, message: TYPED }),
+  ],
+  ['a customer’s own words', () => draw('quote-amendment-requested', { description: TYPED })],
+])('each line of %s runs in the direction of its first letter', async (_, render) => {
+  const { html, text } = await render()
   const [paragraph = ''] = html.match(/<p[^>]*>שלום.*?<\/p>/s) ?? []
   expect(paragraph).toMatch(/^<p dir="auto"[^>]*unicode-bidi:plaintext/)
   expect(paragraph).toContain('שלום<br/>Hello,<br/>צבע (2).')
-  expect(text).toContain('שלום\nHello,\nצבע (2).')
+  expect(text).toContain(TYPED)
 })
