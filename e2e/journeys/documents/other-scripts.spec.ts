@@ -80,6 +80,6 @@ test('each paragraph runs in its own direction, on the customer’s page as in t
   const notes = page.getByText(ENGLISH)
   expect((await edges(notes, ENGLISH)).left).toBe(0)
   expect((await edges(notes, 'ארונות')).right).toBe(0)
-  const heading = page.getByRole('heading', { name: 'שיפוץ מטבח' })
+  const heading = page.getByRole('heading', { name: 'שיפוץ מטבח', level: 2 })
   expect((await edges(heading, 'שיפוץ')).right).toBe(0)
 })
