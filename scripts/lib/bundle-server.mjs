@@ -23,8 +23,8 @@ export const assets = {
 }
 
 /**
- * Packages that must stay where npm put them: some are native binaries or may load them; harfbuzzjs reads its WebAssembly, and
- * piscina starts its threads, from a file in its own folder.
+ * Packages that must stay where npm put them: some are native binaries or may load them, and piscina starts its threads from a
+ * file in its own folder.
  */
 export const external = ['@myriaddreamin/typst-ts-node-compiler', 'pg-native', 'piscina', 'sharp']
 
