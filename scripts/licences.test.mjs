@@ -43,6 +43,9 @@ describe('the licence notices', () => {
       'hono',
       '@fontsource-variable/inter',
       '@expo-google-fonts/noto-sans',
+      '@expo-google-fonts/noto-sans-thai',
+      '@expo-google-fonts/nanum-gothic',
+      '@embedpdf/fonts-sc',
       'tailwindcss',
     ]) {
       expect(names, name).toContain(name)
@@ -58,6 +61,8 @@ describe('the licence notices', () => {
       'PostgreSQL',
       '@fontsource-variable/inter',
       '@expo-google-fonts/noto-sans',
+      '@expo-google-fonts/biz-udpgothic',
+      '@embedpdf/fonts-sc',
       'react',
       'zod',
     ]) {

@@ -23,16 +23,10 @@ export const assets = {
 }
 
 /**
- * Packages that must stay where npm put them: some are native binaries or may load them; harfbuzzjs reads its WebAssembly, and
- * piscina starts its threads, from a file in its own folder.
+ * Packages that must stay where npm put them: some are native binaries or may load them, and piscina starts its threads from a
+ * file in its own folder.
  */
-export const external = [
-  '@myriaddreamin/typst-ts-node-compiler',
-  'harfbuzzjs',
-  'pg-native',
-  'piscina',
-  'sharp',
-]
+export const external = ['@myriaddreamin/typst-ts-node-compiler', 'pg-native', 'piscina', 'sharp']
 
 /** Defines `require`, which CommonJS packages within an ES module use for Node's own modules. */
 const requireForCommonJs =

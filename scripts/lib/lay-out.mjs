@@ -28,7 +28,9 @@ const OF_SWAGGER = ['package.json', 'LICENSE', 'swagger-ui-bundle.js', 'swagger-
  * @param {string} folder
  */
 export async function layOut(folder) {
-  const { fontFiles } = await import(pathToFileURL(inClone('packages/paper/src/pdf/font-files.ts')).href)
+  const { fontFiles } = await import(
+    pathToFileURL(inClone('packages/paper/src/pdf/fonts/font-families.ts')).href
+  )
   const database = readJson(inClone('packages/database/package.json'))
   const packages = withDependencies([...external, ...Object.keys(database.optionalDependencies)])
   const swagger = /** @type {string} */ (packageFile('swagger-ui-dist', BUNDLE))

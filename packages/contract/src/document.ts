@@ -179,6 +179,8 @@ export const letterPreview = z.object({
   html: z.string(),
   /** Warnings before sending. */
   warnings: z.array(z.enum(SEND_CHECKS)),
+  /** Characters that the PDF cannot print, and the fields they stand in: 'title', 'items.0.description', 'customer.address'… */
+  unprintable: z.array(z.object({ character: z.string(), fields: z.array(z.string()) })),
 })
 export type LetterPreview = z.infer<typeof letterPreview>
 

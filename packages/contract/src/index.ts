@@ -14,6 +14,7 @@ import { newsletterContract } from './newsletter.ts'
 import { notificationContract } from './notification.ts'
 import { opsContract } from './ops.ts'
 import { portalContract } from './portal.ts'
+import { printingContract } from './printing.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote.ts'
 import { sharedLinkContract } from './shared-link.ts'
@@ -39,6 +40,7 @@ export const contract = {
   notification: notificationContract,
   ops: opsContract,
   portal: portalContract,
+  printing: printingContract,
   product: productContract,
   quote: quoteContract,
   sharedLink: sharedLinkContract,

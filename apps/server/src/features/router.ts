@@ -16,6 +16,7 @@ import { notificationRouter } from './notification/router.ts'
 import { opsRouter } from './ops/router.ts'
 import { portalRouter } from './portal/portal-router.ts'
 import { sharedLinkRouter } from './portal/shared-link-router.ts'
+import { printingRouter } from './printing/router.ts'
 import { productRouter } from './product/router.ts'
 import { quoteRouter } from './quote/router.ts'
 import { templateRouter } from './template/router.ts'
@@ -39,6 +40,7 @@ export const router = anybody.router({
   notification: notificationRouter,
   ops: opsRouter,
   portal: portalRouter,
+  printing: printingRouter,
   product: productRouter,
   quote: quoteRouter,
   sharedLink: sharedLinkRouter,

@@ -57,6 +57,7 @@ export const API_DESCRIPTION = {
     { name: 'Catalogue', description: 'Products, services and VAT rates that lines are filled from.' },
     ...Object.values(DOCUMENTS).map(({ title, description }) => ({ name: `${title}s`, description })),
     { name: 'Templates', description: 'Starting points for quotes, invoices and their lines.' },
+    { name: 'Printing', description: 'What the PDFs of quotes and invoices can print.' },
     { name: 'Lists', description: 'Saved views and columns of lists.' },
     { name: 'Email', description: 'Preview and test the emails that the product sends.' },
     { name: 'Notifications', description: 'Notifications for staff of what customers did.' },

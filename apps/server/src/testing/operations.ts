@@ -254,6 +254,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'portal',
     input: ({ sentQuote }) => ({ id: sentQuote, version: 2, reason: 'Smaller' }),
   },
+  'printing.findUnprintable': { caller: 'signed in', input: () => ({ text: 'Garden 𓀀' }) },
   'product.count': { caller: 'staff', input: () => ({ search: 'a' }) },
   'portal.startPayment': { caller: 'portal', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'product.create': {

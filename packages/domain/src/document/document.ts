@@ -62,7 +62,7 @@ export const DOCUMENTS = {
     texts: ['title', 'description', 'notes'],
     is_found_by_email: false,
     bulk_actions: ['send', 'mark_as_accepted', 'mark_as_rejected', 'archive', 'restore', 'undo'],
-    send_checks: ['total_zero', 'expired', 'reverse_charge', 'no_customer_email'],
+    send_checks: ['total_zero', 'expired', 'reverse_charge', 'no_customer_email', 'unprintable'],
     printed: { title_with_vat: 'Quote', customer: 'Prepared for', date: 'Date', dates: ['valid_until'] },
   },
   invoice: {
@@ -93,6 +93,7 @@ export const DOCUMENTS = {
       'reverse_charge',
       'no_bank_details',
       'no_customer_email',
+      'unprintable',
     ],
     // Showing VAT without being registered is penalised (Finance Act 2008 Sch 41 para 2), so nothing may look like it.
     printed: {

@@ -114,9 +114,9 @@ export {
   type CheckedLine,
   isReversed,
   lacksVatReason,
-  SEND_CHECK_SENTENCES,
   SEND_CHECKS,
   type SendCheck,
+  sendCheckSentence,
   sendChecks,
 } from './send-checks.ts'
 export {
@@ -145,6 +145,13 @@ export {
   type TotalsTerms,
   type VatBreakdownRow,
 } from './totals.ts'
+export {
+  findUnprintable,
+  type TextInField,
+  UNUSUAL_CHARACTERS,
+  type Unprintable,
+  unusualCharacters,
+} from './unprintable.ts'
 export {
   type CategorisedLine,
   EXEMPTION_REASONS,

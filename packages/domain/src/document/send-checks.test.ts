@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CheckedDocument, type CheckedLine, SEND_CHECK_SENTENCES, sendChecks } from './send-checks.ts'
+import {
+  type CheckedDocument,
+  type CheckedLine,
+  SEND_CHECKS,
+  sendCheckSentence,
+  sendChecks,
+} from './send-checks.ts'
 
 const TODAY = '2026-11-23'
 const BANK = { has_bank_details: true, vat_registered: true }
@@ -11,6 +17,7 @@ const quote: CheckedDocument = {
   valid_until: TODAY,
   due_date: null,
   customer_email: 'ada@customer.example',
+  unprintable: [],
 }
 const invoice: CheckedDocument = { ...quote, kind: 'invoice', valid_until: null, due_date: TODAY }
 
@@ -59,6 +66,13 @@ test('asks a company that charges VAT why a line has none, and warns about the r
   expect(sendChecks({ ...invoice, items }, { ...BANK, vat_registered: false }, TODAY)).toEqual([])
 })
 
+test('names a character that cannot be printed, on a quote as on an invoice', () => {
+  const unprintable = [{ character: '\u{1f9ff}', fields: ['notes'] }]
+  for (const document of [quote, invoice])
+    expect(sendChecks({ ...document, unprintable }, BANK, TODAY)).toEqual(['unprintable'])
+})
+
 test('has a full sentence for each check', () => {
-  for (const sentence of Object.values(SEND_CHECK_SENTENCES)) expect(sentence).toMatch(/^[A-Z].+\.$/)
+  const unprintable = [{ character: '𓀀', fields: ['title'] }]
+  for (const check of SEND_CHECKS) expect(sendCheckSentence(check, unprintable)).toMatch(/^[A-Z“].+\.$/)
 })

@@ -4,6 +4,7 @@ import { isBlank } from '../validation.ts'
 import { DOCUMENTS, type DocumentKind } from './document.ts'
 import { hasEnteredVat } from './legal-form.ts'
 import { isCharged, type LineInput } from './line/line.ts'
+import { type Unprintable, unprintableSentence } from './unprintable.ts'
 
 /**
  * Warnings before a document is sent, in the order they are shown. The particulars required by law are in
@@ -17,6 +18,7 @@ export const SEND_CHECKS = [
   'reverse_charge',
   'no_bank_details',
   'no_customer_email',
+  'unprintable',
 ] as const
 export type SendCheck = (typeof SEND_CHECKS)[number]
 
@@ -34,14 +36,17 @@ export interface CheckedDocument {
   customer_email: string | null
   /** True for an invoice already sent with nothing left to pay. */
   is_settled?: boolean
+  /** Characters that no font of the PDF has. */
+  unprintable: readonly Unprintable[]
 }
 
 /** Every finding may be intended except `expired`: the server does not send a quote that nobody can accept. */
 export function sendChecks(
-  { kind, items, total_amount, valid_until, due_date, customer_email, is_settled = false }: CheckedDocument,
+  document: CheckedDocument,
   company: { has_bank_details: boolean; vat_registered: boolean },
   today: CalendarDate,
 ): SendCheck[] {
+  const { items, total_amount, valid_until, due_date, customer_email, is_settled = false } = document
   const found: Record<SendCheck, boolean> = {
     total_zero: isZeroMoney(total_amount),
     expired: valid_until !== null && valid_until < today,
@@ -50,8 +55,9 @@ export function sendChecks(
     reverse_charge: company.vat_registered && items.some(isReversed),
     no_bank_details: !is_settled && !company.has_bank_details,
     no_customer_email: customer_email !== null && isBlank(customer_email),
+    unprintable: document.unprintable.length > 0,
   }
-  const asked: readonly SendCheck[] = DOCUMENTS[kind].send_checks
+  const asked: readonly SendCheck[] = DOCUMENTS[document.kind].send_checks
   return SEND_CHECKS.filter((check) => asked.includes(check) && found[check])
 }
 
@@ -65,8 +71,12 @@ export function isReversed(line: CheckedLine): boolean {
   return isCharged(line) && line.vat_category === 'AE'
 }
 
-/** The sentence shown for each check. */
-export const SEND_CHECK_SENTENCES: Readonly<Record<SendCheck, string>> = {
+/** The sentence shown for a check; `unprintable` are the characters that were found. */
+export function sendCheckSentence(check: SendCheck, unprintable: readonly Unprintable[]): string {
+  return check === 'unprintable' ? unprintableSentence(unprintable) : SENTENCES[check]
+}
+
+const SENTENCES: Readonly<Record<Exclude<SendCheck, 'unprintable'>, string>> = {
   total_zero: 'The total is £0.00.',
   expired: 'Valid Until is in the past. Choose a later date, or none, before you send it.',
   overdue: 'The due date is in the past, so the invoice would be overdue straight away.',

@@ -6,6 +6,9 @@ import { listMails, type RenderedMail, renderMail } from './render-mail.ts'
 
 const MAIL_TEMPLATES = await listMails()
 
+/** Lines of both directions. */
+const TYPED = 'שלום\nHello,\nצבע (2).'
+
 type Variables = Record<string, string | null | undefined>
 
 /** Renders as the email test page does: any template, with typed variables. */
@@ -324,4 +327,18 @@ test('rendering takes less than 100 ms of processor time after the first email',
   for (let count = 0; count < 10; count++) await draw('quote-sent', { quoteNumber: `Q-${count}` })
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000 / 10).toBeLessThan(100)
+})
+
+test.each([
+  [
+    'a message',
+    () => renderMail('quote-sent', MAILS['quote-sent'].sample, null, { subject: null, message: TYPED }),
+  ],
+  ['a customer’s own words', () => draw('quote-amendment-requested', { description: TYPED })],
+])('each line of %s runs in the direction of its first letter', async (_, render) => {
+  const { html, text } = await render()
+  const [paragraph = ''] = html.match(/<p[^>]*>שלום.*?<\/p>/s) ?? []
+  expect(paragraph).toMatch(/^<p dir="auto"[^>]*unicode-bidi:plaintext/)
+  expect(paragraph).toContain('שלום<br/>Hello,<br/>צבע (2).')
+  expect(text).toContain(TYPED)
 })

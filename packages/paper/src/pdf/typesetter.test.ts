@@ -20,6 +20,12 @@ test.each(DOCUMENT_LOOKS)(
   },
 )
 
+test('a document with paragraphs of both directions also satisfies PDF/UA-1', async () => {
+  const description = 'גינה\nThe garden.'
+  const { xmp } = await readPdf(typeset(pdfJob(sampleInvoice({ description, notes: description })), 'ua-1'))
+  expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
+})
+
 test('the certificate also satisfies PDF/UA-1', async () => {
   const view = sampleCertificate({ signature: SAMPLE_SIGNATURE })
   const { xmp, text } = await readPdf(typeset(certificateJob(view), 'ua-1'))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { AttachedXml } from '../document-view.ts'
-import { createCoverage } from './font-coverage.ts'
-import { fontFiles } from './font-files.ts'
+import { familiesFor, replaceUnprintable } from './fonts/font-coverage.ts'
+import { EVERYDAY_FONTS, type FontFamily, fontFiles } from './fonts/font-families.ts'
 
 interface PdfPicture {
   bytes: Uint8Array
@@ -35,15 +35,27 @@ const STANDARD = 'a-3a'
 export function createTypesetter(
   templateFolder: string,
 ): (job: PdfJob, standard?: string) => Uint8Array<ArrayBuffer> {
-  const fontPaths = fontFiles()
-  const replaceMissing = createCoverage(fontPaths)
-  const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths }] })
+  const create = (fontPaths: string[]) =>
+    NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths }] })
+  const everyday = create(fontFiles(EVERYDAY_FONTS))
+  let withAllFonts: NodeCompiler | undefined
+
+  // Typst lists the characters of each font when it is given the file, and reads the rest when a document uses it.
+  function compilerFor(families: FontFamily[]): NodeCompiler {
+    if (families.length === EVERYDAY_FONTS.length) return everyday
+    withAllFonts ??= create(fontFiles())
+    return withAllFonts
+  }
 
   function typeset(job: PdfJob, standard: string): Uint8Array<ArrayBuffer> {
+    const document = replaceUnprintable(job.document)
+    const families = familiesFor(document)
+    const compiler = compilerFor(families)
     const source = {
       mainFilePath: join(templateFolder, `${job.template}.typ`),
       inputs: {
-        document: replaceMissing(job.document),
+        document,
+        families: JSON.stringify(families.map(({ name }) => name)),
         logo: job.logo?.format ?? '',
         signature: job.signature?.format ?? '',
         e_invoice: job.e_invoice?.file_name ?? '',

@@ -130,7 +130,7 @@ export function Autocomplete<Item>({
           show(false)
           onBlur?.()
         }}
-        {...(multiline ? { render: <textarea rows={1} /> } : {})}
+        {...(multiline ? { render: <textarea dir="auto" rows={1} /> } : {})}
         className={cn(controlClass, multiline ? growingClass : 'h-control', 'px-3', className)}
       />
       {open && (

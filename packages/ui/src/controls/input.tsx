@@ -13,6 +13,7 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'defa
 export function Input({ className, onValueChange, ...props }: InputProps) {
   return (
     <BaseInput
+      dir="auto"
       aria-required={useFieldRequired()}
       className={cn(controlClass, 'h-control px-3 read-only:bg-muted', className)}
       onValueChange={onValueChange && ((value) => onValueChange(value))}
@@ -44,6 +45,7 @@ export function Textarea({
       disabled={disabled}
       render={
         <textarea
+          dir="auto"
           rows={rows}
           aria-required={useFieldRequired()}
           className={cn(

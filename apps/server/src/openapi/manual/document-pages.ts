@@ -26,6 +26,7 @@ const LETTER: LetterPreview = {
   message: 'Dear Nell,\n\nas we said on Tuesday.',
   html: '<!DOCTYPE html>…',
   warnings: [],
+  unprintable: [],
 }
 
 /** Pages for the operations of every kind of document (`documentOperations` of the contract). */

@@ -13,6 +13,7 @@ import { newsletterManual } from './newsletter.ts'
 import { notificationManual } from './notification.ts'
 import type { Manual } from './page.ts'
 import { portalManual } from './portal.ts'
+import { printingManual } from './printing.ts'
 import { productManual } from './product.ts'
 import { quoteManual } from './quote.ts'
 import { sharedLinkManual } from './shared-link.ts'
@@ -43,6 +44,7 @@ export const MANUAL: { [Resource in Exclude<keyof typeof contract, 'ops'>]: Manu
   newsletter: newsletterManual,
   notification: notificationManual,
   portal: portalManual,
+  printing: printingManual,
   product: productManual,
   quote: quoteManual,
   sharedLink: sharedLinkManual,

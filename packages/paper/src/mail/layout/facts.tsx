@@ -1,4 +1,4 @@
-import { COLOUR, WRAPPED } from './mail-style.ts'
+import { COLOUR, TYPED, WRAPPED } from './mail-style.ts'
 
 type Fact = [label: string, text: string | null | undefined]
 
@@ -41,6 +41,7 @@ const LABEL = {
 const VALUE = {
   ...CELL,
   ...WRAPPED,
+  ...TYPED,
   color: COLOUR.foreground,
   fontWeight: 600,
   paddingLeft: '16px',

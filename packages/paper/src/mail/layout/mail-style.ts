@@ -29,6 +29,9 @@ export const BODY: CSSProperties = {
 /** Wraps names and addresses that are one long word. */
 export const WRAPPED: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
+/** Typed text: each line runs in the direction of its own first letter (UAX #9, rules P2 and P3), as in the PDF. */
+export const TYPED: CSSProperties = { unicodeBidi: 'plaintext' }
+
 /**
  * A dark theme in our own colours for mail programs that support it; others invert the light one themselves. Inline styles
  * win over rules without `!important`.

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 import { Text } from 'react-email'
-import { COLOUR, WRAPPED } from './mail-style.ts'
+import { COLOUR, TYPED, WRAPPED } from './mail-style.ts'
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <Text className="mail-strong" style={{ ...BASE, color: COLOUR.foreground }}>
+      {children}
+    </Text>
+  )
+}
+
+/** A paragraph that somebody typed, whose lines may run in either direction. */
+export function TypedParagraph({ children }: { children: ReactNode }) {
+  return (
+    <Text dir="auto" className="mail-strong" style={{ ...BASE, ...TYPED, color: COLOUR.foreground }}>
       {children}
     </Text>
   )

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Section, Text } from 'react-email'
-import { COLOUR, WRAPPED } from './mail-style.ts'
+import { COLOUR, TYPED, WRAPPED } from './mail-style.ts'
 
 /** Quotes somebody's own words with their line breaks. */
 export function Quotation({ children }: { children: string }) {
@@ -21,6 +21,7 @@ export function Quotation({ children }: { children: string }) {
 
 const WORDS = {
   ...WRAPPED,
+  ...TYPED,
   borderLeft: `3px solid ${COLOUR.spark}`,
   color: COLOUR.foreground,
   fontSize: '16px',

@@ -14,6 +14,8 @@ export interface ReadPdf {
   alternatives: string[]
   /** Fonts of the first page, by name without the subset tag. */
   fonts: Set<string>
+  /** Runs of text on the first page, with their edges in whole millimetres from the left of the page. */
+  runs: { text: string; left: number; right: number }[]
   /** Printed size of the first page's pictures, in whole millimetres. */
   imageSizes: { width: number; height: number }[]
   vectorPathCount: number
@@ -30,6 +32,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const roles: Record<string, number> = {}
   const alternatives: string[] = []
   const fonts = new Set<string>()
+  const runs: ReadPdf['runs'] = []
   let imageSizes: ReadPdf['imageSizes'] = []
   let vectorPathCount = 0
   for (let number = 1; number <= document.numPages; number++) {
@@ -48,8 +51,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     }
     const { fnArray, argsArray } = await page.getOperatorList()
     for (const item of items) {
-      if ('fontName' in item && item.fontName)
-        fonts.add(page.commonObjs.get(item.fontName).name.replace(/^[A-Z]{6}\+/, ''))
+      if (!('fontName' in item && item.fontName)) continue
+      fonts.add(page.commonObjs.get(item.fontName).name.replace(/^[A-Z]{6}\+/, ''))
+      const left = item.transform[4]
+      runs.push({ text: item.str, left: millimetres(left), right: millimetres(left + item.width) })
     }
     imageSizes = sizesOf(fnArray, argsArray)
     vectorPathCount = fnArray.filter((operator) => operator === OPS.constructPath).length
@@ -70,6 +75,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     roles,
     alternatives,
     fonts,
+    runs,
     imageSizes,
     vectorPathCount,
     xmp: metadata?.getRaw() ?? '',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addCustomer, invoiceFor, quoteFor } from '../../../testing/sample-documents.ts'
+import { addCustomer, invoiceFor, LINE, quoteFor } from '../../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
 
@@ -54,4 +54,55 @@ it('a sending is refused when an address is invalid', async () => {
     await expect(ann.client.quote.send({ id, ...wrong })).rejects.toMatchObject({ code: 'invalid_input' })
   }
   expect((await ann.client.quote.get({ id })).status).toBe('draft')
+})
+
+it('the preview names the characters that the PDF cannot print, with the fields they stand in', async () => {
+  const customer = await addCustomer(ann.client, { name: 'ꦏꦤ Studio' })
+  const { id } = await ann.client.quote.create({
+    ...quoteFor(customer),
+    title: 'Garden design – 정원, 花园, สวน, ਬਾਗ਼',
+    notes: 'ꦏ or \ue012',
+    items: [LINE, { ...LINE, description: 'Ordinary ½ ✓ line' }, { ...LINE, description: 'Pots\nꦤ' }],
+  })
+  const { warnings, unprintable } = await ann.client.quote.previewMail({ id })
+  expect(warnings).toEqual(['unprintable'])
+  expect(unprintable).toEqual([
+    { character: 'ꦤ', fields: ['items.2.description', 'customer.name'] },
+    { character: 'ꦏ', fields: ['notes', 'customer.name'] },
+    { character: '\ue012', fields: ['notes'] },
+  ])
+  // A warning like the others: the sender decides.
+  await ann.client.quote.send({ id })
+  expect((await ann.client.quote.get({ id })).status).toBe('sent')
+})
+
+it('an invoice’s terms, and the company’s own details, are checked too', async () => {
+  const bea = await server.signUpWithCompany({}, { name: 'ꦢ Bakery' })
+  const invoice = await bea.client.invoice.create({
+    ...invoiceFor(await addCustomer(bea.client)),
+    terms_and_conditions: 'ꦮ',
+  })
+  const { unprintable } = await bea.client.invoice.previewMail({ id: invoice.id })
+  expect(unprintable).toEqual([
+    { character: 'ꦮ', fields: ['terms_and_conditions'] },
+    { character: 'ꦢ', fields: ['company.name'] },
+  ])
+})
+
+it.each([
+  ['Plain English, naïve café', []],
+  ['서울 北京 東京 বাংলা தமிழ் ગુજરાતી ☎ 𝗯𝗼𝗹𝗱', []],
+  ['ភ្នំ and 𓀀, twice 𓀀', ['ភ', '្', 'ន', 'ំ', '𓀀']],
+  ['\u0007 \ue000', ['\ue000']],
+])('of %j the characters without a font are %j', async (text, characters) => {
+  expect(await ann.client.printing.findUnprintable({ text })).toEqual({ characters })
+})
+
+it('only somebody signed in may ask about characters, and not about a whole book', async () => {
+  await expect(server.anonymous.printing.findUnprintable({ text: 'ភ' })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  await expect(ann.client.printing.findUnprintable({ text: 'ភ'.repeat(10_001) })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
 })

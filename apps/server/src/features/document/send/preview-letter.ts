@@ -2,6 +2,7 @@ import type { LetterPreview } from '@quotespark/contract'
 import { sendChecks } from '@quotespark/domain/document'
 import { londonDate } from '@quotespark/domain/time'
 import { renderMail } from '@quotespark/paper/mail'
+import { unprintableIn } from '@quotespark/paper/unprintable'
 import type { AsStaff } from '../../../api/context.ts'
 import { companyBrand, mailLogo, withPicture } from '../../../mail/company-brand.ts'
 import type { Services } from '../../../services.ts'
@@ -20,7 +21,7 @@ export async function previewLetter(
   documentOf: (company_id: string) => DocumentRef,
   written: WrittenLetter,
 ): Promise<LetterPreview> {
-  const { drawn, letter, warnings, logo } = await asStaff(async ({ db, actor }) => {
+  const { drawn, letter, warnings, unprintable, logo } = await asStaff(async ({ db, actor }) => {
     const document = documentOf(actor.company_id)
     const { company_id } = document
     const { revision } = await requireDocument(db, document)
@@ -33,6 +34,7 @@ export async function previewLetter(
       { template, company_id },
       `${services.config.APP_URL}/`,
     )
+    const unprintable = unprintableIn(content)
     const about = {
       kind: document.kind,
       items: content.lines,
@@ -41,18 +43,20 @@ export async function previewLetter(
       valid_until: content.valid_until ?? null,
       due_date: content.due_date ?? null,
       is_settled: isSettled(content),
+      unprintable,
     }
     const company = { has_bank_details: content.bank !== null, vat_registered: content.vat_registered }
     return {
       letter,
       drawn: await renderMail(template, variables, brand, letter),
       warnings: sendChecks(about, company, londonDate(services.clock.now())),
+      unprintable,
       logo: logo_file_id ? await findFile(db, company_id, logo_file_id) : undefined,
     }
   })
   const { subject, message, html } = drawn
   const shown = logo ? withPicture(html, logo.id, await pictureOf(services, logo)) : html
-  return { to: letter.to, cc: letter.cc, subject, message, html: shown, warnings }
+  return { to: letter.to, cc: letter.cc, subject, message, html: shown, warnings, unprintable }
 }
 
 type Logo = NonNullable<Awaited<ReturnType<typeof findFile>>>

@@ -1,5 +1,5 @@
 import type { LetterPreview } from '@quotespark/contract'
-import { type DocumentKind, SEND_CHECK_SENTENCES } from '@quotespark/domain/document'
+import { type DocumentKind, sendCheckSentence } from '@quotespark/domain/document'
 import {
   Alert,
   Button,
@@ -90,7 +90,7 @@ function LetterForm({
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {data && <Warnings warnings={data.warnings} />}
+      {data && <Warnings {...data} />}
       {error && problems.length === 0 && (
         <Alert tone="danger" live title="The preview could not be loaded">
           {errorSentence(error)}
@@ -125,13 +125,13 @@ function LetterForm({
   )
 }
 
-function Warnings({ warnings }: Pick<LetterPreview, 'warnings'>) {
+function Warnings({ warnings, unprintable }: Pick<LetterPreview, 'warnings' | 'unprintable'>) {
   if (warnings.length === 0) return null
   return (
     <Alert tone="warning" live title="Before you send it">
       <ul>
         {warnings.map((warning) => (
-          <li key={warning}>{SEND_CHECK_SENTENCES[warning]}</li>
+          <li key={warning}>{sendCheckSentence(warning, unprintable)}</li>
         ))}
       </ul>
     </Alert>

@@ -78,7 +78,9 @@ export function DocumentSheet({
       </header>
       <Parties customer={document.customer} facts={facts} />
       <div className="mt-9 mb-6 max-sm:not-print:mt-5">
-        <h2 className={cn('break-words font-semibold tracking-tight', look.title)}>{title}</h2>
+        <h2 dir="auto" className={cn('break-words font-semibold tracking-tight', look.title)}>
+          {title}
+        </h2>
         {description && (
           <p className="mt-1.5 max-w-prose whitespace-pre-line break-words text-muted-foreground">
             {description}

@@ -140,7 +140,9 @@ function Description({ item }: { item: SheetLine }) {
   const [first, ...rest] = item.description.split('\n')
   return (
     <>
-      <p className="wrap-anywhere font-medium">{first}</p>
+      <p dir="auto" className="wrap-anywhere font-medium">
+        {first}
+      </p>
       {rest.length > 0 && (
         <p className="wrap-anywhere mt-0.5 whitespace-pre-line text-muted-foreground">{rest.join('\n')}</p>
       )}

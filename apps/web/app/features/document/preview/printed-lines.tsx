@@ -110,7 +110,7 @@ const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
   if (kind === 'line') {
     return (
       <tr className="border-b align-top" style={hairline}>
-        <td className={cn('wrap-anywhere', cell)} dir="auto">
+        <td className={cn('wrap-anywhere whitespace-pre-line', cell)}>
           <Described text={description} />
           {remarks !== '' && (
             <span className="block whitespace-pre-line text-[0.89em]" style={{ color: PAPER.muted }}>

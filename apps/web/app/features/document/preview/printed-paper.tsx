@@ -97,7 +97,9 @@ export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, la
         </div>
         {look.hasRule && <div className={cn('border-t', look.titleAbove)} style={hairline} />}
         <div className={cn('mb-[1.2em]', look.titleAbove)}>
-          <p className={cn('wrap-anywhere font-semibold leading-snug', look.title)}>{printed.title}</p>
+          <p dir="auto" className={cn('wrap-anywhere font-semibold leading-snug', look.title)}>
+            {printed.title}
+          </p>
           <Prose text={printed.description} className="mt-[0.3em]" quiet />
         </div>
         <PrintedLines {...printed} keys={keys} />

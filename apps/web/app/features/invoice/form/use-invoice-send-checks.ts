@@ -1,15 +1,19 @@
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
+import { unprintableField, useUnprintable } from '~/features/document/editor/checks/use-unprintable.ts'
 import type { InvoiceInForm } from './invoice-form-values.ts'
 import type { OptionSections } from './invoice-options.tsx'
 
 /** The checks of the form's invoice before it is sent, and where each is put right. */
 export function useInvoiceSendChecks(
-  { kind, form, lines, totals, customer }: InvoiceInForm,
+  document: InvoiceInForm,
   sections: OptionSections,
 ): SendChecksNoticeProps {
+  const { kind, form, lines, totals, customer } = document
   const { abilities } = useAccount()
+  const unprintable = useUnprintable(document)
+  const unprinted = unprintableField(document, unprintable)
   const [due_date, customer_email] = useWatch({ control: form.control, name: ['due_date', 'customer_email'] })
   return {
     options: {
@@ -17,6 +21,7 @@ export function useInvoiceSendChecks(
       valid_until: null,
       due_date: due_date || null,
       customer_email: customer && (customer_email?.trim() || customer.email),
+      unprintable,
     },
     onField: {
       overdue: () => form.setFocus('due_date'),
@@ -24,6 +29,12 @@ export function useInvoiceSendChecks(
         sections.openFor(['customer_email'])
         form.setFocus('customer_email')
       },
+      ...(unprinted && {
+        unprintable: () => {
+          sections.openFor([unprinted.path])
+          unprinted.focus()
+        },
+      }),
     },
     links: abilities.manage_company
       ? { no_bank_details: { to: '/app/settings#company-information', label: 'Add bank details' } }

@@ -1,5 +1,5 @@
 import type { Quote, VatRateEntry } from '@quotespark/contract'
-import { showsVat } from '@quotespark/domain/document'
+import { showsVat, type Unprintable } from '@quotespark/domain/document'
 import { Alert, Card, CardAction, CardHeader, CardTitle } from '@quotespark/ui'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { useAccount } from '~/account/account.ts'
 import { lineAnswers } from '~/features/document/detail/line-answers.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import { useAskBeforeSending } from '~/features/document/editor/checks/use-send-checks.tsx'
+import { unprintableField, useUnprintable } from '~/features/document/editor/checks/use-unprintable.ts'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DocumentForm } from '~/features/document/editor/document-form.tsx'
 import { LineWishes, wishesByKey } from '~/features/document/editor/line/line-wishes.tsx'
@@ -61,7 +62,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
     chargesVat: company.vat_registered,
   })
   const [valid_until = null, status] = useWatch({ control: form.control, name: ['valid_until', 'status'] })
-  const checks = sendChecks(document, valid_until)
+  const checks = sendChecks(document, valid_until, useUnprintable(document))
   const sending = useAskBeforeSending(checks.options)
   const { save, newer, isPending, creatingAs } = useQuoteSave(quote, document)
   const submit = (onValid: (fields: QuoteFormOutput) => void) =>
@@ -150,17 +151,24 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
 
 /** The checks of the form's quote before it is sent, and where each is put right. */
 function sendChecks(
-  { kind, form, lines, totals, customer }: QuoteInForm,
+  document: QuoteInForm,
   valid_until: string | null,
+  unprintable: readonly Unprintable[],
 ): SendChecksNoticeProps {
+  const { kind, form, lines, totals, customer } = document
+  const unprinted = unprintableField(document, unprintable)
   const edit = `/app/customers/${form.getValues('customer_id')}/edit`
   return {
     options: {
       ...{ kind, lines, ...totals, valid_until },
       due_date: null,
       customer_email: customer?.email ?? null,
+      unprintable,
     },
-    onField: { expired: () => form.setFocus('valid_until') },
+    onField: {
+      expired: () => form.setFocus('valid_until'),
+      ...(unprinted && { unprintable: unprinted.focus }),
+    },
     links: { no_customer_email: { to: edit, label: 'Add an email address' } },
   }
 }

@@ -1,4 +1,4 @@
-import { SEND_CHECK_SENTENCES, type SendCheck } from '@quotespark/domain/document'
+import { type SendCheck, sendCheckSentence } from '@quotespark/domain/document'
 import { Alert, Button, useRootAttribute } from '@quotespark/ui'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
@@ -30,7 +30,7 @@ export function SendChecksNotice({ options, onField, links }: SendChecksNoticePr
             {checks.map((check) => (
               <SendCheckEntry
                 key={check}
-                check={check}
+                sentence={sendCheckSentence(check, options.unprintable)}
                 onField={onField[check] ?? lineOfCheck(check, options.lines)}
                 link={links[check]}
               />
@@ -43,15 +43,15 @@ export function SendChecksNotice({ options, onField, links }: SendChecksNoticePr
 }
 
 interface SendCheckEntryProps {
-  check: SendCheck
+  sentence: string
   onField: (() => void) | undefined
   link: { to: string; label: string } | undefined
 }
 
-function SendCheckEntry({ check, onField, link }: SendCheckEntryProps) {
+function SendCheckEntry({ sentence, onField, link }: SendCheckEntryProps) {
   return (
     <li>
-      {SEND_CHECK_SENTENCES[check]}{' '}
+      {sentence}{' '}
       {onField && (
         <Button variant="link" onClick={onField}>
           Show the field

@@ -3,8 +3,8 @@ import {
   type CheckedLine,
   isReversed,
   lacksVatReason,
-  SEND_CHECK_SENTENCES,
   type SendCheck,
+  sendCheckSentence,
   sendChecks,
 } from '@quotespark/domain/document'
 import { isCharged, isQuantity, isUnitPrice, withoutTrailingBlanks } from '@quotespark/domain/line'
@@ -64,7 +64,7 @@ export function useSendChecks(options: SendChecksOptions): SendCheck[] {
 }
 
 /** Checks to confirm before sending. A missing bank account only shows in the form; an expired quote is refused. */
-const ASKED: readonly SendCheck[] = ['total_zero', 'overdue', 'no_customer_email']
+const ASKED: readonly SendCheck[] = ['total_zero', 'overdue', 'no_customer_email', 'unprintable']
 
 /** `ask` goes on at once when there is nothing to confirm, else after the user confirms. */
 export function useAskBeforeSending(options: SendChecksOptions): {
@@ -85,7 +85,9 @@ export function useAskBeforeSending(options: SendChecksOptions): {
         onOpenChange={(open) => !open && setAsked(null)}
         tone="primary"
         title="Send it as it is?"
-        description={asked?.checks.map((check) => SEND_CHECK_SENTENCES[check]).join(' ') ?? ''}
+        description={
+          asked?.checks.map((check) => sendCheckSentence(check, options.unprintable)).join(' ') ?? ''
+        }
         confirmLabel="Send anyway"
         cancelLabel="Keep editing"
         onConfirm={() => {
