@@ -5,6 +5,7 @@ import {
   normalisePhone,
   websiteLink,
 } from '@quotespark/domain/contact'
+import { isUnitPrice } from '@quotespark/domain/money'
 import { isCalendarDate } from '@quotespark/domain/time'
 import {
   isBlank,
@@ -172,6 +173,10 @@ export const instant = z.iso.datetime()
 
 /** Pounds and pence as returned: '1234.50'. */
 export const money = z.string().meta({ description: 'Pounds and pence, exact', examples: ['1234.50'] })
+/** A unit price as returned: '1234.50', '0.085'. */
+export const unitPrice = z
+  .string()
+  .meta({ description: 'Pounds, exact, with two to four decimals', examples: ['0.085'] })
 /** A quantity as returned: '1.5'. */
 export const quantity = z.string().meta({ description: 'Up to three decimals', examples: ['1.5'] })
 /** The unit of a quantity as returned; null is no unit. */
@@ -199,17 +204,20 @@ export const vatRate = z
  * A number reports one problem at a time, without stopping the checks of the rest of its line: each check applies only to
  * values that pass the previous ones.
  */
-const UNIT_PRICE = /^-?\d+(\.\d{1,2})?$/
+const UNIT_PRICE = /^-?\d+(\.\d{1,4})?$/
 const QUANTITY = /^-?\d+(\.\d{1,3})?$/
 
 const integerDigits = (number: string) => number.replace(/^-/, '').split('.')[0]?.length ?? 0
 
-/** A price as input: pounds, at most two decimals, not negative. */
+/** A price as input: pounds, at most four decimals, not negative. */
 export const unitPriceInput = z
   .string()
   .regex(UNIT_PRICE, MESSAGES.itemPriceFormat)
   .refine((value) => !UNIT_PRICE.test(value) || !value.startsWith('-'), MESSAGES.itemPrice)
-  .refine((value) => !UNIT_PRICE.test(value) || integerDigits(value) <= 9, MESSAGES.itemPriceTooLarge)
+  .refine(
+    (value) => !UNIT_PRICE.test(value) || value.startsWith('-') || isUnitPrice(value),
+    MESSAGES.itemPriceTooLarge,
+  )
   .meta({ examples: ['241.67'] })
 
 /** An optional number as text; the schema that uses it checks its limits. */
@@ -243,7 +251,7 @@ export const quantityInput = z
     (value) => !QUANTITY.test(value) || (!value.startsWith('-') && /[1-9]/.test(value)),
     MESSAGES.itemQuantity,
   )
-  .refine((value) => !QUANTITY.test(value) || integerDigits(value) <= 6, MESSAGES.itemQuantityTooLarge)
+  .refine((value) => !QUANTITY.test(value) || integerDigits(value) <= 7, MESSAGES.itemQuantityTooLarge)
   .meta({ examples: ['1.5'] })
 
 /** The unit of a quantity as input: 'hour', 'm²', or any other short text. */

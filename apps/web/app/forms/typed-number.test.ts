@@ -1,4 +1,5 @@
-import { isQuantity, isUnitPrice } from '@quotespark/domain/line'
+import { isQuantity } from '@quotespark/domain/line'
+import { isUnitPrice } from '@quotespark/domain/money'
 import { describe, expect, it } from 'vitest'
 import {
   plainAmount,

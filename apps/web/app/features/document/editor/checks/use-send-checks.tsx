@@ -7,7 +7,8 @@ import {
   type SendCheck,
   sendChecks,
 } from '@quotespark/domain/document'
-import { isCharged, isQuantity, isUnitPrice, withoutTrailingBlanks } from '@quotespark/domain/line'
+import { isCharged, isQuantity, withoutTrailingBlanks } from '@quotespark/domain/line'
+import { isUnitPrice } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useState } from 'react'
