@@ -1,0 +1,2 @@
+export { type NumberReading, readNumber, type TypedUnit } from './read-number.ts'
+export { type TypedValue, typedAmount, typedPercent, typedQuantity, typedUnitPrice } from './typed-value.ts'
