@@ -8,6 +8,13 @@ import {
 import { isUnitPrice } from '@quotespark/domain/money'
 import { isCalendarDate } from '@quotespark/domain/time'
 import {
+  type TypedValue,
+  typedAmount,
+  typedQuantity,
+  typedUnitPrice,
+  typedVatAmount,
+} from '@quotespark/domain/typed-number'
+import {
   isBlank,
   isOneLine,
   isOrdinaryText,
@@ -200,6 +207,16 @@ export const vatRate = z
   .nullable()
   .meta({ description: 'Percent; null is no VAT', examples: ['20'] })
 
+/**
+ * Says what is wrong with a text that is no plain decimal, in the words that the form has for it: an amount in euros is asked about,
+ * one below zero is called negative. `otherwise` is said of what only a form reads ('£5').
+ */
+function problemOf(read: (typed: string) => TypedValue, otherwise: string) {
+  return ({ input }: { input?: unknown }) => (typeof input === 'string' ? read(input).problem : undefined) ?? otherwise
+}
+
+const typedPayment = (typed: string) => typedAmount(typed, MESSAGES.paymentAmount)
+
 /*
  * A number reports one problem at a time, without stopping the checks of the rest of its line: each check applies only to
  * values that pass the previous ones.
@@ -212,7 +229,7 @@ const integerDigits = (number: string) => number.replace(/^-/, '').split('.')[0]
 /** A price as input: pounds, at most four decimals, not negative. */
 export const unitPriceInput = z
   .string()
-  .regex(UNIT_PRICE, MESSAGES.itemPriceFormat)
+  .regex(UNIT_PRICE, problemOf(typedUnitPrice, MESSAGES.itemPriceFormat))
   .refine((value) => !UNIT_PRICE.test(value) || !value.startsWith('-'), MESSAGES.itemPrice)
   .refine(
     (value) => !UNIT_PRICE.test(value) || value.startsWith('-') || isUnitPrice(value),
@@ -239,14 +256,14 @@ export const amountInput = z
 /** A payment as input: pounds, at most two decimals, above zero. */
 export const paymentAmountInput = z
   .string()
-  .regex(/^\d{1,12}(\.\d{1,2})?$/, MESSAGES.paymentAmount)
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, problemOf(typedPayment, MESSAGES.paymentAmount))
   .refine((value) => /[1-9]/.test(value), MESSAGES.paymentAmount)
   .meta({ examples: ['120.00'] })
 
 /** A quantity as input: positive, at most three decimals. */
 export const quantityInput = z
   .string()
-  .regex(QUANTITY, MESSAGES.itemQuantityFormat)
+  .regex(QUANTITY, problemOf(typedQuantity, MESSAGES.itemQuantityFormat))
   .refine(
     (value) => !QUANTITY.test(value) || (!value.startsWith('-') && /[1-9]/.test(value)),
     MESSAGES.itemQuantity,
@@ -260,7 +277,7 @@ export const unitInput = optionalText('Unit', LIMITS.unit).meta({ examples: ['ho
 /** VAT typed in pounds instead of a rate: at most two decimals, not negative; null is VAT by the rate. */
 export const vatAmountInput = z
   .string()
-  .regex(/^-?\d{1,12}(\.\d{1,2})?$/, MESSAGES.itemVatFormat)
+  .regex(/^-?\d{1,12}(\.\d{1,2})?$/, problemOf(typedVatAmount, MESSAGES.itemVatFormat))
   .refine((value) => !/^-\d/.test(value), MESSAGES.itemVat)
   .nullable()
   .meta({ examples: ['50.00'] })

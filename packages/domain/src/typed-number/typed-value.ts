@@ -97,6 +97,11 @@ export function typedAmount(typed: string, words: string | { format: string; neg
   })
 }
 
+/** Reads the VAT of a line that is typed in pounds. */
+export function typedVatAmount(typed: string): TypedValue {
+  return typedAmount(typed, { format: MESSAGES.itemVatFormat, negative: MESSAGES.itemVat })
+}
+
 function readPounds(typed: string, reading: NumberReading, field: PoundsField): TypedValue {
   const { words, plain, shown } = field
   if (reading.kind !== 'number') return refused(typed, words.format)

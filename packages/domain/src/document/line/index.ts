@@ -20,6 +20,7 @@ export {
   parseQuantity,
   withoutTrailingBlanks,
 } from './line.ts'
+export { LINE_MESSAGES } from './line-messages.ts'
 export { lineRemarks, lineVatWords, reverseChargeNote } from './line-words.ts'
 export { grossPrice, priceLine } from './price-line.ts'
 export { fitsOneDocument } from './printed-lines.ts'
