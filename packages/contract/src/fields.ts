@@ -212,7 +212,9 @@ export const vatRate = z
  * one below zero is called negative. `otherwise` is said of what only a form reads ('£5').
  */
 function problemOf(read: (typed: string) => TypedValue, otherwise: string) {
-  return ({ input }: { input?: unknown }) => (typeof input === 'string' ? read(input).problem : undefined) ?? otherwise
+  const error = ({ input }: { input?: unknown }) =>
+    (typeof input === 'string' ? read(input).problem : undefined) ?? otherwise
+  return { error }
 }
 
 const typedPayment = (typed: string) => typedAmount(typed, MESSAGES.paymentAmount)
