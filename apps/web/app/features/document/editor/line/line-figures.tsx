@@ -38,6 +38,7 @@ export const LineQuantity = memo(function LineQuantity(props: LineQuantityProps)
         align="end"
         value={value}
         onValueChange={(quantity) => editing.change(lineKey, { quantity })}
+        read={(typed) => typedQuantity(typed).text}
         onBlur={() => {
           const quantity = leave(value)
           if (quantity !== value) editing.change(lineKey, { quantity })
