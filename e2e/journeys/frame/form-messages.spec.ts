@@ -94,34 +94,75 @@ test('a new quote asks for the customer first, then the title, then the items', 
   await expect(send).toBeEnabled()
 })
 
-test('an unreadable quantity or price becomes the default', async ({ page, context }) => {
+test('a quantity or price on a quote is read as people write it, and says so where that is not what was typed', async ({
+  page,
+  context,
+}) => {
   await startCompany(context)
   await page.goto('/app/quotes/new')
-  for (const [typed, settled] of [
-    ['0', '1'],
-    ['-3', '1'],
-    ['many', '1'],
-    ['', '1'],
-    ['7.5', '7.5'],
-    ['0.0005', '0.001'],
+  const { quantity, unitPrice } = line(page, 1)
+  for (const [field, typed, shown, said] of [
+    [quantity, '0', '1', 'Set to 1'],
+    [quantity, 'many', '1', 'Set to 1'],
+    [quantity, '', '1', 'Set to 1'],
+    [quantity, '7.5', '7.5', ''],
+    [quantity, '3:20', '3.333', '3:20 is 3.333 hours, rounded.'],
+    [quantity, '9,999,999.999', '9999999.999', ''],
+    [unitPrice, 'a lot', '0.00', 'Set to £0.00'],
+    [unitPrice, '£3,456.7', '3456.70', ''],
+    [unitPrice, '1.25p', '0.0125', '1.25p is £0.0125.'],
+    [unitPrice, '0.005', '0.005', ''],
   ] as const) {
-    await line(page, 1).quantity.fill(typed)
-    await line(page, 1).quantity.blur()
-    await expect(line(page, 1).quantity).toHaveValue(settled)
-  }
-  for (const [typed, settled] of [
-    ['-5', '0.00'],
-    ['a lot', '0.00'],
-    ['£1,234.5', '1234.50'],
-    ['0.005', '0.01'],
-  ] as const) {
-    await line(page, 1).unitPrice.fill(typed)
-    await line(page, 1).unitPrice.blur()
-    await expect(line(page, 1).unitPrice).toHaveValue(settled)
+    await field.fill(typed)
+    await field.blur()
+    await expect(field).toHaveValue(shown)
+    await expect(field).toHaveAccessibleDescription(said)
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   }
   await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeHidden()
   await page.getByRole('button', { name: 'Add Item' }).click()
   await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeVisible()
+})
+
+test('a quote with invalid numbers is not saved: they stay as typed, with errors beside their fields', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await page.goto('/app/quotes/new')
+  await page.getByLabel('Title').fill('Shop front')
+  await chooseCustomer(page, 'Harbour Books')
+  const { description, quantity, unitPrice } = line(page, 1)
+  await description.fill('Sign writing')
+  for (const [typed, message] of [
+    ['-5', 'Item price cannot be negative.'],
+    ['€24', 'Amounts are in pounds. Enter 24 if you mean £24.00.'],
+    ['0.12345', 'Item price must be an amount in pounds with no more than 4 decimal places.'],
+  ] as const) {
+    await unitPrice.fill(typed)
+    await unitPrice.blur()
+    await expectRefused(page, 'Unit Price line 1', message)
+    await page.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(toast(page, message).first()).toBeVisible()
+    await expectRefused(page, 'Unit Price line 1', message)
+    await expect(unitPrice).toHaveValue(typed)
+    await expect(unitPrice).toBeFocused()
+  }
+  await unitPrice.fill('0.1648')
+  await quantity.fill('1.0005')
+  await quantity.blur()
+  await expectRefused(
+    page,
+    'Quantity line 1',
+    'Item quantity must be a number with no more than 3 decimal places.',
+  )
+  await quantity.fill('1250')
+  await expectTotals(page, '£206.00', '£41.20', '£247.20')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page).toHaveURL('/app/quotes')
+  const { items } = await call<{ items: object[] }>(context.request, 'GET', '/quotes')
+  expect(items).toMatchObject([{ total_amount: '247.20' }])
 })
 
 test('an invoice with invalid numbers is not sent: they stay as typed, with errors beside their fields', async ({

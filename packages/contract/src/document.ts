@@ -15,6 +15,7 @@ import {
   quantity,
   requiredEmail,
   unit,
+  unitPrice,
   vatRate,
 } from './fields.ts'
 
@@ -29,7 +30,7 @@ const documentLine = z.object({
   description: z.string(),
   quantity,
   unit,
-  unit_price: money,
+  unit_price: unitPrice,
   vat_rate: vatRate,
   discount_percent: discountPercent,
   discount_amount: discountAmount,

@@ -5,7 +5,15 @@ import {
   normalisePhone,
   websiteLink,
 } from '@quotespark/domain/contact'
+import { isUnitPrice } from '@quotespark/domain/money'
 import { isCalendarDate } from '@quotespark/domain/time'
+import {
+  type TypedValue,
+  typedAmount,
+  typedQuantity,
+  typedUnitPrice,
+  typedVatAmount,
+} from '@quotespark/domain/typed-number'
 import {
   isBlank,
   isOneLine,
@@ -172,6 +180,10 @@ export const instant = z.iso.datetime()
 
 /** Pounds and pence as returned: '1234.50'. */
 export const money = z.string().meta({ description: 'Pounds and pence, exact', examples: ['1234.50'] })
+/** A unit price as returned: '1234.50', '0.085'. */
+export const unitPrice = z
+  .string()
+  .meta({ description: 'Pounds, exact, with two to four decimals', examples: ['0.085'] })
 /** A quantity as returned: '1.5'. */
 export const quantity = z.string().meta({ description: 'Up to three decimals', examples: ['1.5'] })
 /** The unit of a quantity as returned; null is no unit. */
@@ -195,21 +207,36 @@ export const vatRate = z
   .nullable()
   .meta({ description: 'Percent; null is no VAT', examples: ['20'] })
 
+/**
+ * Says what is wrong with a text that is no plain decimal, in the words that the form has for it: an amount in euros is asked about,
+ * one below zero is called negative. `otherwise` is said of what only a form reads ('£5').
+ */
+function problemOf(read: (typed: string) => TypedValue, otherwise: string) {
+  const error = ({ input }: { input?: unknown }) =>
+    (typeof input === 'string' ? read(input).problem : undefined) ?? otherwise
+  return { error }
+}
+
+const typedPayment = (typed: string) => typedAmount(typed, MESSAGES.paymentAmount)
+
 /*
  * A number reports one problem at a time, without stopping the checks of the rest of its line: each check applies only to
  * values that pass the previous ones.
  */
-const UNIT_PRICE = /^-?\d+(\.\d{1,2})?$/
+const UNIT_PRICE = /^-?\d+(\.\d{1,4})?$/
 const QUANTITY = /^-?\d+(\.\d{1,3})?$/
 
 const integerDigits = (number: string) => number.replace(/^-/, '').split('.')[0]?.length ?? 0
 
-/** A price as input: pounds, at most two decimals, not negative. */
+/** A price as input: pounds, at most four decimals, not negative. */
 export const unitPriceInput = z
   .string()
-  .regex(UNIT_PRICE, MESSAGES.itemPriceFormat)
+  .regex(UNIT_PRICE, problemOf(typedUnitPrice, MESSAGES.itemPriceFormat))
   .refine((value) => !UNIT_PRICE.test(value) || !value.startsWith('-'), MESSAGES.itemPrice)
-  .refine((value) => !UNIT_PRICE.test(value) || integerDigits(value) <= 9, MESSAGES.itemPriceTooLarge)
+  .refine(
+    (value) => !UNIT_PRICE.test(value) || value.startsWith('-') || isUnitPrice(value),
+    MESSAGES.itemPriceTooLarge,
+  )
   .meta({ examples: ['241.67'] })
 
 /** An optional number as text; the schema that uses it checks its limits. */
@@ -231,19 +258,19 @@ export const amountInput = z
 /** A payment as input: pounds, at most two decimals, above zero. */
 export const paymentAmountInput = z
   .string()
-  .regex(/^\d{1,12}(\.\d{1,2})?$/, MESSAGES.paymentAmount)
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, problemOf(typedPayment, MESSAGES.paymentAmount))
   .refine((value) => /[1-9]/.test(value), MESSAGES.paymentAmount)
   .meta({ examples: ['120.00'] })
 
 /** A quantity as input: positive, at most three decimals. */
 export const quantityInput = z
   .string()
-  .regex(QUANTITY, MESSAGES.itemQuantityFormat)
+  .regex(QUANTITY, problemOf(typedQuantity, MESSAGES.itemQuantityFormat))
   .refine(
     (value) => !QUANTITY.test(value) || (!value.startsWith('-') && /[1-9]/.test(value)),
     MESSAGES.itemQuantity,
   )
-  .refine((value) => !QUANTITY.test(value) || integerDigits(value) <= 6, MESSAGES.itemQuantityTooLarge)
+  .refine((value) => !QUANTITY.test(value) || integerDigits(value) <= 7, MESSAGES.itemQuantityTooLarge)
   .meta({ examples: ['1.5'] })
 
 /** The unit of a quantity as input: 'hour', 'm²', or any other short text. */
@@ -252,7 +279,7 @@ export const unitInput = optionalText('Unit', LIMITS.unit).meta({ examples: ['ho
 /** VAT typed in pounds instead of a rate: at most two decimals, not negative; null is VAT by the rate. */
 export const vatAmountInput = z
   .string()
-  .regex(/^-?\d{1,12}(\.\d{1,2})?$/, MESSAGES.itemVatFormat)
+  .regex(/^-?\d{1,12}(\.\d{1,2})?$/, problemOf(typedVatAmount, MESSAGES.itemVatFormat))
   .refine((value) => !/^-\d/.test(value), MESSAGES.itemVat)
   .nullable()
   .meta({ examples: ['50.00'] })

@@ -5,7 +5,6 @@ import { imageFile } from './document.ts'
 import {
   id,
   instant,
-  money,
   optionalLines,
   pageInput,
   pageOf,
@@ -13,6 +12,7 @@ import {
   searchText,
   unit,
   unitInput,
+  unitPrice,
   unitPriceInput,
 } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -23,7 +23,7 @@ const product = z.object({
   name: z.string(),
   description: z.string().nullable(),
   type: z.enum(['product', 'service']),
-  unit_price: money,
+  unit_price: unitPrice,
   unit,
   /** Null without a choice of rate; the company's default rate then applies, if it has one. */
   vat_rate_id: id.nullable(),

@@ -129,6 +129,12 @@ describe('database rules for amounts', () => {
     expect(await change(table, assignments)).toBe(state)
   })
 
+  test('accept a price below a penny on a line, rounded to the penny', async () => {
+    const leaflets = 'quantity = 9999999.999, unit_price = 0.0375, total_price = 375000.00'
+    expect(await change('document_lines', leaflets)).toBe('done')
+    expect(await change('document_lines', 'unit_price = 0.0374')).toBe(CHECK_VIOLATION)
+  })
+
   test('accept hours on a line, rounded to the penny', async () => {
     const hours = 'quantity = 1.125, unit_price = 33.33, total_price = 37.50'
     expect(await change('document_lines', hours)).toBe('done')

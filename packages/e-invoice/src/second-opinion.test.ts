@@ -17,13 +17,14 @@ const service = new InvoiceService(silent)
 
 /**
  * The other program only knows Peppol's profile. It does not support the due date of a credit note, and puts the tax point
- * where an invoice has it. 500 lines take it seconds and show no more than five do.
+ * where an invoice has it. It allows a price two decimals only, where EN 16931 sets no limit. 500 lines take it seconds and show no more than five do.
  */
 const documents = Object.entries(INVOICE_MATRIX).filter(
   ([, invoice]) => usesPeppol(invoice) && invoice.lines.length < 100 && !isBeyondIt(invoice),
 )
 
-function isBeyondIt({ kind, due_date, tax_point_date, payment }: EInvoice): boolean {
+function isBeyondIt({ kind, due_date, tax_point_date, payment, lines }: EInvoice): boolean {
+  if (lines.some(({ unit_price }) => !/\.\d\d$/.test(unit_price))) return true
   return (
     kind === 'credit_note' &&
     (tax_point_date !== undefined || (payment !== undefined && due_date !== undefined))

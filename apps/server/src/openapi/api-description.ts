@@ -11,7 +11,8 @@ do what that person can, in the company that the header
 (anyone with an unguessable link), \`signed_in\`, \`verified\` (with a verified email address), \`customer\` (the same, of what
 was written for that address), \`staff\` (every member of the company), or a permission, which comes with roles.
 
-**Amounts are text.** Money is pounds and pence (\`"1234.50"\`), a quantity has up to three decimals (\`"1.5"\`), a VAT
+**Amounts are text.** Money is pounds and pence (\`"1234.50"\`), a unit price
+has two to four decimals (\`"85.00"\`, \`"0.085"\`), a quantity up to three (\`"1.5"\`), a VAT
 rate is a percentage (\`"20"\`; \`null\` is no VAT). They are exact: do not read them as binary floating point. The server
 calculates totals and never takes them from you.
 

@@ -1,11 +1,11 @@
 import type { Product, VatRateEntry } from '@quotespark/contract'
 import { UNITS } from '@quotespark/domain/line'
 import { Field, Input, MoneyInput, RadioGroup, Textarea } from '@quotespark/ui'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import type { ProductFormState, useTypedPrice } from './product-form-state.ts'
 import { ProductVatFields } from './product-vat-fields.tsx'
-import { type ProductFormState, tidyPrice } from './tidy-price.ts'
 
 const TYPES = [
   { value: 'product', label: 'Product' },
@@ -14,6 +14,7 @@ const TYPES = [
 
 export interface ProductFieldsProps {
   form: ProductFormState
+  price: ReturnType<typeof useTypedPrice>
   rates: readonly VatRateEntry[]
   /** The item's current rate; an archived one stays on offer for it. */
   current?: Product['vat_rate']
@@ -21,9 +22,16 @@ export interface ProductFieldsProps {
 }
 
 /** The fields of a catalogue item, for every form that has them. */
-export function ProductFields({ form, rates, current = null, withDescription = false }: ProductFieldsProps) {
+export function ProductFields({
+  form,
+  price,
+  rates,
+  current = null,
+  withDescription = false,
+}: ProductFieldsProps) {
   const { vat_registered } = useAccount().company
   const { errors } = form.formState
+  const said = price.saidOf(useWatch({ control: form.control, name: 'unit_price' }))
 
   return (
     <>
@@ -49,9 +57,14 @@ export function ProductFields({ form, rates, current = null, withDescription = f
           )}
         />
       </Field>
-      <Field label="Price" required error={errors.unit_price?.message}>
+      <Field
+        label="Price"
+        required
+        description={said.note}
+        error={errors.unit_price?.message ?? said.problem}
+      >
         <MoneyInput
-          {...form.register('unit_price', { onBlur: () => tidyPrice(form) })}
+          {...form.register('unit_price', { onBlur: price.tidy })}
           onFocus={(event) => event.target.select()}
         />
       </Field>

@@ -2,8 +2,8 @@ import type { Product, VatRateEntry } from '@quotespark/contract'
 import { Field, Select } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { ExemptionReasonField } from './exemption-reason-field.tsx'
+import type { ProductFormState } from './product-form-state.ts'
 import { productVatChoice, productVatOptions, productWithVat } from './product-vat.ts'
-import type { ProductFormState } from './tidy-price.ts'
 import { useVatRates } from './vat-rates.ts'
 
 export interface ProductVatFieldsProps {

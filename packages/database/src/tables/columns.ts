@@ -14,6 +14,12 @@ function trimZeros(value: string): string {
 /** Exact pounds and pence: '1234.50'. */
 export const money = customType<{ data: string; driverData: string }>({ dataType: () => 'numeric(14,2)' })
 
+/** A price per unit in pounds: two decimals at least, up to four where it has them: '85.00', '0.085'. */
+export const unitPrice = customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric(16,4)',
+  fromDriver: (value) => value.replace(/0{1,2}$/, ''),
+})
+
 /** A quantity with up to three decimals, without padding: '1.5'. */
 export const quantity = customType<{ data: string; driverData: string }>({
   dataType: () => 'numeric(12,3)',

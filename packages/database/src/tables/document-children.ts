@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, money, percent, quantity, rowId } from './columns.ts'
+import { createdAt, instant, money, percent, quantity, rowId, unitPrice } from './columns.ts'
 import { files } from './company.ts'
 import { documents } from './document.ts'
 import { products } from './product.ts'
@@ -38,7 +38,7 @@ export const documentLines = pgTable(
     quantity: quantity().notNull(),
     /** The unit that the quantity counts; null for none. */
     unit: text(),
-    unit_price: money().notNull(),
+    unit_price: unitPrice().notNull(),
     /** Percent; null for a line without VAT. */
     vat_rate: percent(),
     /** VAT typed in pounds instead of calculated ('as entered'). */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, money, percent, rowId, sortText, updatedAt } from './columns.ts'
+import { createdAt, instant, percent, rowId, sortText, unitPrice, updatedAt } from './columns.ts'
 import { companies, files } from './company.ts'
 import { defaultVat, defaultVatCheck } from './default-vat.ts'
 
@@ -46,7 +46,7 @@ export const products = pgTable(
     name: text().notNull(),
     description: text(),
     type: text().$type<'product' | 'service'>().notNull().default('product'),
-    unit_price: money().notNull().default('0'),
+    unit_price: unitPrice().notNull().default('0'),
     /** The unit of a line with this product; null for none. */
     unit: text(),
     vat_rate_id: uuid(),

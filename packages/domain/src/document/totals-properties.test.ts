@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMoney, compareMoney, fromPence, sumMoney, toPence } from '../money/money.ts'
+import { formatPlainUnitPrice } from '../money/unit-price.ts'
 import { isSelected } from './choice/choice.ts'
 import { lowestOfferTotal } from './choice/lowest-offer-total.ts'
 import { applySelection, defaultSelection, type OfferedItem, type SelectedItem } from './choice/selection.ts'
@@ -9,6 +10,8 @@ import { calculateTotals, type TotalsTerms } from './totals.ts'
 
 const thousandths = (min: number, max: number) =>
   fc.integer({ min, max }).map((value) => String(value / 1000))
+const pence = fc.bigInt({ min: 0n, max: 9_999_999n }).map(fromPence)
+const hundredthsOfAPenny = fc.bigInt({ min: 0n, max: 999_999_999n }).map(formatPlainUnitPrice)
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => String(hundredths / 100))
 
 const VAT = fc.constantFrom<Partial<LineInput>>(
@@ -26,7 +29,7 @@ const VAT = fc.constantFrom<Partial<LineInput>>(
 const plainLine: fc.Arbitrary<LineInput> = fc
   .record({
     quantity: thousandths(1, 50_000),
-    unit_price: fc.bigInt({ min: 0n, max: 9_999_999n }).map(fromPence),
+    unit_price: fc.oneof(pence, hundredthsOfAPenny),
     vat: VAT,
     kind: fc.constantFrom('line', 'line', 'line', 'line', 'subtotal', 'heading'),
   })

@@ -13,7 +13,6 @@ export {
   isAmount,
   isZeroMoney,
   MAX_AMOUNT,
-  MAX_UNIT_PRICE,
   type Money,
   normaliseMoney,
   subtractMoney,
@@ -21,6 +20,16 @@ export {
   toPence,
   ZERO_MONEY,
 } from './money.ts'
+export {
+  formatPlainUnitPrice,
+  formatUnitPrice,
+  isUnitPrice,
+  MAX_UNIT_PRICE,
+  normaliseUnitPrice,
+  parseUnitPrice,
+  UNIT_PRICE_SCALE,
+  type UnitPrice,
+} from './unit-price.ts'
 export {
   defaultVatRate,
   formatVatRate,

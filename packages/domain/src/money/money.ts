@@ -7,7 +7,6 @@ export type Money = string
 export const ZERO_MONEY: Money = '0.00'
 /** The largest amount that numeric(14,2) can hold. */
 export const MAX_AMOUNT: Money = '999999999999.99'
-export const MAX_UNIT_PRICE: Money = '999999999.99'
 
 export const MONEY_SCALE = 2
 const MAX_PENCE = toPence(MAX_AMOUNT)
@@ -65,6 +64,10 @@ export function isZeroMoney(money: Money): boolean {
 export function formatMoney(money: Money): string {
   const text = fromPence(toPence(money))
   const [whole = '', pence = ''] = text.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${text.startsWith('-') ? '-' : ''}£${grouped}.${pence}`
+  return `${text.startsWith('-') ? '-' : ''}£${groupThousands(whole)}.${pence}`
+}
+
+/** Writes '12083' as '12,083'. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,4 +1,4 @@
-import type { Money, VatRate } from '@quotespark/domain/money'
+import type { Money, UnitPrice, VatRate } from '@quotespark/domain/money'
 
 /*
  * An invoice or credit note as defined by EN 16931, in the words of the trade, with the standard's business terms (BT, BG) in
@@ -171,8 +171,8 @@ export interface InvoiceLine extends CategoryRate {
   quantity: string
   /** 'hour', 'day', 'item', 'm', 'm²', 'kg' or a typed unit. */
   unit?: string
-  /** BT-146 */
-  unit_price: Money
+  /** BT-146, two to four decimals: no rule limits those of a price, unlike those of amounts (BR-DEC). */
+  unit_price: UnitPrice
   discount?: LineDiscount
   /** BT-131, after its discount. */
   net: Money

@@ -109,7 +109,21 @@ export const INVOICE_MATRIX: Readonly<Record<string, EInvoice>> = {
       line({ quantity: '1.125', unit: 'hour', unit_price: '67.77' }),
     ),
   ),
-  'a quantity of many': invoiceOf(lines(line({ quantity: '999999.999', unit_price: '0.01' }))),
+  'a quantity of many': invoiceOf(lines(line({ quantity: '9999999.999', unit_price: '0.01' }))),
+  'prices below a penny': invoiceOf(
+    lines(
+      line({ quantity: '2400', unit_price: '0.0375' }),
+      line({ quantity: '35000', unit_price: '0.0049', vat_rate: '5' }),
+      line({ quantity: '9999999.999', unit_price: '0.0001', category: 'Z' }),
+    ),
+  ),
+  'prices with three and four decimals, discounted': invoiceOf({
+    lines: [
+      { quantity: '7.25', unit_price: '12.3456', percent: '12.5' },
+      { quantity: '333', unit_price: '1.005', amount: '0.66' },
+    ],
+    percent: '2.5',
+  }),
   'all units': invoiceOf(
     lines(
       ...['hour', 'day', 'item', 'm', 'm²', 'kg', 'pallet', undefined].map((unit) => ({

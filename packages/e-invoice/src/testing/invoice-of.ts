@@ -1,3 +1,4 @@
+import { grossPrice } from '@quotespark/domain/line'
 import {
   fromPence,
   type Money,
@@ -6,6 +7,7 @@ import {
   subtractMoney,
   sumMoney,
   toPence,
+  type UnitPrice,
   type VatRate,
   vatOn,
 } from '@quotespark/domain/money'
@@ -25,7 +27,7 @@ export interface TypedLine {
   description?: string
   quantity?: string
   unit?: string
-  unit_price?: Money
+  unit_price?: UnitPrice
   category?: VatCategory
   vat_rate?: VatRate | null
   percent?: string
@@ -124,7 +126,7 @@ function pricedLine(line: TypedLine): InvoiceLine {
     amount,
     ...rest
   } = line
-  const gross = fromPence(multiplyRounded(parseDecimal(quantity, 3), toPence(unit_price), 3))
+  const gross = grossPrice({ quantity, unit_price })
   const off = amount ?? (percent === undefined ? undefined : shareOf(gross, percent))
   return {
     vat_rate: category === 'S' ? '20' : category === 'O' ? null : '0',

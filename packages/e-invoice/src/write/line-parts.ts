@@ -1,5 +1,5 @@
 import { normaliseQuantity } from '@quotespark/domain/line'
-import { addMoney } from '@quotespark/domain/money'
+import { addMoney, normaliseUnitPrice } from '@quotespark/domain/money'
 import type { EInvoice, InvoiceLine, LineDiscount } from '../model/e-invoice.ts'
 import { isCoded, unitCode } from '../model/unit-code.ts'
 import { group, leaf, type XmlElementSpec } from '../xml/write-xml.ts'
@@ -22,7 +22,10 @@ export function lineParts({ kind, lines, currency }: EInvoice): XmlElementSpec[]
       amount('cbc:LineExtensionAmount', of.net, currency),
       of.discount ? lineDiscountPart(of.discount, of, currency) : null,
       itemPart(of),
-      group('cac:Price', amount('cbc:PriceAmount', of.unit_price, currency)),
+      group(
+        'cac:Price',
+        leaf('cbc:PriceAmount', normaliseUnitPrice(of.unit_price), { currencyID: currency }),
+      ),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { discountLabel, formatVatRow, type TotalRow, totalRows } from '@quotespark/domain/document'
 import { formatQuantity, lineRemarks, lineVatWords, reverseChargeNote } from '@quotespark/domain/line'
-import { formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
+import { formatMoney, formatUnitPrice, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentLine, DocumentView } from '../document-view.ts'
 
@@ -38,7 +38,7 @@ export function printedLine(line: DocumentLine): PrintedLine {
     kind: line.kind,
     description: cleanText(line.description),
     quantity: formatQuantity({ ...line, unit: cleanTextOrNull(line.unit) }),
-    unit_price: formatMoney(line.unit_price),
+    unit_price: formatUnitPrice(line.unit_price),
     remarks: lineRemarks(line).map(cleanText),
     is_left: !line.selected,
     vat: lineVatWords(line),

@@ -7,16 +7,15 @@ import { Field } from './field.tsx'
 import { MoneyInput } from './money-input.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 
-function Hours({ start, min }: { start: string; min?: string }) {
+interface HoursProps {
+  start: string
+  min?: string
+  read?: (typed: string) => string
+}
+
+function Hours({ start, ...props }: HoursProps) {
   const [hours, setHours] = useState(start)
-  return (
-    <QuantityInput
-      aria-label="Hours"
-      value={hours}
-      onValueChange={setHours}
-      {...(min === undefined ? {} : { min })}
-    />
-  )
+  return <QuantityInput aria-label="Hours" value={hours} onValueChange={setHours} {...props} />
 }
 
 describe('MoneyInput', () => {
@@ -60,6 +59,13 @@ describe('QuantityInput', () => {
     render(<Hours start={start} />)
     await user.type(screen.getByRole('textbox', { name: 'Hours' }), keys)
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(expected)
+  })
+
+  test('the arrow keys step from what was typed as it is read', async () => {
+    const user = userEvent.setup()
+    render(<Hours start="1,250" read={(typed) => typed.replace(',', '')} />)
+    await user.type(screen.getByRole('textbox'), '{ArrowUp}')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1251')
   })
 
   test('the arrow keys stop at the given minimum', async () => {

@@ -8,6 +8,8 @@ export interface QuantityInputProps {
   /** The text as typed; the form parses it. */
   value: string
   onValueChange: (value: string) => void
+  /** Reads what was typed before the arrow keys step from it: '1,250' as '1250'. */
+  read?: (typed: string) => string
   /** The minimum for the arrow keys. */
   min?: string
   /** `end` for figures in a column. */
@@ -26,6 +28,7 @@ export interface QuantityInputProps {
 export function QuantityInput({
   value,
   onValueChange,
+  read = (typed) => typed,
   min = '1',
   align = 'start',
   className,
@@ -42,7 +45,7 @@ export function QuantityInput({
         event.preventBaseUIHandler() // as in MoneyInput
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
         event.preventDefault()
-        onValueChange(stepQuantity(value, event.key === 'ArrowUp' ? 1 : -1, min))
+        onValueChange(stepQuantity(read(value), event.key === 'ArrowUp' ? 1 : -1, min))
       }}
       className={cn(controlClass, 'h-control px-3 tabular-nums', align === 'end' && 'text-right', className)}
       {...props}

@@ -13,8 +13,9 @@ test.each([
   ['10.100', 1, '11.1'],
   ['', 1, '1'],
   ['two', -1, '1'],
-  ['1.2345', 1, '1'],
-  ['-3', 1, '1'],
+  ['1.2345', 1, '1.2345'],
+  ['3 boxes', -1, '3 boxes'],
+  ['-3', 1, '-3'],
 ] as const)('%j stepped by %i is %s', (text, step, result) => {
   expect(stepQuantity(text, step, '1')).toBe(result)
 })

@@ -57,7 +57,7 @@ describe('changing a catalogue item', () => {
   test.each([
     ['no name', { name: '\u200b' }, 'name'],
     ['a negative price', { unit_price: '-0.01' }, 'unit_price'],
-    ['a third decimal', { unit_price: '0.001' }, 'unit_price'],
+    ['a fifth decimal', { unit_price: '0.00001' }, 'unit_price'],
     ['no price', { unit_price: '' }, 'unit_price'],
   ])('refuses %s and keeps the item', async (_, wrong, path) => {
     const cake = await add()

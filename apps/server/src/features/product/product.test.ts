@@ -143,7 +143,7 @@ describe('adding to the catalogue', () => {
     ['another type', { type: 'subscription' as 'service' }, 'type'],
     ['no price', { unit_price: '' }, 'unit_price'],
     ['a negative price', { unit_price: '-1' }, 'unit_price'],
-    ['a third decimal', { unit_price: '1.005' }, 'unit_price'],
+    ['a fifth decimal', { unit_price: '1.00005' }, 'unit_price'],
     ['an exponent', { unit_price: '1e3' }, 'unit_price'],
     ['NaN', { unit_price: 'NaN' }, 'unit_price'],
     ['10^12', { unit_price: '1000000000000' }, 'unit_price'],

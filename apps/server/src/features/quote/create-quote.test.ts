@@ -280,8 +280,8 @@ describe('an invalid new quote', () => {
     ],
     ['a negative price', () => ({ items: [{ ...LINE, unit_price: '-1' }] }), invalid('items.0.unit_price')],
     [
-      'a tenth of a penny',
-      () => ({ items: [{ ...LINE, unit_price: '0.001' }] }),
+      'a thousandth of a penny',
+      () => ({ items: [{ ...LINE, unit_price: '0.00001' }] }),
       invalid('items.0.unit_price'),
     ],
     [

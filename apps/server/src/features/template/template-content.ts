@@ -9,7 +9,7 @@ import {
   type TemplateKind,
 } from '@quotespark/domain/document'
 import { NO_DISCOUNT } from '@quotespark/domain/line'
-import { normaliseMoney } from '@quotespark/domain/money'
+import { normaliseUnitPrice } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
@@ -55,7 +55,7 @@ export async function meantContent(
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   const items = content.items.map((line) => ({
     ...clearUnusedFields(line),
-    unit_price: normaliseMoney(line.unit_price),
+    unit_price: normaliseUnitPrice(line.unit_price),
   }))
   await requireProducts(db, actor.company_id, items)
   if (!isDocumentKind(kind)) return { ...NO_WORDS, items }

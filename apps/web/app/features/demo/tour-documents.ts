@@ -3,7 +3,7 @@ import type { Totals } from '@quotespark/domain/document'
 import { DEFAULT_LINE_TERMS, NO_CHOICE, NO_DISCOUNT } from '@quotespark/domain/line'
 import { isZeroMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { addDays, type CalendarDate, londonDate } from '@quotespark/domain/time'
-import { type LineFields, settledQuoteLine } from '~/features/document/editor/line/line-fields.ts'
+import { countedLine, type LineFields } from '~/features/document/editor/line/line-fields.ts'
 import { previewTotals } from '~/features/document/editor/preview-totals.ts'
 import { SAMPLE_COMPANY, SAMPLE_CUSTOMER, SAMPLE_JOB, sampleLines } from './sample-job.ts'
 import { DAYS_TO_PAYMENT } from './tour-payment.ts'
@@ -78,7 +78,7 @@ export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
 
 /** Drops lines that were never filled in, unless there are no others; names lines without a description. */
 function meantLines(written: readonly LineFields[]): LineFields[] {
-  const settled = written.map((line) => settledQuoteLine(line))
+  const settled = written.map((line) => countedLine(line, AS_QUOTE.bills))
   const filled = settled.filter(
     ({ description, unit_price }) => description.trim() !== '' || !isZeroMoney(unit_price),
   )

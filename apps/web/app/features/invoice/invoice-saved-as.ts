@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceDraft } from '@quotespark/contract'
 import { givesReason, vatCategory } from '@quotespark/domain/document'
 import { isCharged, normaliseQuantity } from '@quotespark/domain/line'
-import { formatDecimal, normaliseMoney, tryParseDecimal } from '@quotespark/domain/money'
+import { formatDecimal, normaliseMoney, normaliseUnitPrice, tryParseDecimal } from '@quotespark/domain/money'
 import type { z } from 'zod'
 import { editedInvoiceValues } from './form/invoice-form-values.ts'
 import type { invoiceDraft } from './form/invoice-rules.ts'
@@ -40,7 +40,7 @@ function chargedLine(
 ) {
   return {
     ...{ description, product_id, quantity: normaliseQuantity(quantity), unit },
-    unit_price: normaliseMoney(unit_price),
+    unit_price: normaliseUnitPrice(unit_price),
     ...discountOf(line),
     ...(chargesVat ? vatOf(line) : {}),
   }

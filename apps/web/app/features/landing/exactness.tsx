@@ -1,4 +1,4 @@
-import { formatMoney, formatVatRate } from '@quotespark/domain/money'
+import { formatMoney, formatUnitPrice, formatVatRate } from '@quotespark/domain/money'
 import { Badge, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
@@ -44,7 +44,7 @@ function Sheet({ example: { totals } }: { example: WorkedExample }) {
             <TableRow key={description}>
               <TableCell>{description}</TableCell>
               <TableCell numeric className="text-muted-foreground max-sm:hidden">
-                {quantity} × {formatMoney(unit_price)}
+                {quantity} × {formatUnitPrice(unit_price)}
               </TableCell>
               <TableCell numeric className="text-muted-foreground">
                 {formatVatRate(vat_rate)}

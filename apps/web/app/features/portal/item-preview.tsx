@@ -1,6 +1,6 @@
 import type { DocumentLine } from '@quotespark/contract'
 import { formatQuantity, isCharged, lineRemarks } from '@quotespark/domain/line'
-import { formatMoney } from '@quotespark/domain/money'
+import { formatMoney, formatUnitPrice } from '@quotespark/domain/money'
 import { Button } from '@quotespark/ui'
 import { useId, useState } from 'react'
 
@@ -21,7 +21,7 @@ export function ItemPreview({ items }: { items: readonly DocumentLine[] }) {
             <span className="min-w-0">
               <span className="line-clamp-2 whitespace-pre-line break-words">{item.description}</span>
               <span className="amount block text-muted-foreground text-xs">
-                {[`${formatQuantity(item)} × ${formatMoney(item.unit_price)}`, ...lineRemarks(item)].join(
+                {[`${formatQuantity(item)} × ${formatUnitPrice(item.unit_price)}`, ...lineRemarks(item)].join(
                   ' · ',
                 )}
               </span>

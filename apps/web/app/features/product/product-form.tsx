@@ -3,7 +3,7 @@ import { Button } from '@quotespark/ui'
 import type { FormEvent } from 'react'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { ProductFields } from '~/forms/product-fields.tsx'
-import { tidyPrice } from '~/forms/tidy-price.ts'
+import { useTypedPrice } from '~/forms/product-form-state.ts'
 import { useRestoreFocus } from '~/forms/use-focus-after.ts'
 import { ProductPictureField } from './product-picture-field.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
@@ -18,10 +18,11 @@ export interface ProductFormProps {
 export function ProductForm({ editor, rates, onCancel }: ProductFormProps) {
   const { form, product, isSaving, changedAt } = editor
   const fields = useRestoreFocus(isSaving)
+  const price = useTypedPrice(form)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    tidyPrice(form)
+    price.tidy()
     editor.save()
   }
 
@@ -31,7 +32,13 @@ export function ProductForm({ editor, rates, onCancel }: ProductFormProps) {
         <ChangedMeanwhile recordName={product.type} at={changedAt} onReload={editor.loadLatest} />
       )}
       <div ref={fields} inert={isSaving} className="flex flex-col gap-5">
-        <ProductFields form={form} rates={rates} current={product?.vat_rate ?? null} withDescription />
+        <ProductFields
+          form={form}
+          price={price}
+          rates={rates}
+          current={product?.vat_rate ?? null}
+          withDescription
+        />
         <ProductPictureField editor={editor} />
       </div>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -1,7 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import { defaultVatTreatment } from '@quotespark/domain/document'
 import { lineVatWords } from '@quotespark/domain/line'
-import { formatMoney, formatVatRate } from '@quotespark/domain/money'
+import { formatUnitPrice, formatVatRate } from '@quotespark/domain/money'
 import {
   Badge,
   cn,
@@ -158,7 +158,7 @@ function Row({ product, actions, showsVat, usual, hasPictures, isEdited }: RowPr
         <Badge>{TYPE_LABELS[type]}</Badge>
       </TableCell>
       <TableCell numeric className="font-medium">
-        {formatMoney(unit_price)}
+        {formatUnitPrice(unit_price)}
         {unit !== null && <span className="block text-muted-foreground text-xs">per {unit}</span>}
       </TableCell>
       {showsVat && (

@@ -72,6 +72,19 @@ describe('choiceInFields', () => {
     ])
   })
 
+  test.each([
+    ['3,5', '3.5'],
+    ['2½', '2.5'],
+    ['\u00a07\u200b', '7'],
+    ['４', '4'],
+    ['1:30', '1.5'],
+    ['2.500', '2.5'],
+  ])('reads a quantity typed as %j as %s', (typed, quantity) => {
+    const { selection, problem } = choose({ [quantityField('lights')]: typed })
+    expect(problem).toBeNull()
+    expect(selection).toContainEqual({ item_id: 'lights', quantity })
+  })
+
   test('prices a line that is not taken, and ignores its quantity', () => {
     const { totals, prices } = choose({
       [optionalLineField('lights')]: null,
@@ -125,6 +138,7 @@ test.each([
   ['1.5', -1, '1'],
   ['9.5', 1, '10'],
   ['25', -1, '10'],
+  ['3,5', 1, '4.5'],
   ['', 1, '1'],
 ] as const)('steps from %j by %s to %s', (text, step, reached) => {
   expect(stepQuantityWithin({ least: '1', most: '10' }, text, step)).toBe(reached)

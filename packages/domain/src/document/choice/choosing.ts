@@ -1,6 +1,7 @@
 import { formatTrimmedDecimal } from '../../money/decimal.ts'
 import { type Money, ZERO_MONEY } from '../../money/money.ts'
 import { Refusal } from '../../refusal.ts'
+import { typedQuantity } from '../../typed-number/typed-value.ts'
 import type { Discount } from '../line/discount.ts'
 import { isCharged, parseQuantity, QUANTITY_SCALE, tryParseQuantity } from '../line/line.ts'
 import { calculateTotals, type Totals } from '../totals.ts'
@@ -55,7 +56,8 @@ export function defaultFields(items: readonly OfferedItem[]): Record<string, str
 
 function quantityIn(item: OfferedItem, read: ReadField): string {
   if (!isQuantityOpen(item)) return item.quantity
-  return read(quantityField(item.id))?.trim() ?? item.quantity
+  const typed = read(quantityField(item.id))
+  return typed == null ? item.quantity : (typedQuantity(typed).number ?? typed.trim())
 }
 
 export interface Choice<Item> {
@@ -125,7 +127,8 @@ export function stepQuantityWithin(
   text: string,
   step: 1 | -1,
 ): string {
-  const [lower, upper, now] = [parseQuantity(least), parseQuantity(most), tryParseQuantity(text.trim())]
+  const now = tryParseQuantity(typedQuantity(text).number ?? '')
+  const [lower, upper] = [parseQuantity(least), parseQuantity(most)]
   if (now === undefined) return least
   const next = now + BigInt(step) * ONE
   return formatTrimmedDecimal(next < lower ? lower : next > upper ? upper : next, QUANTITY_SCALE)

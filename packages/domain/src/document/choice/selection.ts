@@ -1,9 +1,8 @@
 import { formatTrimmedDecimal } from '../../money/decimal.ts'
-import { fromPence, type Money, toPence } from '../../money/money.ts'
+import { type Money, toPence } from '../../money/money.ts'
 import { Refusal } from '../../refusal.ts'
 import { NO_CHOICE } from '../line/default-line.ts'
 import type { Discount } from '../line/discount.ts'
-import { lineAt } from '../line/issue-location.ts'
 import {
   isCharged,
   type LineInput,
@@ -12,7 +11,7 @@ import {
   QUANTITY_SCALE,
   tryParseQuantity,
 } from '../line/line.ts'
-import { grossPence } from '../line/price-line.ts'
+import { grossPrice } from '../line/price-line.ts'
 import { calculateTotals } from '../totals.ts'
 import { isQuantityOpen, isSelected } from './choice.ts'
 import type { SelectionProblem } from './invalid-selection.ts'
@@ -129,7 +128,7 @@ function withSelectedQuantity<Item extends OfferedItem>(item: Item, quantity: st
   const bought = { ...item, quantity }
   return {
     ...bought,
-    ...cappedDiscount(bought, () => fromPence(grossPence(bought, lineAt(0)))),
+    ...cappedDiscount(bought, () => grossPrice(bought)),
     ...NO_CHOICE,
   }
 }

@@ -1,8 +1,8 @@
-import type { Money } from '../../money/money.ts'
+import type { UnitPrice } from '../../money/unit-price.ts'
 
 /** Defaults for a new line. */
 export const DEFAULT_QUANTITY = '1'
-export const DEFAULT_UNIT_PRICE: Money = '0.00'
+export const DEFAULT_UNIT_PRICE: UnitPrice = '0.00'
 
 /** No discount on a line or a document. */
 export const NO_DISCOUNT = { discount_percent: null, discount_amount: null } as const

@@ -11,7 +11,6 @@ export {
   hasVatWithoutRate,
   isCharged,
   isQuantity,
-  isUnitPrice,
   LINE_KINDS,
   type LineInput,
   type LineKind,
@@ -19,10 +18,10 @@ export {
   MAX_QUANTITY,
   normaliseQuantity,
   parseQuantity,
-  parseUnitPrice,
   withoutTrailingBlanks,
 } from './line.ts'
+export { LINE_MESSAGES } from './line-messages.ts'
 export { lineRemarks, lineVatWords, reverseChargeNote } from './line-words.ts'
-export { priceLine } from './price-line.ts'
+export { grossPrice, priceLine } from './price-line.ts'
 export { fitsOneDocument } from './printed-lines.ts'
 export { formatQuantity, UNITS } from './unit.ts'

@@ -1,26 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { MALFORMED_DECIMALS } from '../../money/malformed-decimals.fixture.ts'
-import { MAX_UNIT_PRICE } from '../../money/money.ts'
-import { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './default-line.ts'
-import {
-  hasVatWithoutRate,
-  isQuantity,
-  isUnitPrice,
-  MAX_QUANTITY,
-  normaliseQuantity,
-  parseQuantity,
-  parseUnitPrice,
-} from './line.ts'
+import { DEFAULT_QUANTITY } from './default-line.ts'
+import { hasVatWithoutRate, isQuantity, MAX_QUANTITY, normaliseQuantity, parseQuantity } from './line.ts'
 
 const namingField = (path: string) =>
   expect.objectContaining({ data: { issues: [expect.objectContaining({ path })] } })
 
 describe('a quantity', () => {
-  it.each(['1', '0.001', '1.25', '50', MAX_QUANTITY, DEFAULT_QUANTITY])('accepts %s', (text) => {
-    expect(isQuantity(text)).toBe(true)
-  })
+  it.each(['1', '0.001', '1.25', '50', '1234567.891', MAX_QUANTITY, DEFAULT_QUANTITY])(
+    'accepts %s',
+    (text) => {
+      expect(isQuantity(text)).toBe(true)
+    },
+  )
 
-  it.each(['0', '0.000', '-1', '1.0001', '1000000', ...MALFORMED_DECIMALS.map((text) => text.slice(0, 30))])(
+  it.each(['0', '0.000', '-1', '1.0001', '10000000', ...MALFORMED_DECIMALS.map((text) => text.slice(0, 30))])(
     'rejects %j',
     (text) => {
       expect(isQuantity(text)).toBe(false)
@@ -41,7 +35,7 @@ describe('a quantity', () => {
       }),
     )
     expect(() => parseQuantity('0')).toThrow(namingField('quantity'))
-    expect(() => parseQuantity('1000000')).toThrow(
+    expect(() => parseQuantity('10000000')).toThrow(
       expect.objectContaining({ code: 'amount_too_large', data: { maximum: MAX_QUANTITY } }),
     )
   })
@@ -59,28 +53,5 @@ describe('bearsVatWithoutRate', () => {
     expect([typed('20', '50.00'), typed('0.01', '50.00'), typed('0', '0.00')]).toEqual([false, false, false])
     expect([typed('0', null), typed(null, null), typed(null, '0')]).toEqual([false, false, false])
     expect(hasVatWithoutRate({ kind: 'subtotal', vat_rate: null, vat_amount: '50' })).toBe(false)
-  })
-})
-
-describe('a unit price', () => {
-  it.each(['0', '0.01', '241.67', MAX_UNIT_PRICE, DEFAULT_UNIT_PRICE])('accepts %s', (text) => {
-    expect(isUnitPrice(text)).toBe(true)
-  })
-
-  it.each(['-0.01', '0.001', '1000000000', '1000000000000'])('rejects %s', (text) => {
-    expect(isUnitPrice(text)).toBe(false)
-    expect(() => parseUnitPrice(text)).toThrow()
-  })
-
-  it('refuses a unit price and names the field and the reason', () => {
-    expect(() => parseUnitPrice('-1', 'items.0.unit_price')).toThrow(
-      expect.objectContaining({
-        data: { issues: [{ path: 'items.0.unit_price', message: 'Item price cannot be negative.' }] },
-      }),
-    )
-    expect(() => parseUnitPrice('-1')).toThrow(namingField('unit_price'))
-    expect(() => parseUnitPrice('1000000000000')).toThrow(
-      expect.objectContaining({ code: 'amount_too_large', data: { maximum: MAX_UNIT_PRICE } }),
-    )
   })
 })

@@ -1,5 +1,6 @@
 import { formatTrimmedDecimal, parseDecimal, tryParseDecimal } from '../../money/decimal.ts'
-import { MAX_UNIT_PRICE, MONEY_SCALE, type Money } from '../../money/money.ts'
+import { MONEY_SCALE, type Money } from '../../money/money.ts'
+import { UNIT_PRICE_SCALE, type UnitPrice } from '../../money/unit-price.ts'
 import { VAT_RATE_SCALE } from '../../money/vat.ts'
 import { Refusal } from '../../refusal.ts'
 import { isBlank, MESSAGES } from '../../validation.ts'
@@ -22,18 +23,17 @@ export function isCharged({ kind = 'line' }: { kind?: LineKind | undefined }): b
 /** The input of a quote or invoice line to the totals. */
 export interface LineInput extends Discount, CategorisedLine, OfferedLine {
   quantity: string
-  unit_price: Money
+  unit_price: UnitPrice
   /** VAT typed as an amount ("as entered"), added as it is instead of being computed from the rate. */
   vat_amount?: Money | null
   kind?: LineKind
 }
 
-export const MAX_QUANTITY = '999999.999'
+export const MAX_QUANTITY = '9999999.999'
 export const MAX_LINES = 500
 
 export const QUANTITY_SCALE = 3
 const MAX_QUANTITY_SCALED = parseDecimal(MAX_QUANTITY, QUANTITY_SCALE)
-const MAX_UNIT_PRICE_PENCE = parseDecimal(MAX_UNIT_PRICE, MONEY_SCALE)
 
 /** Parses a quantity into thousandths; refuses anything not positive or above MAX_QUANTITY. */
 export function parseQuantity(text: string, path = 'quantity'): bigint {
@@ -42,14 +42,6 @@ export function parseQuantity(text: string, path = 'quantity'): bigint {
     throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.itemQuantity }] })
   if (quantity > MAX_QUANTITY_SCALED) throw new Refusal('amount_too_large', { maximum: MAX_QUANTITY })
   return quantity
-}
-
-/** Parses a price into pence; refuses a negative one and one above MAX_UNIT_PRICE. */
-export function parseUnitPrice(text: string, path = 'unit_price'): bigint {
-  const price = parseDecimal(text, MONEY_SCALE, path)
-  if (price < 0n) throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.itemPrice }] })
-  if (price > MAX_UNIT_PRICE_PENCE) throw new Refusal('amount_too_large', { maximum: MAX_UNIT_PRICE })
-  return price
 }
 
 /** Parses a quantity into thousandths; undefined when a line does not accept it. */
@@ -61,11 +53,6 @@ export function tryParseQuantity(text: string): bigint | undefined {
 /** True for a quantity that a line accepts: hours such as '1.25', at least 0.001. */
 export function isQuantity(text: string): boolean {
   return tryParseQuantity(text) !== undefined
-}
-
-export function isUnitPrice(text: string): boolean {
-  const price = tryParseDecimal(text, MONEY_SCALE)
-  return price !== undefined && price >= 0n && price <= MAX_UNIT_PRICE_PENCE
 }
 
 /**
@@ -98,7 +85,7 @@ export function withoutTrailingBlanks<Line extends WrittenWords>(lines: readonly
 
 function isLeftEmpty({ kind, product_id, description, unit_price, vat_amount }: WrittenWords): boolean {
   if (kind === 'subtotal' || product_id != null || !isBlank(description)) return false
-  return [unit_price, vat_amount].every((text) => !text || tryParseDecimal(text, MONEY_SCALE) === 0n)
+  return [unit_price, vat_amount].every((text) => !text || tryParseDecimal(text, UNIT_PRICE_SCALE) === 0n)
 }
 
 /** Turns '1.500', as a numeric column returns it, into '1.5'. */

@@ -1,13 +1,14 @@
 import { multiplyRounded, parseDecimal } from '../../money/decimal.ts'
-import { boundedPence, MONEY_SCALE } from '../../money/money.ts'
+import { boundedPence, fromPence, MONEY_SCALE, type Money } from '../../money/money.ts'
+import { parseUnitPrice, UNIT_PRICE_SCALE } from '../../money/unit-price.ts'
 import { parseVatRate } from '../../money/vat.ts'
 import { Refusal } from '../../refusal.ts'
 import { MESSAGES } from '../../validation.ts'
 import type { PricedLine, VatRow } from '../rate-sums.ts'
 import { categoryAt, exemptionReason, type VatCategory } from '../vat-category.ts'
 import { discountOn, parseDiscount } from './discount.ts'
-import { type IssueLocation, lineAt } from './issue-location.ts'
-import { type LineInput, parseQuantity, parseUnitPrice, QUANTITY_SCALE } from './line.ts'
+import { type IssueLocation, lineAt, THE_DOCUMENT } from './issue-location.ts'
+import { type LineInput, parseQuantity, QUANTITY_SCALE } from './line.ts'
 
 /** Prices a line that is charged for. Refuses malformed texts and a discount above the price. */
 export function priceLine(item: LineInput, index: number, company: { vat_registered: boolean }): PricedLine {
@@ -26,11 +27,16 @@ export function priceLine(item: LineInput, index: number, company: { vat_registe
   }
 }
 
-/** Quantity times price, before any discount. */
+/** Quantity times price, before any discount, in pence, rounded half away from zero: 1,250 × £0.1648 is £206.00. */
 export function grossPence(item: Pick<LineInput, 'quantity' | 'unit_price'>, place: IssueLocation): bigint {
   const quantity = parseQuantity(item.quantity, place.pathOf('quantity'))
   const price = parseUnitPrice(item.unit_price, place.pathOf('unit_price'))
-  return multiplyRounded(quantity, price, QUANTITY_SCALE)
+  return multiplyRounded(quantity, price, QUANTITY_SCALE + UNIT_PRICE_SCALE - MONEY_SCALE)
+}
+
+/** The same as an amount in pounds. */
+export function grossPrice(item: Pick<LineInput, 'quantity' | 'unit_price'>): Money {
+  return fromPence(grossPence(item, THE_DOCUMENT))
 }
 
 function parseEnteredVat(text: string, place: IssueLocation): bigint {

@@ -65,7 +65,7 @@ function addTo(rows: Row[], line: NumberLine, taking: Taking, isRegistered: bool
 }
 
 function netOf({ price, discountAmount, discountPercent }: NumberLine, quantity: bigint): bigint {
-  const gross = nearest(quantity * price, 1000n)
+  const gross = nearest(quantity * price, 100_000n)
   const off = discountPercent === null ? (discountAmount ?? 0n) : nearest(gross * discountPercent, 10_000n)
   return off > gross ? 0n : gross - off
 }

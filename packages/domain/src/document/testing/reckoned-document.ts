@@ -3,7 +3,7 @@ import type { OfferedItem, SelectedItem } from '../choice/selection.ts'
 import type { LineKind } from '../line/line.ts'
 import type { TotalsTerms } from '../totals.ts'
 
-/** A line in whole numbers: quantities in thousandths, money in pence, percentages in hundredths. */
+/** A line in whole numbers: quantities in thousandths, prices in hundredths of a penny, other money in pence, percentages in hundredths. */
 export interface NumberLine {
   kind: LineKind
   quantity: bigint
@@ -60,14 +60,20 @@ const discount = fc.record({
   share,
 })
 
+/** Tries the largest quantities only at prices with which no document exceeds its maximum. */
+const LARGE_QUANTITIES_BELOW = 100n
+
 const lineUpTo = (mostPence: bigint) =>
   fc.record({
     kind: fc.constantFrom<LineKind>(...Array<LineKind>(12).fill('line'), 'subtotal', 'heading', 'text'),
     quantity: fc.oneof(
       bigInt(1n, 50n).map((whole) => whole * 1000n),
-      bigInt(1n, 40_000n),
+      bigInt(1n, mostPence < LARGE_QUANTITIES_BELOW ? 4_999_999_999n : 40_000n),
     ),
-    price: bigInt(0n, mostPence),
+    price: fc.oneof(
+      bigInt(0n, mostPence).map((pence) => pence * 100n),
+      bigInt(0n, mostPence * 100n),
+    ),
     discount,
     vat: fc.constantFrom(...VAT),
     isTyped: oneIn(6),
@@ -115,6 +121,9 @@ export const reckonedDocument: fc.Arbitrary<ReckonedDocument> = fc
     }
   })
 
+/** Thousandths times hundredths of a penny, in a penny. */
+const PENCE_OF_LINE = 100_000n
+
 function makeLine({ kind, quantity, price, discount, vat, choice, ...drawn }: DrawnLine, id: string) {
   const isTaken = choice !== 'optional' || drawn.isTaken
   const bought = choice === 'open' ? 1n + part(quantity * 2n - 1n, drawn.takenShare) : quantity
@@ -125,7 +134,8 @@ function makeLine({ kind, quantity, price, discount, vat, choice, ...drawn }: Dr
     price,
     discountPercent: discount.kind === 'percent' ? discount.percent : null,
     // At most the rounded-down price, so that the discount never exceeds it.
-    discountAmount: discount.kind === 'amount' ? part((quantity * price) / 1000n, discount.share) : null,
+    discountAmount:
+      discount.kind === 'amount' ? part((quantity * price) / PENCE_OF_LINE, discount.share) : null,
     category: vat.category,
     rate: vat.rate,
     typedVat: drawn.isTyped && vat.said.vat_category === undefined ? drawn.typedVat : null,
@@ -134,7 +144,7 @@ function makeLine({ kind, quantity, price, discount, vat, choice, ...drawn }: Dr
     id,
     kind,
     quantity: decimal(quantity, 3),
-    unit_price: decimal(price, 2),
+    unit_price: decimal(price, 4),
     vat_rate: decimal(vat.rate, 2),
     vat_amount: decimal(line.typedVat, 2),
     discount_percent: decimal(line.discountPercent, 2),
@@ -150,7 +160,7 @@ function makeLine({ kind, quantity, price, discount, vat, choice, ...drawn }: Dr
 /** Lower bound of the line's net at the offered quantity; zero when it is not bought. */
 function leastNet({ kind, taken, quantity, price, discountPercent, discountAmount }: NumberLine): bigint {
   if (kind !== 'line' || taken === null) return 0n
-  const gross = (quantity * price) / 1000n
+  const gross = (quantity * price) / PENCE_OF_LINE
   const off = discountAmount ?? (gross * (discountPercent ?? 0n)) / 10_000n + 1n
   return gross > off ? gross - off : 0n
 }

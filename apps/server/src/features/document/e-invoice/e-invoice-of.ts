@@ -1,16 +1,7 @@
 import { isSelected } from '@quotespark/domain/choice'
 import { vatCategory } from '@quotespark/domain/document'
-import { isCharged } from '@quotespark/domain/line'
-import {
-  fromPence,
-  isZeroMoney,
-  multiplyRounded,
-  normaliseVatRate,
-  parseDecimal,
-  subtractMoney,
-  sumMoney,
-  toPence,
-} from '@quotespark/domain/money'
+import { grossPrice, isCharged } from '@quotespark/domain/line'
+import { isZeroMoney, normaliseVatRate, subtractMoney, sumMoney } from '@quotespark/domain/money'
 import type { CategoryRate, EInvoice, InvoiceLine, Party } from '@quotespark/e-invoice'
 import { printedReverseCharge, type SealedContent, type SealedLine } from '@quotespark/paper'
 
@@ -158,8 +149,7 @@ function discountsOf(content: SealedContent, lines: readonly SealedLine[]): EInv
 function lineOf(line: SealedLine, content: SealedContent): InvoiceLine {
   const { description, quantity, unit, unit_price, total_price, discount_percent } = line
   const [name = ''] = description.split('\n')
-  const price = fromPence(multiplyRounded(parseDecimal(quantity, 3), toPence(unit_price), 3))
-  const amount = subtractMoney(price, total_price)
+  const amount = subtractMoney(grossPrice(line), total_price)
   return {
     ...rowOf(line, content),
     ...{ name, quantity, unit_price, net: total_price },

@@ -1,5 +1,5 @@
 import { normaliseQuantity } from '@quotespark/domain/line'
-import { normaliseMoney, normaliseVatRate } from '@quotespark/domain/money'
+import { normaliseMoney, normaliseUnitPrice, normaliseVatRate } from '@quotespark/domain/money'
 import type { AnyWrittenLine } from './written-line.ts'
 
 /** The content of a line in a comparable form: '50' and '50.00' are the same price. */
@@ -11,7 +11,7 @@ export function lineContent(line: AnyWrittenLine) {
     description,
     normaliseQuantity(quantity),
     unit,
-    normaliseMoney(unit_price),
+    normaliseUnitPrice(unit_price),
     vat_rate && normaliseVatRate(vat_rate),
     ...discountContent(line),
     line.vat_category,

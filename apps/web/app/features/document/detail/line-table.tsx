@@ -1,7 +1,7 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
 import { isSelected } from '@quotespark/domain/choice'
 import { formatQuantity, isCharged, lineRemarks, lineVatWords, NO_CHOICE } from '@quotespark/domain/line'
-import { formatMoney, formatVatRate } from '@quotespark/domain/money'
+import { formatMoney, formatUnitPrice, formatVatRate } from '@quotespark/domain/money'
 import { Badge, cn, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 import { answerWords, type LineAnswer } from './line-answers.ts'
 
@@ -60,7 +60,7 @@ function LineRow({ item, showsVat, answer }: RowProps & { answer?: LineAnswer | 
       <TableCell className="py-3">
         <p className="wrap-anywhere whitespace-pre-line font-medium sm:min-w-32">{item.description}</p>
         <p className="mt-0.5 text-muted-foreground tabular-nums">
-          {accepted?.quantity ?? formatQuantity(item)} × {formatMoney(item.unit_price)}
+          {accepted?.quantity ?? formatQuantity(item)} × {formatUnitPrice(item.unit_price)}
         </p>
         <Remarks item={item} answer={answer} />
         {showsVat && <p className="text-muted-foreground text-xs tabular-nums sm:hidden">{vatWords(item)}</p>}

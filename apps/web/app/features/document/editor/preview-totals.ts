@@ -1,15 +1,16 @@
 import { calculateTotals, type Totals, type TotalsTerms } from '@quotespark/domain/document'
-import { DEFAULT_UNIT_PRICE, type LineInput, priceLine } from '@quotespark/domain/line'
+import { type LineInput, priceLine } from '@quotespark/domain/line'
+import { ZERO_MONEY } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { settleDiscount, type TypedDiscount } from './discount/typed-discount.ts'
-import { billableLine, hasReadableNumbers, type LineFields, settledQuoteLine } from './line/line-fields.ts'
+import { countedLine, type LineFields, lineNumbers } from './line/line-fields.ts'
 import type { KeyedLine } from './line/line-list.ts'
 
 /** Includes the discount on the whole document, as typed. */
 export interface TotalsOptions extends Partial<TypedDiscount> {
   /**
-   * True when the lines bill what is owed: one with an unreadable number does not count. Otherwise such a number counts as the
-   * default that it will be saved as.
+   * True when the lines bill what is owed: a number left empty is refused. Otherwise it counts as the default that it will be saved
+   * as. A line with a number that is refused does not count.
    */
   bills: boolean
   vat_registered: boolean
@@ -35,8 +36,8 @@ function asStarted({ choice, ...line }: LineFields): LineInput {
   }
 }
 
-const countedAsBilled = cachedByLine((line: LineFields) => asStarted(billableLine(line)))
-const countedAsOffered = cachedByLine((line: LineFields) => asStarted(settledQuoteLine(line)))
+const countedAsBilled = cachedByLine((line: LineFields) => asStarted(countedLine(line, true)))
+const countedAsOffered = cachedByLine((line: LineFields) => asStarted(countedLine(line, false)))
 const priceRegistered = cachedByLine(priceLine)
 const priceUnregistered = cachedByLine(priceLine)
 
@@ -88,16 +89,16 @@ function withoutRefused(lines: readonly LineInput[], terms: TotalsTerms, { data 
   return issues.length > 0 ? left : null
 }
 
-/** Quantity times unit price less discount, net of VAT; null when it exceeds what a line can hold or cannot be billed. */
+/** Quantity times unit price less discount, net of VAT; null when it exceeds what a line can hold or has a number that is refused. */
 export function previewLineTotal(line: LineFields, bills: boolean): string | null {
-  if (bills && !hasReadableNumbers(line)) return null
+  if (lineNumbers(line, bills) === undefined) return null
   return previewTotals([line], { bills, vat_registered: false })?.lines[0]?.total_price ?? null
 }
 
 /** The VAT of a line alone by its rate; 0.00 for an amount beyond what a line can hold. */
 export function previewLineVat(line: LineFields, bills: boolean): string {
   const byRate = { ...line, vat_amount: null }
-  return previewTotals([byRate], { bills, vat_registered: true })?.tax_amount ?? DEFAULT_UNIT_PRICE
+  return previewTotals([byRate], { bills, vat_registered: true })?.tax_amount ?? ZERO_MONEY
 }
 
 type Lines = readonly KeyedLine[]

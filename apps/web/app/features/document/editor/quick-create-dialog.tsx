@@ -7,9 +7,9 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
 import { ProductFields } from '~/forms/product-fields.tsx'
+import { useTypedPrice } from '~/forms/product-form-state.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { tidyPrice } from '~/forms/tidy-price.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 
 const rules = contractRules('productInput')
@@ -56,6 +56,7 @@ function QuickCreateForm({ name, rates, onCreated }: QuickCreateFormProps) {
       exemption_reason: '',
     },
   })
+  const price = useTypedPrice(form)
   const { mutate, isPending } = useCreateMutation(api.product.create, {
     onSuccess: (product) => {
       void queryClient.invalidateQueries({ queryKey: api.product.key() })
@@ -71,13 +72,13 @@ function QuickCreateForm({ name, rates, onCreated }: QuickCreateFormProps) {
   function submit(event: FormEvent) {
     // React bubbles the event to the document's own form, which contains this dialog.
     event.stopPropagation()
-    tidyPrice(form)
+    price.tidy()
     void form.handleSubmit((product) => mutate(product))(event)
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ProductFields form={form} rates={rates} />
+      <ProductFields form={form} price={price} rates={rates} />
       <DialogFooter>
         <DialogClose>
           <Button variant="outline">Cancel</Button>

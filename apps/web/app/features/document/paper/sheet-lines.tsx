@@ -1,6 +1,6 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
 import { formatQuantity, isCharged, type LineKind, lineRemarks, lineVatWords } from '@quotespark/domain/line'
-import { formatMoney } from '@quotespark/domain/money'
+import { formatMoney, formatUnitPrice } from '@quotespark/domain/money'
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
@@ -49,7 +49,7 @@ function LineTable({ items, showsVat }: SheetLinesProps) {
                 <Description item={item} />
               </td>
               <Figure>{formatQuantity(item)}</Figure>
-              <Figure>{formatMoney(item.unit_price)}</Figure>
+              <Figure>{formatUnitPrice(item.unit_price)}</Figure>
               {showsVat && <Figure className="text-muted-foreground">{lineVatWords(item).join(', ')}</Figure>}
               <Figure className="font-medium">{formatMoney(item.total_price)}</Figure>
             </tr>
@@ -106,7 +106,7 @@ function LineList({ items, showsVat }: SheetLinesProps) {
               <Description item={item} />
               <div className="mt-1.5 flex items-baseline justify-between gap-4">
                 <span className="text-muted-foreground tabular-nums">
-                  {formatQuantity(item)} × {formatMoney(item.unit_price)}
+                  {formatQuantity(item)} × {formatUnitPrice(item.unit_price)}
                   {showsVat && `, ${vatInWords(item)}`}
                 </span>
                 <span className="amount font-medium">{formatMoney(item.total_price)}</span>

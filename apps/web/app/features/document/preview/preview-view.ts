@@ -16,7 +16,7 @@ import type {
   DocumentView,
 } from '@quotespark/paper'
 import { settleDiscount } from '../editor/discount/typed-discount.ts'
-import { billableLine, type LineFields, settledQuoteLine } from '../editor/line/line-fields.ts'
+import { countedLine, type LineFields } from '../editor/line/line-fields.ts'
 import type { KeyedLine } from '../editor/line/line-list.ts'
 import { type TotalsOptions, totalsOfLines } from '../editor/preview-totals.ts'
 
@@ -61,7 +61,7 @@ function previewLine(
   { total_price, discount }: LineTotal = { total_price: ZERO_MONEY, discount: ZERO_MONEY },
   { vat_registered, bills }: TotalsOptions,
 ): DocumentLine {
-  const line = bills ? billableLine(typed) : settledQuoteLine(typed)
+  const line = countedLine(typed, bills)
   const { kind, description, quantity, unit, unit_price } = line
   return {
     kind,

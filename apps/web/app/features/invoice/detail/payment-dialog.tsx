@@ -1,7 +1,9 @@
 import type { Invoice } from '@quotespark/contract'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@quotespark/domain/document'
-import { compareMoney, formatMoney, isAmount, subtractMoney } from '@quotespark/domain/money'
+import { compareMoney, formatMoney, subtractMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
+import { typedAmount } from '@quotespark/domain/typed-number'
+import { MESSAGES } from '@quotespark/domain/validation'
 import {
   Button,
   Checkbox,
@@ -24,12 +26,14 @@ import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { tidyAmount } from '~/forms/typed-number.ts'
+import { useTypedField } from '~/forms/use-typed-number.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { recipient } from '../invoice-toasts.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 
 const rules = contractRules('paymentInput')
+
+const typedPayment = (typed: string) => typedAmount(typed, MESSAGES.paymentAmount)
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
 
@@ -82,7 +86,8 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
       } else showToast({ title: errorSentence(error, 'Failed to record the payment'), tone: 'danger' })
     },
   })
-  const tidy = () => form.setValue('amount', tidyAmount(form.getValues('amount')))
+  const { tidy, saidOf } = useTypedField(form, 'amount', typedPayment)
+  const said = saidOf(useWatch({ control: form.control, name: 'amount' }))
 
   function submit(event: FormEvent) {
     tidy()
@@ -98,8 +103,8 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
           <Field
             label="Amount"
             required
-            description={<Remainder invoice={invoice} />}
-            error={errors.amount?.message}
+            description={<Remainder invoice={invoice} note={said.note} />}
+            error={errors.amount?.message ?? said.problem}
           >
             <MoneyInput
               {...form.register('amount', { onBlur: tidy })}
@@ -157,13 +162,14 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
 }
 
 /** The balance that the payment leaves, updated as it is typed. */
-function Remainder({ invoice }: { invoice: Invoice }) {
+function Remainder({ invoice, note }: { invoice: Invoice; note: string | undefined }) {
   const typed: string = useWatch({ name: 'amount' })
-  const amount = tidyAmount(typed)
-  if (!isAmount(amount)) return null
-  const over = compareMoney(amount, invoice.balance_due)
-  if (over > 0) return null
-  return over === 0
-    ? 'Settles the invoice.'
-    : `Leaves ${formatMoney(subtractMoney(invoice.balance_due, amount))} due.`
+  const { number: amount } = typedPayment(typed)
+  const over = amount === undefined ? 1 : compareMoney(amount, invoice.balance_due)
+  if (amount === undefined || over > 0) return note
+  const left =
+    over === 0
+      ? 'Settles the invoice.'
+      : `Leaves ${formatMoney(subtractMoney(invoice.balance_due, amount))} due.`
+  return note === undefined ? left : `${note} ${left}`
 }

@@ -1,4 +1,5 @@
 import { stepQuantityWithin } from '@quotespark/domain/choice'
+import { typedQuantity } from '@quotespark/domain/typed-number'
 
 /*
  * Reads and writes the choice fields in the DOM, whether React or the server rendered them.
@@ -36,6 +37,12 @@ export function stepByPress(event: Event): boolean {
   const button = pressed.closest<HTMLElement>('[data-steps]')
   const field = button && document.getElementById(button.dataset.steps ?? '')
   return field instanceof HTMLInputElement && step(field, Number(button?.dataset.by) as 1 | -1)
+}
+
+/** Shows how a typed quantity was read ('2½' becomes '2.5') once its field is left. One that cannot be read stays. */
+export function showReading({ target }: Event): void {
+  const field = (target as Element).closest<HTMLInputElement>('input[data-least]')
+  if (field) field.value = typedQuantity(field.value).text
 }
 
 function step(field: HTMLInputElement, by: 1 | -1): true {

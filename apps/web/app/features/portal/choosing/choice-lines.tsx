@@ -7,7 +7,7 @@ import {
   optionalLineField,
 } from '@quotespark/domain/choice'
 import { formatDiscount, formatQuantity, isCharged } from '@quotespark/domain/line'
-import { formatMoney } from '@quotespark/domain/money'
+import { formatMoney, formatUnitPrice } from '@quotespark/domain/money'
 import { cn } from '@quotespark/ui'
 import { vatInWords } from '~/features/document/paper/sheet-lines.tsx'
 import { QuantityField } from './quantity-field.tsx'
@@ -184,8 +184,8 @@ function Details({ item, showsVat }: { item: PortalQuoteLine; showsVat: boolean 
   const words = [
     // The quantity field says how many.
     isQuantityOpen(item)
-      ? `${formatMoney(item.unit_price)} ${item.unit === null ? 'each' : `per ${item.unit}`}`
-      : `${formatQuantity(item)} × ${formatMoney(item.unit_price)}`,
+      ? `${formatUnitPrice(item.unit_price)} ${item.unit === null ? 'each' : `per ${item.unit}`}`
+      : `${formatQuantity(item)} × ${formatUnitPrice(item.unit_price)}`,
     ...(showsVat ? [vatInWords(item)] : []),
     ...(discount === null ? [] : [`less ${discount}`]),
   ]

@@ -1,7 +1,7 @@
 import type { AnswerKind, PortalQuote, QuoteLine } from '@quotespark/contract'
 import { type Choice, defaultFields } from '@quotespark/domain/choice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { readFields, stepByPress } from './choice-fields.ts'
+import { readFields, showReading, stepByPress } from './choice-fields.ts'
 import { type ChosenOffer, chosenOffer, isChoosable, readChoice, readWish } from './chosen-offer.ts'
 import { forgetChoices, storeChoices, storedChoices } from './stored-choices.ts'
 
@@ -45,10 +45,12 @@ export function useChoices(quote: PortalQuote): Choices | undefined {
     fieldsAt.addEventListener('click', stepByPress)
     fieldsAt.addEventListener('keydown', stepByPress)
     fieldsAt.addEventListener('input', changed)
+    fieldsAt.addEventListener('change', showReading)
     return () => {
       fieldsAt.removeEventListener('click', stepByPress)
       fieldsAt.removeEventListener('keydown', stepByPress)
       fieldsAt.removeEventListener('input', changed)
+      fieldsAt.removeEventListener('change', showReading)
     }
   }, [isOpen, id, revision])
 

@@ -50,6 +50,20 @@ function type(text: string) {
   quantity().dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+test('shows how a typed quantity was read once its field is left, and leaves one that cannot be read', () => {
+  open()
+  for (const [typed, shown, invalid] of [
+    ['7,5', '7.5', null],
+    ['2½', '2.5', null],
+    ['five', 'five', 'true'],
+    ['1.2345', '1.2345', 'true'],
+  ] as const) {
+    type(typed)
+    quantity().dispatchEvent(new Event('change', { bubbles: true }))
+    expect([quantity().value, quantity().getAttribute('aria-invalid')]).toEqual([shown, invalid])
+  }
+})
+
 test('updates every total of the page on a pick, a tick and a step, and announces it once', () => {
   open()
   field('one-of-1', STONE).click()

@@ -8,7 +8,7 @@ import {
   totalsRows,
   vatNotes,
 } from '~/features/document/paper/totals-rows.ts'
-import { readFields, stepByPress, writeFields } from '../choosing/choice-fields.ts'
+import { readFields, showReading, stepByPress, writeFields } from '../choosing/choice-fields.ts'
 import {
   type ChosenOffer,
   chosenOffer,
@@ -84,6 +84,7 @@ export function followChoices(page: HTMLElement): PageChoices {
 
   page.addEventListener('click', stepByPress)
   page.addEventListener('keydown', stepByPress)
+  page.addEventListener('change', showReading)
   page.addEventListener('input', ({ target }) => {
     if ((target as Element).closest('[data-offer]')) changed()
   })

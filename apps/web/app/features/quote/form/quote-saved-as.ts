@@ -1,7 +1,7 @@
 import type { Quote, QuoteEdit, QuoteLine } from '@quotespark/contract'
 import { givesReason, vatCategory } from '@quotespark/domain/document'
 import { isCharged, normaliseQuantity } from '@quotespark/domain/line'
-import { normaliseMoney, tryParseDecimal } from '@quotespark/domain/money'
+import { normaliseUnitPrice, tryParseDecimal } from '@quotespark/domain/money'
 
 /**
  * True when the quote already matches an edit. A save whose answer was lost is retried and then refused, because
@@ -33,7 +33,7 @@ function isSavedLine(
   return (
     !isCharged({ kind }) ||
     (saved.quantity === normaliseQuantity(line.quantity) &&
-      saved.unit_price === normaliseMoney(line.unit_price) &&
+      saved.unit_price === normaliseUnitPrice(line.unit_price) &&
       saved.unit === (line.unit?.trim() || null) &&
       saved.product_id === (line.product_id ?? null) &&
       isSameDiscount(saved, line) &&

@@ -1,18 +1,23 @@
 import type { VatRateEntry } from '@quotespark/contract'
+import { typedPercent } from '@quotespark/domain/typed-number'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { Button, Field, Input, showToast } from '@quotespark/ui'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { tidyPercent } from '~/forms/tidy-percent.ts'
+import { useTypedField } from '~/forms/use-typed-number.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
 
 const rules = contractRules('vatRateEntryInput')
+
+const typedRate = (typed: string) => typedPercent(typed, MESSAGES.vatRate)
 
 const NEW = { name: '', rate: '20' }
 
@@ -31,6 +36,8 @@ export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
     defaultValues: edited ? { name: edited.name, rate: edited.rate } : NEW,
   })
   const { setFocus } = form
+  const rate = useTypedField(form, 'rate', typedRate)
+  const said = rate.saidOf(useWatch({ control: form.control, name: 'rate' }))
   const { errors, isDirty } = form.formState
   useEffect(() => {
     onDirty(isDirty)
@@ -63,14 +70,10 @@ export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
   const change = useSingleMutation(api.vatRate.update.mutationOptions(outcome('VAT rate updated.')))
 
   function submit(event: FormEvent) {
-    tidyRate()
+    rate.tidy()
     void form.handleSubmit((input) =>
       edited ? change.mutate({ ...input, id: edited.id }) : creation.mutate(input),
     )(event)
-  }
-
-  function tidyRate() {
-    form.setValue('rate', tidyPercent(form.getValues('rate')), { shouldDirty: true })
   }
 
   const isSaving = creation.isPending || change.isPending
@@ -85,12 +88,12 @@ export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
       <Field label="Name" required error={errors.name?.message}>
         <Input autoComplete="off" placeholder="Standard" {...form.register('name')} />
       </Field>
-      <Field label="Rate (%)" required error={errors.rate?.message}>
+      <Field label="Rate (%)" required error={errors.rate?.message ?? said.problem}>
         <Input
           inputMode="decimal"
           autoComplete="off"
           className="tabular-nums"
-          {...form.register('rate', { onBlur: tidyRate })}
+          {...form.register('rate', { onBlur: rate.tidy })}
         />
       </Field>
       <div className="flex gap-2 max-sm:flex-col sm:mt-6.5">

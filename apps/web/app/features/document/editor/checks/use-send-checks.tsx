@@ -7,13 +7,14 @@ import {
   sendCheckSentence,
   sendChecks,
 } from '@quotespark/domain/document'
-import { isCharged, isQuantity, isUnitPrice, withoutTrailingBlanks } from '@quotespark/domain/line'
+import { isCharged, withoutTrailingBlanks } from '@quotespark/domain/line'
+import { ZERO_MONEY } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
+import { typedVatAmount } from '@quotespark/domain/typed-number'
 import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
-import { settleUnitPrice } from '~/forms/typed-number.ts'
-import type { LineFields } from '../line/line-fields.ts'
+import { type LineFields, lineNumbers } from '../line/line-fields.ts'
 import type { KeyedLine, LineList } from '../line/line-list.ts'
 import { useLinesValue } from '../line/use-lines.ts'
 import { type TotalsOptions, totalsOfLines } from '../preview-totals.ts'
@@ -32,7 +33,7 @@ function useReadChecks(options: SendChecksOptions) {
     // Says nothing about lines that are still being written.
     if (options.customer_email === null || lacksDescription(lines)) return []
     // The form refuses these itself, beside the field.
-    if (options.bills && !lines.every(isBillable)) return []
+    if (!lines.every(({ fields }) => hasNumbers(fields, options.bills))) return []
     const totals = totalsOfLines(lines, options)
     if (totals === null) return []
     const { vat_registered } = options
@@ -48,12 +49,12 @@ function checkedLine({ kind, vat_rate, vat_category, vat_amount }: LineFields): 
     kind,
     vat_rate,
     vat_category,
-    vat_amount: vat_amount === null ? null : settleUnitPrice(vat_amount),
+    vat_amount: vat_amount === null ? null : (typedVatAmount(vat_amount).number ?? ZERO_MONEY),
   }
 }
 
-function isBillable({ fields: { kind, quantity, unit_price } }: KeyedLine): boolean {
-  return kind !== 'line' || (isQuantity(quantity) && isUnitPrice(unit_price))
+function hasNumbers(fields: LineFields, bills: boolean): boolean {
+  return !isCharged(fields) || lineNumbers(fields, bills) !== undefined
 }
 
 /** The checks that a document fails before it is sent; redraws only when they change. */

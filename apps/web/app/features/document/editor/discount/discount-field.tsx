@@ -1,8 +1,9 @@
 import { NO_DISCOUNT } from '@quotespark/domain/line'
 import { Field, MoneyInput, SegmentedControl } from '@quotespark/ui'
 import type { ReactNode, Ref } from 'react'
+import { useTypedNumber } from '~/forms/use-typed-number.ts'
 import { smallLabel } from '../line/line-layout.ts'
-import { settleDiscount, type TypedDiscount } from './typed-discount.ts'
+import { READ_DISCOUNT, type TypedDiscount } from './typed-discount.ts'
 
 export interface DiscountFieldProps {
   label: ReactNode
@@ -27,10 +28,12 @@ export function DiscountField(props: DiscountFieldProps) {
   const { label, kindLabel, discount, onChange, nameOf, error, ref, className = '' } = props
   const kind = discount.discount_amount === null ? 'discount_percent' : 'discount_amount'
   const typed = discount[kind] ?? ''
+  const { leave, saidOf } = useTypedNumber(READ_DISCOUNT[kind])
+  const said = saidOf(typed)
   const write = (field: keyof TypedDiscount, text: string) => onChange({ ...NO_DISCOUNT, [field]: text })
   return (
     <div className={`flex items-start gap-1.5 ${className}`}>
-      <Field label={label} error={error} className={smallLabel}>
+      <Field label={label} description={said.note} error={error ?? said.problem} className={smallLabel}>
         <MoneyInput
           {...(ref ? { ref } : {})}
           name={nameOf(kind)}
@@ -41,8 +44,8 @@ export function DiscountField(props: DiscountFieldProps) {
           onValueChange={(text) => write(kind, text)}
           onFocus={(event) => event.target.select()}
           onBlur={() => {
-            const settled = settleDiscount(discount)[kind] ?? ''
-            if (settled !== typed) write(kind, settled)
+            const text = leave(typed)
+            if (text !== typed) write(kind, text)
           }}
           className="w-24"
         />

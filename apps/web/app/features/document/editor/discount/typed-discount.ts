@@ -1,5 +1,5 @@
-import { tidyPercent } from '~/forms/tidy-percent.ts'
-import { plainAmount } from '~/forms/typed-number.ts'
+import { LINE_MESSAGES } from '@quotespark/domain/line'
+import { type TypedValue, typedAmount, typedPercent } from '@quotespark/domain/typed-number'
 
 /** The discount on a line or a document as typed, in one of the two ways; null takes nothing off. */
 export interface TypedDiscount {
@@ -7,16 +7,22 @@ export interface TypedDiscount {
   discount_amount: string | null
 }
 
-/** Tidies a discount: an empty one becomes null, and one that is not a number stays, to be refused. */
+/** Reads a discount in percent or in pounds. */
+export const READ_DISCOUNT: Readonly<Record<keyof TypedDiscount, (typed: string) => TypedValue>> = {
+  discount_percent: (typed) => typedPercent(typed, LINE_MESSAGES.discountPercent),
+  discount_amount: (typed) => typedAmount(typed, LINE_MESSAGES.discountAmount),
+}
+
+/** Tidies a discount: an empty one becomes null, and one that cannot be read stays, to be refused. */
 export function settleDiscount({ discount_percent, discount_amount }: Partial<TypedDiscount>): TypedDiscount {
   return {
-    discount_percent: settled(discount_percent, tidyPercent),
-    discount_amount: settled(discount_amount, plainAmount),
+    discount_percent: settled(discount_percent, READ_DISCOUNT.discount_percent),
+    discount_amount: settled(discount_amount, READ_DISCOUNT.discount_amount),
   }
 }
 
-function settled(typed: string | null | undefined, tidy: (text: string) => string): string | null {
-  return typed == null || typed.trim() === '' ? null : tidy(typed)
+function settled(typed: string | null | undefined, read: (typed: string) => TypedValue): string | null {
+  return typed == null || typed.trim() === '' ? null : read(typed).text
 }
 
 /** True when a discount was typed. */

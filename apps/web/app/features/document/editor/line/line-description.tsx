@@ -1,5 +1,5 @@
 import type { Product, TemplateRow } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain/money'
+import { formatUnitPrice } from '@quotespark/domain/money'
 import { Autocomplete, Field } from '@quotespark/ui'
 import { useState } from 'react'
 import type { LineEditing } from './line-editing.ts'
@@ -81,7 +81,7 @@ function Suggestion({ product }: { product: Product }) {
         )}
       </span>
       <span className="amount text-muted-foreground">
-        {formatMoney(product.unit_price)}
+        {formatUnitPrice(product.unit_price)}
         {product.unit && ` / ${product.unit}`}
       </span>
     </span>

@@ -1,8 +1,10 @@
+import { LINE_MESSAGES } from '@quotespark/domain/line'
 import { formatVatRate } from '@quotespark/domain/money'
+import { type TypedValue, typedQuantity } from '@quotespark/domain/typed-number'
 import { cn, Field, QuantityInput } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { ExemptionReasonField } from '~/forms/exemption-reason-field.tsx'
-import { tidyQuantity } from '~/forms/typed-number.ts'
+import { useTypedNumber } from '~/forms/use-typed-number.ts'
 import { LineChoice } from '../choices/line-choice.tsx'
 import { DiscountField } from '../discount/discount-field.tsx'
 import type { LineEditing } from './line-editing.ts'
@@ -77,29 +79,48 @@ const LIMIT_FIELDS = [
 ] as const
 
 /** Limits between which the customer may choose the quantity. */
-function LineLimits({ line: { key, fields, problems }, editing }: LineExtrasProps) {
+function LineLimits(props: LineExtrasProps) {
   return (
     <div className="flex items-start gap-2">
-      {LIMIT_FIELDS.map(({ field, label }) => (
-        <Field
-          key={field}
-          label={<LineLabel text={label} lineKey={key} />}
-          error={problems[field]}
-          className={cn(smallLabel, 'w-24')}
-        >
-          <QuantityInput
-            name={inputName(key, field)}
-            align="end"
-            value={fields[field] ?? ''}
-            placeholder={fields.quantity}
-            onValueChange={(text) => editing.change(key, { [field]: text })}
-            onBlur={() => {
-              const quantity = tidyQuantity(fields[field] ?? '')
-              if (quantity !== (fields[field] ?? '')) editing.change(key, { [field]: quantity })
-            }}
-          />
-        </Field>
+      {LIMIT_FIELDS.map((limit) => (
+        <LineLimit key={limit.field} {...props} {...limit} />
       ))}
     </div>
   )
+}
+
+function LineLimit({
+  line: { key, fields, problems },
+  editing,
+  field,
+  label,
+}: LineExtrasProps & (typeof LIMIT_FIELDS)[number]) {
+  const { leave, saidOf } = useTypedNumber(typedLimit)
+  const typed = fields[field] ?? ''
+  const said = saidOf(typed)
+  return (
+    <Field
+      label={<LineLabel text={label} lineKey={key} />}
+      description={said.note}
+      error={problems[field] ?? said.problem}
+      className={cn(smallLabel, 'w-24')}
+    >
+      <QuantityInput
+        name={inputName(key, field)}
+        align="end"
+        value={typed}
+        placeholder={fields.quantity}
+        onValueChange={(text) => editing.change(key, { [field]: text })}
+        onBlur={() => {
+          const text = leave(typed)
+          if (text !== typed) editing.change(key, { [field]: text })
+        }}
+      />
+    </Field>
+  )
+}
+
+function typedLimit(typed: string): TypedValue {
+  const value = typedQuantity(typed)
+  return value.problem === undefined ? value : { ...value, problem: LINE_MESSAGES.quantityLimit }
 }

@@ -9,15 +9,8 @@ import {
   type LineKind,
   NO_CHOICE,
 } from '@quotespark/domain/line'
-import {
-  plainAmount,
-  plainQuantity,
-  readQuantity,
-  readUnitPrice,
-  settleQuantity,
-  settleUnitPrice,
-  tidyQuantity,
-} from '~/forms/typed-number.ts'
+import { ZERO_MONEY } from '@quotespark/domain/money'
+import { typedQuantity, typedUnitPrice, typedVatAmount } from '@quotespark/domain/typed-number'
 import { settleDiscount, type TypedDiscount } from '../discount/typed-discount.ts'
 
 export type WordsKind = Exclude<LineKind, 'line'>
@@ -89,14 +82,17 @@ export function restoredLine(line: LineFields): LineFields {
   return { ...PLAIN, ...line }
 }
 
-/** A quote line ready to save; a quantity or price that cannot be read falls back to its default. */
+/**
+ * A quote line ready to save. A quantity or price left empty or without any digit gets its default; one that cannot be read stays
+ * as typed, to be refused.
+ */
 export function settledQuoteLine<Line extends LineFields>(line: Line): Line {
   return {
     ...line,
     ...settleDiscount(line),
     description: lineDescription(line),
-    quantity: settleQuantity(line.quantity),
-    unit_price: settleUnitPrice(line.unit_price),
+    quantity: typedQuantity(line.quantity, SETTLES).text,
+    unit_price: typedUnitPrice(line.unit_price, SETTLES).text,
     quantity_min: plainLimit(line.quantity_min),
     quantity_max: plainLimit(line.quantity_max),
   }
@@ -104,7 +100,7 @@ export function settledQuoteLine<Line extends LineFields>(line: Line): Line {
 
 /** A limit left empty is null. */
 function plainLimit(typed: string | null): string | null {
-  return typed === null || typed.trim() === '' ? null : plainQuantity(typed)
+  return typed === null || typed.trim() === '' ? null : typedQuantity(typed).text
 }
 
 /** An invoice line as typed, its numbers tidied: a number that cannot be billed is refused, never guessed. */
@@ -113,9 +109,9 @@ export function tidiedInvoiceLine<Line extends LineFields>(line: Line): Line {
     ...line,
     ...settleDiscount(line),
     description: lineDescription(line),
-    quantity: plainQuantity(line.quantity),
-    unit_price: plainAmount(line.unit_price),
-    vat_amount: line.vat_amount === null ? null : plainAmount(line.vat_amount),
+    quantity: typedQuantity(line.quantity).text,
+    unit_price: typedUnitPrice(line.unit_price).text,
+    vat_amount: line.vat_amount === null ? null : typedVatAmount(line.vat_amount).text,
   }
 }
 
@@ -124,24 +120,31 @@ function lineDescription({ kind, description }: LineFields): string {
   return kind === 'subtotal' && description.trim() === '' ? 'Subtotal' : description
 }
 
-/** True when an invoice line has a quantity and a price that can be multiplied. */
-export function hasReadableNumbers({ quantity, unit_price }: LineFields): boolean {
-  return readQuantity(quantity) !== undefined && readUnitPrice(unit_price) !== undefined
+/** Quotes settle what has no digit; invoices never guess what is owed. */
+const SETTLES = { settles: true }
+
+/** The quantity and price of a line, as they are saved; undefined while one of them would be refused. */
+export function lineNumbers(
+  line: Pick<LineFields, 'quantity' | 'unit_price'>,
+  bills: boolean,
+): Pick<LineFields, 'quantity' | 'unit_price'> | undefined {
+  const { number: quantity } = typedQuantity(line.quantity, { settles: !bills })
+  const { number: unit_price } = typedUnitPrice(line.unit_price, { settles: !bills })
+  return quantity === undefined || unit_price === undefined ? undefined : { quantity, unit_price }
 }
 
-/** An invoice line as it counts in the live totals: nothing until its numbers can be billed. */
-export function billableLine<Line extends LineFields>(line: Line): Line {
-  if (!hasReadableNumbers(line)) {
+/** A line as it counts in the live totals: nothing until its numbers can be saved. */
+export function countedLine<Line extends LineFields>(line: Line, bills: boolean): Line {
+  const numbers = lineNumbers(line, bills)
+  if (!numbers)
     return { ...line, quantity: DEFAULT_QUANTITY, unit_price: DEFAULT_UNIT_PRICE, vat_amount: null }
-  }
-  return {
-    ...line,
-    ...settleDiscount(line),
-    quantity: tidyQuantity(line.quantity),
-    unit_price: settleUnitPrice(line.unit_price),
-    vat_amount:
-      line.vat_amount === null || hasVatWithoutRate({ ...line, vat_amount: plainAmount(line.vat_amount) })
-        ? null
-        : settleUnitPrice(line.vat_amount),
-  }
+  const written = bills ? tidiedInvoiceLine(line) : settledQuoteLine(line)
+  return { ...written, ...numbers, vat_amount: countedVat(line) }
+}
+
+/** VAT typed in pounds; null where it would be refused for its rate. */
+function countedVat(line: LineFields): string | null {
+  if (line.vat_amount === null) return null
+  const { number = ZERO_MONEY } = typedVatAmount(line.vat_amount)
+  return hasVatWithoutRate({ ...line, vat_amount: number }) ? null : number
 }

@@ -1,6 +1,7 @@
+import { typedQuantity, typedUnitPrice } from '@quotespark/domain/typed-number'
 import { cn, Field, MoneyInput, QuantityInput } from '@quotespark/ui'
 import { memo } from 'react'
-import { settleQuantity, settleUnitPrice, tidyQuantity, tidyUnitPrice } from '~/forms/typed-number.ts'
+import { useTypedNumber } from '~/forms/use-typed-number.ts'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField, wideProblem } from './line-layout.ts'
@@ -21,10 +22,14 @@ export interface LineQuantityProps extends LineFigureProps {
 
 /** The quantity of a line; redraws only when it changes. */
 export const LineQuantity = memo(function LineQuantity(props: LineQuantityProps) {
-  const { lineKey, value, problem, editing, hasRoom } = props
+  const { lineKey, value, editing, hasRoom } = props
+  const { leave, saidOf } = useTypedNumber((typed) => typedQuantity(typed, { settles: !editing.bills }))
+  const said = saidOf(value)
+  const problem = props.problem ?? said.problem
   return (
     <Field
       label={<LineLabel text="Quantity" lineKey={lineKey} />}
+      description={said.note}
       error={problem}
       className={cn(lineField, '[grid-area:quantity]', problem && hasRoom && wideProblem)}
     >
@@ -33,8 +38,9 @@ export const LineQuantity = memo(function LineQuantity(props: LineQuantityProps)
         align="end"
         value={value}
         onValueChange={(quantity) => editing.change(lineKey, { quantity })}
+        read={(typed) => typedQuantity(typed).text}
         onBlur={() => {
-          const quantity = (editing.bills ? tidyQuantity : settleQuantity)(value)
+          const quantity = leave(value)
           if (quantity !== value) editing.change(lineKey, { quantity })
         }}
       />
@@ -49,10 +55,13 @@ export const LineUnitPrice = memo(function LineUnitPrice({
   problem,
   editing,
 }: LineFigureProps) {
+  const { leave, saidOf } = useTypedNumber((typed) => typedUnitPrice(typed, { settles: !editing.bills }))
+  const said = saidOf(value)
   return (
     <Field
       label={<LineLabel text="Unit Price" lineKey={lineKey} />}
-      error={problem}
+      description={said.note}
+      error={problem ?? said.problem}
       className={`${lineField} [grid-area:price]`}
     >
       <MoneyInput
@@ -63,7 +72,7 @@ export const LineUnitPrice = memo(function LineUnitPrice({
         // The price of a new line is there to be typed over.
         onFocus={(event) => event.target.select()}
         onBlur={() => {
-          const unit_price = (editing.bills ? tidyUnitPrice : settleUnitPrice)(value)
+          const unit_price = leave(value)
           if (unit_price !== value) editing.change(lineKey, { unit_price })
         }}
       />

@@ -1,6 +1,7 @@
 import { hasVatWithoutRate } from '@quotespark/domain/line'
+import { typedVatAmount } from '@quotespark/domain/typed-number'
 import { cn, Field, MoneyInput, Select } from '@quotespark/ui'
-import { tidyUnitPrice } from '~/forms/typed-number.ts'
+import { useTypedNumber } from '~/forms/use-typed-number.ts'
 import { previewLineVat } from '../preview-totals.ts'
 import { lineWithVat, vatChoiceOf } from '../vat-rate-choices.ts'
 import type { LineEditing } from './line-editing.ts'
@@ -24,6 +25,8 @@ export function LineVat({ line, editing }: LineVatProps) {
   // An entered amount stays when its line goes to 0%, so that it can be refused; none is offered there.
   const isCharged = fields.vat_category === null || fields.vat_category === 'S'
   const enterable = editing.bills && isCharged && !hasVatWithoutRate({ ...fields, vat_amount: '0.01' })
+  const { leave, saidOf } = useTypedNumber(typedVatAmount)
+  const said = saidOf(fields.vat_amount ?? '')
   const otherWays = entered ? [CALCULATE] : enterable ? [ENTER] : []
 
   function choose(choice: string | null) {
@@ -54,7 +57,8 @@ export function LineVat({ line, editing }: LineVatProps) {
       {entered && (
         <Field
           label={<LineLabel text="VAT amount" lineKey={key} />}
-          error={problems.vat_amount}
+          description={said.note}
+          error={problems.vat_amount ?? said.problem}
           className={cn(lineField, problems.vat_amount && !problems.unit_price && wideProblem)}
         >
           <MoneyInput
@@ -64,7 +68,7 @@ export function LineVat({ line, editing }: LineVatProps) {
             onValueChange={(vat_amount) => editing.change(key, { vat_amount })}
             onFocus={(event) => event.target.select()}
             onBlur={() => {
-              const vat_amount = tidyUnitPrice(fields.vat_amount ?? '')
+              const vat_amount = leave(fields.vat_amount ?? '')
               if (vat_amount !== fields.vat_amount) editing.change(key, { vat_amount })
             }}
           />
