@@ -6,20 +6,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer } from '~/testing/samples.ts'
 import { type Call, mockServer } from '~/testing/server.ts'
-import { lineFields } from '../line/line-fields.ts'
+import { wordsLine } from '../line/line-fields.ts'
 import { useLineList } from '../line/use-lines.ts'
 import { unprintableField, useUnprintable } from './use-unprintable.ts'
 
+const EMPTY = wordsLine('text')
 const customer = sampleCustomer({ name: 'Ünal Café', contact_person: 'Ada', address: null })
 
 function Form({ line }: { line: string }) {
-  const form = useForm({ defaultValues: { title: '', notes: '' } })
-  const lines = useLineList(() => [
-    lineFields({ description: 'Oven hire', quantity: '1', unit_price: '1.00', vat_rate: null }),
-    lineFields({ description: line, quantity: '1', unit_price: '1.00', vat_rate: null }),
-  ])
-  const unprintable = useUnprintable({ form, lines, customer } as Parameters<typeof useUnprintable>[0])
-  const field = unprintableField({ form, lines } as Parameters<typeof unprintableField>[0], unprintable)
+  const form = useForm({ defaultValues: { title: '', notes: '', customer_id: customer.id } })
+  const lines = useLineList(() => ['Oven hire', line].map((description) => ({ ...EMPTY, description })))
+  const unprintable = useUnprintable({ form, lines, customer })
+  const field = unprintableField({ form, lines }, unprintable)
   return (
     <>
       <input aria-label="Title" {...form.register('title')} />
