@@ -1,6 +1,6 @@
 import { accentColour, type DocumentLook } from '@quotespark/domain/company'
+import { cleanText, cleanTextOrNull } from '@quotespark/domain/text'
 import { formatDate } from '@quotespark/domain/time'
-import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentView } from '../document-view.ts'
 import {
   type PrintedLine,

@@ -1,4 +1,4 @@
-import { cleanText, cleanTextOrNull } from '../clean-text.ts'
+import { cleanText, cleanTextOrNull } from '@quotespark/domain/text'
 import type { DocumentCustomer, DocumentSeller, DocumentView } from '../document-view.ts'
 
 export interface PrintedParty {
