@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { customers, Transaction } from '@quotespark/database'
+import { isEmail } from '@quotespark/domain/contact'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
 import { newLinkToken } from '../link-token.ts'
 
 type Invited = Pick<typeof customers.$inferSelect, 'id' | 'email'>
@@ -17,7 +17,7 @@ export async function issueInvitationLink(
   { id, email }: Invited,
   expires: Date,
 ): Promise<string | null> {
-  if (!z.email().safeParse(email).success) return null
+  if (!isEmail(email)) return null
   const token = newLinkToken()
   const { rows } = await db.execute<{ issued: boolean }>(
     sql`select issue_invitation_link(${id}, ${uuidv7()}, ${identifierOf(token)}, ${expires.toISOString()}) as issued`,

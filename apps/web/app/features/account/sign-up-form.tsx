@@ -6,6 +6,7 @@ import { signUp } from '~/account/account-calls.ts'
 import type { signUpInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { SubmitButton } from '~/forms/submit-button.tsx'
 import { LegalLink } from '~/shell/public/legal-links.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -60,7 +61,7 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
         </Field>
       </div>
       <Field label="Email" required error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
+        <EmailInput autoComplete="email" {...form.register('email')} />
       </Field>
       <Field
         label="Password"
