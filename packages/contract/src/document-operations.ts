@@ -1,5 +1,12 @@
-import type { Permission } from '@quotespark/domain/company'
-import { ANSWER_CHANNELS, DOCUMENTS, type DocumentKind, MAX_BULK } from '@quotespark/domain/document'
+import {
+  ANSWER_CHANNELS,
+  addressOf,
+  type BulkAction,
+  DOCUMENTS,
+  type DocumentKind,
+  MAX_BULK,
+  statusesOf,
+} from '@quotespark/domain/document'
 import { z } from 'zod'
 import { documentEmailInput, letterPreview, pdfFile, revisionRow, undoableInput } from './document.ts'
 import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
@@ -26,51 +33,37 @@ const bulkOutcome = z.object({
 export type BulkOutcome = z.infer<typeof bulkOutcome>
 
 interface Kind<
+  Name extends DocumentKind,
   Document extends z.ZodType,
   Row extends z.ZodType,
-  Status extends z.ZodEnum,
   Sort extends z.ZodType,
   Count extends z.ZodRawShape,
-  BulkAction extends z.ZodEnum,
 > {
-  kind: DocumentKind
-  /** Permission needed to change a document of this kind. */
-  changing: Permission
+  kind: Name
   document: Document
   /** A document as listed. */
   row: Row
-  /** The status shown to staff, by which the list is filtered. */
-  status: Status
   /** Sort orders of the list, with a default. */
   sort: Sort
   /** Further counts of the kind. */
   count: Count
-  /** Actions available on several documents at once. */
-  bulkAction: BulkAction
 }
 
 /** Operations common to every kind of document, with the same names and at the same paths below the kind's own. */
 export function documentOperations<
+  Name extends DocumentKind,
   Document extends z.ZodType,
   Row extends z.ZodType,
-  Status extends z.ZodEnum,
   Sort extends z.ZodType,
   Count extends z.ZodRawShape,
-  BulkAction extends z.ZodEnum,
->({
-  kind,
-  changing,
-  document,
-  row,
-  status,
-  sort,
-  count,
-  bulkAction,
-}: Kind<Document, Row, Status, Sort, Count, BulkAction>) {
-  const { name } = DOCUMENTS[kind]
+>({ kind, document, row, sort, count }: Kind<Name, Document, Row, Sort, Count>) {
+  const { name, title, permission: changing } = DOCUMENTS[kind]
   const names = `${name}s`
-  const path = names.replaceAll(' ', '-')
-  const tag = names.charAt(0).toUpperCase() + names.slice(1)
+  const path = addressOf(kind)
+  /** The status shown to staff, by which the list is filtered. */
+  const status = z.enum(statusesOf(kind))
+  const bulkActions = DOCUMENTS[kind].bulk_actions as readonly BulkAction[] as readonly BulkAction<Name>[]
+  const tag = `${title}s`
   const tags = [tag]
   const filter = {
     search: searchText,
@@ -119,7 +112,7 @@ export function documentOperations<
       })
       .input(
         z.object({
-          action: bulkAction,
+          action: z.enum(bulkActions),
           ids: several,
           /** How staff learned of an answer they record. */
           told: z.enum(ANSWER_CHANNELS).default('other'),

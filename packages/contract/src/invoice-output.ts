@@ -6,7 +6,7 @@ import { documentRecord, documentTotals, invoiceLine, sealedState } from './docu
 import { calendarDate, id, instant, money } from './fields.ts'
 import { method, terms } from './invoice-input.ts'
 
-export const status = z.enum(INVOICE_STATUSES)
+const status = z.enum(INVOICE_STATUSES)
 
 export const invoiceRow = z.object({
   id,

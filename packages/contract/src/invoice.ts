@@ -1,11 +1,11 @@
-import { DOCUMENTS, E_INVOICE_CHANNELS } from '@quotespark/domain/document'
+import { E_INVOICE_CHANNELS } from '@quotespark/domain/document'
 import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { documentEmailInput, pdfFile, ublFile, undoableInput } from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import { id, money, requiredEmail } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
-import { attachment, invoice, invoiceRow, status } from './invoice-output.ts'
+import { attachment, invoice, invoiceRow } from './invoice-output.ts'
 import { procedure, refusals } from './procedure.ts'
 
 /** Saving requires the version that was read, so that nobody's work is overwritten unseen. */
@@ -26,14 +26,10 @@ const step = z.object({ id })
 export const invoiceContract = {
   ...documentOperations({
     kind: 'invoice',
-    changing: 'manage_invoices',
     document: invoice,
     row: invoiceRow,
-    /** 'overdue' finds overdue invoices whatever their stored status. */
-    status,
     sort: z.enum(INVOICE_SORTS).default('created_at'),
     count: {},
-    bulkAction: z.enum(DOCUMENTS.invoice.bulk_actions),
   }),
   summary: procedure('staff')
     .route({

@@ -1,4 +1,4 @@
-import { ANSWER_CHANNELS, DOCUMENTS, QUOTE_STATUSES } from '@quotespark/domain/document'
+import { ANSWER_CHANNELS, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
@@ -171,14 +171,10 @@ const told = step.extend({ told: z.enum(ANSWER_CHANNELS).default('other'), ...un
 export const quoteContract = {
   ...documentOperations({
     kind: 'quote',
-    changing: 'manage_quotes',
     document: quote,
     row: quoteRow,
-    /** 'viewed' finds sent quotes that were opened, and 'expired' lapsed ones. */
-    status,
     sort: z.enum(QUOTE_SORTS).default('created_at'),
     count: { awaiting_answer: z.number().int() },
-    bulkAction: z.enum(DOCUMENTS.quote.bulk_actions),
   }),
   getAcceptedPdf: procedure('staff')
     .route({

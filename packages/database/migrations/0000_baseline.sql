@@ -1599,8 +1599,9 @@ begin
     limit at_most;
 end $$;
 
-create function search_quote_ids(in_company uuid, needle text, at_most int) returns setof uuid
-language plpgsql stable security definer
+-- One function for all kinds: with a custom plan the kind is a constant, so that its own indexes are used.
+create function search_document_ids(in_company uuid, in_kind text, by_email boolean, needle text, at_most int)
+returns setof uuid language plpgsql stable security definer
 set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan as $$
 declare
   pattern constant text := like_pattern(needle);
@@ -1610,34 +1611,13 @@ begin
   end if;
   return query
     select id from (
-      (select id from documents where kind = 'quote' and company_id = in_company and title ilike pattern limit at_most)
+      (select id from documents where kind = in_kind and company_id = in_company and title ilike pattern limit at_most)
       union
-      (select id from documents where kind = 'quote' and company_id = in_company and number ilike pattern limit at_most)
-      union
-      (select documents.id from customers
-        join documents on kind = 'quote' and documents.company_id = in_company and documents.customer_id = customers.id
-        where customers.company_id = in_company and customers.name ilike pattern limit at_most)
-    ) found limit at_most;
-end $$;
-
-create function search_invoice_ids(in_company uuid, needle text, at_most int) returns setof uuid
-language plpgsql stable security definer
-set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan as $$
-declare
-  pattern constant text := like_pattern(needle);
-begin
-  if not in_company = any (app_company_ids()) then
-    return;
-  end if;
-  return query
-    select id from (
-      (select id from documents where kind = 'invoice' and company_id = in_company and title ilike pattern limit at_most)
-      union
-      (select id from documents where kind = 'invoice' and company_id = in_company and number ilike pattern limit at_most)
+      (select id from documents where kind = in_kind and company_id = in_company and number ilike pattern limit at_most)
       union
       (select documents.id from customers
-        join documents on kind = 'invoice' and documents.company_id = in_company and documents.customer_id = customers.id
-        where customers.company_id = in_company and (customers.name ilike pattern or customers.email ilike pattern)
+        join documents on kind = in_kind and documents.company_id = in_company and documents.customer_id = customers.id
+        where customers.company_id = in_company and (customers.name ilike pattern or by_email and customers.email ilike pattern)
         limit at_most)
     ) found limit at_most;
 end $$;

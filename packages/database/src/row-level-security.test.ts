@@ -180,15 +180,12 @@ describe('account emails, which belong to no company', () => {
 })
 
 describe('the search functions, which bypass the policies', () => {
-  test.each([
-    ['search_customer_ids', sql`, 50`],
-    ['search_quote_ids', sql`, 50`],
-    ['search_invoice_ids', sql`, 50`],
-  ])('%s finds rows of the own company and none of another', async (search, more) => {
+  test.each<[string, (company: string) => SQL]>([
+    ['customers', (company) => sql`search_customer_ids(${company}, 'C', 50)`],
+    ['documents', (company) => sql`search_document_ids(${company}, 'quote', true, 'C', 50)`],
+  ])('%s are found in the own company and in no other', async (_, search) => {
     const find = (company: string) =>
-      asUser(db, ann.user_id, (tx) =>
-        column(sql`select ${sql.identifier(search)}(${company}, 'C'${more})`, tx),
-      )
+      asUser(db, ann.user_id, (tx) => column(sql`select ${search(company)}`, tx))
     expect(await find(ann.company_id)).toHaveLength(1)
     expect(await find(bob.company_id)).toEqual([])
   })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain/document'
+import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, isDocumentKind } from '@quotespark/domain/document'
 import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Transaction } from './connection.ts'
 import { fillCompany } from './filled-company.fixture.ts'
 import { asUser } from './in-transaction.ts'
 import { validUntilKey } from './tables/document.ts'
@@ -84,9 +85,11 @@ const NEEDLES = [
 /** The searches return an unordered list of limited length; the lists built on them do the sorting. */
 describe.each([...DOCUMENT_KINDS, 'customer'] as const)('the %s search', (noun) => {
   const find = async (needle: string, at_most: number | null) => {
-    const search = sql.identifier(`search_${noun}_ids`)
+    const found = isDocumentKind(noun)
+      ? sql`search_document_ids(${ann.company_id}, ${noun}, ${DOCUMENTS[noun].is_found_by_email}, ${needle}, ${at_most})`
+      : sql`search_customer_ids(${ann.company_id}, ${needle}, ${at_most})`
     const { rows } = await asUser(db, ann.user_id, (tx) =>
-      tx.execute<{ id: string }>(sql`select ${search}(${ann.company_id}, ${needle}, ${at_most}) as id`),
+      tx.execute<{ id: string }>(sql`select ${found} as id`),
     )
     return rows.map(({ id }) => id).toSorted()
   }
@@ -100,6 +103,35 @@ describe.each([...DOCUMENT_KINDS, 'customer'] as const)('the %s search', (noun) 
     expect(found).toEqual(expect.arrayContaining(some))
   })
 })
+
+const PARAMETERS = ['in_company', 'in_kind', 'by_email', 'pattern', 'at_most']
+
+/** The kind is a parameter, and the indexes are those of one kind each. */
+test.each(DOCUMENT_KINDS)(
+  'the search of %ss can use the indexes of that kind, and of no other',
+  async (kind) => {
+    const { rows } = await db.execute<{ body: string; config: string[] }>(
+      sql`select prosrc as body, proconfig as config from pg_proc where proname = 'search_document_ids'`,
+    )
+    const [{ body, config } = { body: '', config: [] }] = rows
+    expect(config).toContain('plan_cache_mode=force_custom_plan')
+    const [, searching = ''] = /return query([^;]+);/.exec(body) ?? []
+    const statement = searching.replace(new RegExp(`\\b(${PARAMETERS.join('|')})\\b`, 'g'), (name) => {
+      return `$${PARAMETERS.indexOf(name) + 1}`
+    })
+    const plan = await asUser(db, ann.user_id, async (tx) => {
+      await tx.execute(sql.raw(`set local plan_cache_mode = force_custom_plan`))
+      await tx.execute(sql.raw(`prepare searching_${kind} (uuid, text, boolean, text, int) as ${statement}`))
+      const given = `'${ann.company_id}', '${kind}', true, '%rare title%', 50`
+      return explain(tx, sql.raw(`execute searching_${kind} (${given})`))
+    })
+    const used = [...plan.matchAll(/(\w+s)_\w+_idx/g)].map(([, name]) => name)
+    expect(used).toContain(`${kind}s`)
+    expect(
+      used.filter((name) => DOCUMENT_KINDS.some((other) => other !== kind && `${other}s` === name)),
+    ).toEqual([])
+  },
+)
 
 /** Checks that PostgreSQL is able to use an index; at this size it would prefer to read the whole table. */
 describe('a page of a list is sorted by an index under row-level security', () => {
@@ -190,7 +222,11 @@ function planOf(query: SQL): Promise<string> {
     for (const way of ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin']) {
       await tx.execute(sql.raw(`set local enable_${way} = off`))
     }
-    const { rows } = await tx.execute(sql`explain (costs off) ${query}`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
+    return explain(tx, query)
   })
+}
+
+async function explain(tx: Transaction, query: SQL): Promise<string> {
+  const { rows } = await tx.execute(sql`explain (costs off) ${query}`)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

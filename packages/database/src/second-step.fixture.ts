@@ -34,17 +34,18 @@ grant insert, select on document_notes to quotespark_app
 
 const BREAKPOINT = '\n--> statement-breakpoint\n'
 
-/** Copies the migrations into the folder and adds the made-up one, as if the baseline had been released before it. */
+/** Copies the migrations into the folder and adds the made-up one, as if those before it had been released. */
 export async function writeSecondStep(folder: string, statements = SECOND_STEP): Promise<void> {
   await cp(join(findPackageFolder(), 'migrations'), folder, { recursive: true })
   const journalFile = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(journalFile, 'utf8'))
-  const [baseline] = journal.entries
-  const second = { ...baseline, idx: 1, when: baseline.when + 1, tag: '0001_made-up' }
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries: [baseline, second] }))
-  await writeFile(join(folder, '0001_made-up.sql'), statements.join(BREAKPOINT))
+  const { entries } = journal
+  const newestStep = entries.at(-1)
+  const madeUp = { ...newestStep, idx: entries.length, when: newestStep.when + 1, tag: '9999_made-up' }
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries: [...entries, madeUp] }))
+  await writeFile(join(folder, `${madeUp.tag}.sql`), statements.join(BREAKPOINT))
 
   const newest = await readFile(join(folder, 'rules', 'newest.sql'), 'utf8')
-  await writeFile(join(folder, 'rules', 'after-step-1.sql'), newest)
+  await writeFile(join(folder, 'rules', `after-step-${entries.length}.sql`), newest)
   await writeFile(join(folder, 'rules', 'newest.sql'), newest + ADDED_RULES)
 }

@@ -1,14 +1,14 @@
 import type { Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain/document'
+import { DOCUMENTS, type DocumentKind, isDocumentKind } from '@quotespark/domain/document'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** A word with this many matches is found faster by reading the list in its order (search_quote_ids). */
+/** A word with this many matches is found faster by reading the list in its order (search_document_ids). */
 const MANY = 2_000
 
 /** Shortest text that a trigram index can find. */
 const TRIGRAM = 3
 
-/** Things that can be searched; the database has a function for each, such as `search_quote_ids`. */
+/** Things that can be searched. */
 export type SearchableKind = DocumentKind | 'customer'
 
 /**
@@ -22,9 +22,10 @@ export async function searchIds(
   search: string,
 ): Promise<{ ids: string[]; isAll: boolean } | undefined> {
   if (search.length < TRIGRAM) return undefined
-  const { rows } = await db.execute<{ ids: string[] }>(
-    sql`select array(select ${sql.raw(`search_${noun}_ids`)}(${companyId}, ${search}, ${MANY})) as ids`,
-  )
+  const found = isDocumentKind(noun)
+    ? sql`search_document_ids(${companyId}, ${noun}, ${DOCUMENTS[noun].is_found_by_email}, ${search}, ${MANY})`
+    : sql`search_customer_ids(${companyId}, ${search}, ${MANY})`
+  const { rows } = await db.execute<{ ids: string[] }>(sql`select array(select ${found}) as ids`)
   const ids = rows[0]?.ids ?? []
   return { ids, isAll: ids.length < MANY }
 }

@@ -1,3 +1,4 @@
+import { DOCUMENTS } from '@quotespark/domain/document'
 import { PRODUCT_NAME } from '@quotespark/domain/text'
 
 const description = `
@@ -54,8 +55,7 @@ export const API_DESCRIPTION = {
     { name: 'Dashboard', description: 'Figures over a range of days.' },
     { name: 'Customers', description: 'The people and firms that quotes and invoices are for.' },
     { name: 'Catalogue', description: 'Products, services and VAT rates that lines are filled from.' },
-    { name: 'Quotes', description: 'Offers, from the draft to the customer’s answer.' },
-    { name: 'Invoices', description: 'From the draft, or an accepted quote, to the payment.' },
+    ...Object.values(DOCUMENTS).map(({ title, description }) => ({ name: `${title}s`, description })),
     { name: 'Templates', description: 'Starting points for quotes, invoices and their lines.' },
     { name: 'Lists', description: 'Saved views and columns of lists.' },
     { name: 'Email', description: 'Preview and test the emails that the product sends.' },

@@ -1,5 +1,6 @@
 import type { AnySchema } from '@orpc/contract'
 import { contract } from '@quotespark/contract'
+import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain/document'
 
 const company = outputOf(contract.company.create)
 const customer = outputOf(contract.customer.create)
@@ -12,8 +13,14 @@ const quoteLine = quote.shape.items.element
 const security = outputOf(contract.account.security)
 const template = outputOf(contract.template.get)
 
+/** Each kind of document as staff read it, under its name: `CreditNote`. */
+const DOCUMENT_SCHEMAS = Object.fromEntries(
+  DOCUMENT_KINDS.map((kind) => [pascalCase(kind), outputOf<AnySchema>(contract[kind].get)]),
+)
+
 /** Answers of several operations, and the parts of them. */
 const OUTPUTS = {
+  ...DOCUMENT_SCHEMAS,
   Address: customer.shape.address_fields.unwrap(),
   Attachment: invoice.shape.attachments.element,
   BulkOutcome: outputOf(contract.quote.doWithSeveral),
@@ -29,7 +36,6 @@ const OUTPUTS = {
   UndoWindowStep: quote.shape.held.unwrap(),
   Invitation: outputOf(contract.invitation.create),
   InvitationToMe: outputOf(contract.invitation.getByToken),
-  Invoice: invoice,
   InvoiceLine: invoice.shape.items.element,
   LetterPreview: letter,
   Member: outputOf(contract.member.update),
@@ -45,7 +51,6 @@ const OUTPUTS = {
   PortalQuote: portalQuote,
   Product: outputOf(contract.product.create),
   Quantity: quoteLine.shape.quantity,
-  Quote: quote,
   QuoteLine: quoteLine,
   Revision: outputOf(contract.quote.listRevisions).shape.items.element,
   SavedViews: outputOf(contract.keptList.get),
@@ -72,6 +77,10 @@ const INPUTS = {
 
 /** Schemas that several operations share, by the names under which the description has them once. */
 export const NAMED_SCHEMAS = { ...withStrategy('output', OUTPUTS), ...withStrategy('input', INPUTS) }
+
+function pascalCase(kind: DocumentKind): string {
+  return kind.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
 
 function withStrategy(strategy: 'input' | 'output', schemas: Record<string, AnySchema>) {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { strategy, schema }]))

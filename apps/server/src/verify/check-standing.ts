@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain/document'
+import { DOCUMENTS, type DocumentKind, statusesOf } from '@quotespark/domain/document'
 import { compareMoney, isZeroMoney } from '@quotespark/domain/money'
 import { z } from 'zod'
 import type { EventRow, Evidence } from './read-evidence.ts'
@@ -19,22 +19,17 @@ interface Standing {
   accepted: Span | undefined
 }
 
-/** Columns of a kind of document that follow from its history. */
-interface KindOfHistory {
-  /** True when `sent_at` is that of the newest sending, and each makes the document sent; false when the first one counts. */
-  isSentAgain: boolean
-  /** True when its customer accepts it: the time and the revision are stored. */
-  isAccepted: boolean
-  /** True when giving a sent one to another customer makes it a draft again. */
-  isTakenFromCustomer: boolean
-  /** True when payments decide its status once it was sent. */
-  isPaid: boolean
-}
+const has = (kind: DocumentKind, status: string) =>
+  statusesOf<DocumentKind>(kind).some((each) => each === status)
 
-const KINDS: Readonly<Record<DocumentKind, KindOfHistory>> = {
-  quote: { isSentAgain: true, isAccepted: true, isTakenFromCustomer: true, isPaid: false },
-  invoice: { isSentAgain: false, isAccepted: false, isTakenFromCustomer: false, isPaid: true },
-}
+/**
+ * True for a kind that its customer accepts: the time and the revision are stored, and giving a sent one to another customer
+ * makes it a draft again.
+ */
+const isAnswered = (kind: DocumentKind) => has(kind, 'accepted')
+
+/** True for a kind of which payments decide the status once it was sent. */
+const isPaid = (kind: DocumentKind) => has(kind, 'paid')
 
 /**
  * Finds columns of a document that do not follow from its history, answers, revisions and payments: its status, when it was
@@ -50,7 +45,7 @@ export function* brokenInStanding(evidence: Evidence): Generator<string> {
     yield `its status is ${document.status}, and its history gives ${status}`
   }
   yield* brokenInTime('sent', document.sent_at, standing.sent)
-  if (KINDS[document.kind].isAccepted) {
+  if (isAnswered(document.kind)) {
     const isAccepted = status === 'accepted'
     yield* brokenInTime('accepted', document.accepted_at, isAccepted ? standing.accepted : undefined)
     yield* brokenInAcceptedRevision(evidence, document, isAccepted)
@@ -91,12 +86,12 @@ const GIVES: Readonly<Record<string, string>> = {
 
 function follow(standing: Standing, { document, answers }: Evidence, entry: Entry): void {
   const { event, created_at, data, evidence_sha256 } = entry
-  const isSentAgain = document !== undefined && KINDS[document.kind].isSentAgain
+  const isSentAgain = document !== undefined && DOCUMENTS[document.kind].is_dated_by_sending
   const said = data?.sent_at
   // A document that came too late to be emailed still counts as sent if its customer had nothing before.
   if (said && (event === 'sent' || event === 'not_sent')) {
     const span = { after: said, until: said }
-    // An invoice keeps the time of its first sending; a quote takes the latest.
+    // A document with a date of its own keeps the time of its first sending; any other takes the latest.
     standing.sent = isSentAgain ? span : (standing.sent ?? span)
   }
   if (event === 'sent' && (isSentAgain || standing.status === 'draft')) standing.status = 'sent'
@@ -120,7 +115,7 @@ function earlier(instant: string): string {
 /** Payments decide the status of an invoice that was sent; one of £0.00 is paid once somebody marks it so. */
 function statusByPayments({ kind, amount_paid, total_amount }: Document, status: string): string {
   const isOut = status === 'sent' || status === 'paid'
-  if (!KINDS[kind].isPaid || !isOut || isZeroMoney(amount_paid ?? '0.00')) return status
+  if (!isPaid(kind) || !isOut || isZeroMoney(amount_paid ?? '0.00')) return status
   return compareMoney(amount_paid ?? '0.00', total_amount) < 0 ? 'partially_paid' : 'paid'
 }
 
@@ -169,9 +164,9 @@ function newestContent({ revisions }: Evidence): z.infer<typeof sealedColumns> |
   }
 }
 
-/** True when a sent quote was given to another customer and not sent to them: it is a draft again, without an entry. */
+/** True when a sent document was given to another customer and not sent to them: it is a draft again, without an entry. */
 function wasTakenFromCustomer(evidence: Evidence, { kind, status, customer_id }: Document): boolean {
-  if (!KINDS[kind].isTakenFromCustomer || status !== 'draft') return false
+  if (!isAnswered(kind) || status !== 'draft') return false
   const customer = newestContent(evidence)?.customer_id
   return customer != null && customer !== customer_id
 }

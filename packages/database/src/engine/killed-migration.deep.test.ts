@@ -3,7 +3,7 @@ import { eventually } from '@quotespark/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase, createPool } from '../connection.ts'
 import { fillCompany } from '../filled-company.fixture.ts'
-import { migrate } from '../migrate.ts'
+import { countSteps, migrate } from '../migrate.ts'
 import { SECOND_STEP, writeSecondStep } from '../second-step.fixture.ts'
 import { query } from './query.fixture.ts'
 import { makeScratchFolder } from './scratch-folder.fixture.ts'
@@ -22,7 +22,7 @@ test('a database server killed while migrating a release comes back with that re
     (select count(*)::int from documents where kind = 'invoice') as invoices,
     (select count(*)::int from pg_tables where tablename = 'document_notes') as notes`
   const before = await query(engine.url, counts)
-  expect(before).toEqual([{ steps: 1, quotes: 1, invoices: 1, notes: 0 }])
+  expect(before).toEqual([{ steps: countSteps(), quotes: 1, invoices: 1, notes: 0 }])
 
   // Pauses when everything is written and nothing is committed.
   const migrations = join(folder, 'migrations')
@@ -45,5 +45,5 @@ test('a database server killed while migrating a release comes back with that re
   expect(await eventually(() => query(engine.url, counts))).toEqual(before)
   await writeSecondStep(migrations)
   await migrate(engine.url, () => {}, { migrationsFolder: migrations })
-  expect(await query(engine.url, counts)).toEqual([{ ...before[0], steps: 2, notes: 1 }])
+  expect(await query(engine.url, counts)).toEqual([{ ...before[0], steps: countSteps() + 1, notes: 1 }])
 })

@@ -1,5 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { customType, uuid } from 'drizzle-orm/pg-core'
+
+/** A list for `in`, written out as a check constraint needs it: ('quote', 'invoice'). */
+export function oneOf(values: readonly string[]): SQL {
+  return sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
+}
 
 /** Removes the zeros PostgreSQL pads a numeric with: '50.000' is the quantity '50' everywhere else. */
 function trimZeros(value: string): string {

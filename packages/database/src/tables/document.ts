@@ -1,4 +1,11 @@
-import type { DocumentKind, DocumentStatus, PaymentTerms } from '@quotespark/domain/document'
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentStatus,
+  NUMBERED_KINDS,
+  type PaymentTerms,
+  statusesOf,
+} from '@quotespark/domain/document'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -15,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
-import { instant, money, percent, sortPence, sortText } from './columns.ts'
+import { instant, money, oneOf, percent, sortPence, sortText } from './columns.ts'
 import { companies } from './company.ts'
 import { customers } from './customer.ts'
 
@@ -140,9 +147,10 @@ export const documents = pgTable(
       .on(table.company_id, table.kind, table.created_at, table.id)
       .where(sql`${table.archived_at} is not null`),
     index('documents_created_by_idx').on(table.created_by).where(sql`${table.created_by} is not null`),
+    ...DOCUMENT_KINDS.flatMap((kind) => listIndexes(table, kind)),
     ...quoteIndexes(table),
     ...invoiceIndexes(table),
-    check('documents_kind_check', sql`${table.kind} in ('quote', 'invoice')`),
+    check('documents_kind_check', sql`${table.kind} in ${oneOf(DOCUMENT_KINDS)}`),
     check(
       'documents_title_check',
       sql`${table.kind} = 'invoice' and ${table.status} in ('draft', 'cancelled') or btrim(${table.title}) <> ''`,
@@ -150,9 +158,12 @@ export const documents = pgTable(
     check(
       'documents_status_check',
       sql`case ${table.kind}
-        when 'quote' then ${table.status} in ('draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired', 'amendment_requested')
-        when 'invoice' then ${table.status} in ('draft', 'sent', 'viewed', 'paid', 'overdue', 'cancelled', 'partially_paid')
-        end`,
+        ${sql.join(
+          DOCUMENT_KINDS.map(
+            (kind) => sql`when ${sql.raw(`'${kind}'`)} then ${table.status} in ${oneOf(statusesOf(kind))}
+        `,
+          ),
+        )}end`,
     ),
     check(
       'documents_customer_check',
@@ -208,7 +219,7 @@ export const numberSeries = pgTable(
   },
   (table) => [
     primaryKey({ name: 'number_series_pkey', columns: [table.company_id, table.kind] }),
-    check('number_series_kind_check', sql`${table.kind} in ('invoice')`),
+    check('number_series_kind_check', sql`${table.kind} in ${oneOf(NUMBERED_KINDS)}`),
     check('number_series_next_number_check', sql`${table.next_number} >= 1`),
   ],
 )
@@ -226,31 +237,47 @@ export function validUntilKey(direction: 'asc' | 'desc'): SQL {
 type Columns<Of extends () => object> = { [Name in keyof ReturnType<Of>]: AnyPgColumn }
 type EveryKind = Columns<typeof ofEveryKind> & { status: AnyPgColumn; customer_id: AnyPgColumn }
 
-function quoteIndexes(table: EveryKind & Columns<typeof ofQuotes>) {
-  const ofQuote = sql`kind = 'quote'`
+/** Indexes that the list of every kind needs: newest first, by title, by total, and to search in it. */
+function listIndexes(table: EveryKind & Columns<typeof ofQuotes>, kind: DocumentKind) {
+  const isOfKind = sql.raw(`kind = '${kind}'`)
+  const list = `${kind}s`
   return [
     // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which a plain ORDER BY … DESC cannot
-    // use. Columns after the id serve counting quotes by day, which then reads only the index.
-    index('quotes_company_id_created_at_idx')
+    // use.
+    index(`${list}_company_id_created_at_idx`)
       .on(
         table.company_id,
         table.created_at,
         table.id,
         table.status,
-        table.valid_until,
-        table.last_viewed_at,
-        table.archived_at,
+        ...(COUNTED_BY_DAY[kind]?.(table) ?? []),
       )
-      .where(ofQuote),
-    index('quotes_company_id_title_key_idx').on(table.company_id, table.title_key, table.id).where(ofQuote),
+      .where(isOfKind),
+    index(`${list}_company_id_title_key_idx`).on(table.company_id, table.title_key, table.id).where(isOfKind),
+    index(`${list}_company_id_total_pence_idx`)
+      .on(table.company_id, table.total_pence, table.id)
+      .where(isOfKind),
+    index(`${list}_search_idx`)
+      .using('gin', table.company_id, sql`title gin_trgm_ops`, sql`number gin_trgm_ops`)
+      .where(isOfKind),
+  ]
+}
+
+/** Further columns by which documents are counted by the day they were created: counting then reads only the index. */
+const COUNTED_BY_DAY: {
+  [Kind in DocumentKind]?: (table: EveryKind & Columns<typeof ofQuotes>) => AnyPgColumn[]
+} = {
+  quote: (table) => [table.valid_until, table.last_viewed_at, table.archived_at],
+}
+
+function quoteIndexes(table: EveryKind & Columns<typeof ofQuotes>) {
+  const ofQuote = sql`kind = 'quote'`
+  return [
     index('quotes_company_id_valid_until_idx')
       .on(table.company_id, validUntilKey('asc'), table.id)
       .where(ofQuote),
     index('quotes_company_id_valid_until_desc_idx')
       .on(table.company_id, validUntilKey('desc'), table.id)
-      .where(ofQuote),
-    index('quotes_company_id_total_pence_idx')
-      .on(table.company_id, table.total_pence, table.id)
       .where(ofQuote),
     index('quotes_company_id_status_idx')
       .on(table.company_id, table.status, table.created_at, table.id)
@@ -272,9 +299,6 @@ function invoiceIndexes(
 ) {
   const ofInvoice = sql`kind = 'invoice'`
   return [
-    index('invoices_company_id_created_at_idx')
-      .on(table.company_id, table.created_at, table.id, table.status)
-      .where(ofInvoice),
     // Serves counting by day, as for quotes.
     index('invoices_company_id_issue_date_idx')
       .on(
@@ -288,17 +312,11 @@ function invoiceIndexes(
         table.archived_at,
       )
       .where(ofInvoice),
-    index('invoices_company_id_title_key_idx')
-      .on(table.company_id, table.title_key, table.id)
-      .where(ofInvoice),
     index('invoices_company_id_due_date_idx').on(table.company_id, table.due_date, table.id).where(ofInvoice),
     // Open invoices by due date: few among many. Columns after the id tell which are overdue.
     index('invoices_owed_by_due_date_idx')
       .on(table.company_id, table.due_date, table.id, table.balance_due, table.status)
       .where(sql`kind = 'invoice' and status in ('sent', 'viewed', 'overdue', 'partially_paid')`),
-    index('invoices_company_id_total_pence_idx')
-      .on(table.company_id, table.total_pence, table.id)
-      .where(ofInvoice),
     // The same for all companies, for the scheduled reminders.
     index('invoices_overdue_by_due_date_idx')
       .on(table.due_date)

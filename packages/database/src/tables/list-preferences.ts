@@ -1,4 +1,4 @@
-import type { ConfigurableList } from '@quotespark/domain/company'
+import { CONFIGURABLE_LISTS, type ConfigurableList } from '@quotespark/domain/company'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -10,12 +10,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, rowId } from './columns.ts'
+import { createdAt, oneOf, rowId } from './columns.ts'
 import { companyMembers } from './company.ts'
 
 /* A member's view settings for a company's lists, deleted when they leave the company. */
 
-const isKept = (list: AnyPgColumn): SQL => sql`${list} in ('quotes', 'invoices', 'customers')`
+const isKept = (list: AnyPgColumn): SQL => sql`${list} in ${oneOf(CONFIGURABLE_LISTS)}`
 
 /** Saved views: search, filters and order of a list under a name, as its URL has them. */
 export const savedViews = pgTable(

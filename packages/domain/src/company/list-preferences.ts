@@ -1,13 +1,12 @@
-/** Lists that remember a person's columns and saved views. */
-export const CONFIGURABLE_LISTS = ['quotes', 'invoices', 'customers'] as const
-export type ConfigurableList = (typeof CONFIGURABLE_LISTS)[number]
-
-/** Columns that can be hidden in each list; the title or name always stays. */
+/** Lists that remember a person's columns and saved views: columns that can be hidden; the title or name always stays. */
 export const HIDEABLE_COLUMNS = {
   quotes: ['number', 'customer', 'status', 'created_at', 'valid_until', 'total_amount'],
   invoices: ['number', 'customer', 'status', 'issue_date', 'due_date', 'total_amount'],
   customers: ['contact_person', 'email', 'phone', 'portal_status'],
-} as const satisfies Record<ConfigurableList, readonly string[]>
+} as const satisfies Record<string, readonly string[]>
+
+export type ConfigurableList = keyof typeof HIDEABLE_COLUMNS
+export const CONFIGURABLE_LISTS = Object.keys(HIDEABLE_COLUMNS) as ConfigurableList[]
 
 export type HideableColumn = (typeof HIDEABLE_COLUMNS)[ConfigurableList][number]
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { REFUSAL_SENTENCES } from '../refusal-sentences.ts'
 import { refuseArchiving } from './archive.ts'
-import { DOCUMENT_KINDS, DOCUMENTS, type DocumentStatus } from './document.ts'
+import { DOCUMENT_KINDS, statusesOf } from './document.ts'
 
 test('allows archiving documents that are finished or still drafts, but none that wait for somebody', () => {
   const archivable = DOCUMENT_KINDS.map((kind) => {
-    const statuses = Object.keys(DOCUMENTS[kind].statuses) as DocumentStatus[]
+    const statuses = statusesOf(kind)
     return statuses.filter((status) => {
       try {
         refuseArchiving(kind, status)

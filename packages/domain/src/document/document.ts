@@ -1,13 +1,50 @@
+/** One kind of document: the words and rules that the database, the server, the paper and the screens share. */
+export interface KindOfDocument {
+  /** As part of a sentence, and as its first word or a heading. */
+  name: string
+  title: string
+  /** All of them in a few words, as the API is described. */
+  description: string
+  /** Prefix of its consecutive numbers; null for a kind that is numbered by the clock. */
+  series: string | null
+  /** Statuses as stored, with their labels. */
+  statuses: Readonly<Record<string, string>>
+  /** Statuses that wait for an answer, for money or for staff: such a document cannot be archived. */
+  waiting: readonly string[]
+  /** True when its date and `sent_at` are those of the newest sending; false when it has a date of its own and the first sending counts. */
+  is_dated_by_sending: boolean
+  /** True when customers have a page for it, by link and in the portal; false when they get its PDF alone. */
+  has_page: boolean
+  /** Permission needed to write and send one, and to change templates of this kind. */
+  permission: string
+  /** Texts that it has, and that a template may bring. */
+  texts: readonly string[]
+  /** True when a search also looks at the customer's email address, besides title, number and the customer's name. */
+  is_found_by_email: boolean
+  /** Actions on several at once: each does what the action of that name does for one. `undo` cancels what still waits. */
+  bulk_actions: readonly string[]
+  /** Warnings before it is sent (`SEND_CHECKS`). */
+  send_checks: readonly string[]
+  printed: {
+    /** Its heading when it shows VAT. */
+    title_with_vat: string
+    /** Labels of the customer and of its date. */
+    customer: string
+    date: string
+    /** Further dates that it shows, in order. */
+    dates: readonly ('valid_until' | 'tax_point' | 'due_date')[]
+  }
+}
+
 /**
  * The kinds of document: all of them are written, sealed, sent and kept in the same way. Transitions between statuses are in
  * `quote-status.ts` and `invoice-status.ts`.
  */
 export const DOCUMENTS = {
   quote: {
-    /** As part of a sentence, and as its first word or a heading. */
     name: 'quote',
     title: 'Quote',
-    /** Prefix of its consecutive numbers; null for a kind that is numbered by the clock. */
+    description: 'Offers, from the draft to the customer’s answer.',
     series: null,
     statuses: {
       draft: 'Draft',
@@ -18,16 +55,20 @@ export const DOCUMENTS = {
       expired: 'Expired',
       amendment_requested: 'Amendment Requested',
     },
-    /** Statuses that wait for an answer, for money or for staff: such a document cannot be archived. */
     waiting: ['sent', 'viewed', 'amendment_requested'],
-    /** Actions on several at once: each does what the action of that name does for one. `undo` cancels what still waits. */
+    is_dated_by_sending: true,
+    has_page: true,
+    permission: 'manage_quotes',
+    texts: ['title', 'description', 'notes'],
+    is_found_by_email: false,
     bulk_actions: ['send', 'mark_as_accepted', 'mark_as_rejected', 'archive', 'restore', 'undo'],
-    /** Warnings before it is sent (`SEND_CHECKS`). */
     send_checks: ['total_zero', 'expired', 'reverse_charge', 'no_customer_email'],
+    printed: { title_with_vat: 'Quote', customer: 'Prepared for', date: 'Date', dates: ['valid_until'] },
   },
   invoice: {
     name: 'invoice',
     title: 'Invoice',
+    description: 'From the draft, or an accepted quote, to the payment.',
     series: 'INV',
     statuses: {
       draft: 'Draft',
@@ -39,6 +80,11 @@ export const DOCUMENTS = {
       partially_paid: 'Partially Paid',
     },
     waiting: ['sent', 'viewed', 'overdue', 'partially_paid'],
+    is_dated_by_sending: false,
+    has_page: true,
+    permission: 'manage_invoices',
+    texts: ['title', 'description', 'notes', 'message_on_statement', 'terms_and_conditions'],
+    is_found_by_email: true,
     bulk_actions: ['send', 'remind', 'mark_as_paid', 'archive', 'restore', 'undo'],
     send_checks: [
       'total_zero',
@@ -48,8 +94,15 @@ export const DOCUMENTS = {
       'no_bank_details',
       'no_customer_email',
     ],
+    // Showing VAT without being registered is penalised (Finance Act 2008 Sch 41 para 2), so nothing may look like it.
+    printed: {
+      title_with_vat: 'VAT invoice',
+      customer: 'Billed to',
+      date: 'Issue date',
+      dates: ['tax_point', 'due_date'],
+    },
   },
-} as const
+} as const satisfies Record<string, KindOfDocument>
 
 /** Most documents that one bulk call may name. */
 export const MAX_BULK = 200
@@ -91,6 +144,16 @@ export type DocumentStatus<Kind extends DocumentKind = DocumentKind> = {
 export type BulkAction<Kind extends DocumentKind = DocumentKind> = {
   [Each in DocumentKind]: (typeof DOCUMENTS)[Each]['bulk_actions'][number]
 }[Kind]
+
+/** The statuses of a kind, in their order. */
+export function statusesOf<Kind extends DocumentKind>(kind: Kind): DocumentStatus<Kind>[] {
+  return Object.keys(DOCUMENTS[kind].statuses) as DocumentStatus<Kind>[]
+}
+
+/** The name of a kind in the plural, as a part of addresses: 'quotes'. */
+export function addressOf(kind: DocumentKind): string {
+  return `${DOCUMENTS[kind].name}s`.replaceAll(' ', '-')
+}
 
 /** The label of a status; a status the kind does not have is returned as stored. */
 export function statusLabel(kind: DocumentKind, status: string): string {

@@ -13,6 +13,7 @@ export {
   ANSWER_CHANNELS,
   type AnswerAction,
   type AnswerChannel,
+  addressOf,
   type BulkAction,
   DOCUMENT_KINDS,
   DOCUMENTS,
@@ -22,10 +23,12 @@ export {
   E_INVOICE_CHANNELS,
   type EInvoiceWay,
   isDocumentKind,
+  type KindOfDocument,
   MAX_BULK,
   matchKind,
   NUMBERED_KINDS,
   type NumberedKind,
+  statusesOf,
   statusLabel,
 } from './document.ts'
 export { formatVatRow } from './format-vat-row.ts'

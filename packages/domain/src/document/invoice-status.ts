@@ -2,11 +2,11 @@ import { isZeroMoney, type Money } from '../money/money.ts'
 import { Refusal } from '../refusal.ts'
 import type { CalendarDate } from '../time/calendar.ts'
 import { londonDate } from '../time/london-time.ts'
-import { DOCUMENTS, type DocumentStatus } from './document.ts'
+import { DOCUMENTS, type DocumentStatus, statusesOf } from './document.ts'
 
 export type InvoiceStatus = DocumentStatus<'invoice'>
 export const INVOICE_STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = DOCUMENTS.invoice.statuses
-export const INVOICE_STATUSES = Object.keys(INVOICE_STATUS_LABELS) as InvoiceStatus[]
+export const INVOICE_STATUSES = statusesOf('invoice')
 
 /** The label of a status; an unknown status is shown as Draft. */
 export function invoiceStatusLabel(status: string): string {

@@ -2,11 +2,11 @@ import { Refusal } from '../refusal.ts'
 import type { CalendarDate } from '../time/calendar.ts'
 import { londonDate } from '../time/london-time.ts'
 import { MESSAGES } from '../validation.ts'
-import { DOCUMENTS, type DocumentStatus } from './document.ts'
+import { DOCUMENTS, type DocumentStatus, statusesOf } from './document.ts'
 
 export type QuoteStatus = DocumentStatus<'quote'>
 export const QUOTE_STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = DOCUMENTS.quote.statuses
-export const QUOTE_STATUSES = Object.keys(QUOTE_STATUS_LABELS) as QuoteStatus[]
+export const QUOTE_STATUSES = statusesOf('quote')
 
 export type QuoteActor = 'staff' | 'customer' | 'schedule'
 

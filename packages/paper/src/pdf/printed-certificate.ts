@@ -7,7 +7,7 @@ import { formatDate, londonDate } from '@quotespark/domain/time'
 import type { AcceptanceProof, CertificateView } from '../certificate-view.ts'
 import { type LabelledText, printedRevision } from './printed-document.ts'
 import { type PrintedEvent, printedEvent, toldWords } from './printed-event.ts'
-import { PRINTED_KINDS } from './printed-kind.ts'
+import { kindTitle } from './printed-kind.ts'
 import { printedMoment } from './printed-moment.ts'
 import {
   legalLine,
@@ -81,7 +81,7 @@ export function printedCertificate(view: CertificateView): PrintedCertificate {
 
 function facts({ document, revision, issued_at }: CertificateView, number: string): LabelledText[] {
   return [
-    [PRINTED_KINDS[document.kind].title(document), number],
+    [kindTitle(document), number],
     ['Revision', String(revision.revision)],
     ['Total', formatMoney(document.total_amount)],
     ['Certificate created', formatDate(londonDate(new Date(issued_at)))],

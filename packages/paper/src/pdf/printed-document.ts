@@ -1,4 +1,5 @@
 import { accentColour, type DocumentLook } from '@quotespark/domain/company'
+import { DOCUMENTS } from '@quotespark/domain/document'
 import { cleanText, cleanTextOrNull } from '@quotespark/domain/text'
 import { formatDate } from '@quotespark/domain/time'
 import type { DocumentView } from '../document-view.ts'
@@ -11,7 +12,7 @@ import {
   printedTotals,
   printedVat,
 } from './printed-amounts.ts'
-import { PRINTED_KINDS } from './printed-kind.ts'
+import { kindTitle, printedDates } from './printed-kind.ts'
 import {
   legalLine,
   type PrintedParty,
@@ -57,13 +58,12 @@ export interface PrintedDocument {
 }
 
 export function printedDocument(view: DocumentView): PrintedDocument {
-  const { title, customer_label } = PRINTED_KINDS[view.kind]
-  const kindTitle = title(view)
+  const kind_title = kindTitle(view)
   const footer = cleanTextOrNull(view.footer)
   const footerFitsPage = footer !== null && footer.length <= 300 && footer.split('\n').length <= 3
   return {
-    kind_title: kindTitle,
-    document_title: `${kindTitle} ${cleanText(view.number)} from ${cleanText(view.seller.name)}`,
+    kind_title,
+    document_title: `${kind_title} ${cleanText(view.number)} from ${cleanText(view.seller.name)}`,
     number: cleanText(view.number),
     revision: printedRevision(view.revision),
     title: cleanText(view.title),
@@ -71,7 +71,7 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     status_note: cleanTextOrNull(view.status_note),
     facts: facts(view),
     seller: printedSeller(view),
-    customer_label,
+    customer_label: DOCUMENTS[view.kind].printed.customer,
     customer: printedCustomer(view.customer),
     vat_registered: view.vat_registered,
     columns: view.vat_registered
@@ -99,8 +99,7 @@ export function printedRevision(revision: number | null): string | null {
 
 function facts(view: DocumentView): LabelledText[] {
   const rows: LabelledText[] = []
-  for (const [label, date] of PRINTED_KINDS[view.kind].dates(view))
-    if (date) rows.push([label, formatDate(date)])
+  for (const [label, date] of printedDates(view)) if (date) rows.push([label, formatDate(date)])
   if (view.reference) rows.push(['Quote', cleanText(view.reference)])
   if (view.order_reference) rows.push(['Your order', cleanText(view.order_reference)])
   if (view.buyer_reference) rows.push(['Your reference', cleanText(view.buyer_reference)])

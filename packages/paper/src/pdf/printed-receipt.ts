@@ -6,7 +6,7 @@ import { formatDate } from '@quotespark/domain/time'
 import type { ReceiptView } from '../receipt-view.ts'
 import { type PrintedTotal, type PrintedVat, printedTotals, printedVat } from './printed-amounts.ts'
 import type { LabelledText } from './printed-document.ts'
-import { PRINTED_KINDS } from './printed-kind.ts'
+import { kindTitle } from './printed-kind.ts'
 import {
   legalLine,
   type PrintedParty,
@@ -42,7 +42,7 @@ export interface PrintedReceipt {
 
 export function printedReceipt({ document, payments, paid_on }: ReceiptView): PrintedReceipt {
   const number = cleanText(document.number)
-  const invoice = PRINTED_KINDS[document.kind].title(document)
+  const invoice = kindTitle(document)
   const issued = formatDate(document.issued_on)
   return {
     kind_title: 'Receipt',

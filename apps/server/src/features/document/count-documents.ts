@@ -4,7 +4,7 @@ import { londonDate } from '@quotespark/domain/time'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { searchIds } from '../../api/find-few.ts'
-import { isInArchive, isOfDaysAndCustomer, requireFilteredCustomer } from './document-filter.ts'
+import { containsText, isInArchive, isOfDaysAndCustomer, requireFilteredCustomer } from './document-filter.ts'
 import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
 import { countTallied, isTallyOf, talliedCount } from './tallies.ts'
 
@@ -92,7 +92,7 @@ async function countListed(db: Transaction, counting: Counting, filter: Document
   const isNarrowed = customer_id || from || to
   const mayBeCounted =
     !found || isNarrowed || (await countTallied(db, company_id, kind.kind, undefined)) < MAX_COUNTED
-  if (mayBeCounted) return countRows(db, counting, filter, { contains: kind.contains(search) })
+  if (mayBeCounted) return countRows(db, counting, filter, { contains: containsText(kind.kind, search) })
   return { ...(await countRows(db, counting, filter, { isAmong })), is_exact: false }
 }
 

@@ -1,7 +1,8 @@
 import { customers, documents, hasKind } from '@quotespark/database'
+import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { endOfLondonDay, startOfLondonDay } from '@quotespark/domain/time'
-import { type AnyColumn, and, eq, gte, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
 
@@ -44,6 +45,13 @@ export function isInArchive(
   { archive }: DocumentFilter<string>,
 ): SQL {
   return archive === 'only' ? isNotNull(archived_at) : isNull(archived_at)
+}
+
+/** Condition for a search, on documents joined with their customers, as `search_document_ids` finds them. */
+export function containsText(kind: DocumentKind, search: string): SQL {
+  const pattern = sql`like_pattern(${search})`
+  const byEmail = DOCUMENTS[kind].is_found_by_email ? sql` or email ilike ${pattern}` : sql``
+  return sql`(title ilike ${pattern} or number ilike ${pattern} or name ilike ${pattern}${byEmail})`
 }
 
 /** Refuses with `not_found` to filter by a customer of another company. */

@@ -6,7 +6,13 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ExportContext, StaffReader } from '../../api/context.ts'
 import { isOneOf, searchIdsIfRare } from '../../api/find-few.ts'
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
-import { isListed, isOfDaysAndCustomer, isOfItsCustomer, requireFilteredCustomer } from './document-filter.ts'
+import {
+  containsText,
+  isListed,
+  isOfDaysAndCustomer,
+  isOfItsCustomer,
+  requireFilteredCustomer,
+} from './document-filter.ts'
 import type { DocumentFilter, ExportedDocument, ListedKind } from './kinds/kind.ts'
 
 /** Columns that are read: whole rows would take four times the memory. */
@@ -77,7 +83,7 @@ export async function exportCsv(
 
 async function isFound({ db, actor }: StaffReader, kind: ListedKind, search: string): Promise<SQL> {
   const few = await searchIdsIfRare(db, kind.kind, actor.company_id, search)
-  return few ? isOneOf(documents.id, few) : kind.contains(search)
+  return few ? isOneOf(documents.id, few) : containsText(kind.kind, search)
 }
 
 function isAfter({ created_at, id }: ExportedDocument): SQL {

@@ -5,7 +5,13 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterCursor, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
-import { isListed, isListedInAnyStatus, isOfItsCustomer, requireFilteredCustomer } from './document-filter.ts'
+import {
+  containsText,
+  isListed,
+  isListedInAnyStatus,
+  isOfItsCustomer,
+  requireFilteredCustomer,
+} from './document-filter.ts'
 import type { DocumentFilter, Kind, ListedKind, ListedRow, PageOfList } from './kinds/kind.ts'
 import { isUndoWindowOf, waitingStepColumns, withWaitingSteps } from './undo-window/waiting-rows.ts'
 
@@ -133,7 +139,7 @@ async function documentPage(
                 .orderBy(...inOrder(order)),
               joined: withCustomers(company_id),
             }),
-        holds: kind.contains(search),
+        holds: containsText(kind.kind, search),
         limit,
       })
     : { isFound: isNext, scannedTo: undefined }

@@ -1,12 +1,15 @@
 import { documentLinks, statement, type Transaction, together } from '@quotespark/database'
+import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { newLinkToken } from '../../link-token.ts'
 import { belongsToDocument, DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams } from './document-ref.ts'
 
-/** The address where the customer opens the document without signing in. */
-export function shareUrl(appUrl: string, token: string): string {
-  return `${appUrl}/customer-portal/${token}`
+/** The address where the customer opens the document without signing in: its page, or its PDF where its kind has no page. */
+export function shareUrl(appUrl: string, kind: DocumentKind, token: string): string {
+  return DOCUMENTS[kind].has_page
+    ? `${appUrl}/customer-portal/${token}`
+    : `${appUrl}/api/v1/shared/${token}/pdf`
 }
 
 const liveLink = statement('live_link', (db) =>

@@ -1,7 +1,13 @@
 import type { Template, templateInput } from '@quotespark/contract'
 import type { templates } from '@quotespark/database'
 import { can, type MemberAccess, type Permission, requirePermission } from '@quotespark/domain/company'
-import { type DocumentKind, findContradictions, type TemplateKind } from '@quotespark/domain/document'
+import {
+  DOCUMENTS,
+  type DocumentKind,
+  findContradictions,
+  isDocumentKind,
+  type TemplateKind,
+} from '@quotespark/domain/document'
 import { NO_DISCOUNT } from '@quotespark/domain/line'
 import { normaliseMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
@@ -26,24 +32,14 @@ const NO_WORDS = {
   ...NO_DISCOUNT,
 }
 
-interface KindOfTemplate {
-  managing: Permission
-  /** Leaves out what templates of this kind do not have. */
-  kept(content: TemplateContent): TemplateContent
-}
-
-const KINDS: Readonly<Record<TemplateKind, KindOfTemplate>> = {
-  quote: {
-    managing: 'manage_quotes',
-    kept: (content) => ({ ...content, message_on_statement: null, terms_and_conditions: null }),
-  },
-  invoice: { managing: 'manage_invoices', kept: (content) => content },
-  bundle: { managing: 'manage_products', kept: ({ items }) => ({ ...NO_WORDS, items }) },
+/** The permission to write what is started from a template of this kind. */
+function managing(kind: TemplateKind): Permission {
+  return isDocumentKind(kind) ? DOCUMENTS[kind].permission : 'manage_products'
 }
 
 /** Requires the permission to write what is started from the template. Refuses with `forbidden`. */
 export function requireManaging(actor: MemberAccess, kind: TemplateKind): void {
-  requirePermission(actor, KINDS[kind].managing)
+  requirePermission(actor, managing(kind))
 }
 
 /**
@@ -62,7 +58,10 @@ export async function meantContent(
     unit_price: normaliseMoney(line.unit_price),
   }))
   await requireProducts(db, actor.company_id, items)
-  return KINDS[kind].kept({ ...content, items })
+  if (!isDocumentKind(kind)) return { ...NO_WORDS, items }
+  const texts = DOCUMENTS[kind].texts.map((text) => [text, content[text]])
+  const { discount_percent, discount_amount } = content
+  return { ...NO_WORDS, ...Object.fromEntries(texts), discount_percent, discount_amount, items }
 }
 
 /** Reads the content of a quote or an invoice, in any status. Refuses with `not_found` one of another company. */
@@ -92,6 +91,6 @@ export function presentTemplate(row: Row, actor: MemberAccess): Template {
 }
 
 export function templateAbilities(kind: TemplateKind, actor: MemberAccess) {
-  const manages = can(actor, KINDS[kind].managing)
+  const manages = can(actor, managing(kind))
   return { edit: manages, delete: manages }
 }

@@ -1,18 +1,18 @@
-import type { LetterPreview, RevisionRow } from '@quotespark/contract'
-import { type DocumentKind, MAX_BULK } from '@quotespark/domain/document'
+import type { LetterPreview, Quote, RevisionRow } from '@quotespark/contract'
+import { DOCUMENTS, type DocumentKind, MAX_BULK } from '@quotespark/domain/document'
+import type { EntityName } from '@quotespark/domain/refusal'
 import { customer } from '../sample/customer.ts'
+import { SEALED_PDF_SHA256, SEALED_SHA256 } from '../sample/line.ts'
 
-type Sent = { id: string } & ({ quote_number: string } | { invoice_number: string })
+type Sent<Kind extends DocumentKind> = Pick<Quote, 'id' | 'sent_at' | 'total_amount'> &
+  Record<`${Kind}_number`, string>
 
-const numberOf = (sent: Sent) => ('quote_number' in sent ? sent.quote_number : sent.invoice_number)
-
-interface Samples<Document, Row> {
-  kind: DocumentKind
+interface Samples<Kind, Document, Row> {
+  kind: Kind
   draft: Document
   /** The document after sending, with its link. */
   sent: Document
   row: Row
-  revision: RevisionRow
   /** The fields that its search covers, in words. */
   searched: string
   /** Sentences on what the status filter finds besides the stored statuses. */
@@ -29,53 +29,65 @@ const LETTER: LetterPreview = {
 }
 
 /** Pages for the operations of every kind of document (`documentOperations` of the contract). */
-export function documentPages<Document extends Sent, Row>({
+export function documentPages<Kind extends DocumentKind, Document extends Sent<Kind>, Row>({
   kind,
   draft,
   sent,
   row,
-  revision,
   searched,
   filtered,
-}: Samples<Document, Row>) {
+}: Samples<Kind, Document, Row>) {
+  const { name } = DOCUMENTS[kind]
   const input = { id: sent.id }
-  const notFound = [kind]
+  const notFound: EntityName[] = [kind]
+  const revision: RevisionRow = {
+    revision: 1,
+    sealed_at: sent.sent_at ?? '',
+    total_amount: sent.total_amount,
+    pdf_sha256: SEALED_PDF_SHA256,
+    sha256: SEALED_SHA256,
+    previous_sha256: null,
+  }
   return {
     list: {
-      description: `Answers a page of the ${kind}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}. ${filtered} \`from\` and \`to\` are dates in London: of creation for a quote, of issue for an invoice. Archived documents are left out unless \`archive\` is \`only\`.`,
-      notFound: ['customer' as const],
+      description: `Answers a page of the ${name}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}. ${filtered} \`from\` and \`to\` are dates in London: of creation for a quote, of issue for an invoice. Archived documents are left out unless \`archive\` is \`only\`.`,
+      notFound: ['customer'] as EntityName[],
       input: { search: 'counter', sort: 'created_at' as const, direction: 'desc' as const, limit: 50 },
       output: { items: [row], next_cursor: null },
     },
     doWithSeveral: {
-      description: `Applies the same action to each of up to ${MAX_BULK} ${kind}s, one after the other: a refusal for one does not affect the others. \`items\` says for each whether it was done and, if not, why: the code that the single operation would answer. With the same Idempotency-Key, nothing is done twice. A document that awaits somebody cannot be archived. Emails wait for the undo window, as do answers and payments with \`undoable\`: \`undo\` undoes them within \`undo_seconds\`.`,
+      description: `Applies the same action to each of up to ${MAX_BULK} ${name}s, one after the other: a refusal for one does not affect the others. \`items\` says for each whether it was done and, if not, why: the code that the single operation would answer. With the same Idempotency-Key, nothing is done twice. A document that awaits somebody cannot be archived. Emails wait for the undo window, as do answers and payments with \`undoable\`: \`undo\` undoes them within \`undo_seconds\`.`,
       notFound,
       input: { action: 'send' as const, ids: [sent.id] },
-      output: { done: 1, undo_seconds: 10, items: [{ id: sent.id, number: numberOf(sent), refusal: null }] },
+      output: {
+        done: 1,
+        undo_seconds: 10,
+        items: [{ id: sent.id, number: sent[`${kind}_number`], refusal: null }],
+      },
     },
     exportCsv: {
-      description: `Answers the ${kind}s that match as a CSV file that spreadsheets open, newest first, however many there are; text that a spreadsheet would take for a formula is made harmless. The file is streamed: its length is not known in advance, and a broken connection means that it is incomplete. Each row shows the state when it is read; documents created after the start are left out. With \`ids\`, only those named.`,
-      notFound: ['customer' as const, kind],
+      description: `Answers the ${name}s that match as a CSV file that spreadsheets open, newest first, however many there are; text that a spreadsheet would take for a formula is made harmless. The file is streamed: its length is not known in advance, and a broken connection means that it is incomplete. Each row shows the state when it is read; documents created after the start are left out. With \`ids\`, only those named.`,
+      notFound: ['customer', kind] as EntityName[],
       input: { status: 'sent' as const },
     },
     exportPdfs: {
-      description: `Answers a ZIP file of the sealed PDFs of up to ${MAX_BULK} ${kind}s, named by their numbers; 100 MB at most. Documents without one, such as drafts, are listed in \`Left out.txt\` with the reason. If there are none at all, the answer is \`not_found\`.`,
+      description: `Answers a ZIP file of the sealed PDFs of up to ${MAX_BULK} ${name}s, named by their numbers; 100 MB at most. Documents without one, such as drafts, are listed in \`Left out.txt\` with the reason. If there are none at all, the answer is \`not_found\`.`,
       notFound,
       input: { ids: [sent.id] },
     },
     get: {
-      description: `Answers one ${kind} with everything about it: lines, totals calculated by the server, history, emails, the customer’s link, and what the caller may do with it now (\`abilities\`).`,
+      description: `Answers one ${name} with everything about it: lines, totals calculated by the server, history, emails, the customer’s link, and what the caller may do with it now (\`abilities\`).`,
       notFound,
       input,
       output: sent,
     },
     getPdf: {
-      description: `Answers the ${kind} as a PDF: a draft as it is now, anything else as the exact file that its customer has. A draft is drawn while the call waits.`,
+      description: `Answers the ${name} as a PDF: a draft as it is now, anything else as the exact file that its customer has. A draft is drawn while the call waits.`,
       notFound,
       input,
     },
     listRevisions: {
-      description: `Answers what was sealed each time the ${kind} was sent, newest first, with its hashes: \`sha256\` covers all of a revision, the hash of the one before included. Of a draft there is none.`,
+      description: `Answers what was sealed each time the ${name} was sent, newest first, with its hashes: \`sha256\` covers all of a revision, the hash of the one before included. Of a draft there is none.`,
       notFound,
       input,
       output: { items: [revision] },
@@ -87,13 +99,13 @@ export function documentPages<Document extends Sent, Row>({
       input: { ...input, revision: revision.revision },
     },
     revokeLink: {
-      description: `Withdraws the shared link of the ${kind}: whoever opens it is told so. A customer who signs in to the portal keeps the ${kind}. Where there is no link it changes nothing.`,
+      description: `Withdraws the shared link of the ${name}: whoever opens it is told so. A customer who signs in to the portal keeps the ${name}. Where there is no link it changes nothing.`,
       notFound,
       input,
       output: { ...sent, share_url: null },
     },
     undo: {
-      description: `Takes back the step of the ${kind} that waits (\`held\`), whoever of the company took it: nothing of it is left. Once it has been done it is refused with \`nothing_to_undo\`.`,
+      description: `Takes back the step of the ${name} that waits (\`held\`), whoever of the company took it: nothing of it is left. Once it has been done it is refused with \`nothing_to_undo\`.`,
       notFound,
       input,
       output: draft,
@@ -105,7 +117,7 @@ export function documentPages<Document extends Sent, Row>({
       output: sent,
     },
     previewMail: {
-      description: `Answers the mail that the ${kind} would go out with now, as HTML, with what is odd about it (\`warnings\`). Nothing is sent, counted or kept.`,
+      description: `Answers the mail that the ${name} would go out with now, as HTML, with what is odd about it (\`warnings\`). Nothing is sent, counted or kept.`,
       notFound,
       input: { ...input, message: LETTER.message },
       output: LETTER,

@@ -5,7 +5,6 @@ import {
   draftInvoice,
   firstPayment,
   invoice,
-  invoiceRevision,
   invoiceRow,
   partPaidInvoice,
   remindedInvoice,
@@ -39,7 +38,6 @@ export const invoiceManual: Manual<'invoice'> = {
     draft: draftInvoice,
     sent: invoice,
     row: invoiceRow,
-    revision: invoiceRevision,
     searched: 'title, number or the customer’s name or email address',
     filtered:
       '`status` is the one that staff see: an invoice past its due date is `overdue`, whatever is stored.',

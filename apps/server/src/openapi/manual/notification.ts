@@ -1,5 +1,6 @@
 import { defaultNotificationChoice, STAFF_EVENTS } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
+import { documentIds } from '../../notifying/document-ids.ts'
 import { acceptedQuote } from '../sample/quote.ts'
 import { sampleId } from '../sample/sample-id.ts'
 import type { Manual } from './page.ts'
@@ -9,8 +10,7 @@ const notification = {
   event: 'quote_accepted',
   title: 'Quote accepted',
   body: `${acceptedQuote.customer.name} has accepted ${acceptedQuote.quote_number} (${formatMoney(acceptedQuote.total_amount)}).`,
-  quote_id: acceptedQuote.id,
-  invoice_id: null,
+  ...documentIds({ kind: 'quote', document_id: acceptedQuote.id }),
   read_at: null,
   created_at: acceptedQuote.updated_at,
 }
@@ -20,7 +20,7 @@ const preferences = { items: STAFF_EVENTS.map((event) => ({ event, ...defaultNot
 export const notificationManual: Manual<'notification'> = {
   list: {
     description:
-      'Answers the 30 newest notifications of the signed-in member in their company, and how many of all are unread. At most one of `quote_id` and `invoice_id` is set.',
+      'Answers the 30 newest notifications of the signed-in member in their company, and how many of all are unread. Of the ids of documents, such as `quote_id`, at most one is set.',
     output: { unread: 1, items: [notification] },
   },
   markAsRead: {

@@ -1,13 +1,6 @@
 import { customer } from '../sample/customer.ts'
 import { writtenLines } from '../sample/line.ts'
-import {
-  draftQuote,
-  duplicatedQuote,
-  quoteAnsweredByPhone,
-  quoteRevision,
-  quoteRow,
-  sentQuote,
-} from '../sample/quote.ts'
+import { draftQuote, duplicatedQuote, quoteAnsweredByPhone, quoteRow, sentQuote } from '../sample/quote.ts'
 import { documentPages } from './document-pages.ts'
 import type { Manual } from './page.ts'
 
@@ -21,7 +14,6 @@ export const quoteManual: Manual<'quote'> = {
     draft: draftQuote,
     sent: sentQuote,
     row: quoteRow,
-    revision: quoteRevision,
     searched: 'title, number or the customer’s name',
     filtered:
       '`status` is the one that staff see: a sent quote that its customer has opened is `viewed`, one past its last day `expired`.',

@@ -1,6 +1,6 @@
 import { company } from '../sample/company.ts'
 import { SEALED_PDF_SHA256 } from '../sample/line.ts'
-import { acceptedQuote, quoteRevision } from '../sample/quote.ts'
+import { acceptedQuote } from '../sample/quote.ts'
 import type { Manual } from './page.ts'
 
 export const verificationManual: Manual<'verification'> = {
@@ -21,8 +21,8 @@ export const verificationManual: Manual<'verification'> = {
         kind: 'quote',
         number: acceptedQuote.quote_number,
         company_name: company.name,
-        revision: quoteRevision.revision,
-        sealed_at: quoteRevision.sealed_at,
+        revision: 1,
+        sealed_at: acceptedQuote.sent_at ?? '',
         is_superseded: false,
         accepted_at: acceptedQuote.updated_at,
       },

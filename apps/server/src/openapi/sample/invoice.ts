@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceRow, RevisionRow } from '@quotespark/contract'
+import type { Invoice, InvoiceRow } from '@quotespark/contract'
 import {
   balanceDue,
   dueDate,
@@ -9,15 +9,7 @@ import {
 } from '@quotespark/domain/document'
 import { addMoney, subtractMoney } from '@quotespark/domain/money'
 import { company, OWNER_NAME, SAMPLE_URL } from './company.ts'
-import {
-  documentCustomer,
-  event,
-  givenLines,
-  mailed,
-  SEALED_PDF_SHA256,
-  SEALED_SHA256,
-  totals,
-} from './line.ts'
+import { documentCustomer, event, givenLines, mailed, totals } from './line.ts'
 import { acceptedQuote } from './quote.ts'
 import { sampleId } from './sample-id.ts'
 
@@ -249,13 +241,4 @@ export const invoiceRow: InvoiceRow = {
   created_at: invoice.created_at,
   archived_at: null,
   abilities: { edit: true, send: false, remind: false, record_payment: true },
-}
-
-export const invoiceRevision: RevisionRow = {
-  revision: 1,
-  sealed_at: SENT_AT,
-  total_amount: totals.total_amount,
-  pdf_sha256: SEALED_PDF_SHA256,
-  sha256: SEALED_SHA256,
-  previous_sha256: null,
 }

@@ -1,15 +1,7 @@
-import type { Quote, QuoteRow, RevisionRow } from '@quotespark/contract'
+import type { Quote, QuoteRow } from '@quotespark/contract'
 import { type QuoteStatus, quoteActions, quoteNumber } from '@quotespark/domain/document'
 import { company, SAMPLE_URL } from './company.ts'
-import {
-  documentCustomer,
-  event,
-  mailed,
-  offeredLines,
-  SEALED_PDF_SHA256,
-  SEALED_SHA256,
-  totals,
-} from './line.ts'
+import { documentCustomer, event, mailed, offeredLines, SEALED_PDF_SHA256, totals } from './line.ts'
 import { sampleId } from './sample-id.ts'
 
 const WRITTEN_AT = '2026-11-02T09:15:00.000Z'
@@ -185,13 +177,4 @@ export const quoteRow: QuoteRow = {
   archived_at: null,
   invoice_id: null,
   abilities: { edit: true, send: false, create_invoice: true },
-}
-
-export const quoteRevision: RevisionRow = {
-  revision: 1,
-  sealed_at: SENT_AT,
-  total_amount: totals.total_amount,
-  pdf_sha256: SEALED_PDF_SHA256,
-  sha256: SEALED_SHA256,
-  previous_sha256: null,
 }

@@ -1,7 +1,9 @@
 import type { DocumentKind } from '@quotespark/domain/document'
 import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
+import { apiOf } from '~/features/document/kinds/api-of.ts'
 import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
+import { kindOf } from '~/features/document/kinds/kinds.ts'
 import type { WithWaitingStep } from '~/features/document/undo-window/use-undo.ts'
 import { matchesWords } from './matches-words.ts'
 
@@ -29,80 +31,87 @@ export function searchTextOf(typed: string): string {
 
 export const startsWithVerb = (typed: string) => VERBS.test(typed.trim())
 
-export function quoteActions(quote: RowOf<'quote'> | DocumentOf<'quote'>): RecordAction[] {
-  const { id, quote_number, title, abilities, customer } = quote
-  const detail = `${title} · ${customer.name}`
-  const actions: RecordAction[] = []
-  if (abilities.send) {
-    actions.push({
-      key: `send-${id}`,
-      label: `Send quote ${quote_number}`,
-      detail,
-      Icon: Send,
-      does: {
-        asks: `This will be emailed to ${customer.name} as it is now.`,
-        kind: 'quote',
-        call: () => api.quote.send.call({ id }),
-        done: `Quote ${quote_number} sent`,
-      },
-    })
-  }
-  if (abilities.create_invoice && quote.invoice_id === null) {
-    actions.push({
-      key: `bill-${id}`,
-      label: `Create invoice from ${quote_number}`,
-      detail,
-      Icon: ReceiptPoundSterling,
-      does: { goTo: `/app/invoices/new?quote=${id}` },
-    })
-  }
-  return actions
+/** The actions for a document: sending it, and those that only its kind has. */
+export function actionsOf<Kind extends DocumentKind>(
+  kind: Kind,
+  document: RowOf<Kind> | DocumentOf<Kind>,
+): RecordAction[] {
+  return [...sending(kind, document), ...(OWN_ACTIONS[kind]?.(document) ?? [])]
 }
 
-export function invoiceActions(invoice: RowOf<'invoice'> | DocumentOf<'invoice'>): RecordAction[] {
-  const { id, invoice_number, title, abilities, customer } = invoice
-  const name = customer?.name ?? 'no customer yet'
-  const detail = `${title || 'Untitled'} · ${name}`
-  const actions: RecordAction[] = []
-  if (abilities.send) {
-    actions.push({
+type ActionsOf = { [Kind in DocumentKind]?: (document: RowOf<Kind> | DocumentOf<Kind>) => RecordAction[] }
+
+const OWN_ACTIONS: ActionsOf = {
+  quote: ({ id, quote_number, title, abilities, customer, invoice_id }) =>
+    abilities.create_invoice && invoice_id === null
+      ? [
+          {
+            key: `bill-${id}`,
+            label: `Create invoice from ${quote_number}`,
+            detail: detailOf(title, customer.name),
+            Icon: ReceiptPoundSterling,
+            does: { goTo: `/app/invoices/new?quote=${id}` },
+          },
+        ]
+      : [],
+  invoice({ id, invoice_number, title, abilities, customer }) {
+    const detail = detailOf(title, customer?.name)
+    const actions: RecordAction[] = []
+    if (abilities.record_payment) {
+      actions.push({
+        key: `pay-${id}`,
+        label: `Record payment for ${invoice_number}`,
+        detail,
+        Icon: BadgePoundSterling,
+        does: { goTo: `/app/invoices/${id}#record-payment` },
+      })
+    }
+    if (abilities.remind) {
+      actions.push({
+        key: `remind-${id}`,
+        label: `Send reminder for ${invoice_number}`,
+        detail,
+        Icon: BellRing,
+        does: {
+          asks: `We’ll email ${customer?.name ?? NOBODY} that it is overdue.`,
+          kind: 'invoice',
+          call: () => api.invoice.remind.call({ id }),
+          done: `Reminder for ${invoice_number} sent`,
+        },
+      })
+    }
+    return actions
+  },
+}
+
+function sending<Kind extends DocumentKind>(
+  kind: Kind,
+  document: RowOf<Kind> | DocumentOf<Kind>,
+): RecordAction[] {
+  const { id, abilities }: { id: string; abilities: { send: boolean } } = document
+  if (!abilities.send) return []
+  const { name, title: kindTitle, inShort } = kindOf(kind)
+  const { number, title, customer } = inShort(document)
+  return [
+    {
       key: `send-${id}`,
-      label: `Send invoice ${invoice_number}`,
-      detail,
+      label: `Send ${name} ${number}`,
+      detail: detailOf(title, customer),
       Icon: Send,
       does: {
-        asks: `This will be emailed to ${name} as it is now.`,
-        kind: 'invoice',
-        call: () => api.invoice.send.call({ id }),
-        done: `Invoice ${invoice_number} sent`,
+        asks: `This will be emailed to ${customer ?? NOBODY} as it is now.`,
+        kind,
+        call: () => apiOf(kind).send.call({ id }),
+        done: `${kindTitle} ${number} sent`,
       },
-    })
-  }
-  if (abilities.record_payment) {
-    actions.push({
-      key: `pay-${id}`,
-      label: `Record payment for ${invoice_number}`,
-      detail,
-      Icon: BadgePoundSterling,
-      does: { goTo: `/app/invoices/${id}#record-payment` },
-    })
-  }
-  if (abilities.remind) {
-    actions.push({
-      key: `remind-${id}`,
-      label: `Send reminder for ${invoice_number}`,
-      detail,
-      Icon: BellRing,
-      does: {
-        asks: `We’ll email ${name} that it is overdue.`,
-        kind: 'invoice',
-        call: () => api.invoice.remind.call({ id }),
-        done: `Reminder for ${invoice_number} sent`,
-      },
-    })
-  }
-  return actions
+    },
+  ]
 }
+
+const NOBODY = 'no customer yet'
+
+const detailOf = (title: string, customer: string | undefined) =>
+  `${title || 'Untitled'} · ${customer ?? NOBODY}`
 
 /** Actions that match the typed text, by their own words and those of their record. Without a verb, all of them. */
 export function matchingActions(actions: readonly RecordAction[], typed: string): RecordAction[] {

@@ -1,13 +1,13 @@
 import type { Customer } from '@quotespark/contract'
-import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
+import { DOCUMENT_KINDS, type DocumentKind, type DocumentStatus } from '@quotespark/domain/document'
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
-import { FilePlus, type LucideIcon, ReceiptPoundSterling, User, UserPlus } from 'lucide-react'
+import { type LucideIcon, User, UserPlus } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { apiOf } from '~/features/document/kinds/api-of.ts'
 import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { about, type RecordKind } from './recent-records.ts'
-import { invoiceActions, quoteActions, type RecordAction } from './record-actions.ts'
+import { actionsOf, type RecordAction } from './record-actions.ts'
 
 /** A record that the search has found, as the palette shows it. */
 export interface FoundRecord {
@@ -50,9 +50,13 @@ interface SearchInput {
   limit: number
 }
 
+const { quote, ...others } = Object.fromEntries(
+  DOCUMENT_KINDS.map((kind) => [kind, documents(kind)]),
+) as Record<DocumentKind, Searched>
+
 /** Searches of the palette, in the order in which equally good results are shown. */
 export const SEARCHED: Readonly<Record<RecordKind, Searched>> = {
-  quote: documents('quote', { NewIcon: FilePlus, actions: quoteActions }),
+  quote,
   customer: {
     title: 'Customer',
     titles: 'Customers',
@@ -72,16 +76,11 @@ export const SEARCHED: Readonly<Record<RecordKind, Searched>> = {
     ),
     actionsOf: () => [],
   },
-  invoice: documents('invoice', { NewIcon: ReceiptPoundSterling, actions: invoiceActions }),
+  ...others,
 }
 
-interface OwnParts<Kind extends DocumentKind> {
-  NewIcon: LucideIcon
-  actions: (document: RowOf<Kind> | DocumentOf<Kind>) => RecordAction[]
-}
-
-function documents<Kind extends DocumentKind>(kind: Kind, { NewIcon, actions }: OwnParts<Kind>): Searched {
-  const { title: single, titles, paths, Icon, inShort } = kindOf(kind)
+function documents<Kind extends DocumentKind>(kind: Kind): Searched {
+  const { title: single, titles, paths, Icon, NewIcon = Icon, inShort } = kindOf(kind)
 
   function read(row: RowOf<Kind>): FoundRecord {
     const { number, title, customer, status, amount } = inShort(row)
@@ -91,7 +90,7 @@ function documents<Kind extends DocumentKind>(kind: Kind, { NewIcon, actions }: 
       title,
       detail: about(number, customer),
       texts: [title, number, customer],
-      actions: actions(row),
+      actions: actionsOf(kind, row),
       document: { kind, status, amount },
     }
   }
@@ -105,7 +104,7 @@ function documents<Kind extends DocumentKind>(kind: Kind, { NewIcon, actions }: 
     ...searching((input) => apiOf(kind).list.queryOptions({ input }), read),
     actionsOf(queryClient, id) {
       const document = queryClient.getQueryData(apiOf(kind).get.queryKey({ input: { id } }))
-      return document ? actions(document as DocumentOf<Kind>) : []
+      return document ? actionsOf(kind, document as DocumentOf<Kind>) : []
     },
   }
 }

@@ -35,8 +35,6 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   statuses: INVOICE_STATUSES,
   rowAt: (invoice) => invoice,
   mayLackCustomer: true,
-  contains: (search) => sql`(title ilike like_pattern(${search}) or number ilike like_pattern(${search})
-    or name ilike like_pattern(${search}) or email ilike like_pattern(${search}))`,
   order: ({ sort, direction }) => ({ sort, direction, ...KEYS[sort], id: invoices.id }),
   isWithin: (days) => isOfDays(invoices.issue_date, days),
   isShownAs: (status, today) => isShownAs(ofInvoices(today), status),
@@ -45,7 +43,6 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   rowColumns: () => OWN_COLUMNS,
   presentRow: (row, actor, now) => presentRow(row as ListedRow<'invoice'> & OwnColumns, actor, now),
   csvColumns,
-  isDatedBySending: false,
   async contentOf(db, document, revision) {
     const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
     return contentOfInvoice(printable, revision, await listAttachments(db, document))
@@ -65,7 +62,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     ...(ubl ? [ubl.id] : []),
     ...content.attachments.map(({ file_id }) => file_id),
   ],
-  isStillSent: (status) => status !== 'cancelled',
+  overtaken: { by: (status) => status === 'cancelled', event: 'invoice_not_sent' },
   async refuseSending(context, invoice) {
     if (canResendInvoice(invoice) || (await lacksItsEInvoice(context, invoice))) return
     invoiceTransition(invoice.status, 'send')
@@ -78,8 +75,6 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     if (!canResendInvoice(invoice)) invoiceTransition(invoice.status, 'send')
   },
   sentColumns: ({ status }) => ({ status: status === 'draft' ? 'sent' : status, send_at: null }),
-  isSentAgain: false,
-  notSentEvent: 'invoice_not_sent',
   viewed: {
     event: 'invoice_viewed',
     title: 'Invoice viewed',

@@ -18,7 +18,7 @@ export interface Kind<Name extends DocumentKind = DocumentKind, Sort extends str
   kind: Name
   /** The row as it stands at this instant, whether or not a job has stored it so yet. */
   rowAt(row: DocumentRows[Name], instant: Date): DocumentRows[Name]
-  /** Notification for staff when the customer first opens one; undefined for a kind without a page for customers. */
+  /** Notification for staff when the customer first opens one; undefined for a kind without a page (`has_page`). */
   viewed:
     | {
         event: StaffEvent
@@ -76,8 +76,6 @@ export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort exten
   statuses: readonly DocumentStatus<Name>[]
   /** True when a draft may be without a customer. */
   mayLackCustomer: boolean
-  /** Condition for a search, on documents joined with their customers. */
-  contains(search: string): SQL
   order(by: { sort: Sort; direction: ListOrder['direction'] }): ListOrder
   /** Condition for the days (in London) that a list is filtered by. */
   isWithin(days: { from?: string | undefined; to?: string | undefined }): SQL | undefined
@@ -125,8 +123,6 @@ export type CsvColumns = readonly [title: string, read: (row: ExportedDocument) 
 
 /** How documents of one kind are sealed and mailed. */
 interface SealedKind<Name extends DocumentKind = DocumentKind> {
-  /** True when the document carries its date of sending: sending it again on another day changes nothing else. */
-  isDatedBySending: boolean
   /** Returns the present content of the document; `revision` is the number it would be sealed as. */
   contentOf(db: Transaction, document: DocumentRef<Name>, revision: number | null): Promise<SealedContent>
   /** The mail that brings it to its customer; `url` is the customer's page. */
@@ -135,8 +131,11 @@ interface SealedKind<Name extends DocumentKind = DocumentKind> {
   filesOf(sent: SentRevision): string[]
   /** The e-invoice sealed with it; undefined when no valid one can be made. A kind without e-invoices leaves it out. */
   ublOf?(content: SealedContent): { file_name: string; bytes: Uint8Array<ArrayBuffer> } | undefined
-  /** True while what was sealed may still be mailed: nobody gets a change of what they answered, or a cancelled document. */
-  isStillSent(status: DocumentStatus): boolean
+  /**
+   * Statuses that a document may reach while it is being sealed, after which it is not mailed: nobody gets a change of what
+   * they answered, or a cancelled document. Staff are told by the event. A kind that nothing overtakes leaves it out.
+   */
+  overtaken?: { by(status: DocumentStatus): boolean; event: StaffEvent }
   /** Refuses a sending that staff ask for, when the status or the content does not allow it. */
   refuseSending(context: StaffContext, row: DocumentRows[Name]): Promise<void>
   /** Refuses a document that cannot go out as it stands: it is incomplete, too late, or addressed to nobody. */
@@ -151,10 +150,6 @@ interface SealedKind<Name extends DocumentKind = DocumentKind> {
   sentColumns(
     row: DocumentRows[Name],
   ): { status: DocumentStatus<Name> } & Partial<typeof documents.$inferInsert>
-  /** True when `sent_at` is that of the newest sending, not of the first. */
-  isSentAgain: boolean
-  /** Notification for staff when sending came too late. */
-  notSentEvent: StaffEvent
 }
 
 type SentMail = {

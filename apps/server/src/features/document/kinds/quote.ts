@@ -40,8 +40,6 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   statuses: QUOTE_STATUSES,
   rowAt: (quote, instant) => ({ ...quote, status: currentQuoteStatus(quote, instant) }),
   mayLackCustomer: false,
-  contains: (search) => sql`(title ilike like_pattern(${search}) or number ilike like_pattern(${search})
-    or name ilike like_pattern(${search}))`,
   order: ({ sort, direction }) => ({ sort, direction, ...KEYS[sort](direction), id: quotes.id }),
   isWithin: (days) => isWrittenOnDays(quotes.created_at, days),
   isShownAs: (status, today) => isShownAs(OF_QUOTES, status, today),
@@ -49,7 +47,6 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   rowColumns,
   presentRow: (row, actor, now) => presentRow(row as ListedRow<'quote'> & OwnColumns, actor, now),
   csvColumns,
-  isDatedBySending: true,
   async contentOf(db, { company_id, document_id }, revision) {
     return contentOfQuote(await loadPrintableQuote(db, company_id, document_id), revision)
   },
@@ -64,7 +61,7 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
     },
   }),
   filesOf: () => [],
-  isStillSent: (status) => status === 'sent',
+  overtaken: { by: (status) => status !== 'sent', event: 'quote_not_sent' },
   async refuseSending({ db }, quote) {
     // A draft that was sent before is sent like any draft, whatever changed in it.
     const isAgain = quote.changed_since_sent && quote.status !== 'draft'
@@ -83,8 +80,6 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
     accepted_revision: null,
     accepted_total_amount: null,
   }),
-  isSentAgain: true,
-  notSentEvent: 'quote_not_sent',
   viewed: {
     event: 'quote_viewed',
     title: 'Quote viewed',

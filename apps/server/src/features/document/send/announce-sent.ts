@@ -37,7 +37,7 @@ export async function announceSent(
   // An unchanged document may be sent again with its old revision; the email must not present it as newer.
   const shared = sharedVariables({ ...content, revision })
   await postEmail(services, db, {
-    ...kind.mailOf(content, shared, shareUrl(services.config.APP_URL, token)),
+    ...kind.mailOf(content, shared, shareUrl(services.config.APP_URL, document.kind, token)),
     allowance: 'counted',
     to,
     cc,

@@ -114,10 +114,11 @@ async function finish(
   // Another process was faster; no row names the file drawn here.
   if (gone.length === 0) return
   const parts = { db, services }
-  const stopped = delivery.is_mailed && !kindOf(row.kind).isStillSent(row.status) ? delivery : undefined
-  if (stopped) {
+  const { overtaken } = kindOf(row.kind)
+  const stopped = delivery.is_mailed && overtaken?.by(row.status) ? delivery : undefined
+  if (stopped && overtaken) {
     const { by, letter, sent_at } = stopped
-    const sending = { by, letter, sent_at, revision, begun_at: begun.created_at }
+    const sending = { by, letter, sent_at, revision, begun_at: begun.created_at, event: overtaken.event }
     await noteNotSent(parts, document, row, sending)
   }
   // The customer answered an older revision and was never sent this one, so it becomes no revision.

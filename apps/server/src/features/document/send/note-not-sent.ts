@@ -1,5 +1,5 @@
 import { documentEvents, documents, type Transaction } from '@quotespark/database'
-import { DOCUMENTS, statusLabel } from '@quotespark/domain/document'
+import { DOCUMENTS, type StaffEvent, statusLabel } from '@quotespark/domain/document'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { undoMailCount } from '../../../mail/mail-allowance.ts'
 import { notifyStaff } from '../../../notifying/notify-staff.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import { belongsToDocument, type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { findRevision } from '../evidence/revisions.ts'
-import { contentOf, kindOf } from '../kinds/kinds.ts'
+import { contentOf } from '../kinds/kinds.ts'
 import type { lockDocument } from '../lock-document.ts'
 import type { Sender } from '../product-sender.ts'
 import type { Recipients } from './letter.ts'
@@ -22,6 +22,7 @@ interface Stopped {
   revision: number
   begun_at: string
   sent_at: string | undefined
+  event: StaffEvent
 }
 
 /**
@@ -32,7 +33,7 @@ export async function noteNotSent(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
   row: Row,
-  { by, letter, revision, begun_at, sent_at }: Stopped,
+  { by, letter, revision, begun_at, sent_at, event }: Stopped,
 ): Promise<void> {
   const { company_id, kind } = document
   await undoMailCount({ db, actor: by }, company_id, new Date(begun_at), letter.to, letter.cc, letter.bcc)
@@ -48,7 +49,7 @@ export async function noteNotSent(
   await notifyStaff(services, db, {
     company_id,
     document,
-    event: kindOf(kind).notSentEvent,
+    event,
     title: `${DOCUMENTS[kind].title} not sent`,
     body: `${row.number} was not sent, because its status changed to ${statusLabel(kind, row.status)} first.`,
   })
@@ -68,7 +69,7 @@ async function standAsBefore(db: Transaction, document: DocumentRef, revision: n
     .update(documents)
     .set({
       changed_since_sent: !isSaid,
-      ...(sent && kindOf(document.kind).isSentAgain ? { sent_at: sent.sent_at } : {}),
+      ...(sent && DOCUMENTS[document.kind].is_dated_by_sending ? { sent_at: sent.sent_at } : {}),
     })
     .where(isDocument(documents, document))
 }

@@ -1,5 +1,5 @@
+import { DOCUMENTS } from '@quotespark/domain/document'
 import type { SealedContent } from '@quotespark/paper'
-import { kindOf } from '../kinds/kinds.ts'
 
 /** True when both contents would be drawn the same, whatever their time and revision. */
 export function rendersTheSame(a: SealedContent, b: SealedContent): boolean {
@@ -15,7 +15,8 @@ export function hasSameContent(a: SealedContent, b: SealedContent): boolean {
 function drawn({ revision: _, issued_at: __, lines, ...content }: SealedContent) {
   return {
     ...content,
-    issued_on: kindOf(content.kind).isDatedBySending ? null : content.issued_on,
+    // Sending it again on another day changes nothing else.
+    issued_on: DOCUMENTS[content.kind].is_dated_by_sending ? null : content.issued_on,
     lines: lines.map(({ id: _id, ...line }) => line),
   }
 }

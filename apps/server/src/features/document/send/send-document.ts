@@ -1,5 +1,5 @@
 import { documents, together } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain/document'
+import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 import type { StaffContext } from '../../../api/context.ts'
 import { isDocument, refOf } from '../document-ref.ts'
 import { kindOf } from '../kinds/kinds.ts'
@@ -54,7 +54,7 @@ export async function issue(
   const now = services.clock.now().toISOString()
   const document = refOf(row)
   const kind = kindOf<DocumentKind>(row.kind)
-  const isDated = kind.isSentAgain || row.sent_at === null
+  const isDated = DOCUMENTS[row.kind].is_dated_by_sending || row.sent_at === null
   await together([
     db
       .update(documents)

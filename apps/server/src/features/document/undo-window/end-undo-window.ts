@@ -33,8 +33,8 @@ type Step<Name extends keyof WaitingStepInput, Row> = (
 type Steps<Kind extends DocumentKind> = {
   [Name in Exclude<keyof WaitingStepInput, 'send'>]?: Step<Name, DocumentRows[Kind]>
 }
-/** The same of every kind. */
-export type AllSteps = { readonly [Kind in DocumentKind]: Steps<Kind> }
+/** The same by kind; a kind in which only sending waits has no entry. */
+export type AllSteps = { readonly [Kind in DocumentKind]?: Steps<Kind> }
 
 /** Adds what ends an undo window to the services; the actions themselves belong to the features of the kinds. */
 export function withUndoWindows(parts: Omit<Services, 'undoWindows'>, steps: AllSteps): Services {
@@ -99,7 +99,9 @@ async function doStep<Kind extends DocumentKind>(
     kind.refuseLateSending?.(taken)
     return issue(parts, taken as StoredDocument, { by, letter: hold.input as WaitingStepInput['send'] })
   }
-  const step = steps[document.kind][hold.step] as Step<keyof WaitingStepInput, DocumentRows[Kind]> | undefined
+  const step = steps[document.kind]?.[hold.step] as
+    | Step<keyof WaitingStepInput, DocumentRows[Kind]>
+    | undefined
   if (!step) throw new Error(`no ${document.kind} has a step ${hold.step}`)
   await step(parts, taken, { input: hold.input as WaitingStepInput[keyof WaitingStepInput], by })
 }

@@ -1,5 +1,5 @@
 import type { Customer, Template } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain/document'
+import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
@@ -82,7 +82,8 @@ export function useDocumentForm<Values extends FieldValues, Output>({
     ...api.customer.get.queryOptions({ input: { id: customer_id } }),
     enabled: customer_id !== '',
   })
-  const { texts, bills } = kindOf(kind)
+  const { texts } = DOCUMENTS[kind]
+  const { bills } = kindOf(kind)
   const { template, start } = useTemplateStart({ form: fields, texts, lines, usual, customer })
   const totals = { bills, vat_registered: chargesVat, ...useDocumentDiscount(fields.control) }
 

@@ -14,7 +14,6 @@ export const invoiceKind = defineKind('invoice', {
     partially_paid: 'warning',
   },
   bills: true,
-  texts: ['title', 'description', 'notes', 'message_on_statement', 'terms_and_conditions'],
   bulk: {
     send: BULK_SEND,
     remind: {

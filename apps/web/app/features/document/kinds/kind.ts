@@ -1,5 +1,6 @@
 import type { ConfigurableList } from '@quotespark/domain/company'
 import {
+  addressOf,
   type BulkAction,
   DOCUMENTS,
   type DocumentKind,
@@ -37,13 +38,13 @@ interface SharedParts<Name extends DocumentKind> {
 /** Written for each kind. */
 interface OwnParts<Name extends DocumentKind> {
   Icon: LucideIcon
+  /** Icon of the command that makes a new one; `Icon` when left out. */
+  NewIcon?: LucideIcon
   /** The name that its list has in the user's saved views and hidden columns. */
   keptList: ConfigurableList
   tones: Readonly<Record<DocumentStatus<Name>, Tone>>
   /** True when its lines bill what is owed; false when they are an offer, of which the customer may choose. */
   bills: boolean
-  /** Texts that a template of this kind may bring. */
-  texts: readonly TemplateText[]
   /** Steps that can be taken with several at once, in the order of the menu. All kinds can be archived and restored. */
   bulk: Readonly<Record<OwnBulkAction<Name>, Omit<BulkStep, 'action'>>>
   /** Summarises one for lists where kinds are mixed. */
@@ -68,7 +69,7 @@ export type RowOf<Name extends DocumentKind> = Awaited<
 >['items'][number]
 
 /** Texts of a template, under the names that forms use too. */
-export type TemplateText = 'title' | 'description' | 'notes' | 'message_on_statement' | 'terms_and_conditions'
+export type TemplateText = (typeof DOCUMENTS)[DocumentKind]['texts'][number]
 
 /** A step that can be taken with several documents, with its words for before, during and after. */
 export interface BulkStep {
@@ -97,7 +98,7 @@ export const BULK_SEND: Omit<BulkStep, 'action'> = {
 export function defineKind<Name extends DocumentKind>(kind: Name, own: OwnParts<Name>): Kind<Name> {
   const { name, title } = DOCUMENTS[kind]
   const names = `${name}s`
-  const address = names.replaceAll(' ', '-')
+  const address = addressOf(kind)
   const list = `/app/${address}`
   return {
     kind,

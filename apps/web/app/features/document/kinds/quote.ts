@@ -1,8 +1,9 @@
-import { CircleCheck, CircleX, FileText } from 'lucide-react'
+import { CircleCheck, CircleX, FilePlus, FileText } from 'lucide-react'
 import { BULK_SEND, defineKind } from './kind.ts'
 
 export const quoteKind = defineKind('quote', {
   Icon: FileText,
+  NewIcon: FilePlus,
   keptList: 'quotes',
   tones: {
     draft: 'neutral',
@@ -14,7 +15,6 @@ export const quoteKind = defineKind('quote', {
     amendment_requested: 'neutral',
   },
   bills: false,
-  texts: ['title', 'description', 'notes'],
   bulk: {
     send: BULK_SEND,
     mark_as_accepted: {

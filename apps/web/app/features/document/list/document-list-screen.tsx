@@ -1,5 +1,5 @@
 import type { HideableColumn } from '@quotespark/domain/company'
-import { DOCUMENTS, type DocumentKind, type DocumentStatus, statusLabel } from '@quotespark/domain/document'
+import { type DocumentKind, statusesOf, statusLabel } from '@quotespark/domain/document'
 import type { SelectOption } from '@quotespark/ui'
 import { Button, cn } from '@quotespark/ui'
 import { ListFilter, SearchX } from 'lucide-react'
@@ -138,7 +138,7 @@ function statusOptions<Name extends DocumentKind>(
   kind: Name,
   withArchive: boolean,
 ): SelectOption<ListedStatus<Name> | null>[] {
-  const statuses = Object.keys(DOCUMENTS[kind].statuses) as DocumentStatus<Name>[]
+  const statuses = statusesOf(kind)
   return [
     { value: null, label: 'All' },
     ...statuses.map((value) => ({ value, label: statusLabel(kind, value) })),

@@ -1,9 +1,9 @@
 import type { QuoteSort } from '@quotespark/contract'
 import {
-  DOCUMENTS,
   type DocumentKind,
   type DocumentStatus,
   type QuoteStatus,
+  statusesOf,
 } from '@quotespark/domain/document'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ListOrders } from '~/lists/list-order.ts'
@@ -35,7 +35,7 @@ export function useDocumentList<Name extends DocumentKind, Sort extends string>(
   kind: Name,
   orders: ListOrders<Sort>,
 ): DocumentList<Name, Sort> {
-  const statuses = Object.keys(DOCUMENTS[kind].statuses) as DocumentStatus<Name>[]
+  const statuses = statusesOf(kind)
   const list = useListState(kindOf(kind).names, [...statuses, 'archived' as const], orders)
   const operations = apiOf(kind)
   const { filter, page } = listInput(list as unknown as ListState<ListedStatus<'quote'>, QuoteSort>)
