@@ -124,7 +124,7 @@ describe('letters are stored composed', () => {
     const { token, read } = await readSharedQuote(server, await ann.client.quote.send({ id }))
     const reason = apart('Plus de crème, s’il vous plaît')
     await server.anonymous.sharedLink.requestAmendment({ token, ...read, reason })
-    const { answer } = await ann.client.quote.get({ id })
+    const { last_action: answer } = await ann.client.quote.get({ id })
     expect(answer).toMatchObject({ reason: 'Plus de crème, s’il vous plaît' })
   })
 })

@@ -86,14 +86,12 @@ const LISTED = {
 }
 
 const SEARCHED = {
-  title: documents.title,
-  number: documents.number,
-  name: customers.name,
-  email: customers.email,
+  search_text: documents.search_text,
+  search_name: customers.search_name,
+  search_email: customers.search_email,
 }
 const SEARCHED_OF_DOCUMENTS = {
-  title: documents.title,
-  number: documents.number,
+  search_text: documents.search_text,
   customer_id: documents.customer_id,
 }
 
