@@ -127,7 +127,8 @@ export const MESSAGES = {
     `${field} must be a whole number of days from ${minimum} to ${maximum}`,
   accentColour: 'Accent colour must be written as #rrggbb, such as #682a6b',
   logoTooLarge: 'A logo cannot be larger than 5 MB.',
-  pictureUnreadable: 'This picture cannot be read. Please choose a PNG, JPEG, WebP or SVG file.',
+  pictureUnsupported: 'This file is not a PNG, JPEG, WebP or SVG picture. Please choose one of those.',
+  pictureUnreadable: 'This picture cannot be read. It may be damaged: please choose another file.',
   pictureTooComplex: 'This picture is too complex to draw. Please choose a simpler one, or a PNG or JPEG.',
   pictureTooManyPixels:
     'This picture has more than 16 million pixels (such as 4,000 by 4,000). Please choose a smaller one.',

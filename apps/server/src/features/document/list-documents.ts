@@ -174,7 +174,7 @@ async function documentPage(
  */
 function withCustomers(company_id: string): SQL {
   return sql`looked left join lateral (
-    select name, email from ${customers} where company_id = ${company_id} and id = looked.customer_id offset 0
+    select search_name, search_email from ${customers} where company_id = ${company_id} and id = looked.customer_id offset 0
   ) customer on true`
 }
 
