@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { EMAIL_PATTERN } from '@quotespark/domain/contact'
 import { z } from 'zod'
 import { isThisMachine } from './this-machine.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -24,9 +25,12 @@ const flag = z
   .default(false)
 
 /** An address for people to write to, or a page. */
-const securityContact = z.union([z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })], {
-  error: 'must be an email address, or an address that begins with https:, mailto: or tel:',
-})
+const securityContact = z.union(
+  [z.email({ pattern: EMAIL_PATTERN }), z.url({ protocol: /^(https|mailto|tel)$/ })],
+  {
+    error: 'must be an email address, or an address that begins with https:, mailto: or tel:',
+  },
+)
 
 /** One or more secrets, separated by commas. */
 const secrets = z
@@ -77,7 +81,9 @@ const environment = z.object({
         .map((each) => each.trim().toLowerCase())
         .filter(Boolean),
     )
-    .pipe(z.array(z.email('must be email addresses, separated by commas'))),
+    .pipe(
+      z.array(z.email({ pattern: EMAIL_PATTERN, error: 'must be email addresses, separated by commas' })),
+    ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SECURITY_CONTACT: securityContact.optional(),

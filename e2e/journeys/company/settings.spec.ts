@@ -267,7 +267,9 @@ test.describe('the appearance of documents', () => {
     await test.step('an invalid file is refused with a reason', async () => {
       await expect(preview).toContainText('Crumb & Co')
       await choose('notes.txt', 'image/png', Buffer.from('hello'))
-      await expect(appearance(page).getByRole('alert')).toHaveText(/This picture cannot be read/)
+      await expect(appearance(page).getByRole('alert')).toHaveText(
+        /This file is not a PNG, JPEG, WebP or SVG picture/,
+      )
       await choose('huge.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
       await expect(appearance(page).getByRole('alert')).toHaveText('A logo cannot be larger than 5 MB.')
     })

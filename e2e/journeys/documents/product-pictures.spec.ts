@@ -54,7 +54,9 @@ test('catalogue pictures appear on the choices of a quote, and stay on what was 
       await field
         .getByLabel('Picture file')
         .setInputFiles({ name: 'worktop.txt', mimeType: 'text/plain', buffer: Buffer.from('Oak') })
-      await expect(field.getByRole('alert')).toContainText('This picture cannot be read.')
+      await expect(field.getByRole('alert')).toContainText(
+        'This file is not a PNG, JPEG, WebP or SVG picture.',
+      )
       await field.getByLabel('Picture file').setInputFiles(await picture(colour))
       await expect(field.getByRole('alert')).toHaveCount(0)
       await expect(field.getByRole('img')).toBeVisible()

@@ -206,3 +206,27 @@ test('a browser that cannot compute fingerprints here says so', async ({ page })
   await expect(page.getByRole('button', { name: 'Choose PDF' })).toBeHidden()
   await expectAccessible(page)
 })
+
+test('an e-invoice is read in the encoding it comes in, or that encoding is named as the problem', async ({
+  page,
+}) => {
+  const invoice = (encoding: string) =>
+    `<?xml version="1.0" encoding="${encoding}"?><Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" ` +
+    `xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"><cbc:ID>Größe-${encoding}</cbc:ID></Invoice>`
+  const choose = (buffer: Buffer) =>
+    input(page).setInputFiles({ name: 'theirs.xml', mimeType: 'application/xml', buffer })
+  await page.goto('/verify')
+  for (const [encoding, buffer] of [
+    ['ISO-8859-1', Buffer.from(invoice('ISO-8859-1'), 'latin1')],
+    ['windows-1252', Buffer.from(invoice('windows-1252'), 'latin1')],
+    ['UTF-16', Buffer.from(`\ufeff${invoice('UTF-16')}`, 'utf16le')],
+    ['UTF-16BE', Buffer.from(`\ufeff${invoice('UTF-16BE')}`, 'utf16le').swap16()],
+  ] as const) {
+    await choose(buffer)
+    await expect(page.getByText(`Größe-${encoding}`)).toBeVisible()
+  }
+  await choose(Buffer.from(invoice('Shift_JIS'), 'latin1'))
+  await expect(
+    page.getByText('This XML file is in the encoding “Shift_JIS”, which we cannot read.'),
+  ).toBeVisible()
+})

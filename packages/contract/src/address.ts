@@ -8,7 +8,7 @@ import {
 } from '@quotespark/domain/address'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { optionalText, requiredText } from './fields.ts'
+import { optionalIdentifier, optionalText, requiredIdentifier } from './fields.ts'
 
 /** An address split into fields, as returned; null while the free text has not been split. */
 export const addressFields = z
@@ -36,7 +36,7 @@ const addressFieldsInput = z
     street_2: optionalText('Address line 2', LIMITS.address_line),
     town: optionalText('Town or city', LIMITS.town),
     county: optionalText('County', LIMITS.town),
-    postcode: optionalText('Postcode', LIMITS.postcode),
+    postcode: optionalIdentifier('Postcode', LIMITS.postcode),
     country_code: z.string().refine(isCountryCode, MESSAGES.country).default('GB'),
   })
   .transform((fields, context) => {
@@ -49,7 +49,7 @@ const addressFieldsInput = z
   })
 
 const endpointInput = z
-  .object({ scheme: z.enum(ENDPOINT_SCHEMES), id: requiredText('Electronic address', LIMITS.name) })
+  .object({ scheme: z.enum(ENDPOINT_SCHEMES), id: requiredIdentifier('Electronic address', LIMITS.name) })
   .transform(({ scheme, id }, context) => {
     const formatted = formatEndpointId(scheme, id)
     if (formatted !== undefined) return { scheme, id: formatted }

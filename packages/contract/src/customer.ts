@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
+import { cleanEmail, MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
@@ -8,12 +8,13 @@ import {
   id,
   instant,
   money,
+  optionalIdentifier,
   optionalLines,
   optionalPhone,
-  optionalText,
   pageInput,
   pageOf,
   requiredEmail,
+  requiredIdentifier,
   requiredText,
   searchText,
 } from './fields.ts'
@@ -110,8 +111,8 @@ const written = z.object({
   phone: optionalPhone(),
   address: optionalLines('Address', LIMITS.address),
   ...addressAndEndpointInput,
-  vat_number: optionalText('VAT Number', LIMITS.name).unwrap().optional(),
-  company_number: optionalText('Company Number', LIMITS.company_number).unwrap().optional(),
+  vat_number: optionalIdentifier('VAT Number', LIMITS.name).unwrap().optional(),
+  company_number: optionalIdentifier('Company Number', LIMITS.company_number).unwrap().optional(),
   notes: optionalLines('Notes', LIMITS.customer_notes),
   ...defaultVatInput,
 })
@@ -166,7 +167,7 @@ export const customerContract = {
       tags: ['Customers'],
       summary: 'Customers with this email, including archived ones',
     })
-    .input(z.object({ email: requiredText('Email', MAX_EMAIL_LENGTH) }))
+    .input(z.object({ email: requiredIdentifier('Email', MAX_EMAIL_LENGTH).overwrite(cleanEmail) }))
     .output(z.object({ items: z.array(customerSummary.extend({ archived_at: instant.nullable() })) }))
     .errors(refusals('company_required')),
   listWithoutEInvoice: procedure('staff')

@@ -163,7 +163,7 @@ export const undoableInput = { undoable: z.boolean().default(false) }
 /** The email sent with a document; omitted fields use the defaults. */
 export const documentEmailInput = z.object({
   to: requiredEmail('To').optional(),
-  /** Several addresses are separated by commas. */
+  /** Several addresses, separated by commas, semicolons or line breaks; names beside them are dropped. */
   cc: emailsOrNull('Cc').optional(),
   subject: optionalText('Subject', LIMITS.email_subject).unwrap().optional(),
   /** Text above the figures; a blank line starts a new paragraph. */

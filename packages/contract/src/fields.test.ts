@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {
+  emailsOrNull,
   linesOrEmpty,
   optionalEmail,
+  optionalIdentifier,
   optionalLines,
   optionalPhone,
   optionalText,
   optionalWebsite,
   requiredDate,
   requiredEmail,
+  requiredIdentifier,
   requiredLines,
   requiredText,
+  searchText,
   textOrEmpty,
 } from './fields.ts'
 
@@ -106,5 +110,111 @@ describe('optional fields', () => {
 
   it('trims an optional text', () => {
     expect(optionalText('Notes', 500).parse('  Ring twice \n')).toBe('Ring twice')
+  })
+})
+
+/** Decomposed, as macOS writes file names and some phones write everything. */
+const apart = (text: string) => text.normalize('NFD')
+
+describe('what is stored of a text', () => {
+  it.each([
+    ['a required text', requiredText('Name', 100)],
+    ['required lines', requiredLines('Notes', 100)],
+    ['an optional text', optionalText('Name', 100)],
+    ['optional lines', optionalLines('Notes', 100)],
+    ['a text that may be empty', textOrEmpty('Name', 100)],
+    ['lines that may be empty', linesOrEmpty('Notes', 100)],
+    ['an identifier', requiredIdentifier('Reference', 100)],
+    ['an optional identifier', optionalIdentifier('Reference', 100)],
+    ['a search', searchText],
+  ])('is composed in %s', (_, schema) => {
+    for (const text of [
+      'Siân Ó Dónaill',
+      'Ærø Crêperie',
+      'Việt Nam',
+      'Übergröße',
+      '한국어',
+      'Łódź',
+      'Çeşme',
+      'Ñandú',
+    ]) {
+      expect(schema.parse(apart(text)), text).toBe(text)
+    }
+  })
+
+  it('is counted composed, so that an accent takes no room of its own', () => {
+    expect(messages(requiredText('Name', 10), apart('é'.repeat(10)))).toEqual([])
+    expect(messages(requiredText('Name', 10), 'é'.repeat(11))).toHaveLength(1)
+  })
+
+  it('keeps the joiners and directions that writers need', () => {
+    for (const text of ['می\u200cخواهم', '👩‍🔧', '\u2067שלום\u2069']) {
+      expect(requiredText('Name', 100).parse(text)).toBe(text)
+    }
+  })
+
+  it.each([
+    ['\u200eGB 987 6543 21\u200f', 'GB 987 6543 21'],
+    ['\u202dPO-\u00ad7741\u202c', 'PO-7741'],
+    ['０８１２３４５６', '08123456'],
+    ['SW1A\u00a01AA\ufeff', 'SW1A 1AA'],
+  ])('of an identifier has nothing unseen in it: %j', (typed, stored) => {
+    expect(requiredIdentifier('Reference', 100).parse(typed)).toBe(stored)
+    expect(optionalIdentifier('Reference', 100).parse(typed)).toBe(stored)
+  })
+
+  it('is nothing of an identifier in which nothing can be seen', () => {
+    expect(messages(requiredIdentifier('Reference', 100), '\u200b\u202e')).toEqual(['Reference is required'])
+    expect(optionalIdentifier('Reference', 100).parse('\u200b\u202e')).toBeNull()
+  })
+})
+
+describe('an email address', () => {
+  it.each([
+    ['mailto:kim@bakery.example', 'kim@bakery.example'],
+    ['\u200bkim@bakery.example ', 'kim@bakery.example'],
+    ['\u202akim@bakery.example\u202c', 'kim@bakery.example'],
+    ['Mailto:kim@bakery.example?subject=Cake', 'kim@bakery.example'],
+    ['\ufeffr&d@bakery.example', 'r&d@bakery.example'],
+  ])('is stored without what was copied with it: %j', (typed, stored) => {
+    expect(requiredEmail().parse(typed)).toBe(stored)
+    expect(optionalEmail().parse(typed)).toBe(stored)
+  })
+
+  it('is required when only invisible characters were typed', () => {
+    expect(messages(requiredEmail(), '\u200b')).toEqual(['Email is required'])
+    expect(messages(requiredEmail(), 'mailto:')).toEqual(['Email is required'])
+  })
+})
+
+describe('a list of addresses', () => {
+  const cc = emailsOrNull('Cc')
+
+  it.each([
+    ['kim@bakery.example;lee@bakery.example', 'kim@bakery.example, lee@bakery.example'],
+    ['kim@bakery.example\nlee@bakery.example', 'kim@bakery.example, lee@bakery.example'],
+    ['"Park, Kim" <kim@bakery.example>, mailto:lee@bakery.example', 'kim@bakery.example, lee@bakery.example'],
+    [' ', null],
+    ['', null],
+    [null, null],
+  ])('is stored as plain addresses with commas: %j', (typed, stored) => expect(cc.parse(typed)).toBe(stored))
+
+  it('is refused with the address that is wrong, and why', () => {
+    expect(messages(cc, 'kim@bakery.example, lee')).toEqual(['Cc: “lee” has no @.'])
+    expect(messages(cc, 'Lee <lee@bakery>')).toEqual(['Cc: “lee@bakery” has no dot after the @.'])
+    expect(messages(emailsOrNull('Bcc'), `${'x'.repeat(90)}`)).toEqual([
+      `Bcc: “${'x'.repeat(60)}…” has no @.`,
+    ])
+  })
+
+  it('may be 500 characters long as stored, whatever names were typed with it', () => {
+    const typed = Array.from(
+      { length: 20 },
+      (_, n) => `"A rather long name of somebody" <kim${n}@bakery.example>`,
+    )
+    expect(cc.parse(typed.join(';'))).toHaveLength(20 * 19 + 10 + 19 * 2)
+    expect(messages(cc, Array(30).fill('kim@bakery.example').join(','))).toEqual([
+      'Cc must be no more than 500 characters',
+    ])
   })
 })

@@ -1,11 +1,13 @@
 import {
+  cleanEmail,
   EMAIL_PATTERN,
-  isEmail,
   MAX_EMAIL_LENGTH,
   normalisePhone,
+  readAddresses,
   websiteLink,
 } from '@quotespark/domain/contact'
 import { isUnitPrice } from '@quotespark/domain/money'
+import { cleanIdentifier, composed } from '@quotespark/domain/text'
 import { isCalendarDate } from '@quotespark/domain/time'
 import {
   type TypedValue,
@@ -24,13 +26,16 @@ import {
 } from '@quotespark/domain/validation'
 import { z } from 'zod'
 
-/** Characters allowed in a text. */
+/** Characters of a text: how it is stored, and what is refused in it. */
 interface Characters {
+  clean: (text: string) => string
   areAllowed: (text: string) => boolean
   refusal: (field: string) => string
 }
-const ONE_LINE: Characters = { areAllowed: isOneLine, refusal: MESSAGES.oneLine }
-const LINES: Characters = { areAllowed: isOrdinaryText, refusal: MESSAGES.controlCharacters }
+const ONE_LINE: Characters = { clean: composed, areAllowed: isOneLine, refusal: MESSAGES.oneLine }
+const LINES: Characters = { clean: composed, areAllowed: isOrdinaryText, refusal: MESSAGES.controlCharacters }
+const IDENTIFIER: Characters = { ...ONE_LINE, clean: cleanIdentifier }
+const EMAIL: Characters = { ...ONE_LINE, clean: cleanEmail }
 
 /** One visible line that must be given: trimmed, at most `max` characters. `required` is the specification's message. */
 export function requiredText(field: string, max: number, required = MESSAGES.required(field)) {
@@ -46,6 +51,7 @@ function requiredOf(characters: Characters, field: string, max: number, required
   return z
     .string(required)
     .trim()
+    .overwrite(characters.clean)
     .min(1, { error: required, abort: true })
     .refine((text) => !isBlank(text), { error: required, abort: true })
     .max(max, { error: MESSAGES.tooLong(field, max), abort: true })
@@ -70,6 +76,16 @@ function optionalOf(characters: Characters, field: string, max: number) {
     .default(null)
 }
 
+/** A number or reference, stored without characters that nobody sees, so that it can be compared and looked up. */
+export function requiredIdentifier(field: string, max: number) {
+  return requiredOf(IDENTIFIER, field, max, MESSAGES.required(field))
+}
+
+/** The same, optional; an empty one becomes null. */
+export function optionalIdentifier(field: string, max: number) {
+  return optionalOf(IDENTIFIER, field, max)
+}
+
 /** One line that may be empty, and stays empty rather than null. */
 export function textOrEmpty(field: string, max: number) {
   return plainText(ONE_LINE, field, max)
@@ -84,6 +100,7 @@ function plainText(characters: Characters, field: string, max: number) {
   return z
     .string()
     .trim()
+    .overwrite(characters.clean)
     .max(max, { error: MESSAGES.tooLong(field, max), abort: true })
     .refine(isStorableText, { error: MESSAGES.invalidFormat(field), abort: true })
     .refine(characters.areAllowed, { error: characters.refusal(field), abort: true })
@@ -97,12 +114,17 @@ export function optionalWebsite(field: string) {
   )
 }
 
+/** An address as typed or pasted: cleaned (`cleanEmail`), then held against the one pattern for addresses. */
 export function requiredEmail(field = 'Email') {
-  return requiredText(field, MAX_EMAIL_LENGTH).regex(EMAIL_PATTERN, MESSAGES.invalidFormat(field))
+  return requiredOf(EMAIL, field, MAX_EMAIL_LENGTH, MESSAGES.required(field)).regex(
+    EMAIL_PATTERN,
+    MESSAGES.invalidFormat(field),
+  )
 }
 
+/** The same, optional; an empty one becomes null. */
 export function optionalEmail(field = 'Email') {
-  return optionalText(field, MAX_EMAIL_LENGTH).refine(
+  return optionalOf(EMAIL, field, MAX_EMAIL_LENGTH).refine(
     (value) => value === null || EMAIL_PATTERN.test(value),
     MESSAGES.invalidFormat(field),
   )
@@ -120,7 +142,7 @@ export function optionalFormatted(
   format: (text: string) => string | undefined,
   message: string,
 ) {
-  return optionalText(field, max).transform((text, context) => {
+  return optionalIdentifier(field, max).transform((text, context) => {
     const formatted = text === null ? null : format(text)
     if (formatted !== undefined) return formatted
     context.addIssue({ code: 'custom', message })
@@ -128,17 +150,29 @@ export function optionalFormatted(
   })
 }
 
-/** The same without a default, where omitting the field differs from clearing it. */
+/** Typed lists are longer than stored ones by the names in them. */
+const MAX_TYPED_LIST = 10 * LIMITS.email_list
+
+/** Several addresses as people type them (`readAddresses`), stored as 'a@example.com, b@example.com'; none becomes null. */
 export function emailsOrNull(field: string) {
-  return optionalText(field, LIMITS.email_list)
-    .unwrap()
-    .refine(
-      (value) => value === null || value.split(',').every((address) => isEmail(address.trim())),
-      MESSAGES.invalidFormat(field),
-    )
+  const tooLong = MESSAGES.tooLong(field, LIMITS.email_list)
+  return z
+    .string()
+    .max(MAX_TYPED_LIST, tooLong)
+    .transform((typed, context) => {
+      const { addresses, wrong } = readAddresses(typed)
+      const list = addresses?.join(', ') ?? ''
+      if (!wrong && list.length <= LIMITS.email_list) return list === '' ? null : list
+      context.addIssue({
+        code: 'custom',
+        message: wrong ? MESSAGES.wrongAddress(field, wrong.address, wrong.problem) : tooLong,
+      })
+      return z.NEVER
+    })
+    .nullable()
 }
 
-/** Several addresses separated by commas; none becomes null. */
+/** The same, where omitting the field clears it. */
 export function optionalEmails(field: string) {
   return emailsOrNull(field).default(null)
 }
@@ -293,7 +327,7 @@ export const percentInput = percent.meta({ examples: ['20'] })
 export const vatRateInput = percent.nullable().meta({ examples: ['20'] })
 
 /** The text of a search. */
-export const searchText = z.string().trim().max(200).refine(isStorableText).optional()
+export const searchText = z.string().trim().overwrite(composed).max(200).refine(isStorableText).optional()
 
 /** One page of a list; `cursor` is the `next_cursor` of the previous page. */
 export const pageInput = z.object({

@@ -57,6 +57,8 @@ export const MESSAGES = {
   invalidFormat: (field: string) => `${field} format is invalid`,
   oneLine: (field: string) => `${field} must be one line, without control characters`,
   controlCharacters: (field: string) => `${field} must not contain control characters`,
+  wrongAddress: (field: string, address: string, problem: string) =>
+    `${field}: “${shortened(address)}” ${problem}.`,
   website: 'Website must be a web address, such as https://example.co.uk',
 
   passwordCommon: 'This password is too common. Please choose another.',
@@ -125,7 +127,8 @@ export const MESSAGES = {
     `${field} must be a whole number of days from ${minimum} to ${maximum}`,
   accentColour: 'Accent colour must be written as #rrggbb, such as #682a6b',
   logoTooLarge: 'A logo cannot be larger than 5 MB.',
-  pictureUnreadable: 'This picture cannot be read. Please choose a PNG, JPEG, WebP or SVG file.',
+  pictureUnsupported: 'This file is not a PNG, JPEG, WebP or SVG picture. Please choose one of those.',
+  pictureUnreadable: 'This picture cannot be read. It may be damaged: please choose another file.',
   pictureTooComplex: 'This picture is too complex to draw. Please choose a simpler one, or a PNG or JPEG.',
   pictureTooManyPixels:
     'This picture has more than 16 million pixels (such as 4,000 by 4,000). Please choose a smaller one.',
@@ -149,6 +152,11 @@ export const MESSAGES = {
   pictureFormat: 'Please choose a picture: a JPEG, PNG, WebP or GIF file.',
   portalInviteEmail: 'Customer email is required to send portal invitation',
 } as const
+
+/** As much of a pasted text as a sentence can name. */
+function shortened(text: string): string {
+  return (text.length > 60 ? `${text.slice(0, 60)}…` : text).toWellFormed()
+}
 
 /** True when nothing is visible: only white space, control characters and format characters such as the zero-width space. */
 export function isBlank(text: string): boolean {

@@ -12,8 +12,8 @@ const TRIGRAM = 3
 export type SearchableKind = DocumentKind | 'customer'
 
 /**
- * Finds the ids of the rows that contain this text, ignoring case: all of them, or the first 2,000 found. Undefined when the
- * text is too short for the index. The search runs in a database function: below row-level security ILIKE uses no index.
+ * Finds the ids of the rows that contain this text, ignoring accents and case: all of them, or the first 2,000 found. Undefined when the
+ * text is too short for the index. The search runs in a database function: below row-level security LIKE uses no index.
  */
 export async function searchIds(
   db: Transaction,

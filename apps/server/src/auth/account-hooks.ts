@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import type { createAccountMails } from './account-mails.ts'
 import type { AccountsDatabase } from './accounts-database.ts'
 import { callerOf } from './caller.ts'
-import { checkAccountCall } from './check-account-call.ts'
+import { checkAccountCall, cleanAccountCall } from './check-account-call.ts'
 import { hashWithSaltOf, recoveryCodesIn } from './factors/factor-secrets.ts'
 import { takeAppCode } from './factors/factors.ts'
 import type { Guess, Locked } from './guess-limits.ts'
@@ -196,6 +196,7 @@ export function createAccountHooks(
 
   return {
     before: createAuthMiddleware(async (context) => {
+      cleanAccountCall(context)
       checkAccountCall(context)
       if (context.path === '/sign-up/email') await gate.checkSignUp(String(context.body?.email))
       await refuseWeakPassword(context, database)

@@ -12,6 +12,7 @@ import { createAccountMails } from './account-mails.ts'
 import { createAccountsDatabase } from './accounts-database.ts'
 import { authLogger } from './auth-logger.ts'
 import { CLIENT_IP_HEADER } from './caller.ts'
+import { useOneEmailPattern } from './email-pattern.ts'
 import { passkeySignIn } from './factors/passkey-sign-in.ts'
 import { secondStep } from './factors/second-step.ts'
 import { hashPassword, isPasswordOf } from './passwords/hash-password.ts'
@@ -29,6 +30,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** Creates accounts, sessions and their mails. Everything about better-auth is inside this folder. */
 export function createAuth(services: Services) {
+  useOneEmailPattern()
   const { config } = services
   const database = createAccountsDatabase(services.database)
   const mails = createAccountMails(services, database)

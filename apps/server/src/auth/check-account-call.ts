@@ -1,4 +1,5 @@
-import { isEmail, MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
+import { cleanEmail, isEmail, MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
+import { composed } from '@quotespark/domain/text'
 import { isBlank, isPersonName, isStorableText, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { APIError } from 'better-auth/api'
 
@@ -52,6 +53,15 @@ interface AccountCall {
   path: string
   body?: Record<string, unknown>
   query?: Record<string, unknown> | undefined
+}
+
+/** Cleans the address and the names of a call as the contract does with its inputs, for all that reads the call after this. */
+export function cleanAccountCall({ body }: AccountCall): void {
+  for (const [field, value] of entriesOf(body)) {
+    if (!body || typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) continue
+    if (field === 'email') body[field] = cleanEmail(value)
+    if (NAMES.has(field)) body[field] = composed(value)
+  }
 }
 
 /** Refuses values the database cannot hold, and names that are not names, before better-auth sees them. */

@@ -1,16 +1,22 @@
-import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
+import { cleanEmail, EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
+import { composed } from '@quotespark/domain/text'
 import { LIMITS, MAX_PASSWORD_LENGTH, MESSAGES, MIN_PASSWORD_LENGTH } from '@quotespark/domain/validation'
 import { z } from 'zod'
 
 const email = z
   .string()
-  .trim()
+  .overwrite(cleanEmail)
   .min(1, MESSAGES.required('Email'))
   .max(MAX_EMAIL_LENGTH, { error: MESSAGES.tooLong('Email', MAX_EMAIL_LENGTH), abort: true })
   .regex(EMAIL_PATTERN, MESSAGES.invalidFormat('Email'))
 
 const name = (field: string) =>
-  z.string().trim().min(1, MESSAGES.required(field)).max(LIMITS.name, MESSAGES.tooLong(field, LIMITS.name))
+  z
+    .string()
+    .trim()
+    .overwrite(composed)
+    .min(1, MESSAGES.required(field))
+    .max(LIMITS.name, MESSAGES.tooLong(field, LIMITS.name))
 
 const newPassword = z
   .string()

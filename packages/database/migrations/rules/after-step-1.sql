@@ -516,8 +516,8 @@ begin
     limit at_most;
 end $function$;
 alter function search_customer_ids(uuid,text,integer) owner to current_user
---- function search_invoice_ids(uuid,text,integer)
-CREATE OR REPLACE FUNCTION public.search_invoice_ids(in_company uuid, needle text, at_most integer)
+--- function search_document_ids(uuid,text,boolean,text,integer)
+CREATE OR REPLACE FUNCTION public.search_document_ids(in_company uuid, in_kind text, by_email boolean, needle text, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -532,43 +532,17 @@ begin
   end if;
   return query
     select id from (
-      (select id from documents where kind = 'invoice' and company_id = in_company and title ilike pattern limit at_most)
+      (select id from documents where kind = in_kind and company_id = in_company and title ilike pattern limit at_most)
       union
-      (select id from documents where kind = 'invoice' and company_id = in_company and number ilike pattern limit at_most)
+      (select id from documents where kind = in_kind and company_id = in_company and number ilike pattern limit at_most)
       union
       (select documents.id from customers
-        join documents on kind = 'invoice' and documents.company_id = in_company and documents.customer_id = customers.id
-        where customers.company_id = in_company and (customers.name ilike pattern or customers.email ilike pattern)
+        join documents on kind = in_kind and documents.company_id = in_company and documents.customer_id = customers.id
+        where customers.company_id = in_company and (customers.name ilike pattern or by_email and customers.email ilike pattern)
         limit at_most)
     ) found limit at_most;
 end $function$;
-alter function search_invoice_ids(uuid,text,integer) owner to current_user
---- function search_quote_ids(uuid,text,integer)
-CREATE OR REPLACE FUNCTION public.search_quote_ids(in_company uuid, needle text, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-declare
-  pattern constant text := like_pattern(needle);
-begin
-  if not in_company = any (app_company_ids()) then
-    return;
-  end if;
-  return query
-    select id from (
-      (select id from documents where kind = 'quote' and company_id = in_company and title ilike pattern limit at_most)
-      union
-      (select id from documents where kind = 'quote' and company_id = in_company and number ilike pattern limit at_most)
-      union
-      (select documents.id from customers
-        join documents on kind = 'quote' and documents.company_id = in_company and documents.customer_id = customers.id
-        where customers.company_id = in_company and customers.name ilike pattern limit at_most)
-    ) found limit at_most;
-end $function$;
-alter function search_quote_ids(uuid,text,integer) owner to current_user
+alter function search_document_ids(uuid,text,boolean,text,integer) owner to current_user
 --- function settle_allocation()
 CREATE OR REPLACE FUNCTION public.settle_allocation()
  RETURNS trigger
@@ -1489,12 +1463,9 @@ grant execute on function seal_revision_file() to public
 --- rights on function search_customer_ids(uuid,text,integer)
 revoke all on function search_customer_ids(uuid,text,integer) from public, quotespark_app;
 grant execute on function search_customer_ids(uuid,text,integer) to public
---- rights on function search_invoice_ids(uuid,text,integer)
-revoke all on function search_invoice_ids(uuid,text,integer) from public, quotespark_app;
-grant execute on function search_invoice_ids(uuid,text,integer) to public
---- rights on function search_quote_ids(uuid,text,integer)
-revoke all on function search_quote_ids(uuid,text,integer) from public, quotespark_app;
-grant execute on function search_quote_ids(uuid,text,integer) to public
+--- rights on function search_document_ids(uuid,text,boolean,text,integer)
+revoke all on function search_document_ids(uuid,text,boolean,text,integer) from public, quotespark_app;
+grant execute on function search_document_ids(uuid,text,boolean,text,integer) to public
 --- rights on function settle_allocation()
 revoke all on function settle_allocation() from public, quotespark_app;
 grant execute on function settle_allocation() to public

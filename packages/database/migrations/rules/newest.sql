@@ -246,6 +246,30 @@ AS $function$
     )
 $function$;
 alter function find_account(text) owner to current_user
+--- function folded(text)
+CREATE OR REPLACE FUNCTION public.folded(words text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  if octet_length(words) = length(words) then
+    return lower(words);
+  end if;
+  return normalize(
+    replace(replace(replace(replace(
+      translate(
+        regexp_replace(
+          lower(normalize(words, NFKD)),
+          '[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]', '', 'g'
+        ),
+        'øłđħıŧŋðƒəς‘’‚‛ʼ′“”„‟″‐‑‒–—―−', 'oldhitndfeσ''''''''''''"""""-------'
+      ),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    NFC
+  );
+end $function$;
+alter function folded(text) owner to current_user
 --- function has_answered(uuid,text[])
 CREATE OR REPLACE FUNCTION public.has_answered(of_company uuid, spellings text[])
  RETURNS boolean
@@ -318,7 +342,7 @@ CREATE OR REPLACE FUNCTION public.like_pattern(needle text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select '%' || replace(replace(replace(needle, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  select '%' || replace(replace(replace(folded(needle), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $function$;
 alter function like_pattern(text) owner to current_user
 --- function mail_standing(uuid,uuid)
@@ -512,7 +536,7 @@ begin
   end if;
   return query
     select id from customers where company_id = in_company
-      and (name ilike pattern or email ilike pattern or contact_person ilike pattern)
+      and (search_name like pattern or search_email like pattern or search_contact_person like pattern)
     limit at_most;
 end $function$;
 alter function search_customer_ids(uuid,text,integer) owner to current_user
@@ -532,13 +556,12 @@ begin
   end if;
   return query
     select id from (
-      (select id from documents where kind = in_kind and company_id = in_company and title ilike pattern limit at_most)
-      union
-      (select id from documents where kind = in_kind and company_id = in_company and number ilike pattern limit at_most)
+      (select id from documents where kind = in_kind and company_id = in_company and search_text like pattern limit at_most)
       union
       (select documents.id from customers
         join documents on kind = in_kind and documents.company_id = in_company and documents.customer_id = customers.id
-        where customers.company_id = in_company and (customers.name ilike pattern or by_email and customers.email ilike pattern)
+        where customers.company_id = in_company
+          and (customers.search_name like pattern or by_email and customers.search_email like pattern)
         limit at_most)
     ) found limit at_most;
 end $function$;
@@ -1416,6 +1439,9 @@ grant execute on function evidence_text(text[]) to public
 --- rights on function find_account(text)
 revoke all on function find_account(text) from public, quotespark_app;
 grant execute on function find_account(text) to quotespark_app
+--- rights on function folded(text)
+revoke all on function folded(text) from public, quotespark_app;
+grant execute on function folded(text) to public
 --- rights on function has_answered(uuid,text[])
 revoke all on function has_answered(uuid,text[]) from public, quotespark_app;
 grant execute on function has_answered(uuid,text[]) to quotespark_app

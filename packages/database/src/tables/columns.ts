@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { customType, uuid } from 'drizzle-orm/pg-core'
+import { customType, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A list for `in`, written out as a check constraint needs it: ('quote', 'invoice'). */
 export function oneOf(values: readonly string[]): SQL {
@@ -58,6 +58,12 @@ export const sortText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text COLLATE "C"',
 })
 export const sortPence = customType<{ data: string }>({ dataType: () => 'bigint' })
+
+/** Texts as a search compares them, without accents and in lower case (function `folded`), one below another. */
+export const searchText = (name: string, texts: string) =>
+  text(name)
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`folded(${texts})`))
 
 export const id = () => uuid().primaryKey()
 /** Id of a row that belongs to a company: its key begins with `company_id`, so that data can be spread by company. */

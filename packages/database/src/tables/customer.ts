@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
 import { endpoint, inFields } from './address.ts'
-import { createdAt, instant, rowId, sortText, updatedAt } from './columns.ts'
+import { createdAt, instant, rowId, searchText, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
 import { defaultVat, defaultVatCheck } from './default-vat.ts'
 
@@ -33,6 +33,9 @@ export const customers = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
     name_key: sortText().notNull().generatedAlwaysAs(sql`lower(name)`),
+    search_name: searchText('search_name', 'name'),
+    search_email: searchText('search_email', 'email'),
+    search_contact_person: searchText('search_contact_person', 'contact_person'),
   },
   (table) => [
     primaryKey({ name: 'customers_pkey', columns: [table.company_id, table.id] }),

@@ -22,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
-import { instant, money, oneOf, percent, sortPence, sortText } from './columns.ts'
+import { instant, money, oneOf, percent, searchText, sortPence, sortText } from './columns.ts'
 import { companies } from './company.ts'
 import { customers } from './customer.ts'
 
@@ -65,6 +65,7 @@ export const ofEveryKind = () => ({
   created_at: instant('created_at').notNull().default(sql`now()`),
   updated_at: instant('updated_at').notNull().default(sql`now()`),
   title_key: sortText('title_key').notNull().generatedAlwaysAs(sql`lower(title)`),
+  search_text: searchText('search_text', 'title || chr(10) || number'),
   total_pence: sortPence('total_pence').notNull().generatedAlwaysAs(sql`(total_amount * 100)::bigint`),
 })
 
@@ -257,9 +258,7 @@ function listIndexes(table: EveryKind & Columns<typeof ofQuotes>, kind: Document
     index(`${list}_company_id_total_pence_idx`)
       .on(table.company_id, table.total_pence, table.id)
       .where(isOfKind),
-    index(`${list}_search_idx`)
-      .using('gin', table.company_id, sql`title gin_trgm_ops`, sql`number gin_trgm_ops`)
-      .where(isOfKind),
+    index(`${list}_search_idx`).using('gin', table.company_id, sql`search_text gin_trgm_ops`).where(isOfKind),
   ]
 }
 

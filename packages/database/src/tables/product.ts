@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, percent, rowId, sortText, unitPrice, updatedAt } from './columns.ts'
+import { createdAt, instant, percent, rowId, searchText, sortText, unitPrice, updatedAt } from './columns.ts'
 import { companies, files } from './company.ts'
 import { defaultVat, defaultVatCheck } from './default-vat.ts'
 
@@ -59,6 +59,7 @@ export const products = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
     name_key: sortText().notNull().generatedAlwaysAs(sql`lower(name)`),
+    search_text: searchText('search_text', "name || chr(10) || coalesce(description, '')"),
   },
   (table) => [
     primaryKey({ name: 'products_pkey', columns: [table.company_id, table.id] }),

@@ -1,4 +1,6 @@
+export { type ReadAddresses, readAddresses } from './address-list.ts'
 export {
+  cleanEmail,
   EMAIL_PATTERN,
   isEmail,
   MAX_EMAIL_LENGTH,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail, MAX_EMAIL_LENGTH, mailboxKey, splitAddresses, wireAddress } from './mailbox.ts'
+import { cleanEmail, isEmail, MAX_EMAIL_LENGTH, mailboxKey, splitAddresses, wireAddress } from './mailbox.ts'
 
 describe('an email address', () => {
   it.each([
@@ -67,6 +67,35 @@ describe('an email address', () => {
     expect(wireAddress('Ann@Bücher.example')).toBe('Ann@xn--bcher-kva.example')
     expect(wireAddress('ann@ｅxample.com')).toBe('ann@example.com')
   })
+})
+
+describe('cleanEmail', () => {
+  it.each([
+    ['  ann@shop.example\n', 'ann@shop.example'],
+    ['mailto:ann@shop.example', 'ann@shop.example'],
+    ['MailTo: ann@shop.example', 'ann@shop.example'],
+    ['mailto:ann@shop.example?subject=Your%20quote&cc=bob@shop.example', 'ann@shop.example'],
+    ['\u200bann@shop.example\u200b', 'ann@shop.example'],
+    ['an\u00adn@sh\u2060op.example', 'ann@shop.example'],
+    ['\u202aann@shop.example\u202c', 'ann@shop.example'],
+    ['\u00a0mailto:\ufeffann@shop.example\u3000', 'ann@shop.example'],
+    ['ａｎｎ＠ｓｈｏｐ.example', 'ann@shop.example'],
+    ['ann@bu\u0308cher.example', 'ann@bücher.example'],
+    ['Ann.Baker+Quotes@Shop.Example', 'Ann.Baker+Quotes@Shop.Example'],
+    ['mailto@shop.example', 'mailto@shop.example'],
+  ])('takes away what a copied address brings along: %j', (typed, address) => {
+    expect(cleanEmail(typed)).toBe(address)
+    expect(isEmail(cleanEmail(typed))).toBe(true)
+  })
+
+  it.each([
+    'ann baker@shop.example',
+    'Ann <ann@shop.example>',
+    'ann@shop.example\nbob@shop.example',
+    'mailto:',
+  ])('does not make an address of anything else: %j', (typed) =>
+    expect(isEmail(cleanEmail(typed))).toBe(false),
+  )
 })
 
 describe('mailboxKey', () => {

@@ -1,3 +1,4 @@
+import { cleanIdentifier } from '../text/clean-text.ts'
 import { parseUrl } from './web-url.ts'
 
 /** RFC 5321 section 4.5.3.1.3: a path of 256 octets less its angle brackets. */
@@ -20,7 +21,15 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
 }
 
-/** Splits the addresses of one field at commas. */
+/** The scheme that a copied link brings along, and the subject or copies behind it (RFC 6068). */
+const MAILTO = /^mailto:([^?]*).*$/is
+
+/** Cleans a typed or pasted address: without invisible characters, surrounding spaces and a leading `mailto:`. */
+export function cleanEmail(typed: string): string {
+  return cleanIdentifier(cleanIdentifier(typed).replace(MAILTO, '$1'))
+}
+
+/** Splits a stored list of addresses at its commas; `readAddresses` reads what people type. */
 export function splitAddresses(list: string | null | undefined): string[] {
   return (list ?? '').split(',').flatMap((address) => address.trim() || [])
 }

@@ -1,3 +1,4 @@
+export { cleanIdentifier, cleanText, cleanTextOrNull, composed } from './clean-text.ts'
 export { csv, csvLines } from './csv.ts'
 export { formatFileSize } from './file-size.ts'
 export { emailInitials, initials } from './initials.ts'

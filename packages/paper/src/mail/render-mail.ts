@@ -1,6 +1,6 @@
 import { Refusal } from '@quotespark/domain/refusal'
+import { cleanText } from '@quotespark/domain/text'
 import { MESSAGES } from '@quotespark/domain/validation'
-import { cleanText } from '../clean-text.ts'
 import type { MailBrand } from './layout/mail-brand.tsx'
 import type { LetterWords } from './letter-words.ts'
 import type { MailAudience } from './mail.ts'

@@ -1,7 +1,7 @@
 import { discountLabel, formatVatRow, type TotalRow, totalRows } from '@quotespark/domain/document'
 import { formatQuantity, lineRemarks, lineVatWords, reverseChargeNote } from '@quotespark/domain/line'
 import { formatMoney, formatUnitPrice, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
-import { cleanText, cleanTextOrNull } from '../clean-text.ts'
+import { cleanText, cleanTextOrNull } from '@quotespark/domain/text'
 import type { DocumentLine, DocumentView } from '../document-view.ts'
 
 export interface PrintedLine {

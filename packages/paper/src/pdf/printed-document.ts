@@ -1,7 +1,7 @@
 import { accentColour, type DocumentLook } from '@quotespark/domain/company'
 import { DOCUMENTS } from '@quotespark/domain/document'
+import { cleanText, cleanTextOrNull } from '@quotespark/domain/text'
 import { formatDate } from '@quotespark/domain/time'
-import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentView } from '../document-view.ts'
 import {
   type PrintedLine,

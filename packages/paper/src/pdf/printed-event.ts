@@ -1,7 +1,7 @@
 import { type AnswerChannel, type DocumentKind, statusLabel } from '@quotespark/domain/document'
+import { cleanText } from '@quotespark/domain/text'
 import { formatDate, londonDate } from '@quotespark/domain/time'
 import type { CertificateEvent } from '../certificate-view.ts'
-import { cleanText } from '../clean-text.ts'
 import { printedClock } from './printed-moment.ts'
 
 export interface PrintedEvent {

@@ -1,4 +1,5 @@
-import { cleanText, cleanTextOrNull } from '../clean-text.ts'
+import { formatPhone } from '@quotespark/domain/contact'
+import { cleanText, cleanTextOrNull } from '@quotespark/domain/text'
 import type { DocumentCustomer, DocumentSeller, DocumentView } from '../document-view.ts'
 
 export interface PrintedParty {
@@ -21,7 +22,7 @@ export function printedSeller(view: Selling): PrintedSeller {
     brand: cleanText(name),
     name: legal,
     // Printed as stored, so that older documents render the same again.
-    contact: presentTexts([email, phone, website]),
+    contact: presentTexts([email, phone && formatPhone(phone), website]),
     details: [...tradingAs, ...presentTexts([address]), ...registrations(view)],
   }
 }

@@ -66,6 +66,7 @@ describe('company information', () => {
       ...company,
       ...INFORMATION,
       name: 'Crumb & Kiln',
+      phone: '+441225000000',
       vat_number: 'GB 123 4567 82',
       bank_sort_code: '12-34-56',
       bank_account_number: '00012345',

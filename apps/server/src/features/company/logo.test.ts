@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { files } from '@quotespark/database'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { eq } from 'drizzle-orm'
@@ -14,7 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const UNREADABLE = 'This picture cannot be read. Please choose a PNG, JPEG, WebP or SVG file.'
+const UNSUPPORTED = 'This file is not a PNG, JPEG, WebP or SVG picture. Please choose one of those.'
+const UNREADABLE = 'This picture cannot be read. It may be damaged: please choose another file.'
+/** The first bytes of a picture this wide and high, which is all that is looked at before its pixels are. */
+async function headOf(width: number, height: number) {
+  const png = await plain(1, 1).png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
 const asFile = (bytes: Uint8Array | string, name = 'logo.png', type = 'image/png') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 const TOO_COMPLEX = 'This picture is too complex to draw. Please choose a simpler one, or a PNG or JPEG.'
@@ -137,19 +147,32 @@ describe('a logo', () => {
   })
 
   test.each([
-    ['a text file', async () => asFile('hello'), UNREADABLE],
-    ['an empty file', async () => asFile(''), UNREADABLE],
-    ['a PDF', async () => asFile('%PDF-1.7\n%%EOF', 'logo.pdf', 'application/pdf'), UNREADABLE],
+    ['a text file', async () => asFile('hello'), UNSUPPORTED],
+    ['an empty file', async () => asFile(''), UNSUPPORTED],
+    ['a PDF', async () => asFile('%PDF-1.7\n%%EOF', 'logo.pdf', 'application/pdf'), UNSUPPORTED],
     [
       'half a picture',
       async () => asFile((await plain(90, 90).png().toBuffer()).subarray(0, 60)),
       UNREADABLE,
     ],
-    ['a GIF', async () => asFile(await plain(9, 9).gif().toBuffer()), UNREADABLE],
+    ['a GIF', async () => asFile(await plain(9, 9).gif().toBuffer()), UNSUPPORTED],
+    ['a TIFF', async () => asFile(await plain(9, 9).tiff().toBuffer()), UNSUPPORTED],
+    [
+      'half a JPEG',
+      async () => asFile((await plain(900, 900).jpeg().toBuffer()).subarray(0, 300)),
+      UNREADABLE,
+    ],
+    [
+      'an SVG with an error',
+      async () => asFile('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'),
+      UNREADABLE,
+    ],
+    ['a picture of 3,600 million pixels', async () => asFile(await headOf(60_000, 60_000)), TOO_MANY_PIXELS],
+    ['a narrow picture with too many pixels', async () => asFile(await headOf(200, 80_001)), TOO_MANY_PIXELS],
     [
       'a page',
       async () => asFile('<html><script>alert(1)</script></html>', 'logo.svg', 'image/svg+xml'),
-      UNREADABLE,
+      UNSUPPORTED,
     ],
     [
       'a small file with too many pixels',

@@ -17,10 +17,10 @@ function isListed(companyId: string, status: CustomerFilter['status']): SQL | un
   return and(eq(company_id, companyId), status === 'archived' ? isNotNull(archived_at) : isNull(archived_at))
 }
 
-/** True when the name, email or contact person contains the text. */
+/** True when the name, email or contact person contains the text, without regard to accents and case. */
 function holds(search: string): SQL {
-  return sql`(name ilike like_pattern(${search}) or email ilike like_pattern(${search})
-    or contact_person ilike like_pattern(${search}))`
+  const pattern = sql`like_pattern(${search})`
+  return sql`(search_name like ${pattern} or search_email like ${pattern} or search_contact_person like ${pattern})`
 }
 
 interface CustomerPage extends CustomerFilter {
@@ -62,13 +62,13 @@ export async function listCustomers({ db, actor }: StaffReader, page: CustomerPa
 
 /** The next rows in order, with the columns that a search looks at. */
 function searchable(db: Transaction, isNext: SQL | undefined, order: ListOrder) {
-  const { id, name, email, contact_person } = customers
+  const { id, search_name, search_email, search_contact_person } = customers
   return db
     .select({
       id,
-      name,
-      email,
-      contact_person,
+      search_name,
+      search_email,
+      search_contact_person,
       order_key: sql`${order.key}`.as('order_key'),
       sort_key: sortKey(order).as('sort_key'),
     })

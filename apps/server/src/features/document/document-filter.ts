@@ -50,8 +50,8 @@ export function isInArchive(
 /** Condition for a search, on documents joined with their customers, as `search_document_ids` finds them. */
 export function containsText(kind: DocumentKind, search: string): SQL {
   const pattern = sql`like_pattern(${search})`
-  const byEmail = DOCUMENTS[kind].is_found_by_email ? sql` or email ilike ${pattern}` : sql``
-  return sql`(title ilike ${pattern} or number ilike ${pattern} or name ilike ${pattern}${byEmail})`
+  const byEmail = DOCUMENTS[kind].is_found_by_email ? sql` or search_email like ${pattern}` : sql``
+  return sql`(search_text like ${pattern} or search_name like ${pattern}${byEmail})`
 }
 
 /** Refuses with `not_found` to filter by a customer of another company. */

@@ -89,14 +89,12 @@ const LISTED = {
 }
 
 const SEARCHED = {
-  title: documents.title,
-  number: documents.number,
-  name: customers.name,
-  email: customers.email,
+  search_text: documents.search_text,
+  search_name: customers.search_name,
+  search_email: customers.search_email,
 }
 const SEARCHED_OF_DOCUMENTS = {
-  title: documents.title,
-  number: documents.number,
+  search_text: documents.search_text,
   customer_id: documents.customer_id,
 }
 
@@ -179,7 +177,7 @@ async function documentPage(
  */
 function withCustomers(company_id: string): SQL {
   return sql`looked left join lateral (
-    select name, email from ${customers} where company_id = ${company_id} and id = looked.customer_id offset 0
+    select search_name, search_email from ${customers} where company_id = ${company_id} and id = looked.customer_id offset 0
   ) customer on true`
 }
 

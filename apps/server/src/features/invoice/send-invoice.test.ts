@@ -32,7 +32,7 @@ describe('the email of an invoice', () => {
     expect(invoice.emails).toMatchObject([
       {
         to_email: 'accounts@customer.example',
-        cc_email: 'one@customer.example,two@customer.example',
+        cc_email: 'one@customer.example, two@customer.example',
         bcc_email: 'books@crumb.example',
       },
     ])

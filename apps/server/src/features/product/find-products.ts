@@ -23,13 +23,11 @@ export function selectProducts(db: Transaction) {
     .$dynamic()
 }
 
-/** Matches items in the company's catalogue whose name or description contains the search text. */
+/** Matches items in the company's catalogue whose name or description contains the search text, without regard to accents and case. */
 export function isListed(company_id: string, { search }: ProductFilter = {}): SQL | undefined {
   return and(
     eq(products.company_id, company_id),
     products.is_active,
-    search
-      ? sql`(${products.name} ilike like_pattern(${search}) or ${products.description} ilike like_pattern(${search}))`
-      : undefined,
+    search ? sql`${products.search_text} like like_pattern(${search})` : undefined,
   )
 }

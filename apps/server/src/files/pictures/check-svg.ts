@@ -27,6 +27,11 @@ export function checkSvg(bytes: Uint8Array): void {
   if (isTooComplex) throw new PictureError('too-complex')
 }
 
+/** False for other text with tags, such as a web page. */
+export function hasSvgTag(bytes: Uint8Array): boolean {
+  return /<(?:[^\s<>:/!?]+:)?svg[\s/>]/.test(Buffer.from(bytes).toString('latin1'))
+}
+
 function countOf(text: string, pattern: RegExp): number {
   let count = 0
   for (const _ of text.matchAll(pattern)) count += 1

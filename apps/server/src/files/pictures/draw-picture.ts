@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import { checkSvg } from './check-svg.ts'
+import { checkSvg, hasSvgTag } from './check-svg.ts'
 import { formatOf, PictureError, type PictureFormat, type PictureJob } from './picture-job.ts'
 
 /** Pixels by the header or, for an SVG, as drawn: a small file can unfold into gigabytes. */
@@ -31,8 +31,9 @@ sharp.cache(false)
  */
 export async function drawPicture(job: PictureJob): Promise<Uint8Array | null> {
   const format = formatOf(job.bytes)
-  if (!format || !READ_FORMATS[job.as].includes(format)) throw new PictureError('unreadable')
+  if (!format || !READ_FORMATS[job.as].includes(format)) throw new PictureError('unsupported')
   if (format === 'svg') checkSvg(job.bytes)
+  if (format === 'svg' && !hasSvgTag(job.bytes)) throw new PictureError('unsupported')
   try {
     const header = await sharp(job.bytes, { limitInputPixels: false }).metadata()
     if (header.format !== format) throw new PictureError('unreadable')

@@ -71,7 +71,7 @@ describe('a picture checked before decoding', () => {
     open()
     const tiff = await blank(9, 9).tiff().toBuffer()
     for (const as of ['avatar', 'signature', 'mail-logo'] as const) {
-      await expect(pictures.draw({ as, bytes: tiff }, 'A')).rejects.toMatchObject({ problem: 'unreadable' })
+      await expect(pictures.draw({ as, bytes: tiff }, 'A')).rejects.toMatchObject({ problem: 'unsupported' })
     }
   })
 })

@@ -5,7 +5,7 @@ export type PictureJob = { bytes: Uint8Array } & (
 )
 
 /** Reasons for not drawing a picture. */
-export type PictureProblem = 'unreadable' | 'too-many-pixels' | 'too-complex'
+export type PictureProblem = 'unsupported' | 'unreadable' | 'too-many-pixels' | 'too-complex'
 
 /** `drawn` is null for a signature without ink. */
 export type PictureAnswer = { drawn: Uint8Array | null } | { problem: PictureProblem }

@@ -17,7 +17,7 @@ interface Sent {
 
 /** Draws an uploaded picture as a PNG or JPEG at most `side` pixels wide and high. Refuses one that cannot be drawn. */
 export async function readPicture(sent: Sent, side: number): Promise<Picture> {
-  const bytes = await draw(sent, { as: 'picture', side }, MESSAGES.pictureUnreadable)
+  const bytes = await draw(sent, { as: 'picture', side }, MESSAGES.pictureUnsupported)
   return { content_type: bytes[0] === 0xff ? 'image/jpeg' : 'image/png', bytes }
 }
 
@@ -28,14 +28,15 @@ export function readAvatar(sent: Sent): Promise<Uint8Array> {
 
 type Drawing = { as: 'picture'; side: number } | { as: 'avatar' }
 
-async function draw({ pictures, file, owner }: Sent, drawing: Drawing, unreadable: string) {
+async function draw({ pictures, file, owner }: Sent, drawing: Drawing, unsupported: string) {
   const job: PictureJob = { ...drawing, bytes: new Uint8Array(await file.arrayBuffer()) }
   try {
     return (await pictures.draw(job, owner)) as Uint8Array
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     const messages = {
-      unreadable,
+      unsupported,
+      unreadable: MESSAGES.pictureUnreadable,
       'too-many-pixels': MESSAGES.pictureTooManyPixels,
       'too-complex': MESSAGES.pictureTooComplex,
     }

@@ -26,7 +26,7 @@ const ARCHIVED_AT = '2026-11-20T11:30:00.000Z'
 export const customerManual: Manual<'customer'> = {
   list: {
     description:
-      'Answers a page of the customers of the company, newest first unless `sort` and `direction` say otherwise. `search` finds text anywhere in name, contact person or email address; archived customers are listed only with `status=archived`.',
+      'Answers a page of the customers of the company, newest first unless `sort` and `direction` say otherwise. `search` finds text anywhere in name, contact person or email address, without regard to accents and case; archived customers are listed only with `status=archived`.',
     input: { search: 'bakery', status: 'active', sort: 'name', direction: 'asc', limit: 50 },
     output: { items: [customer], next_cursor: null },
   },

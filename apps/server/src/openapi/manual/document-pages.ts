@@ -51,7 +51,7 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
   }
   return {
     list: {
-      description: `Answers a page of the ${name}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}. ${filtered} \`from\` and \`to\` are dates in London: of creation for a quote, of issue for an invoice. Archived documents are left out unless \`archive\` is \`only\`.`,
+      description: `Answers a page of the ${name}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}, without regard to accents and case. ${filtered} \`from\` and \`to\` are dates in London: of creation for a quote, of issue for an invoice. Archived documents are left out unless \`archive\` is \`only\`.`,
       notFound: ['customer'] as EntityName[],
       input: { search: 'counter', sort: 'created_at' as const, direction: 'desc' as const, limit: 50 },
       output: { items: [row], next_cursor: null },

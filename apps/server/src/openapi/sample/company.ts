@@ -27,7 +27,7 @@ export const company: Company = {
   name: 'Hartwell Joinery',
   legal_name: 'Hartwell Joinery Ltd',
   email: 'office@hartwell-joinery.example',
-  phone: '0113 496 0123',
+  phone: '+441134960123',
   website: 'https://hartwell-joinery.example',
   address: 'Unit 4, Canal Yard\nLeeds\nLS10 1AA',
   address_fields: {

@@ -1,8 +1,9 @@
-import { Alert, BackLink, Field, Input, showToast } from '@quotespark/ui'
+import { Alert, BackLink, Field, showToast } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { requestPasswordReset } from '~/account/account-calls.ts'
 import { authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { SubmitButton } from '~/forms/submit-button.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -44,7 +45,7 @@ export default function ForgotPasswordScreen() {
         onSubmit={form.handleSubmit(({ email }) => mutate(email))}
       >
         <Field label="Email" required error={form.formState.errors.email?.message}>
-          <Input type="email" autoComplete="username" {...form.register('email')} />
+          <EmailInput autoComplete="username" {...form.register('email')} />
         </Field>
         <SubmitButton loading={isPending} loadingText="Sending...">
           {isSuccess ? 'Send Again' : 'Send Reset Link'}

@@ -1,4 +1,4 @@
-import { Button, Field, Input, showToast } from '@quotespark/ui'
+import { Button, Field, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { type SignIn, signIn } from '~/account/account-calls.ts'
 import type { signInInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { SubmitButton } from '~/forms/submit-button.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -51,7 +52,7 @@ export function SignInForm({ form, onUnverified, onAsked, onSignedIn }: SignInFo
       onSubmit={form.handleSubmit((credentials) => mutate(credentials))}
     >
       <Field label="Email" required error={errors.email?.message}>
-        <Input type="email" autoComplete="username webauthn" {...form.register('email')} />
+        <EmailInput autoComplete="username webauthn" {...form.register('email')} />
       </Field>
       <Field
         label="Password"

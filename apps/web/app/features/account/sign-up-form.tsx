@@ -1,11 +1,12 @@
-import { MESSAGES, MIN_PASSWORD_LENGTH } from '@quotespark/domain/validation'
+import { MIN_PASSWORD_LENGTH } from '@quotespark/domain/validation'
 import { Field, Input, showToast } from '@quotespark/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { signUp } from '~/account/account-calls.ts'
 import type { signUpInput } from '~/account/account-input.ts'
-import { AuthError, authSentence } from '~/account/auth-error.ts'
+import { authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { SubmitButton } from '~/forms/submit-button.tsx'
 import { LegalLink } from '~/shell/public/legal-links.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -30,12 +31,6 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
     },
     onError: (error) => {
       if (showWeakPassword(form, error)) return
-      // The account service is stricter than our own rule about email addresses.
-      if (error instanceof AuthError && error.code === 'VALIDATION_ERROR') {
-        const message = MESSAGES.invalidFormat('Email')
-        form.setError('email', { type: 'server', message }, { shouldFocus: true })
-        return
-      }
       showToast({
         title: 'Sign up failed',
         description: authSentence(error, 'Please check your details and try again.'),
@@ -60,7 +55,7 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
         </Field>
       </div>
       <Field label="Email" required error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
+        <EmailInput autoComplete="email" {...form.register('email')} />
       </Field>
       <Field
         label="Password"

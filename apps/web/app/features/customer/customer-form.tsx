@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { AddressField } from '~/features/document/party/address-field.tsx'
 import { CUSTOMER_VAT_OPTIONS } from '~/forms/default-vat-options.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -98,7 +99,7 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
               <Input autoComplete="off" {...register('contact_person')} />
             </Field>
             <Field label="Email" required error={errors.email?.message}>
-              <Input type="email" autoComplete="off" {...register('email')} />
+              <EmailInput autoComplete="off" {...register('email')} />
             </Field>
             <Field
               label="Phone"

@@ -9,12 +9,12 @@ import {
   CardHeader,
   CardTitle,
   Field,
-  Input,
   Select,
 } from '@quotespark/ui'
 import { Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '~/account/session.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
 import type { TestReport } from './test-report.ts'
 import { useEmailChecks } from './use-email-checks.ts'
 import type { TestEmailForm } from './use-test-email-form.ts'
@@ -46,7 +46,7 @@ export function EmailTestForm({ mail, templates, onReport }: EmailTestFormProps)
         <CardContent className="flex flex-col gap-5">
           {session === null && <SignInFirst />}
           <Field label="Recipient" required error={errors.to?.message}>
-            <Input type="email" autoComplete="off" {...form.register('to')} />
+            <EmailInput autoComplete="off" {...form.register('to')} />
           </Field>
           <Field label="Template" description={template.description} error={errors.template?.message}>
             <Select

@@ -7,7 +7,6 @@ import {
   CardTitle,
   ConfirmDialog,
   Field,
-  Input,
   showToast,
 } from '@quotespark/ui'
 import { type FormEvent, useRef, useState } from 'react'
@@ -15,6 +14,7 @@ import { dropSession } from '~/account/session.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
 
 /** Ends sessions, for someone whose account was taken over or who lost a device; they sign in again with a password or link. */
 export function SessionsCard() {
@@ -52,9 +52,8 @@ export function SessionsCard() {
       <CardContent className="space-y-4">
         <form onSubmit={signOut} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <Field label="Email of the person" error={isLacking ? 'Enter an email address' : undefined}>
-            <Input
+            <EmailInput
               ref={field}
-              type="email"
               autoComplete="off"
               value={email}
               onValueChange={(typed) => {

@@ -30,7 +30,7 @@ const CAKE: Product = {
 }
 const PICTURED = { ...CAKE, picture_file_id: sampleId(8) }
 const picture = (name = 'cake.png', type = 'image/png') => new File(['picture'], name, { type })
-const UNREADABLE = /^This picture cannot be read/
+const UNSUPPORTED = /^This file is not a PNG, JPEG, WebP or SVG picture/
 
 const keep = vi.mocked(savePicture)
 const onSaved = vi.fn()
@@ -107,12 +107,12 @@ test('refuses a file that is no picture or is too large, and keeps the earlier c
   const field = screen.getByRole('group', { name: 'Picture' })
   const drop = (file: File) => fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [file] } })
   drop(picture('notes.pdf', 'application/pdf'))
-  expect(screen.getByText(UNREADABLE).getAttribute('role')).toBe('alert')
-  expect(press('Choose Picture').getAttribute('aria-describedby')).toContain(screen.getByText(UNREADABLE).id)
+  expect(screen.getByText(UNSUPPORTED).getAttribute('role')).toBe('alert')
+  expect(press('Choose Picture').getAttribute('aria-describedby')).toContain(screen.getByText(UNSUPPORTED).id)
   screen.getByText('As it was')
   drop(picture())
   await waitFor(() => expect(shown()).not.toBeNull())
-  expect(screen.queryByText(UNREADABLE)).toBeNull()
+  expect(screen.queryByText(UNSUPPORTED)).toBeNull()
   screen.getByText('Changed')
   const large = picture('large.png')
   Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 })

@@ -21,7 +21,7 @@ export function ProductPictureField({ editor }: { editor: ProductEditor }) {
 
   function take(file: File | undefined) {
     if (!file) return
-    if (!TYPES.includes(file.type)) setPicture({ ...picture, problem: MESSAGES.pictureUnreadable })
+    if (!TYPES.includes(file.type)) setPicture({ ...picture, problem: MESSAGES.pictureUnsupported })
     else if (file.size > MAX_PICTURE_BYTES) setPicture({ ...picture, problem: MESSAGES.pictureTooLarge })
     else setPicture({ file })
   }

@@ -1,4 +1,5 @@
 import type { Company, companyInformation } from '@quotespark/contract'
+import { formatPhone } from '@quotespark/domain/contact'
 import { Card, CardDescription, CardHeader, CardTitle } from '@quotespark/ui'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
@@ -63,7 +64,7 @@ function informationOf(company: Company): z.input<typeof companyInformation> {
     name: company.name,
     legal_name: company.legal_name ?? '',
     email: company.email ?? '',
-    phone: company.phone ?? '',
+    phone: formatPhone(company.phone ?? ''),
     website: company.website ?? '',
     address: company.address ?? '',
     address_fields: company.address_fields,

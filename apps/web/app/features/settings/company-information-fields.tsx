@@ -7,6 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { AddressField } from '~/features/document/party/address-field.tsx'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { CompanySwitch } from './company-switch.tsx'
 
@@ -28,6 +29,7 @@ interface TextFieldProps extends Omit<InputProps, 'name' | 'required'> {
 /** A text field whose anchor is its name with dashes: /app/settings#company-number. */
 function TextField({ name, label, description, required = false, ...input }: TextFieldProps) {
   const { register, formState } = useFormContext<Information>()
+  const Control = input.type === 'email' ? EmailInput : Input
   const { manage_company } = useAccount().abilities
   return (
     <div id={name.replaceAll('_', '-')}>
@@ -37,7 +39,7 @@ function TextField({ name, label, description, required = false, ...input }: Tex
         required={required}
         error={formState.errors[name]?.message}
       >
-        <Input readOnly={!manage_company} {...input} {...register(name)} />
+        <Control readOnly={!manage_company} {...input} {...register(name)} />
       </Field>
     </div>
   )

@@ -20,6 +20,17 @@ test('an e-invoice is returned with its text', async () => {
   expect(file.xml).toContain('<Invoice/>')
 })
 
+test('an e-invoice in another encoding is read, and one that cannot be read is refused by its name', async () => {
+  const latin1 = '<?xml version="1.0" encoding="ISO-8859-1"?><Invoice>Gr\xf6\xdfe</Invoice>'
+  const of = (text: string) => [
+    new File([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], 'INV-1.xml'),
+  ]
+  expect((await pdfFingerprint(of(latin1))).xml).toContain('Größe')
+  const failure = pdfFingerprint(of(latin1.replace('ISO-8859-1', 'Big5')))
+  await expect(failure).rejects.toThrow('This XML file is in the encoding “Big5”, which we cannot read.')
+  await expect(failure).rejects.toBeInstanceOf(UnsupportedFile)
+})
+
 test.each([
   ['nothing', [], 'Please choose a PDF file or an e-invoice.'],
   ['several', [pdf(), pdf()], 'Please choose one file at a time.'],

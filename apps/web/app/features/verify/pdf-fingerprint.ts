@@ -1,3 +1,5 @@
+import { decodeXml, UnreadableEncoding } from './decode-xml.ts'
+
 /** Far above any PDF sealed here, yet small enough for a phone to read at once. */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024
 
@@ -22,8 +24,8 @@ const UNFIT = {
 
 /** A file that cannot be looked up; the message is shown to the user. */
 export class UnsupportedFile extends Error {
-  constructor(reason: keyof typeof UNFIT) {
-    super(UNFIT[reason])
+  constructor(reason: keyof typeof UNFIT | UnreadableEncoding) {
+    super(reason instanceof UnreadableEncoding ? reason.message : UNFIT[reason])
   }
 }
 
@@ -63,8 +65,11 @@ function isPdf(bytes: ArrayBuffer): boolean {
 }
 
 function xmlIn(bytes: ArrayBuffer): string | undefined {
-  const text = new TextDecoder().decode(bytes)
-  return text.trimStart().startsWith('<') ? text : undefined
+  try {
+    return decodeXml(new Uint8Array(bytes))
+  } catch (error) {
+    throw error instanceof UnreadableEncoding ? new UnsupportedFile(error) : error
+  }
 }
 
 function hex(bytes: ArrayBuffer): string {

@@ -10,12 +10,12 @@ import {
   CardHeader,
   CardTitle,
   Field,
-  Input,
   showToast,
 } from '@quotespark/ui'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -61,7 +61,7 @@ export function EmailCard({ security: { new_email } }: { security: Security }) {
             description="We’ll email a link to the new address and notify the old one. Nothing changes until you open the link."
             error={form.formState.errors.email?.message}
           >
-            <Input type="email" autoComplete="email" {...form.register('email')} />
+            <EmailInput autoComplete="email" {...form.register('email')} />
           </Field>
         </CardContent>
         <CardFooter>

@@ -17,6 +17,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
+import { EmailListInput } from '~/forms/email-list-input.tsx'
 import { MailFrame } from '~/shell/mail-frame.tsx'
 import { apiOf } from '../kinds/api-of.ts'
 
@@ -99,10 +101,10 @@ function LetterForm({
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="flex flex-col gap-5">
           <Field label="To" error={problem('to')}>
-            <Input type="email" autoComplete="off" {...field('to')} />
+            <EmailInput autoComplete="off" {...field('to')} />
           </Field>
           <Field label="Cc" description="Separate several addresses with commas." error={problem('cc')}>
-            <Input autoComplete="off" {...field('cc')} />
+            <EmailListInput {...field('cc')} />
           </Field>
           <Field label="Subject" error={problem('subject')}>
             <Input autoComplete="off" {...field('subject')} />

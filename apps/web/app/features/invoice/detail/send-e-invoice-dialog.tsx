@@ -1,12 +1,13 @@
 import type { Invoice } from '@quotespark/contract'
 import type { EInvoiceWay } from '@quotespark/domain/document'
-import { Alert, Button, Dialog, DialogClose, DialogFooter, Field, Input, RadioGroup } from '@quotespark/ui'
+import { Alert, Button, Dialog, DialogClose, DialogFooter, Field, RadioGroup } from '@quotespark/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { MissingDetails } from '~/features/document/detail/missing-parts.tsx'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { recipient } from '../invoice-toasts.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 
@@ -82,8 +83,7 @@ function SendEInvoiceForm({ invoice, onDone }: { invoice: Invoice; onDone: () =>
       )}
       {way === 'email' && (
         <Field label="To" error={problem}>
-          <Input
-            type="email"
+          <EmailInput
             autoComplete="off"
             value={to}
             onChange={({ target }) => {

@@ -5,6 +5,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer/customer-picker.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
+import { EmailListInput } from '~/forms/email-list-input.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
 import type { InvoiceFormValues, InvoiceInForm } from './invoice-form-values.ts'
 import { useNextNumber } from './use-next-number.ts'
@@ -170,15 +171,7 @@ export function EmailField({ name, label, aside, description, placeholder }: Tex
   const { register, formState } = useFormContext<InvoiceFormValues>()
   return (
     <Field label={label} aside={aside} description={description} error={formState.errors[name]?.message}>
-      <Input
-        // Not type="email": browsers trim that, and a field may hold several addresses.
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        placeholder={placeholder}
-        {...register(name)}
-      />
+      <EmailListInput placeholder={placeholder} {...register(name)} />
     </Field>
   )
 }

@@ -1,4 +1,5 @@
-import { Field, Input } from '@quotespark/ui'
+import { Field } from '@quotespark/ui'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { SubmitButton } from '~/forms/submit-button.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 
@@ -26,8 +27,7 @@ export function MagicLinkForm({ email, sending, onSend }: MagicLinkFormProps) {
         description="The address that your quotes are sent to."
         error={form.formState.errors.email?.message}
       >
-        <Input
-          type="email"
+        <EmailInput
           autoComplete="email"
           placeholder="you@example.com"
           className="h-control-lg"

@@ -1,6 +1,6 @@
 import type { memberInput } from '@quotespark/contract'
 import { DEFAULT_INVITED_ROLE } from '@quotespark/domain/company'
-import { Alert, Button, dismissToast, Field, Input, Select, showToast } from '@quotespark/ui'
+import { Alert, Button, dismissToast, Field, Select, showToast } from '@quotespark/ui'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -9,6 +9,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -101,7 +102,7 @@ export function TeamInviteForm() {
         onSubmit={form.handleSubmit((person) => add.mutate(person))}
       >
         <Field label="Email" required error={errors.email?.message}>
-          <Input type="email" autoComplete="off" {...form.register('email', { onChange: forget })} />
+          <EmailInput autoComplete="off" {...form.register('email', { onChange: forget })} />
         </Field>
         <Controller
           control={form.control}

@@ -7,6 +7,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
 import { useResetListPages } from '~/api/use-list-restart.ts'
+import { EmailInput } from '~/forms/email-input.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
@@ -83,7 +84,7 @@ function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
         <Input autoComplete="off" {...register('contact_person')} />
       </Field>
       <Field label="Email" required error={errors.email?.message}>
-        <Input type="email" autoComplete="off" {...register('email')} />
+        <EmailInput autoComplete="off" {...register('email')} />
       </Field>
       <Field label="Phone" error={errors.phone?.message}>
         <Input type="tel" autoComplete="off" {...register('phone')} />
