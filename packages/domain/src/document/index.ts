@@ -120,6 +120,14 @@ export {
   sendChecks,
 } from './send-checks.ts'
 export {
+  DATED_SITUATIONS,
+  EXPIRING_DAYS,
+  MAIL_FAILURE_DAYS,
+  type Situation,
+  situationLabel,
+  situationsOf,
+} from './situation.ts'
+export {
   defaultNotificationChoice,
   type NotificationChoice,
   SECURITY_NOTICE,
