@@ -102,6 +102,7 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
               kept={kept}
               columnsOf={list.view === 'table' ? keptList : undefined}
               exportCsv={exportCsv}
+              ticks={ticks}
             />
           }
           tickedBar={

@@ -28,8 +28,8 @@ interface DocumentList<Name extends DocumentKind, Sort extends string> {
   list: ListState<ListedStatus<Name>, Sort>
   rows: ListPages<RowOf<Name>>
   counts: DocumentCounts<Name> | undefined
-  /** Exports all that match as a file. */
-  exportCsv: () => Promise<File>
+  /** Exports those named as a file, or all that match when none is. */
+  exportCsv: (ids: readonly string[]) => Promise<File>
 }
 
 /** The company's documents of one kind under the filters and in the order of the address. */
@@ -61,7 +61,8 @@ export function useDocumentList<Name extends DocumentKind, Sort extends string>(
     list,
     rows: useListPages(rows, count) as unknown as ListPages<RowOf<Name>>,
     counts: count.data as unknown as DocumentCounts<Name> | undefined,
-    exportCsv: () => operations.exportCsv.call(askedDocuments(filter)),
+    exportCsv: (ids) =>
+      operations.exportCsv.call(ids.length > 0 ? { ids: [...ids] } : askedDocuments(filter)),
   }
 }
 

@@ -7,7 +7,7 @@ import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
-import { FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
+import { AMOUNT_WIDTH, FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
 import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { RowLink } from '~/lists/row-links.tsx'
 
@@ -17,8 +17,8 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     label: 'Invoice #',
     sort: 'invoice_number',
     className: cn('w-29', FROM_XL),
-    cellClassName: 'truncate text-muted-foreground tabular-nums',
-    cell: ({ invoice_number }) => <span title={invoice_number}>{invoice_number}</span>,
+    cellClassName: 'wrap-anywhere text-muted-foreground tabular-nums',
+    cell: ({ invoice_number }) => invoice_number,
   },
   {
     label: 'Title',
@@ -39,13 +39,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     sort: 'customer',
     className: FROM_XL,
     cell: ({ customer }) =>
-      customer ? (
-        <div title={customer.name} className="line-clamp-2 leading-5">
-          {customer.name}
-        </div>
-      ) : (
-        <NoEntry />
-      ),
+      customer ? <div className="wrap-anywhere leading-5">{customer.name}</div> : <NoEntry />,
   },
   {
     id: 'status',
@@ -77,8 +71,8 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     label: 'Total',
     sort: 'total_amount',
     numeric: true,
-    className: 'w-32',
-    cellClassName: 'font-medium leading-5',
+    className: AMOUNT_WIDTH,
+    cellClassName: 'wrap-anywhere font-medium leading-5',
     cell: ({ total_amount, status, balance_due }) => (
       <>
         {formatMoney(total_amount)}
@@ -92,7 +86,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
   },
   {
     label: 'Actions',
-    className: 'w-32 text-right',
+    className: 'w-28 text-right',
     cell: ({ id, abilities }) => (
       <div className="flex items-center justify-end gap-3">
         {abilities.edit && <RowLink to={`/app/invoices/${id}/edit`} label="Edit" describedBy={nameId(id)} />}
@@ -111,7 +105,7 @@ export function InvoiceTable({ hidden, ...props }: DocumentTableProps<InvoiceRow
       label="Invoices"
       columns={columns}
       nameOf={({ invoice_number, title }) => `${invoice_number} ${title}`}
-      className="min-w-[34rem] xl:min-w-[57rem]"
+      className="min-w-[35rem] xl:min-w-[57rem]"
       {...props}
     />
   )

@@ -6,7 +6,7 @@ import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
-import { FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
+import { AMOUNT_WIDTH, FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
 import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { QuoteLinks } from './quote-links.tsx'
@@ -16,9 +16,9 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     id: 'number',
     label: 'Quote #',
     sort: 'quote_number',
-    className: cn('w-36', FROM_XL),
-    cellClassName: 'truncate text-muted-foreground text-xs tabular-nums',
-    cell: ({ quote_number }) => <span title={quote_number}>{quote_number}</span>,
+    className: cn('w-34', FROM_XL),
+    cellClassName: 'wrap-anywhere text-muted-foreground text-xs tabular-nums',
+    cell: ({ quote_number }) => quote_number,
   },
   {
     label: 'Title',
@@ -37,11 +37,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     label: 'Customer',
     sort: 'customer',
     className: FROM_XL,
-    cell: ({ customer: { name } }) => (
-      <div title={name} className="line-clamp-2 leading-5">
-        {name}
-      </div>
-    ),
+    cell: ({ customer: { name } }) => <div className="wrap-anywhere leading-5">{name}</div>,
   },
   {
     id: 'status',
@@ -73,15 +69,15 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     label: 'Total',
     sort: 'total_amount',
     numeric: true,
-    className: 'w-27',
-    cellClassName: 'font-medium leading-5',
+    className: AMOUNT_WIDTH,
+    cellClassName: 'wrap-anywhere font-medium leading-5',
     cell: (quote) => <QuoteAmount quote={quote} />,
   },
   {
     label: 'Actions',
-    className: 'w-42 text-right',
+    className: 'w-30 text-right min-[87rem]:w-42',
     cell: (quote) => (
-      <div className="flex items-center justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
         <QuoteLinks quote={quote} describedBy={nameId(quote.id)} />
       </div>
     ),
@@ -97,7 +93,7 @@ export function QuoteTable({ hidden, ...props }: DocumentTableProps<QuoteRow, Qu
       label="Quotes"
       columns={columns}
       nameOf={({ quote_number, title }) => `${quote_number} ${title}`}
-      className="min-w-[32rem] md:min-w-[34rem] xl:min-w-[57rem]"
+      className="min-w-[32rem] md:min-w-[42rem] xl:min-w-[57rem]"
       {...props}
     />
   )
