@@ -73,6 +73,11 @@ export function documentOperations<
     status: status.optional(),
     situation: situation.optional(),
     customer_id: id.optional(),
+    /** The total with VAT, to the penny. */
+    total_amount: z
+      .string()
+      .regex(/^\d{1,12}\.\d{2}$/)
+      .optional(),
     /** Days in London, of a quote's creation or an invoice's issue; of acceptance or payment in the situation of that name. */
     from: calendarDate.optional(),
     to: calendarDate.optional(),

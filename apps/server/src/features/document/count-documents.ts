@@ -33,8 +33,8 @@ const COUNTED_COLUMNS = {
 export const MAX_COUNTED = 10_000
 
 /**
- * Counts the documents that match, by status. Answered by the tallies, unless it is for words, a situation, a customer or days,
- * which tallies do not know: then up to `MAX_COUNTED` rows are counted. Refuses with `not_found` a customer of another company.
+ * Counts the documents that match, by status. Answered by the tallies, unless it is for words, a situation, a customer, a total or
+ * days, which tallies do not know: then up to `MAX_COUNTED` rows are counted. Refuses with `not_found` a customer of another company.
  */
 export async function countDocuments<Name extends DocumentKind>(
   context: StaffReader,
@@ -43,9 +43,9 @@ export async function countDocuments<Name extends DocumentKind>(
 ): Promise<Counts<DocumentStatus<Name>>> {
   await requireFilteredCustomer(context, filter)
   const { db, actor, services } = context
-  const { search, situation, customer_id, from, to, status } = filter
+  const { search, situation, customer_id, total_amount, from, to, status } = filter
   const counting = { kind, company_id: actor.company_id, today: londonDate(services.clock.now()) }
-  const isTallied = !(search || situation || customer_id || from || to)
+  const isTallied = !(search || situation || customer_id || total_amount || from || to)
   const counts = await (isTallied ? countByStatus(db, counting, filter) : countListed(db, counting, filter))
   const { archived = 0, is_exact, ...by_status } = counts as Record<string, number> & { is_exact: boolean }
   const all = Object.values(by_status).reduce((sum, count) => sum + count, 0)
@@ -81,7 +81,7 @@ async function countByStatus(
 }
 
 async function countListed(db: Transaction, counting: Counting, filter: DocumentFilter) {
-  const { search, situation, customer_id, from, to } = filter
+  const { search, situation, customer_id, total_amount, from, to } = filter
   if (!search) return countRows(db, counting, filter, {})
   const { kind, company_id } = counting
   const found = await searchIds(db, kind.kind, company_id, search)
@@ -89,7 +89,7 @@ async function countListed(db: Transaction, counting: Counting, filter: Document
   const isAmong = found && sql`${documents.id} in (select unnest(${sql.param(found.ids)}::uuid[]))`
   if (found?.isAll) return countRows(db, counting, filter, { isAmong })
   // For a frequent word the index gives some of the hits, and not whether they are of these days or this customer.
-  const isNarrowedToo = situation || customer_id || from || to
+  const isNarrowedToo = situation || customer_id || total_amount || from || to
   const mayBeCounted =
     !found || isNarrowedToo || (await countTallied(db, company_id, kind.kind, undefined)) < MAX_COUNTED
   if (mayBeCounted) return countRows(db, counting, filter, { contains: containsText(kind.kind, search) })

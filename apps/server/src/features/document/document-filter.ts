@@ -1,5 +1,6 @@
 import { customers, documents, hasKind } from '@quotespark/database'
 import { DATED_SITUATIONS, DOCUMENTS, type DocumentKind, type Situation } from '@quotespark/domain/document'
+import { toPence } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { type AnyColumn, and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
@@ -27,16 +28,20 @@ export function isListedInAnyStatus(
   return and(isNarrowed(kind, companyId, filter, today), isInArchive(documents, filter))
 }
 
-/** The same, whatever the status, archived or not: by situation, customer and days. */
+/** The same, whatever the status, archived or not: by situation, customer, total and days. */
 export function isNarrowed(
   kind: ListedKind,
   companyId: string,
-  { customer_id, situation, ...days }: DocumentFilter<string>,
+  { customer_id, total_amount, situation, ...days }: DocumentFilter<string>,
   today: string,
 ): SQL | undefined {
   return and(
     isOfCompany(kind, companyId),
     customer_id === undefined ? undefined : eq(documents.customer_id, customer_id),
+    // In pence, because that is what the index has.
+    total_amount === undefined
+      ? undefined
+      : sql`${documents.total_pence} = ${String(toPence(total_amount))}::bigint`,
     // Some situations have dates of their own.
     situation && isInSituation(kind, situation, { company_id: companyId, today }, days),
     situation && DATED_SITUATIONS.includes(situation) ? undefined : kind.isWithin(days),

@@ -42,6 +42,7 @@ export interface DocumentFilter<Status extends string = DocumentStatus> {
   status?: Status | undefined
   situation?: Situation | undefined
   customer_id?: string | undefined
+  total_amount?: string | undefined
   /** Days in London. */
   from?: string | undefined
   to?: string | undefined

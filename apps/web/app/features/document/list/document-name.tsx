@@ -6,8 +6,9 @@ interface DocumentNameProps {
   id: string
   to: string
   title: string
-  /** Number and customer, shown under the title where these have no columns. */
-  under: string
+  /** Number and customer's name, shown under the title where these have no columns. */
+  number: string
+  customer: string | undefined
   /** Replaces them, and also shows where there are columns. */
   note?: ReactNode
 }
@@ -16,7 +17,7 @@ interface DocumentNameProps {
 const WRAPPED = 'overflow-visible text-clip whitespace-normal wrap-anywhere py-0.5 leading-5'
 
 /** The cell that opens a quote or an invoice. */
-export function DocumentName({ id, to, title, under, note }: DocumentNameProps) {
+export function DocumentName({ id, to, title, number, customer, note }: DocumentNameProps) {
   return (
     <div className="min-w-0 leading-5">
       <div className="font-medium">
@@ -28,7 +29,8 @@ export function DocumentName({ id, to, title, under, note }: DocumentNameProps) 
         <p className="text-xs tabular-nums leading-4">{note}</p>
       ) : (
         <p className="wrap-anywhere text-muted-foreground text-xs tabular-nums leading-4 xl:hidden">
-          {under}
+          {customer && `${customer} · `}
+          <span className="whitespace-nowrap">{number}</span>
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     label: 'Invoice #',
     sort: 'invoice_number',
     className: cn('w-29', FROM_XL),
-    cellClassName: 'wrap-anywhere text-muted-foreground tabular-nums',
+    cellClassName: 'whitespace-nowrap text-muted-foreground tabular-nums',
     cell: ({ invoice_number }) => invoice_number,
   },
   {
@@ -28,7 +28,8 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
         id={nameId(id)}
         to={`/app/invoices/${id}`}
         title={title || 'Untitled'}
-        under={customer ? `${invoice_number} · ${customer.name}` : invoice_number}
+        number={invoice_number}
+        customer={customer?.name}
         note={send_at && <SendsAt at={send_at} />}
       />
     ),

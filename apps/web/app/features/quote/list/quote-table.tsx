@@ -16,8 +16,8 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     id: 'number',
     label: 'Quote #',
     sort: 'quote_number',
-    className: cn('w-34', FROM_XL),
-    cellClassName: 'wrap-anywhere text-muted-foreground text-xs tabular-nums',
+    className: cn('w-36', FROM_XL),
+    cellClassName: 'whitespace-nowrap text-muted-foreground text-xs tabular-nums',
     cell: ({ quote_number }) => quote_number,
   },
   {
@@ -28,7 +28,8 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
         id={nameId(id)}
         to={`/app/quotes/${id}`}
         title={title}
-        under={`${customer.name} · ${quote_number}`}
+        number={quote_number}
+        customer={customer.name}
       />
     ),
   },
@@ -75,7 +76,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
   },
   {
     label: 'Actions',
-    className: 'w-30 text-right min-[87rem]:w-42',
+    className: 'w-30 text-right min-[100rem]:w-42',
     cell: (quote) => (
       <div className="flex flex-wrap items-center justify-end gap-x-3">
         <QuoteLinks quote={quote} describedBy={nameId(quote.id)} />
