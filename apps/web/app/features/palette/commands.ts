@@ -40,6 +40,8 @@ interface CommandGroup {
   heading: string
   /** True for a long group that would hide the others: it shows once something is typed. */
   isSearchedOnly?: boolean
+  /** Highest score of a command that is not typed whole; below the records whose words begin like that. */
+  ceiling?: number
   commands: readonly Command[]
 }
 
@@ -108,6 +110,7 @@ const LISTS: CommandGroup = {
 const SETTINGS: CommandGroup = {
   heading: 'Settings',
   isSearchedOnly: true,
+  ceiling: MATCH.section,
   commands: SETTINGS_PLACES.map(({ id, ...place }) => ({
     ...place,
     Icon: Settings,
@@ -140,22 +143,28 @@ const ACCOUNT: CommandGroup = {
 /** The commands that match the typed text and that the user may use, the best of each group first. */
 export function findCommands(typed: string, abilities?: Account['abilities']): FoundCommands[] {
   const isTyped = typed.trim() !== ''
-  return [CREATE, GO_TO, LISTS, SETTINGS, THEME, ACCOUNT].flatMap(({ heading, isSearchedOnly, commands }) => {
-    if (isSearchedOnly && !isTyped) return []
-    const found = commands
-      .filter(({ needs }) => !needs || !abilities || abilities[needs])
-      .filter((command) => isFound(heading, command, typed))
-      .map((command) => ({ command, score: scoreOf(heading, command, typed) }))
-      .sort((one, other) => other.score - one.score)
-    const [best] = found
-    return best ? [{ heading, commands: found.map(({ command }) => command), score: best.score }] : []
-  })
+  return [CREATE, GO_TO, LISTS, SETTINGS, THEME, ACCOUNT].flatMap(
+    ({ heading, isSearchedOnly, ceiling, commands }) => {
+      if (isSearchedOnly && !isTyped) return []
+      const found = commands
+        .filter(({ needs }) => !needs || !abilities || abilities[needs])
+        .filter((command) => isFound(heading, command, typed))
+        .map((command) => ({ command, score: below(ceiling, scoreOf(heading, command, typed)) }))
+        .sort((one, other) => other.score - one.score)
+      const [best] = found
+      return best ? [{ heading, commands: found.map(({ command }) => command), score: best.score }] : []
+    },
+  )
 }
 
 function isFound(heading: string, { label, words = '', named, phrases }: Command, typed: string): boolean {
   if (phrases) return phrases.includes(wordsOf(typed).join(' '))
   if (named !== undefined && !wordsOf(typed).some((word) => matchesWords(named, word))) return false
   return matchesWords(`${heading} ${label} ${words}`, typed)
+}
+
+function below(ceiling: number | undefined, score: number): number {
+  return ceiling === undefined || score === MATCH.exact ? score : Math.min(score, ceiling)
 }
 
 /** Scores by label: a match of any of its words counts as a match of its beginning. */

@@ -72,9 +72,9 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
     ],
     typed,
   )
-  // Commands found only by their further words wait for the search: until then, Enter would pick the wrong entry.
+  // Commands that records may come before wait for the search: until then, Enter would pick the wrong entry.
   const commands = findCommands(typed, abilities).filter(
-    ({ score }) => score > MATCH.byOtherWords || !found.searching,
+    ({ score }) => score > MATCH.section || !found.searching,
   )
   const elsewhere = isTyped ? [] : opened.filter(({ path }) => !pathname.startsWith(path))
   const sections: Section[] = [

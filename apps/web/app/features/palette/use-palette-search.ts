@@ -1,5 +1,6 @@
 import { useDebounced } from '@quotespark/ui'
-import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
 import { MATCH, matchScore } from './match-score.ts'
 import { searchesByNumber } from './named-by-number.ts'
@@ -33,20 +34,28 @@ export function usePaletteSearch(typed: string) {
       ...KINDS.map((kind) => ({
         ...SEARCHED[kind].query({ search, limit: ASKED }),
         enabled: isAsked,
-        placeholderData: keepPreviousData,
       })),
       ...exact.map(({ kind, filter }) => SEARCHED[kind].query({ ...filter, limit: SHOWN })),
     ],
   })
   const settled = search === wanted
-  const answered =
-    settled && all.every(({ isPlaceholderData, isPending }) => !isPlaceholderData && !isPending)
+  const answered = settled && all.every(({ isPending }) => !isPending)
+  /** The previous answers: `useQueries` forgets them when the text changes. */
+  const previous = useRef<unknown[]>([])
+  useEffect(() => {
+    previous.current = KINDS.map((_, index) =>
+      isAsked ? (all[index]?.data ?? previous.current[index]) : undefined,
+    )
+  })
 
   /** Until every answer has arrived, keeps only those previous rows that visibly match the text: a stale row never shows. */
-  function found(kind: FoundKind, { data, isPlaceholderData }: UseQueryResult<unknown>): Found {
+  function found(kind: FoundKind, index: number): Found {
+    const query = all[index]
+    // Nothing of before stands in for a search that failed.
+    const data = query?.data ?? (query?.isPending ? previous.current[index] : undefined)
     if (!data || wanted === '') return { records: [], more: false }
     const answer = SEARCHED[kind].read(data)
-    if (answered && !isPlaceholderData) return answer
+    if (answered) return answer
     const needle = wanted.toLowerCase()
     return {
       records: answer.records.filter(({ texts }) =>
@@ -66,10 +75,8 @@ export function usePaletteSearch(typed: string) {
   }
 
   return {
-    groups: KINDS.flatMap((kind, index): FoundGroup[] => {
-      const answer = all[index]
-      if (!answer) return []
-      const { records, more } = found(kind, answer)
+    groups: KINDS.map((kind, index): FoundGroup => {
+      const { records, more } = found(kind, index)
       const unique = new Map([...records, ...named(kind)].map((record) => [record.id, record]))
       const scored = [...unique.values()]
         .map((record) => ({
@@ -77,7 +84,7 @@ export function usePaletteSearch(typed: string) {
           score: record.isNamed ? MATCH.exact : matchScore(record.texts, wanted),
         }))
         .sort((one, other) => other.score - one.score)
-      return [{ kind, records: scored.slice(0, SHOWN), more: more || scored.length > SHOWN }]
+      return { kind, records: scored.slice(0, SHOWN), more: more || scored.length > SHOWN }
     }),
     searching: wanted !== '' && (!settled || all.some(({ isFetching }) => isFetching)),
     error: wanted !== '' && settled ? (all.find(({ error }) => error)?.error ?? null) : null,
