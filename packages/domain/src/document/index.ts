@@ -124,7 +124,6 @@ export {
   EXPIRING_DAYS,
   MAIL_FAILURE_DAYS,
   type Situation,
-  situationLabel,
   situationsOf,
 } from './situation.ts'
 export {

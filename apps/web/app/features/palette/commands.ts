@@ -2,7 +2,6 @@ import type { Account } from '@quotespark/contract'
 import {
   DATED_SITUATIONS,
   DOCUMENT_KINDS,
-  situationLabel,
   situationsOf,
   statusesOf,
   statusLabel,
@@ -10,6 +9,7 @@ import {
 import { setTheme, type Theme } from '@quotespark/ui'
 import { Keyboard, LogOut, type LucideIcon, Mail, Monitor, Moon, Settings, Sun, User } from 'lucide-react'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
+import { SITUATION_LABELS } from '~/features/document/list/situation-labels.ts'
 import { NAV_ITEMS, type NavigationItem } from '~/shell/navigation/places.ts'
 import { SETTINGS_PLACES } from '~/shell/navigation/settings-places.ts'
 import { shortcutTo } from '~/shell/shortcuts/shortcut-places.ts'
@@ -100,7 +100,7 @@ const LISTS: CommandGroup = {
       ...situationsOf(kind)
         .filter((situation) => !DATED_SITUATIONS.includes(situation))
         .map((situation) => {
-          const label = situationLabel(kind, situation) ?? situation
+          const label = SITUATION_LABELS[situation]
           return list(`situation=${situation}`, `${label}: ${names}`, label)
         }),
     ]

@@ -1,4 +1,4 @@
-import { type DocumentKind, situationLabel, situationsOf } from '@quotespark/domain/document'
+import { type DocumentKind, situationsOf } from '@quotespark/domain/document'
 import { isCalendarDate } from '@quotespark/domain/time'
 import { Button, Combobox, DateRangePicker, Select, useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { type ComponentProps, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
 import type { RowFilter } from '~/lists/list-filters.ts'
+import { SITUATION_LABELS } from './situation-labels.ts'
 
 const SHOWN = 30
 
@@ -63,7 +64,7 @@ export function DocumentFilters({ kind, narrowed, onNarrow, anyDay }: DocumentFi
 function situationOptions(kind: DocumentKind): { value: string | null; label: string }[] {
   return [
     { value: null, label: 'Any situation' },
-    ...situationsOf(kind).map((value) => ({ value, label: situationLabel(kind, value) ?? value })),
+    ...situationsOf(kind).map((value) => ({ value, label: SITUATION_LABELS[value] })),
   ]
 }
 

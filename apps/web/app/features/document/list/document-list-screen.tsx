@@ -1,5 +1,5 @@
 import type { HideableColumn } from '@quotespark/domain/company'
-import { type DocumentKind, situationLabel, statusesOf, statusLabel } from '@quotespark/domain/document'
+import { type DocumentKind, statusesOf, statusLabel } from '@quotespark/domain/document'
 import type { SelectOption } from '@quotespark/ui'
 import { Button, cn } from '@quotespark/ui'
 import { ListFilter, SearchX } from 'lucide-react'
@@ -141,14 +141,14 @@ function WhenTicked({ ticks, children }: { ticks: RowSelection; children: ReactN
   return wasTicked && children
 }
 
-/** Names the rows: a situation says more than 'All Quotes'. */
+/** Names the rows. Which situation it is says the filter, which is open then. */
 function headingOf(
   kind: DocumentKind,
   { status, narrowed }: { status: string | undefined; narrowed: RowFilter },
 ): string {
   const { titles } = kindOf(kind)
-  if (status === 'archived') return `Archived ${titles}`
-  return situationLabel(kind, narrowed.situation ?? '') ?? `All ${titles}`
+  const which = status === 'archived' ? 'Archived' : narrowed.situation ? 'Matching' : 'All'
+  return `${which} ${titles}`
 }
 
 function statusOptions<Name extends DocumentKind>(

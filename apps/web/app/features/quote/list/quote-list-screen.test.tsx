@@ -132,7 +132,7 @@ test('exports the selected rows alone, and says how many', async () => {
 })
 
 test.each([
-  ['to_invoice', 'Accepted, not invoiced (1)', { situation: 'to_invoice' }],
+  ['to_invoice', 'Matching Quotes (1)', { situation: 'to_invoice' }],
   ['nonsense', 'All Quotes (1)', {}],
 ])('the situation %s in the address gives the heading %j', async (situation, heading, filter) => {
   const calls = mockServer({
