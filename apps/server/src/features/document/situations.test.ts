@@ -187,3 +187,15 @@ describe('invoices', () => {
     expect(situationsOf('invoice')).toEqual(expect.arrayContaining([...INVOICE_AGES]))
   })
 })
+
+test('documents are found by their exact total, together with other filters', async () => {
+  const { client } = company.staff
+  const exact = await company.quote({ title: 'exact', total: '2904031.54', status: 'sent' })
+  await company.quote({ title: 'a penny more', total: '2904031.55', status: 'sent' })
+  const filter = { total_amount: '2904031.54' }
+  expect((await client.quote.list(filter)).items.map(({ id }) => id)).toEqual([exact])
+  expect(await client.quote.count(filter)).toMatchObject({ total: 1, is_exact: true })
+  expect((await client.quote.list({ ...filter, status: 'draft' })).items).toEqual([])
+  expect((await client.invoice.list(filter)).items).toEqual([])
+  await expect(client.quote.list({ total_amount: '1,5' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
