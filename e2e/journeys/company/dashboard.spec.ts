@@ -82,7 +82,7 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
     await expect(region(page, 'Total Quotes')).toHaveText(
       /^Total Quotes4Up 100%vs previous \d+ daysCreated 1\s?–\s?\d\d \w+ \d{4}$/,
     )
-    await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate50%2 of 4 accepted')
+    await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate67%2 accepted of 3 sent')
     await expect(region(page, 'Pending Invoices')).toHaveText('Pending Invoices1Waiting for payment now')
     await expect(region(page, 'Total Revenue')).toHaveText(
       /^Total Revenue£720\.00Up 100%vs previous \d+ daysAccepted quotes, of those created 1\s?–\s?\d\d \w+ \d{4}$/,
@@ -94,10 +94,10 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
       page.getByRole('list', { name: 'Quotes by the stage they reached' }).getByRole('listitem'),
     ).toHaveText([
       'Created4 quotes£1,440.00',
-      'Sent3 quotes · 75%£1,080.00',
-      'Viewed2 quotes · 50%£720.00',
-      'Accepted2 quotes · 50%£720.00',
-      'Invoiced2 quotes · 50%£720.00',
+      'Sent3 quotes£1,080.00',
+      'Viewed2 quotes · 67%£720.00',
+      'Accepted2 quotes · 67%£720.00',
+      'Invoiced2 quotes · 67%£720.00',
     ])
     await expect(region(page, 'Outstanding')).toContainText('£360.00 in 1 invoice')
     await expect(page.getByRole('list', { name: 'Outstanding by age' }).getByRole('listitem')).toHaveText([
@@ -148,14 +148,31 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
     expect(addresses).toEqual(['/app/quotes/new', '/app/customers/new', '/app/invoices'])
   })
 
+  await test.step('figures and bars open what they count', async () => {
+    await region(page, 'Pending Invoices').getByRole('link').click()
+    await expect(page).toHaveURL('/app/invoices?situation=unpaid')
+    await expect(page.getByRole('heading', { name: 'Matching Invoices (1)' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Situation' })).toHaveText('Unpaid')
+    await page.goBack()
+    await region(page, 'Revenue by Month').locator('.recharts-bar-rectangle path').first().click()
+    await expect(page).toHaveURL(/^[^?]*\/app\/quotes\?situation=accepted_on&from=[\d-]+&to=[\d-]+$/)
+    await expect(page.getByRole('heading', { name: 'Matching Quotes (2)' })).toBeVisible()
+    await page.goBack()
+    await expect(region(page, 'Needs your attention')).toContainText('Nothing needs your attention.')
+  })
+
   await test.step('an acceptance by the customer shows at once', async () => {
     const customers = await openBrowser()
     const answer = { version: waiting.version, signed_name: 'Grace Hopper', confirmed: true }
     await call(customers.request, 'POST', `/shared/${tokenOf(waiting)}/accept`, answer)
     await expect(region(page, 'Total Revenue')).toContainText('£1,080.00')
-    await expect(region(page, 'Acceptance Rate')).toContainText('75%3 of 4 accepted')
+    await expect(region(page, 'Acceptance Rate')).toContainText('100%3 accepted of 3 sent')
     await expect(region(page, 'Revenue by Month')).toContainText('Accepted quotes£1,080.00')
     await expect(region(page, 'Recent Quotes').getByRole('listitem').first()).toContainText('Accepted')
+    await expect(region(page, 'Needs your attention').getByRole('listitem')).toHaveText([
+      '1 to invoice',
+      new RegExp(`^Harbour BooksAccepted on ${dayInWords()}, not invoiced · Q-\\d+£360\\.00Create invoice$`),
+    ])
   })
 
   await test.step('the page is accessible and fits its window', async () => {
@@ -176,11 +193,21 @@ test('the date range is chosen by preset or keyboard, and kept in the address', 
     'Today',
     'Last 7 Days',
     'Last 30 Days',
+    'This Quarter',
+    'This Tax Year',
     'Custom',
   ])
   await expect(range.getByRole('button', { name: 'This Month' })).toHaveAttribute('aria-pressed', 'true')
 
-  await test.step('the presets set the range', async () => {
+  await test.step('the presets set the range, and stay where they are', async () => {
+    const buttons = range.getByRole('button')
+    const places = async () => Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+    const before = await places()
+    for (const name of ['This Tax Year', 'Today', 'This Quarter', 'This Month']) {
+      await range.getByRole('button', { name }).click()
+      await expect(range.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+      expect(await places(), name).toEqual(before)
+    }
     for (const [name, compared] of [
       ['Last 7 Days', 'vs previous 7 days'],
       ['Last 30 Days', 'vs previous 30 days'],
@@ -209,7 +236,7 @@ test('the date range is chosen by preset or keyboard, and kept in the address', 
     await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
     await expect(total).toContainText('Total Quotes0Unchanged 0%vs previous 3 days')
     await expect(region(page, 'Quote Funnel')).toContainText('No quotes in this period')
-    await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate0%No quotes in this period')
+    await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate–No quotes sent in this period')
     await expect(range.getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('button', { name: /^\d+ \w+ \d{4} - \d+ \w+ \d{4}$/ })).toBeFocused()
   })
@@ -325,8 +352,9 @@ test('skeletons hold the space while data loads, so that nothing moves', async (
   })
   const headings = [
     'Total Quotes',
-    'Revenue by Month',
+    'Needs your attention',
     'Outstanding',
+    'Revenue by Month',
     'Quote Funnel',
     'Recent Quotes',
     'Quick Actions',
@@ -336,7 +364,7 @@ test('skeletons hold the space while data loads, so that nothing moves', async (
     held = Promise.withResolvers<void>()
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/app/dashboard')
-    await expect(page.locator('section[aria-busy=true]')).toHaveCount(8)
+    await expect(page.locator('section[aria-busy=true]')).toHaveCount(9)
     const before = await places()
     held.resolve()
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)

@@ -371,3 +371,56 @@ test.describe('problems of the list', () => {
     })
   })
 })
+
+const LONG_NAME =
+  'Harbour Books, Maps & Second-hand Nautical Instruments of Kingston upon Thames and Ham Ltd'.padEnd(95, '.')
+
+/** True when the text of the element is wider than the column that it stands in. */
+const leavesItsColumn = (cell: Locator) =>
+  cell.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const text = range.getBoundingClientRect()
+    const column = element.getBoundingClientRect()
+    return text.left < column.left - 0.5 || text.right > column.right + 0.5
+  })
+
+test('rows show long names and large amounts whole, at every width, and begin high up on a phone', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const { request } = context
+  const customer = await addCustomer(request, { name: LONG_NAME })
+  const items = [{ description: 'Roof', quantity: '1', unit_price: '2420026.28', vat_rate: '20' }]
+  for (const title of ['Gutter', 'Roof', 'Chimney'])
+    await createQuote(request, customer, { title, items, status: 'sent' })
+
+  await test.step('the list has one document below the other', async () => {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 664 })
+      await page.goto('/app/quotes')
+      const cards = page.getByRole('article')
+      await expect(cards).toHaveCount(3)
+      const boxes = await Promise.all((await cards.all()).map((one) => one.boundingBox()))
+      expect(new Set(boxes.map((box) => box?.x)).size, `${width} pixels wide`).toBe(1)
+      const amount = cards.first().getByText('£2,904,031.54')
+      expect(await leavesItsColumn(amount), `${width} pixels wide`).toBe(false)
+      const name = cards.first().getByText(LONG_NAME)
+      expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+      if (width < 768) await expect(card(page, 'Chimney')).toBeInViewport({ ratio: 0.6 })
+    }
+  })
+
+  await test.step('the table grows its rows and keeps amounts in their column', async () => {
+    await page.getByRole('radio', { name: 'Table' }).click()
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const cell of await page.getByRole('cell', { name: '£2,904,031.54' }).all())
+        expect(await leavesItsColumn(cell), `${width} pixels wide`).toBe(false)
+      const row = rows(page).first()
+      expect((await row.boundingBox())?.height).toBeGreaterThan(60)
+      await expect(row.getByText(LONG_NAME).filter({ visible: true })).toHaveCount(1)
+    }
+  })
+})

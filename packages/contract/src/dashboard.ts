@@ -1,6 +1,6 @@
 import { ONBOARDING_STEPS } from '@quotespark/domain/company'
-import { EARLIEST_DAY, FUNNEL_STAGES, INVOICE_AGES } from '@quotespark/domain/dashboard'
-import { QUOTE_STATUSES } from '@quotespark/domain/document'
+import { ATTENTION_REASONS, EARLIEST_DAY, FUNNEL_STAGES, INVOICE_AGES } from '@quotespark/domain/dashboard'
+import { DOCUMENT_KINDS, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { customerName } from './customer.ts'
 import { waitingStepOfRow } from './document.ts'
@@ -10,13 +10,15 @@ import { procedure, refusals } from './procedure.ts'
 const dashboard = z.object({
   stats: z.object({
     totalQuotes: z.number().int(),
+    /** Quotes that were sent to their customer, whatever became of them. */
+    sentQuotes: z.number().int(),
     acceptedQuotes: z.number().int(),
     pendingInvoices: z.number().int(),
     totalRevenue: money,
     /** Whole percent compared with the previous range of the same length; may be negative. */
     quotesPercentChange: z.number().int(),
     revenuePercentChange: z.number().int(),
-    /** Whole percent. */
+    /** Whole percent of the quotes sent; 0 when none was. */
     acceptanceRate: z.number().int(),
   }),
   /** How far quotes created in the range have come; each stage includes those beyond it. */
@@ -59,6 +61,39 @@ const charts = z.object({
 })
 export type DashboardCharts = z.infer<typeof charts>
 
+const attention = z.object({
+  /** At most ten documents: the most urgent of each reason, in the order of the reasons. */
+  items: z.array(
+    z.object({
+      id,
+      kind: z.enum(DOCUMENT_KINDS),
+      reason: z.enum(ATTENTION_REASONS),
+      number: z.string(),
+      title: z.string().nullable(),
+      /** Null for an invoice without a customer. */
+      customer_name: z.string().nullable(),
+      /** The balance due of an invoice; the total of a quote, or what was accepted of it. */
+      amount: money,
+      /** The day in London on which an invoice was due, a quote expires or was accepted, or the email failed. */
+      day: calendarDate.nullable(),
+      /** True when the customer was reminded today. */
+      is_reminded: z.boolean(),
+      abilities: z.object({ edit: z.boolean(), create_invoice: z.boolean(), remind: z.boolean() }),
+    }),
+  ),
+  /** Number of documents for each reason and kind, without those that have none. */
+  groups: z.array(
+    z.object({
+      reason: z.enum(ATTENTION_REASONS),
+      kind: z.enum(DOCUMENT_KINDS),
+      count: z.number().int(),
+      /** False when the count is a minimum: beyond 100 the rest is not counted. */
+      is_exact: z.boolean(),
+    }),
+  ),
+})
+export type Attention = z.infer<typeof attention>
+
 export const dashboardContract = {
   get: procedure('signed_in')
     .route({
@@ -87,6 +122,15 @@ export const dashboardContract = {
     .input(z.object({ hidden: z.boolean() }))
     .output(z.object({ hidden: z.boolean() }))
     .errors(refusals('company_required', 'forbidden')),
+  getAttention: procedure('signed_in')
+    .route({
+      method: 'GET',
+      path: '/dashboard/attention',
+      tags: ['Dashboard'],
+      summary: 'Documents that call for a step',
+    })
+    .output(attention)
+    .errors(refusals('second_factor_required')),
   getCharts: procedure('signed_in')
     .route({
       method: 'GET',

@@ -5,6 +5,7 @@ import {
   DOCUMENTS,
   type DocumentKind,
   MAX_BULK,
+  situationsOf,
   statusesOf,
 } from '@quotespark/domain/document'
 import { z } from 'zod'
@@ -62,14 +63,22 @@ export function documentOperations<
   const path = addressOf(kind)
   /** The status shown to staff, by which the list is filtered. */
   const status = z.enum(statusesOf(kind))
+  /** Situations that the list can be narrowed to, besides the status. */
+  const situation = z.enum(situationsOf(kind))
   const bulkActions = DOCUMENTS[kind].bulk_actions as readonly BulkAction[] as readonly BulkAction<Name>[]
   const tag = `${title}s`
   const tags = [tag]
   const filter = {
     search: searchText,
     status: status.optional(),
+    situation: situation.optional(),
     customer_id: id.optional(),
-    /** Days in London, of a quote's creation or an invoice's issue. */
+    /** The total with VAT, to the penny. */
+    total_amount: z
+      .string()
+      .regex(/^\d{1,12}\.\d{2}$/)
+      .optional(),
+    /** Days in London, of a quote's creation or an invoice's issue; of acceptance or payment in the situation of that name. */
     from: calendarDate.optional(),
     to: calendarDate.optional(),
     /** Lists leave out archived documents; 'only' lists nothing else. */

@@ -88,7 +88,7 @@ export type {
   UnavailablePage,
   WrittenAnswer,
 } from './customer-page.ts'
-export type { Dashboard, DashboardCharts } from './dashboard.ts'
+export type { Attention, Dashboard, DashboardCharts } from './dashboard.ts'
 export { givesItsReason } from './default-vat.ts'
 export type {
   DocumentEmail,

@@ -2,3 +2,6 @@
 export const FROM_WIDE = 'max-[87rem]:hidden'
 export const FROM_XL = 'max-xl:hidden'
 export const FROM_MD = 'max-md:hidden'
+
+/** Width of a column of amounts: that of '£99,999,999.99'. */
+export const AMOUNT_WIDTH = 'w-36'

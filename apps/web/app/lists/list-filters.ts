@@ -13,7 +13,7 @@ export interface ListFilters<Status extends string> {
   search: string | undefined
   /** One of the given statuses, otherwise undefined. */
   status: Status | undefined
-  /** Filter by customer id and by days, both ends included. */
+  /** Filter by situation, by customer id and by days, both ends included. */
   narrowed: RowFilter
   /** Changes the named filters; undefined removes one. */
   narrow: (changes: RowFilter) => void
@@ -22,19 +22,23 @@ export interface ListFilters<Status extends string> {
 }
 
 export interface RowFilter {
+  situation?: string | undefined
   customer?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-const NARROWING = ['customer', 'from', 'to'] as const
+const NARROWING = ['situation', 'customer', 'from', 'to'] as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Search and filters of a list, kept in the URL (`?search=…&status=…&customer=…&from=…&to=…`) so that a reload, a link and
- * Back show the same rows.
+ * Search and filters of a list, kept in the URL (`?search=…&status=…&situation=…&customer=…&from=…&to=…`) so that a reload, a
+ * link and Back show the same rows.
  */
-export function useListFilters<Status extends string>(statuses: readonly Status[]): ListFilters<Status> {
+export function useListFilters<Status extends string>(
+  statuses: readonly Status[],
+  situations: readonly string[] = [],
+): ListFilters<Status> {
   const [params] = useSearchParams()
   // A URL typed by hand may contain anything.
   const search = (params.get('search') ?? '').replaceAll('\0', '').slice(0, LIMITS.search)
@@ -68,20 +72,21 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
     setText,
     search: search || undefined,
     status,
-    narrowed: narrowingIn(params),
+    narrowed: narrowingIn(params, situations),
     narrow: (changes) => write({ ...changes }),
     clear: () => {
       written.current = ''
       setText('')
-      write({ search: '', status: '', customer: '', from: '', to: '' })
+      write({ search: '', status: '', situation: '', customer: '', from: '', to: '' })
     },
   }
 }
 
 /** Ignores malformed values. */
-function narrowingIn(params: URLSearchParams): RowFilter {
-  const [customer, from, to] = NARROWING.map((name) => params.get(name) ?? '')
+function narrowingIn(params: URLSearchParams, situations: readonly string[]): RowFilter {
+  const [situation, customer, from, to] = NARROWING.map((name) => params.get(name) ?? '')
   return {
+    ...(situation && situations.includes(situation) ? { situation } : {}),
     ...(customer && UUID.test(customer) ? { customer } : {}),
     ...(from && isCalendarDate(from) ? { from } : {}),
     ...(to && isCalendarDate(to) ? { to } : {}),

@@ -4,7 +4,6 @@ import {
   CardAction,
   CardHeader,
   CardTitle,
-  cn,
   PageHeader,
   SearchInput,
   Select,
@@ -66,10 +65,11 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
     <>
       <PageHeader
         title={content.title}
+        isCompact
         actions={create && <NewButton to={create.to} label={create.label} />}
       />
       {children}
-      <div className="flex flex-col gap-3 pb-5 xl:flex-row xl:items-center">
+      <div className="flex flex-col gap-2 pb-4 sm:gap-3 sm:pb-5 xl:flex-row xl:items-center">
         <SearchInput
           ref={searchBox}
           label={`Search ${names}`}
@@ -80,16 +80,16 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
           loading={content.rows.isSearching}
           className="xl:flex-1"
         />
-        <div className="grid grid-cols-2 gap-3 sm:flex sm:items-center">
+        <div className="flex items-center gap-2 sm:gap-3">
           {filterButton}
           <Select
             aria-label="Sort"
             options={orders.map((one) => ({ value: nameOf(one), label: one.label }))}
             value={nameOf(order)}
             onValueChange={(name) => setOrder(orders.find((one) => nameOf(one) === name) ?? order)}
-            className={cn('sm:flex-1 xl:w-48 xl:flex-none', !filterButton && 'max-sm:col-span-2')}
+            className="min-w-0 flex-1 xl:w-48 xl:flex-none"
           />
-          <ListViewToggle value={view} onValueChange={setView} className="max-sm:col-span-2" />
+          <ListViewToggle value={view} onValueChange={setView} />
         </div>
       </div>
       {filterPanel}

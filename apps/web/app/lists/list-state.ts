@@ -22,9 +22,10 @@ export function useListState<Status extends string, Sort extends string>(
   names: string,
   statuses: readonly Status[],
   orders: ListOrders<Sort>,
+  situations?: readonly string[],
 ): ListState<Status, Sort> {
   const [view, setView] = useListView(names)
-  const filters = useListFilters(statuses)
+  const filters = useListFilters(statuses, situations)
   const [order, setOrder] = useListOrder(orders)
   return { names, view, setView, filters, orders, order, setOrder }
 }
@@ -32,6 +33,7 @@ export function useListState<Status extends string, Sort extends string>(
 interface ListFilter<Status> {
   search?: string
   status?: Status
+  situation?: string
   customer_id?: string
   from?: string
   to?: string
@@ -49,10 +51,11 @@ export function listInput<Status extends string, Sort extends string>({
   filters: { search, status, narrowed },
   order: { sort, direction },
 }: Pick<ListState<Status, Sort>, 'filters' | 'order'>) {
-  const { customer, from, to } = narrowed
+  const { situation, customer, from, to } = narrowed
   const filter: ListFilter<Status> = {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
+    ...(situation ? { situation } : {}),
     ...(customer ? { customer_id: customer } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

@@ -7,6 +7,7 @@ import { rowWindows, useRowWindow } from './row-window.ts'
 import { SortedHead } from './sorted-head.tsx'
 import { AllTicks, RowTick, useIsTickable } from './ticks.tsx'
 
+/** Height of a row whose content takes one line; longer content makes it taller. */
 const ROW_HEIGHT = 44
 
 /** A column of a list; `sort` makes it sortable, `id` makes it hideable. */
@@ -42,7 +43,7 @@ export interface ListTableProps<Item, Sort extends string> extends RowsProps<Ite
   className: string
 }
 
-/** Rows of 44 pixels under a sticky header, each linking to its record. */
+/** Rows of at least 44 pixels under a sticky header, each linking to its record. */
 export function ListTable<Item extends { id: string }, Sort extends string>({
   label,
   pages,
@@ -56,7 +57,7 @@ export function ListTable<Item extends { id: string }, Sort extends string>({
       label={label}
       stickyHeader
       className={cn(
-        'table-fixed border-border border-t sm:[--table-top:3.5rem] [&_td]:h-11 [&_td]:py-0 [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2',
+        'table-fixed border-border border-t sm:[--table-top:3.5rem] [&_td]:h-11 [&_td]:py-0.5 [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2',
         className,
       )}
     >

@@ -1,4 +1,4 @@
-import { remembered, SegmentedControl, writeDeviceStorage } from '@quotespark/ui'
+import { remembered, SegmentedControl, useMediaQuery, writeDeviceStorage } from '@quotespark/ui'
 import { List, Table2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -29,5 +29,6 @@ interface ListViewToggleProps {
 }
 
 export function ListViewToggle(props: ListViewToggleProps) {
-  return <SegmentedControl label="View" options={OPTIONS} {...props} />
+  const hasRoom = useMediaQuery('(min-width: 40rem)')
+  return <SegmentedControl label="View" options={OPTIONS} iconOnly={!hasRoom} {...props} />
 }

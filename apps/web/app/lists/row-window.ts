@@ -10,11 +10,8 @@ export interface RowWindow<Box extends Element> {
   height: number
 }
 
-/**
- * Rows rendered, or left out, as one block, so that the visible part of a page shows before the rest is rendered. Even,
- * because cards may form two columns.
- */
-const ROWS_TOGETHER = 26
+/** Rows rendered, or left out, as one block, so that the visible part of a page shows before the rest is rendered. */
+const ROWS_TOGETHER = 25
 
 const windows = new WeakMap<readonly unknown[], readonly unknown[][]>()
 

@@ -8,6 +8,7 @@ export interface RowSelection {
   has: (id: string) => boolean
   /** In the order of selection; the same array until it changes. */
   ids: () => readonly string[]
+  /** Selects no more rows than a bulk action takes. */
   toggle: (id: string) => void
   set: (ids: readonly string[]) => void
 }
@@ -29,7 +30,7 @@ function createTicks(): RowSelection {
     },
     has: (id) => ticked.has(id),
     ids: () => ids,
-    toggle: (id) => set(ticked.has(id) ? ids.filter((each) => each !== id) : [...ids, id]),
+    toggle: (id) => set(ticked.has(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(0, MAX_BULK)),
     set,
   }
 }

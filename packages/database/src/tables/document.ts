@@ -281,6 +281,10 @@ function quoteIndexes(table: EveryKind & Columns<typeof ofQuotes>) {
     index('quotes_company_id_status_idx')
       .on(table.company_id, table.status, table.created_at, table.id)
       .where(ofQuote),
+    // Accepted quotes that wait for their invoice are few among many; the date also finds those accepted in a month.
+    index('quotes_accepted_by_date_idx')
+      .on(table.company_id, table.is_billed, table.accepted_at, table.id)
+      .where(sql`kind = 'quote' and status = 'accepted'`),
     index('quotes_due_to_expire_idx').on(table.valid_until).where(sql`kind = 'quote' and status = 'sent'`),
     index('quotes_unanswered_by_sent_at_idx')
       .on(table.sent_at)

@@ -70,6 +70,10 @@ export const emails = pgTable(
     index('emails_created_at_idx').on(table.created_at),
     index('emails_with_text_idx').on(table.created_at).where(sql`${table.html} <> ''`),
     index('emails_failed_idx').on(table.created_at).where(sql`${table.status} = 'failed'`),
+    // The same for one company, about documents: failed emails are few among many.
+    index('emails_failed_about_documents_idx')
+      .on(table.company_id, table.created_at, table.document_id)
+      .where(sql`${table.status} = 'failed' and ${table.document_id} is not null`),
     // A foreign key with a null column is not checked at all.
     check(
       'emails_company_check',

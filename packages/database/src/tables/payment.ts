@@ -35,6 +35,7 @@ export const payments = pgTable(
     index('payments_company_id_customer_id_idx')
       .on(table.company_id, table.customer_id)
       .where(sql`${table.customer_id} is not null`),
+    index('payments_company_id_paid_on_idx').on(table.company_id, table.paid_on, table.id),
     check('payments_amount_check', sql`${table.amount} > 0 and ${table.amount} <> 'NaN'`),
     check(
       'payments_method_check',

@@ -4,6 +4,7 @@ import { fromPence, toPence } from '../money/money.ts'
 import { addDays, daysBetween } from '../time/calendar.ts'
 import { londonDate } from '../time/london-time.ts'
 import {
+  dueDatesOfAge,
   FUNNEL_STAGES,
   type FunnelStep,
   INVOICE_AGES,
@@ -125,5 +126,28 @@ describe('outstandingByAge', () => {
 
   it('has one more age than starting days', () => {
     expect(LATE_DAYS).toHaveLength(INVOICE_AGES.length - 1)
+  })
+})
+
+describe('dueDatesOfAge', () => {
+  it.each([
+    ['not_yet_due', { from: '2026-03-15' }],
+    ['late_1_30', { from: '2026-02-13', to: '2026-03-14' }],
+    ['late_31_60', { from: '2026-01-14', to: '2026-02-12' }],
+    ['late_61_90', { from: '2025-12-15', to: '2026-01-13' }],
+    ['late_over_90', { to: '2025-12-14' }],
+  ] as const)('finds the due dates of invoices %s', (age, dates) => {
+    expect(dueDatesOfAge(age, '2026-03-15')).toEqual(dates)
+  })
+
+  it('gives each due date to exactly one age', () => {
+    for (let late = -3; late < 120; late += 1) {
+      const due = addDays('2026-03-15', -late)
+      const ages = INVOICE_AGES.filter((age) => {
+        const { from = due, to = due } = dueDatesOfAge(age, '2026-03-15')
+        return from <= due && due <= to
+      })
+      expect(ages).toHaveLength(1)
+    }
   })
 })

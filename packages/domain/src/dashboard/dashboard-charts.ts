@@ -1,5 +1,6 @@
 import { addMoney, type Money, ZERO_MONEY } from '../money/money.ts'
 import { addDays, type CalendarDate, endOfMonth, startOfMonth } from '../time/calendar.ts'
+import type { DateRange } from './dashboard.ts'
 
 /*
  * Completes the sums from the database into whole charts: months without money, stages no quote reached and empty ages get a
@@ -88,6 +89,16 @@ export type InvoiceAge = (typeof INVOICE_AGES)[number]
 
 /** First day late of each age after `not_yet_due`. On the due date itself an invoice is not late. */
 export const LATE_DAYS = [1, 31, 61, 91] as const
+
+/** Due dates of invoices of this age; an end that is missing is open. */
+export function dueDatesOfAge(age: InvoiceAge, today: CalendarDate): Partial<DateRange> {
+  const place = INVOICE_AGES.indexOf(age)
+  const [first, next] = [LATE_DAYS[place - 1], LATE_DAYS[place]]
+  return {
+    ...(next === undefined ? {} : { from: addDays(today, 1 - next) }),
+    ...(first === undefined ? {} : { to: addDays(today, -first) }),
+  }
+}
 
 export interface OutstandingAge {
   age: InvoiceAge

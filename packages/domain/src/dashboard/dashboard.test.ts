@@ -28,6 +28,25 @@ describe('date ranges', () => {
   })
 
   it.each([
+    ['2026-01-01', '2026-01-01', '2026-03-31'],
+    ['2028-02-29', '2028-01-01', '2028-03-31'],
+    ['2026-04-01', '2026-04-01', '2026-06-30'],
+    ['2026-09-30', '2026-07-01', '2026-09-30'],
+    ['2026-11-26', '2026-10-01', '2026-12-31'],
+  ])('takes on %s the calendar quarter from %s to %s', (today, from, to) => {
+    expect(presetRange('this_quarter', today)).toEqual({ from, to })
+  })
+
+  it.each([
+    ['2026-04-05', '2025-04-06', '2026-04-05'],
+    ['2026-04-06', '2026-04-06', '2027-04-05'],
+    ['2027-01-31', '2026-04-06', '2027-04-05'],
+    ['2026-12-31', '2026-04-06', '2027-04-05'],
+  ])('takes on %s the tax year from %s to %s', (today, from, to) => {
+    expect(presetRange('this_tax_year', today)).toEqual({ from, to })
+  })
+
+  it.each([
     [
       { from: '2026-11-20', to: '2026-11-20' },
       { from: '2026-11-19', to: '2026-11-19' },
@@ -66,6 +85,8 @@ it('labels each range preset', () => {
     'Today',
     'Last 7 Days',
     'Last 30 Days',
+    'This Quarter',
+    'This Tax Year',
   ])
   expect(RANGE_PRESET_LABELS.custom).toBe('Custom')
 })
@@ -118,7 +139,7 @@ describe('acceptanceRate', () => {
     [1, 8, 13],
     [29, 200, 15],
     [4, 4, 100],
-  ])('calculates, for %i accepted of %i, a rate of %i', (accepted, total, rate) => {
+  ])('calculates, for %i accepted of %i sent, a rate of %i', (accepted, total, rate) => {
     expect(acceptanceRate(accepted, total)).toBe(rate)
   })
 

@@ -10,20 +10,30 @@ export interface DateRange {
 /** No range starts earlier, so that the range it is compared with also falls on valid calendar dates. */
 export const EARLIEST_DAY: CalendarDate = '1970-01-01'
 
-export const RANGE_PRESETS = ['today', 'last_7_days', 'last_30_days'] as const
+export const RANGE_PRESETS = [
+  'today',
+  'last_7_days',
+  'last_30_days',
+  'this_quarter',
+  'this_tax_year',
+] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 
 export const RANGE_PRESET_LABELS: Readonly<Record<RangePreset | 'custom', string>> = {
   today: 'Today',
   last_7_days: 'Last 7 Days',
   last_30_days: 'Last 30 Days',
+  this_quarter: 'This Quarter',
+  this_tax_year: 'This Tax Year',
   custom: 'Custom',
 }
 
-const DAYS_BEFORE_TODAY: Readonly<Record<RangePreset, number>> = {
-  today: 0,
-  last_7_days: 6,
-  last_30_days: 29,
+const RANGES: Readonly<Record<RangePreset, (today: CalendarDate) => DateRange>> = {
+  today: (today) => ({ from: today, to: today }),
+  last_7_days: (today) => ({ from: addDays(today, -6), to: today }),
+  last_30_days: (today) => ({ from: addDays(today, -29), to: today }),
+  this_quarter: calendarQuarter,
+  this_tax_year: taxYear,
 }
 
 export const RECENT_QUOTES_LIMIT = 5
@@ -34,7 +44,22 @@ export function defaultRange(today: CalendarDate): DateRange {
 }
 
 export function presetRange(preset: RangePreset, today: CalendarDate): DateRange {
-  return { from: addDays(today, -DAYS_BEFORE_TODAY[preset]), to: today }
+  return RANGES[preset](today)
+}
+
+/** Returns the calendar quarter of the day: January to March, and so on. */
+function calendarQuarter(today: CalendarDate): DateRange {
+  const year = today.slice(0, 4)
+  const firstMonth = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1
+  const monthOf = (month: number) => `${year}-${String(month).padStart(2, '0')}-01`
+  return { from: monthOf(firstMonth), to: endOfMonth(monthOf(firstMonth + 2)) }
+}
+
+/** Returns the tax year of the day: 6 April to 5 April (Income Tax Act 2007, s. 4). */
+function taxYear(today: CalendarDate): DateRange {
+  const year = Number(today.slice(0, 4))
+  const start = today >= `${year}-04-06` ? year : year - 1
+  return { from: `${start}-04-06`, to: `${start + 1}-04-05` }
 }
 
 /** The same number of days, ending the day before the range starts. */
@@ -53,11 +78,11 @@ export function moneyPercentChange(current: Money, previous: Money): number {
 }
 
 /**
- * Percentage of quotes accepted, rounded to a whole number; 0 when there are none. Multiplies before dividing: 29 / 200 x 100
- * is 14.499999999999998 in floats.
+ * Percentage of the quotes sent that were accepted, rounded to a whole number; 0 when none was sent. Drafts are left out: nobody
+ * was asked. Multiplies before dividing: 29 / 200 x 100 is 14.499999999999998 in floats.
  */
-export function acceptanceRate(accepted: number, total: number): number {
-  return total === 0 ? 0 : Math.round((accepted * 100) / total)
+export function acceptanceRate(accepted: number, sent: number): number {
+  return sent === 0 ? 0 : Math.round((accepted * 100) / sent)
 }
 
 function roundedChange(current: bigint, previous: bigint): number {

@@ -1,4 +1,10 @@
 export {
+  ATTENTION_LIMIT,
+  ATTENTION_REASONS,
+  type AttentionReason,
+  pickAttention,
+} from './attention.ts'
+export {
   acceptanceRate,
   type DateRange,
   defaultRange,
@@ -13,6 +19,7 @@ export {
   RECENT_QUOTES_LIMIT,
 } from './dashboard.ts'
 export {
+  dueDatesOfAge,
   FUNNEL_STAGES,
   type FunnelStage,
   type FunnelStep,

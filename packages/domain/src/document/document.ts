@@ -9,6 +9,8 @@ export interface KindOfDocument {
   series: string | null
   /** Statuses as stored, with their labels. */
   statuses: Readonly<Record<string, string>>
+  /** Situations that its list can be narrowed to, besides the status (`situation.ts`). */
+  situations: readonly string[]
   /** Statuses that wait for an answer, for money or for staff: such a document cannot be archived. */
   waiting: readonly string[]
   /** True when its date and `sent_at` are those of the newest sending; false when it has a date of its own and the first sending counts. */
@@ -55,6 +57,16 @@ export const DOCUMENTS = {
       expired: 'Expired',
       amendment_requested: 'Amendment Requested',
     },
+    situations: [
+      'open',
+      'expiring',
+      'to_invoice',
+      'ever_sent',
+      'ever_viewed',
+      'invoiced',
+      'accepted_on',
+      'mail_failed',
+    ],
     waiting: ['sent', 'viewed', 'amendment_requested'],
     is_dated_by_sending: true,
     has_page: true,
@@ -79,6 +91,16 @@ export const DOCUMENTS = {
       cancelled: 'Cancelled',
       partially_paid: 'Partially Paid',
     },
+    situations: [
+      'unpaid',
+      'not_yet_due',
+      'late_1_30',
+      'late_31_60',
+      'late_61_90',
+      'late_over_90',
+      'paid_on',
+      'mail_failed',
+    ],
     waiting: ['sent', 'viewed', 'overdue', 'partially_paid'],
     is_dated_by_sending: false,
     has_page: true,

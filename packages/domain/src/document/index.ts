@@ -120,6 +120,13 @@ export {
   sendChecks,
 } from './send-checks.ts'
 export {
+  DATED_SITUATIONS,
+  EXPIRING_DAYS,
+  MAIL_FAILURE_DAYS,
+  type Situation,
+  situationsOf,
+} from './situation.ts'
+export {
   defaultNotificationChoice,
   type NotificationChoice,
   SECURITY_NOTICE,

@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { cn } from '../style/cn.ts'
 import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -23,6 +23,8 @@ export interface StatCardProps {
   /** Shown below, also while loading: what exactly is counted. */
   note?: ReactNode
   loading?: boolean
+  /** A link without content to what is counted: the whole card opens it. */
+  link?: ReactElement<{ className?: string; children?: ReactNode }>
   className?: string
 }
 
@@ -40,13 +42,24 @@ const spoken = { up: 'Up', down: 'Down', flat: 'Unchanged' }
  * of a row look alike and millions with pence still fit.
  */
 export function StatCard(props: StatCardProps) {
-  const { label, value, tone, icon, change, hint, note, loading = false, className } = props
+  const { label, value, tone, icon, change, hint, note, loading = false, link, className } = props
   const Arrow = change && arrows[change.direction]
   return (
-    <Card className={cn('@container', className)} aria-busy={loading || undefined}>
+    <Card
+      className={cn('@container', link && 'relative transition-colors hover:border-primary/50', className)}
+      aria-busy={loading || undefined}
+    >
       <div className="p-5 @max-[13rem]:p-3.5">
         <div className="flex items-center justify-between gap-3">
-          <h2 className="truncate font-medium text-muted-foreground text-sm">{label}</h2>
+          <h2 className="truncate font-medium text-muted-foreground text-sm">
+            {link
+              ? cloneElement(link, {
+                  className:
+                    'outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-ring',
+                  children: label,
+                })
+              : label}
+          </h2>
           {icon && (
             <span
               aria-hidden="true"

@@ -14,6 +14,7 @@ afterAll(() => server.stop())
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const NOTHING = {
   totalQuotes: 0,
+  sentQuotes: 0,
   acceptedQuotes: 0,
   pendingInvoices: 0,
   totalRevenue: '0.00',
@@ -34,7 +35,7 @@ interface World {
   quote(
     created_at: string,
     values?: {
-      status?: 'sent' | 'accepted'
+      status?: 'draft' | 'sent' | 'accepted'
       total?: string
       title?: string
       least?: string
@@ -72,17 +73,19 @@ describe('the figures', () => {
     await quote('2026-11-03T10:00:00.000Z', { status: 'accepted', total: '100.10' })
     await quote('2026-11-04T10:00:00.000Z', { status: 'accepted', total: '200.20' })
     await quote('2026-11-05T10:00:00.000Z')
+    await quote('2026-11-06T10:00:00.000Z', { status: 'draft' })
     await quote('2026-10-20T10:00:00.000Z', { status: 'accepted', total: '200.00' })
     await quote('2026-10-21T10:00:00.000Z')
     await quote('2026-10-01T10:00:00.000Z', { status: 'accepted', total: '999.00' }) // the day before those 30
     await quote('2026-12-01T10:00:00.000Z', { status: 'accepted', total: '999.00' })
     const { stats } = await staff.client.dashboard.get(NOVEMBER)
     expect(stats).toEqual({
-      totalQuotes: 3,
+      totalQuotes: 4,
+      sentQuotes: 3,
       acceptedQuotes: 2,
       pendingInvoices: 0,
       totalRevenue: '300.30',
-      quotesPercentChange: 50,
+      quotesPercentChange: 100,
       revenuePercentChange: 50,
       acceptanceRate: 67,
     })

@@ -39,16 +39,18 @@ export async function getDashboard(
   ])
   const funnel = quoteFunnel(lastStages)
   const written = funnelStep(funnel, 'created')
+  const sent = funnelStep(funnel, 'sent')
   const accepted = funnelStep(funnel, 'accepted')
   return {
     stats: {
       totalQuotes: written.count,
+      sentQuotes: sent.count,
       acceptedQuotes: accepted.count,
       pendingInvoices,
       totalRevenue: accepted.total_amount,
       quotesPercentChange: percentChange(written.count, previous.total),
       revenuePercentChange: moneyPercentChange(accepted.total_amount, previous.revenue),
-      acceptanceRate: acceptanceRate(accepted.count, written.count),
+      acceptanceRate: acceptanceRate(accepted.count, sent.count),
     },
     funnel,
     first_steps,
@@ -58,6 +60,7 @@ export async function getDashboard(
 
 const NOTHING: Dashboard['stats'] = {
   totalQuotes: 0,
+  sentQuotes: 0,
   acceptedQuotes: 0,
   pendingInvoices: 0,
   totalRevenue: ZERO_MONEY,

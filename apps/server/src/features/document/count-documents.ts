@@ -11,7 +11,7 @@ import { londonDate } from '@quotespark/domain/time'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { searchIds } from '../../api/find-few.ts'
-import { containsText, isInArchive, isOfDaysAndCustomer, requireFilteredCustomer } from './document-filter.ts'
+import { containsText, isInArchive, isNarrowed, requireFilteredCustomer } from './document-filter.ts'
 import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
 import { countTallied, isTallyOf, talliedCount } from './tallies.ts'
 import { isUndoWindowOf } from './undo-window/waiting-rows.ts'
@@ -40,8 +40,8 @@ const COUNTED_COLUMNS = {
 export const MAX_COUNTED = 10_000
 
 /**
- * Counts the documents that match, by status. Answered by the tallies, unless it is for words, a customer or days, which
- * tallies do not know: then up to `MAX_COUNTED` rows are counted. Refuses with `not_found` a customer of another company.
+ * Counts the documents that match, by status. Answered by the tallies, unless it is for words, a situation, a customer, a total or
+ * days, which tallies do not know: then up to `MAX_COUNTED` rows are counted. Refuses with `not_found` a customer of another company.
  */
 export async function countDocuments<Name extends DocumentKind>(
   context: StaffReader,
@@ -50,9 +50,9 @@ export async function countDocuments<Name extends DocumentKind>(
 ): Promise<Counts<DocumentStatus<Name>>> {
   await requireFilteredCustomer(context, filter)
   const { db, actor, services } = context
-  const { search, customer_id, from, to, status } = filter
+  const { search, situation, customer_id, total_amount, from, to, status } = filter
   const counting = { kind, company_id: actor.company_id, today: londonDate(services.clock.now()) }
-  const isTallied = !(search || customer_id || from || to)
+  const isTallied = !(search || situation || customer_id || total_amount || from || to)
   const counts = await (isTallied ? countByStatus(db, counting, filter) : countListed(db, counting, filter))
   const { archived = 0, is_exact, ...by_status } = counts as Record<string, number> & { is_exact: boolean }
   const all = Object.values(by_status).reduce((sum, count) => sum + count, 0)
@@ -117,7 +117,7 @@ function waitingDeletions(
 }
 
 async function countListed(db: Transaction, counting: Counting, filter: DocumentFilter) {
-  const { search, customer_id, from, to } = filter
+  const { search, situation, customer_id, total_amount, from, to } = filter
   if (!search) return countRows(db, counting, filter, {})
   const { kind, company_id } = counting
   const found = await searchIds(db, kind.kind, company_id, search)
@@ -125,9 +125,9 @@ async function countListed(db: Transaction, counting: Counting, filter: Document
   const isAmong = found && sql`${documents.id} in (select unnest(${sql.param(found.ids)}::uuid[]))`
   if (found?.isAll) return countRows(db, counting, filter, { isAmong })
   // For a frequent word the index gives some of the hits, and not whether they are of these days or this customer.
-  const isNarrowed = customer_id || from || to
+  const isNarrowedToo = situation || customer_id || total_amount || from || to
   const mayBeCounted =
-    !found || isNarrowed || (await countTallied(db, company_id, kind.kind, undefined)) < MAX_COUNTED
+    !found || isNarrowedToo || (await countTallied(db, company_id, kind.kind, undefined)) < MAX_COUNTED
   if (mayBeCounted) return countRows(db, counting, filter, { contains: containsText(kind.kind, search) })
   return { ...(await countRows(db, counting, filter, { isAmong })), is_exact: false }
 }
@@ -144,7 +144,7 @@ async function countRows(
   const read = db
     .select(COUNTED_COLUMNS)
     .from(documents)
-    .where(and(isOfDaysAndCustomer(kind, company_id, filter), isAmong))
+    .where(and(isNarrowed(kind, company_id, filter, today), isAmong))
     .limit(MAX_COUNTED)
     .as('documents')
   const counting = db

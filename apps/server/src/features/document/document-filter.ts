@@ -1,10 +1,11 @@
 import { customers, documents, hasKind } from '@quotespark/database'
-import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
+import { DATED_SITUATIONS, DOCUMENTS, type DocumentKind, type Situation } from '@quotespark/domain/document'
+import { toPence } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
-import { endOfLondonDay, startOfLondonDay } from '@quotespark/domain/time'
-import { type AnyColumn, and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
+import { hasFailedMail, type SituationContext } from './kinds/situations.ts'
 
 /** Condition for everything asked for but the search. `today` is the day in London. */
 export function isListed(
@@ -14,7 +15,7 @@ export function isListed(
   today: string,
 ): SQL | undefined {
   const { status } = filter
-  return and(isListedInAnyStatus(kind, companyId, filter), status && kind.isShownAs(status, today))
+  return and(isListedInAnyStatus(kind, companyId, filter, today), status && kind.isShownAs(status, today))
 }
 
 /** The same, whatever the status. */
@@ -22,22 +23,43 @@ export function isListedInAnyStatus(
   kind: ListedKind,
   companyId: string,
   filter: DocumentFilter<string>,
+  today: string,
 ): SQL | undefined {
-  return and(isOfDaysAndCustomer(kind, companyId, filter), isInArchive(documents, filter))
+  return and(isNarrowed(kind, companyId, filter, today), isInArchive(documents, filter))
 }
 
-/** The same, whatever the status, archived or not. */
-export function isOfDaysAndCustomer(
+/** The same, whatever the status, archived or not: by situation, customer, total and days. */
+export function isNarrowed(
   kind: ListedKind,
   companyId: string,
-  { customer_id, ...days }: DocumentFilter<string>,
+  { customer_id, total_amount, situation, ...days }: DocumentFilter<string>,
+  today: string,
 ): SQL | undefined {
   return and(
-    eq(documents.company_id, companyId),
-    hasKind(kind.kind),
+    isOfCompany(kind, companyId),
     customer_id === undefined ? undefined : eq(documents.customer_id, customer_id),
-    kind.isWithin(days),
+    // In pence, because that is what the index has.
+    total_amount === undefined
+      ? undefined
+      : sql`${documents.total_pence} = ${String(toPence(total_amount))}::bigint`,
+    // Some situations have dates of their own.
+    situation && isInSituation(kind, situation, { company_id: companyId, today }, days),
+    situation && DATED_SITUATIONS.includes(situation) ? undefined : kind.isWithin(days),
   )
+}
+
+function isInSituation(
+  kind: ListedKind,
+  situation: Situation,
+  context: SituationContext,
+  days: Pick<DocumentFilter, 'from' | 'to'>,
+): SQL | undefined {
+  return situation === 'mail_failed' ? hasFailedMail(context) : kind.isIn?.(situation, context, days)
+}
+
+/** All documents of one kind of the company. */
+export function isOfCompany({ kind }: ListedKind, companyId: string): SQL | undefined {
+  return and(eq(documents.company_id, companyId), hasKind(kind))
 }
 
 export function isInArchive(
@@ -62,24 +84,6 @@ export async function requireFilteredCustomer(
   if (customer_id === undefined) return
   const isTheirs = and(eq(customers.company_id, actor.company_id), eq(customers.id, customer_id))
   if ((await db.$count(customers, isTheirs)) === 0) throw new Refusal('not_found', { entity: 'customer' })
-}
-
-interface Days {
-  from?: string | undefined
-  to?: string | undefined
-}
-
-/** Condition on a column of days. */
-export function isOfDays(column: AnyColumn, { from, to }: Days): SQL | undefined {
-  return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
-}
-
-/** Condition on a column of instants. */
-export function isWrittenOnDays(column: AnyColumn, { from, to }: Days): SQL | undefined {
-  return and(
-    from ? gte(column, startOfLondonDay(from).toISOString()) : undefined,
-    to ? lte(column, endOfLondonDay(to).toISOString()) : undefined,
-  )
 }
 
 /** Repeats the company as a constant: only then does PostgreSQL know it for the customers too, however many companies there are. */

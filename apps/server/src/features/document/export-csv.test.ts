@@ -58,6 +58,24 @@ describe('quotes as a CSV file', () => {
     expect(await answer.text()).toBe(text.replace('\uFEFF', ''))
   })
 
+  test('does not stop at 50,000 rows', async () => {
+    const count = 50_001
+    await storeMany(count)
+    const numbers = numbersIn(await (await request()).text())
+    expect(numbers).toHaveLength(count)
+    expect([numbers[0], numbers.at(-1)]).toEqual([`MANY-${count}`, 'MANY-1'])
+  })
+
+  test('contains the named quotes alone, archived or not', async () => {
+    await storeMany(6)
+    const { items } = await ann.client.quote.list({})
+    const [, second, , , fifth] = items
+    const ids = [second?.id ?? '', fifth?.id ?? '']
+    await ann.client.quote.doWithSeveral({ action: 'archive', ids: [ids[1] ?? ''] })
+    const file = await ann.client.quote.exportCsv({ ids })
+    expect(numbersIn(await file.text())).toEqual([second?.quote_number, fifth?.quote_number])
+  })
+
   test('breaks the connection when it fails halfway, for example when a member is removed', async () => {
     // More than the sockets buffer.
     await storeMany(4 * EXPORT_PAGE, 2_000)

@@ -9,7 +9,7 @@ import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import {
   containsText,
   isListed,
-  isOfDaysAndCustomer,
+  isOfCompany,
   isOfItsCustomer,
   requireFilteredCustomer,
 } from './document-filter.ts'
@@ -57,7 +57,7 @@ export async function exportCsv(
     await requireFilteredCustomer(reader, filter)
     const { company_id } = reader.actor
     return and(
-      ids ? isOfDaysAndCustomer(kind, company_id, {}) : isListed(kind, company_id, filter, londonDate(now)),
+      ids ? isOfCompany(kind, company_id) : isListed(kind, company_id, filter, londonDate(now)),
       search ? await isFound(reader, kind, search) : undefined,
       ids && isOneOf(documents.id, ids),
     )

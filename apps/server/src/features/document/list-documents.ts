@@ -40,7 +40,7 @@ export async function listDocuments<Name extends DocumentKind, Sort extends stri
   const listing: PageOfList = {
     company_id,
     isListed: isListed(kind, company_id, input, today),
-    isInAnyStatus: isListedInAnyStatus(kind, company_id, input),
+    isInAnyStatus: isListedInAnyStatus(kind, company_id, input, today),
     order,
     cursor,
     limit,

@@ -6,11 +6,12 @@ import type { Manual } from './page.ts'
 export const dashboardManual: Manual<'dashboard'> = {
   get: {
     description:
-      'Answers figures for the quotes created from `from` to `to` (dates in London, inclusive), each compared with the preceding range of the same length, how far those quotes have come, the first steps of a new company until its first invoice is paid, and the newest quotes of all. Percentages are whole numbers; without a company everything is zero.',
+      'Answers figures for the quotes created from `from` to `to` (dates in London, inclusive), each compared with the preceding range of the same length, how far those quotes have come, the share of those sent that were accepted, the first steps of a new company until its first invoice is paid, and the newest quotes of all. Percentages are whole numbers; without a company everything is zero.',
     input: { from: '2026-11-01', to: '2026-11-30' },
     output: {
       stats: {
         totalQuotes: 1,
+        sentQuotes: 1,
         acceptedQuotes: 1,
         pendingInvoices: 1,
         totalRevenue: quoteRow.total_amount,
@@ -41,6 +42,27 @@ export const dashboardManual: Manual<'dashboard'> = {
       'Hides a new company’s first steps for everybody in it, or shows them again. `GET /dashboard` answers them as `first_steps` until then.',
     input: { hidden: true },
     output: { hidden: true },
+  },
+  getAttention: {
+    description:
+      'Answers up to ten documents that call for a step: an email about them failed in the last 30 days, the customer asked for changes, payment is overdue, an accepted quote has no invoice, or a quote expires within 7 days. Each reason gets its share of the places, with the most urgent documents first; `groups` counts all of them. Empty without a company.',
+    output: {
+      items: [
+        {
+          id: partPaidInvoice.id,
+          kind: 'invoice',
+          reason: 'overdue',
+          number: partPaidInvoice.invoice_number,
+          title: partPaidInvoice.title,
+          customer_name: quoteRow.customer.name,
+          amount: partPaidInvoice.balance_due,
+          day: partPaidInvoice.due_date,
+          is_reminded: false,
+          abilities: { edit: false, create_invoice: false, remind: true },
+        },
+      ],
+      groups: [{ reason: 'overdue', kind: 'invoice', count: 1, is_exact: true }],
+    },
   },
   getCharts: {
     description:

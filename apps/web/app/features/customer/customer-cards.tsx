@@ -7,7 +7,7 @@ import { RowLink, RowName } from '~/lists/row-links.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { PortalInvitedBadge } from './portal-invited-badge.tsx'
 
-const HEIGHT = { wideFrom: '(min-width: 64rem)', wide: 73, narrow: 130 }
+const HEIGHT = { wideFrom: '(min-width: 48rem)', wide: 73, narrow: 130 }
 
 export function CustomerCards({ pages }: { pages: readonly Customer[][] }) {
   return <ListCards pages={pages} height={HEIGHT} Card={CustomerCard} />
@@ -19,20 +19,24 @@ function CustomerCard({ row: customer }: { row: Customer }) {
   return (
     <article
       aria-labelledby={nameId}
-      className="relative flex flex-col gap-x-6 gap-y-2 border-border border-t px-5 py-3 transition-colors hover:bg-muted/40 sm:px-6 lg:flex-row lg:items-center"
+      className="relative flex flex-col gap-x-6 gap-y-2 border-border border-t px-5 py-3 transition-colors hover:bg-muted/40 sm:px-6 md:flex-row md:items-center"
     >
       <div className="flex min-w-0 flex-1 gap-4 sm:items-center">
         <Avatar initials={initials(name)} size="lg" className="max-sm:size-10 max-sm:text-sm" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 title={name} className="min-w-0 truncate font-medium">
-              <RowName id={nameId} to={`/app/customers/${id}`}>
+            <h3 className="min-w-0 font-medium">
+              <RowName
+                id={nameId}
+                to={`/app/customers/${id}`}
+                className="wrap-anywhere overflow-visible text-clip whitespace-normal"
+              >
                 {name}
               </RowName>
             </h3>
             {portal_invited_at && <PortalInvitedBadge />}
           </div>
-          <p className="mt-0.5 flex flex-wrap gap-x-5 text-muted-foreground text-sm max-lg:flex-col">
+          <p className="mt-0.5 flex flex-wrap gap-x-5 text-muted-foreground text-sm max-md:flex-col">
             {contact_person && <span className="max-w-full truncate text-foreground">{contact_person}</span>}
             {email && <span className="max-w-full truncate">{email}</span>}
             {portal_invited_at && (
@@ -43,7 +47,7 @@ function CustomerCard({ row: customer }: { row: Customer }) {
           </p>
         </div>
       </div>
-      <div className="flex shrink-0 justify-end gap-4 max-lg:mt-auto">
+      <div className="flex shrink-0 justify-end gap-4">
         {abilities.edit && <RowLink to={`/app/customers/${id}/edit`} label="Edit" describedBy={nameId} />}
         <RowLink to={`/app/customers/${id}`} label="View" describedBy={nameId} />
       </div>

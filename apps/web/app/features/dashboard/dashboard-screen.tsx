@@ -5,9 +5,11 @@ import { Link, useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { InvitationNotices } from '~/account/invitation-notices.tsx'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
 import { Page } from '~/shell/page.tsx'
 import { rememberFrame } from '~/shell/start/app-frame.tsx'
+import { AttentionSkeleton } from './attention-frame.tsx'
 import { DashboardFailure } from './dashboard-failure.tsx'
 import { addressOf, rangeInAddress } from './dashboard-range.ts'
 import { WELCOME_BACK } from './dashboard-to-come.tsx'
@@ -21,6 +23,10 @@ import { RecentQuotesCard } from './recent-quotes-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useDashboard, useLondonDate } from './use-dashboard.ts'
+
+const AttentionCard = preloadedPart(async () => (await import('./attention-card.tsx')).AttentionCard, {
+  fallback: <AttentionSkeleton />,
+})
 
 const WELCOME_FIRST = 'Welcome! Here are your first steps.'
 
@@ -37,19 +43,14 @@ export default function DashboardScreen() {
     if (isAtWork !== undefined) rememberFrame(isAtWork ? 'dashboard' : 'page')
   }, [isAtWork])
   const ofRange = cn('transition-opacity', isChanging && 'opacity-60')
-  const chartCards = chartsError ? (
-    <Card className="xl:col-span-2">
+  const chartsFailure = chartsError && (
+    <Card>
       <ErrorState
         title="The charts could not be loaded"
         text={errorSentence(chartsError)}
         action={<Button onClick={refetch}>Try Again</Button>}
       />
     </Card>
-  ) : (
-    <>
-      <RevenueCard revenue={charts?.revenue} />
-      <OutstandingCard outstanding={charts?.outstanding} />
-    </>
   )
   return (
     <Page title="Dashboard">
@@ -82,12 +83,16 @@ export default function DashboardScreen() {
           <div aria-busy={isChanging} className={cn('xl:col-span-2', ofRange)}>
             <StatCards stats={dashboard?.stats} range={range} />
           </div>
-          {chartCards}
-          <div aria-busy={isChanging} className={cn('xl:order-1', ofRange)}>
+          <AttentionCard today={today} />
+          {chartsFailure || <OutstandingCard outstanding={charts?.outstanding} />}
+          {!chartsFailure && <RevenueCard revenue={charts?.revenue} />}
+          <div aria-busy={isChanging} className={cn(chartsFailure && 'xl:col-span-2', ofRange)}>
             <FunnelCard funnel={dashboard?.funnel} range={range} />
           </div>
-          <RecentQuotesCard quotes={dashboard?.recent_quotes} />
-          <div className="xl:order-2 xl:col-span-2">
+          <div className="xl:col-span-2">
+            <RecentQuotesCard quotes={dashboard?.recent_quotes} />
+          </div>
+          <div className="xl:col-span-2">
             <QuickActionsCard />
           </div>
         </div>

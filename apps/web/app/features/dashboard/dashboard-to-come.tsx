@@ -1,5 +1,6 @@
 import { Button, PageHeader, Skeleton } from '@quotespark/ui'
 import { FilePlus2 } from 'lucide-react'
+import { AttentionSkeleton } from './attention-frame.tsx'
 import { OutstandingCard } from './outstanding-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -26,8 +27,9 @@ export function DashboardSkeleton() {
         <div className="xl:col-span-2">
           <StatCards stats={undefined} range={null} />
         </div>
-        <RevenueCard revenue={undefined} />
+        <AttentionSkeleton />
         <OutstandingCard outstanding={undefined} />
+        <RevenueCard revenue={undefined} />
       </div>
     </>
   )

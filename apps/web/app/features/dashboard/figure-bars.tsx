@@ -1,5 +1,6 @@
 import { cn, Skeleton } from '@quotespark/ui'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 interface FigureBar {
   key: string
@@ -12,6 +13,8 @@ interface FigureBar {
   share: number
   /** Background colour of the bar. */
   className: string
+  /** Address of the documents that are counted. */
+  to: string
 }
 
 export interface FigureBarsProps {
@@ -22,7 +25,7 @@ export interface FigureBarsProps {
 
 const PLACEHOLDERS = ['w-16', 'w-12', 'w-14', 'w-20', 'w-18']
 
-/** Figures with a bar each; the text of the list says everything the bars show. Keeps its height while loading. */
+/** Figures with a bar each, which open what they count; the text of the list says everything the bars show. Keeps its height while loading. */
 export function FigureBars({ label, bars }: FigureBarsProps) {
   return (
     <ul aria-label={label} className="flex min-h-65 flex-1 flex-col justify-between gap-3">
@@ -41,11 +44,19 @@ export function FigureBars({ label, bars }: FigureBarsProps) {
   )
 }
 
-function Bar({ label, count, amount, share, className }: Omit<FigureBar, 'key'>) {
+function Bar({ label, count, amount, share, className, to }: Omit<FigureBar, 'key'>) {
   return (
-    <li>
+    <li className="group/bar relative">
       <div className="flex min-h-6 flex-wrap items-center gap-x-3 whitespace-nowrap text-sm">
-        <span className={cn('flex-1', share > 0 ? 'font-medium' : 'text-muted-foreground')}>{label}</span>
+        <Link
+          to={to}
+          className={cn(
+            'flex-1 underline-offset-4 outline-none after:absolute after:-inset-1.5 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-ring group-hover/bar:underline',
+            share > 0 ? 'font-medium' : 'text-muted-foreground',
+          )}
+        >
+          {label}
+        </Link>
         <span className="text-muted-foreground tabular-nums">{count}</span>
         <span
           className={cn('amount min-w-24 text-right', share > 0 ? 'font-medium' : 'text-muted-foreground')}

@@ -5,6 +5,7 @@ import { Hourglass } from 'lucide-react'
 import { ChartCard } from './chart-card.tsx'
 import { countOf, INVOICE_AGE_LABELS, shareOf } from './chart-words.ts'
 import { FigureBars } from './figure-bars.tsx'
+import { listBehind } from './list-links.ts'
 
 const COLOURS: Readonly<Record<InvoiceAge, string>> = {
   not_yet_due: 'bg-chart-3',
@@ -30,6 +31,7 @@ export function OutstandingCard({ outstanding }: OutstandingCardProps) {
     amount: formatMoney(balance_due),
     share: shareOf(balance_due, total ?? ZERO_MONEY),
     className: COLOURS[age],
+    to: listBehind('invoice', { situation: age }),
   }))
   return (
     <ChartCard

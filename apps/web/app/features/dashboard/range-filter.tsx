@@ -39,6 +39,8 @@ export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
         setOpen(next)
         if (!next) setDraft((current) => (current?.value?.to ? current : null))
       }}
+      // One width for all ranges, so that the presets stay where they are when one is pressed.
+      className="w-60 justify-start"
     />
   )
   return (

@@ -1,8 +1,10 @@
 import type { DashboardCharts } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain/money'
 import { useMediaQuery } from '@quotespark/ui'
+import { useNavigate } from 'react-router'
 import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts'
 import { axisPounds, monthName } from './chart-words.ts'
+import { acceptedIn, paidIn } from './list-links.ts'
 import { RevenueTable, type RevenueTableProps } from './revenue-table.tsx'
 
 type Month = DashboardCharts['revenue'][number]
@@ -19,9 +21,17 @@ const BAR = {
   animationDuration: 500,
 }
 
-/** Two bars a month. Arrow keys move through the months; a table for screen readers says the same. */
+/**
+ * Two bars a month, which open the documents behind them. Arrow keys move through the months; a table for screen readers says
+ * the same, and shows over the chart while one of its links has the focus.
+ */
 export function RevenueChart({ revenue }: RevenueTableProps) {
   const wide = useMediaQuery('(min-width: 40rem)')
+  const navigate = useNavigate()
+  const opens = (addressOf: (month: string) => string) => ({
+    className: 'cursor-pointer',
+    onClick: ({ payload }: { payload?: Month }) => payload && void navigate(addressOf(payload.month)),
+  })
   return (
     <>
       <BarChart
@@ -43,10 +53,22 @@ export function RevenueChart({ revenue }: RevenueTableProps) {
         />
         <YAxis {...AXIS} width="auto" tickFormatter={axisPounds} />
         <Tooltip content={MonthFigures} cursor={{ fill: 'var(--muted)' }} isAnimationActive={false} />
-        <Bar {...BAR} dataKey={height.accepted} name="Accepted quotes" fill="var(--chart-1)" />
-        <Bar {...BAR} dataKey={height.paid} name="Payments received" fill="var(--chart-2)" />
+        <Bar
+          {...BAR}
+          {...opens(acceptedIn)}
+          dataKey={height.accepted}
+          name="Accepted quotes"
+          fill="var(--chart-1)"
+        />
+        <Bar
+          {...BAR}
+          {...opens(paidIn)}
+          dataKey={height.paid}
+          name="Payments received"
+          fill="var(--chart-2)"
+        />
       </BarChart>
-      <div className="sr-only">
+      <div className="sr-only focus-within:not-sr-only focus-within:absolute! focus-within:inset-0 focus-within:overflow-y-auto! focus-within:bg-surface">
         <RevenueTable revenue={revenue} />
       </div>
     </>

@@ -1,6 +1,8 @@
 import type { DashboardCharts } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain/money'
+import { formatMoney, isZeroMoney, type Money } from '@quotespark/domain/money'
+import { Link } from 'react-router'
 import { monthName } from './chart-words.ts'
+import { acceptedIn, paidIn } from './list-links.ts'
 
 export interface RevenueTableProps {
   revenue: DashboardCharts['revenue']
@@ -30,12 +32,27 @@ export function RevenueTable({ revenue }: RevenueTableProps) {
             <th scope="row" className="py-1 text-left font-normal">
               {monthName(month, 'long')}
             </th>
-            <td className="amount py-1 text-right">{formatMoney(accepted_amount)}</td>
-            <td className="amount py-1 text-right">{formatMoney(paid_amount)}</td>
+            <Amount amount={accepted_amount} to={acceptedIn(month)} />
+            <Amount amount={paid_amount} to={paidIn(month)} />
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Opens the documents behind an amount. */
+function Amount({ amount, to }: { amount: Money; to: string }) {
+  return (
+    <td className="amount py-1 text-right">
+      {isZeroMoney(amount) ? (
+        formatMoney(amount)
+      ) : (
+        <Link to={to} className="underline underline-offset-4">
+          {formatMoney(amount)}
+        </Link>
+      )}
+    </td>
   )
 }
 

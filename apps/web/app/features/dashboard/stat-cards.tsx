@@ -3,7 +3,9 @@ import type { DateRange } from '@quotespark/domain/dashboard'
 import { formatMoney } from '@quotespark/domain/money'
 import { StatCard, type StatCardProps } from '@quotespark/ui'
 import { CircleCheck, FileText, Hourglass, PoundSterling } from 'lucide-react'
+import { Link } from 'react-router'
 import { comparedWith, shortRange } from './dashboard-range.ts'
+import { listBehind } from './list-links.ts'
 
 export interface StatCardsProps {
   /** Undefined while loading. */
@@ -16,11 +18,13 @@ export function StatCards({ stats, range }: StatCardsProps) {
   const loading = stats === undefined
   const compared = range && comparedWith(range)
   const days = range ? shortRange(range) : '…'
+  const accepted = <Link to={listBehind('quote', { status: 'accepted', range })} />
   return (
     <div className="@container">
       <div className="grid @5xl:grid-cols-4 grid-cols-2 gap-3 sm:gap-4">
         <StatCard
           label="Total Quotes"
+          link={<Link to={listBehind('quote', { range })} />}
           icon={<FileText />}
           loading={loading}
           value={stats && count(stats.totalQuotes)}
@@ -30,13 +34,15 @@ export function StatCards({ stats, range }: StatCardsProps) {
         />
         <StatCard
           label="Acceptance Rate"
+          link={accepted}
           icon={<CircleCheck />}
           loading={loading}
-          value={stats && `${stats.acceptanceRate}%`}
+          value={stats && (stats.sentQuotes === 0 ? '–' : `${stats.acceptanceRate}%`)}
           hint={stats && acceptedOf(stats)}
         />
         <StatCard
           label="Pending Invoices"
+          link={<Link to={listBehind('invoice', { situation: 'unpaid' })} />}
           icon={<Hourglass />}
           loading={loading}
           value={stats && count(stats.pendingInvoices)}
@@ -44,6 +50,7 @@ export function StatCards({ stats, range }: StatCardsProps) {
         />
         <StatCard
           label="Total Revenue"
+          link={accepted}
           icon={<PoundSterling />}
           loading={loading}
           value={stats && formatMoney(stats.totalRevenue)}
@@ -56,10 +63,10 @@ export function StatCards({ stats, range }: StatCardsProps) {
   )
 }
 
-function acceptedOf({ acceptedQuotes, totalQuotes }: Dashboard['stats']): string {
-  return totalQuotes === 0
-    ? 'No quotes in this period'
-    : `${count(acceptedQuotes)} of ${count(totalQuotes)} accepted`
+function acceptedOf({ acceptedQuotes, sentQuotes }: Dashboard['stats']): string {
+  return sentQuotes === 0
+    ? 'No quotes sent in this period'
+    : `${count(acceptedQuotes)} accepted of ${count(sentQuotes)} sent`
 }
 
 function count(number: number): string {

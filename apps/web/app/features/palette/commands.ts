@@ -1,9 +1,22 @@
+import type { Account } from '@quotespark/contract'
+import {
+  DATED_SITUATIONS,
+  DOCUMENT_KINDS,
+  situationsOf,
+  statusesOf,
+  statusLabel,
+} from '@quotespark/domain/document'
 import { setTheme, type Theme } from '@quotespark/ui'
 import { Keyboard, LogOut, type LucideIcon, Mail, Monitor, Moon, Settings, Sun, User } from 'lucide-react'
+import { kindOf } from '~/features/document/kinds/kinds.ts'
+import { SITUATION_LABELS } from '~/features/document/list/situation-labels.ts'
 import { NAV_ITEMS, type NavigationItem } from '~/shell/navigation/places.ts'
+import { SETTINGS_PLACES } from '~/shell/navigation/settings-places.ts'
+import { shortcutTo } from '~/shell/shortcuts/shortcut-places.ts'
+import type { ShortcutName } from '~/shell/shortcuts/shortcuts.ts'
 import { handlerOf } from '~/shell/shortcuts/use-shortcut.ts'
 import { MATCH, matchScore } from './match-score.ts'
-import { matchesWords } from './matches-words.ts'
+import { matchesWords, wordsOf } from './matches-words.ts'
 import { SEARCHED } from './searched.ts'
 
 export interface Command {
@@ -11,12 +24,24 @@ export interface Command {
   Icon: LucideIcon
   /** Further words that find the command. */
   words?: string
+  /** At least one typed word must begin a word of this text. */
+  named?: string
+  /** Finds the command by these alone, typed whole: for one that must not be chosen by accident. */
+  phrases?: readonly string[]
+  /** The shortcut that does the same. */
+  shortcut?: ShortcutName | undefined
+  /** Ability required to use it. */
+  needs?: keyof Account['abilities']
   /** Target or effect of the command. */
   does: { goTo: string } | { theme: Theme } | 'shortcuts' | 'sign-out'
 }
 
 interface CommandGroup {
   heading: string
+  /** True for a long group that would hide the others: it shows once something is typed. */
+  isSearchedOnly?: boolean
+  /** Highest score of a command that is not typed whole; below the records whose words begin like that. */
+  ceiling?: number
   commands: readonly Command[]
 }
 
@@ -27,12 +52,19 @@ export interface FoundCommands extends CommandGroup {
 
 const CREATE: CommandGroup = {
   heading: 'Create',
-  commands: Object.values(SEARCHED).map(({ title, list, NewIcon }) => ({
-    label: `New ${title}`,
-    Icon: NewIcon,
-    words: 'add',
-    does: { goTo: `${list}/new` },
-  })),
+  commands: Object.values(SEARCHED).flatMap(({ title, list, NewIcon }) =>
+    NewIcon
+      ? [
+          {
+            label: `New ${title}`,
+            Icon: NewIcon,
+            words: 'add',
+            does: { goTo: `${list}/new` },
+            shortcut: shortcutTo(`${list}/new`),
+          },
+        ]
+      : [],
+  ),
 }
 
 const PLACES: readonly NavigationItem[] = [
@@ -44,7 +76,46 @@ const PLACES: readonly NavigationItem[] = [
 
 const GO_TO: CommandGroup = {
   heading: 'Go to',
-  commands: PLACES.map(({ to, ...place }) => ({ ...place, does: { goTo: to } })),
+  commands: PLACES.map(({ to, ...place }) => ({ ...place, does: { goTo: to }, shortcut: shortcutTo(to) })),
+}
+
+/** The lists by status and situation: 'overdue' finds 'Overdue invoices'. */
+const LISTS: CommandGroup = {
+  heading: 'Lists',
+  isSearchedOnly: true,
+  commands: DOCUMENT_KINDS.flatMap((kind) => {
+    const { names, title, paths, Icon } = kindOf(kind)
+    const list = (query: string, label: string, named: string): Command => ({
+      label,
+      Icon,
+      words: title,
+      named,
+      does: { goTo: `${paths.list}?${query}` },
+    })
+    return [
+      ...statusesOf(kind).map((status) => {
+        const label = statusLabel(kind, status)
+        return list(`status=${status}`, `${label} ${names}`, label)
+      }),
+      ...situationsOf(kind)
+        .filter((situation) => !DATED_SITUATIONS.includes(situation))
+        .map((situation) => {
+          const label = SITUATION_LABELS[situation]
+          return list(`situation=${situation}`, `${label}: ${names}`, label)
+        }),
+    ]
+  }),
+}
+
+const SETTINGS: CommandGroup = {
+  heading: 'Settings',
+  isSearchedOnly: true,
+  ceiling: MATCH.section,
+  commands: SETTINGS_PLACES.map(({ id, ...place }) => ({
+    ...place,
+    Icon: Settings,
+    does: { goTo: `/app/settings#${id}` },
+  })),
 }
 
 const THEME: CommandGroup = {
@@ -59,25 +130,46 @@ const THEME: CommandGroup = {
 const ACCOUNT: CommandGroup = {
   heading: 'Account',
   commands: [
-    { label: 'Keyboard shortcuts', Icon: Keyboard, words: 'keys help', does: 'shortcuts' },
-    { label: 'Sign Out', Icon: LogOut, words: 'log logout signout', does: 'sign-out' },
+    { label: 'Keyboard shortcuts', Icon: Keyboard, words: 'keys help', does: 'shortcuts', shortcut: 'help' },
+    {
+      label: 'Sign Out',
+      Icon: LogOut,
+      phrases: ['sign out', 'signout', 'log out', 'logout'],
+      does: 'sign-out',
+    },
   ],
 }
 
-/** The commands that match the typed text, the best of each group first. */
-export function findCommands(typed: string): FoundCommands[] {
-  return [CREATE, GO_TO, THEME, ACCOUNT].flatMap(({ heading, commands }) => {
-    const found = commands
-      .filter(({ label, words = '' }) => matchesWords(`${heading} ${label} ${words}`, typed))
-      .map((command) => ({ command, score: scoreOf(heading, command, typed) }))
-      .sort((one, other) => other.score - one.score)
-    const [best] = found
-    return best ? [{ heading, commands: found.map(({ command }) => command), score: best.score }] : []
-  })
+/** The commands that match the typed text and that the user may use, the best of each group first. */
+export function findCommands(typed: string, abilities?: Account['abilities']): FoundCommands[] {
+  const isTyped = typed.trim() !== ''
+  return [CREATE, GO_TO, LISTS, SETTINGS, THEME, ACCOUNT].flatMap(
+    ({ heading, isSearchedOnly, ceiling, commands }) => {
+      if (isSearchedOnly && !isTyped) return []
+      const found = commands
+        .filter(({ needs }) => !needs || !abilities || abilities[needs])
+        .filter((command) => isFound(heading, command, typed))
+        .map((command) => ({ command, score: below(ceiling, scoreOf(heading, command, typed)) }))
+        .sort((one, other) => other.score - one.score)
+      const [best] = found
+      return best ? [{ heading, commands: found.map(({ command }) => command), score: best.score }] : []
+    },
+  )
+}
+
+function isFound(heading: string, { label, words = '', named, phrases }: Command, typed: string): boolean {
+  if (phrases) return phrases.includes(wordsOf(typed).join(' '))
+  if (named !== undefined && !wordsOf(typed).some((word) => matchesWords(named, word))) return false
+  return matchesWords(`${heading} ${label} ${words}`, typed)
+}
+
+function below(ceiling: number | undefined, score: number): number {
+  return ceiling === undefined || score === MATCH.exact ? score : Math.min(score, ceiling)
 }
 
 /** Scores by label: a match of any of its words counts as a match of its beginning. */
-function scoreOf(heading: string, { label }: Command, typed: string): number {
+function scoreOf(heading: string, { label, phrases }: Command, typed: string): number {
+  if (phrases) return MATCH.exact
   if (!matchesWords(`${heading} ${label}`, typed)) return MATCH.byOtherWords
   return Math.max(MATCH.beginning, matchScore([label], typed))
 }

@@ -15,7 +15,14 @@ test.each([
 test('ranks a command found by its label with other beginnings, and one found by further words below every record', () => {
   const scores = (typed: string) =>
     findCommands(typed).map(({ heading, score }): [string, number] => [heading, score])
-  expect(scores('tea')).toEqual([['Go to', MATCH.byOtherWords]])
-  expect(scores('sett')).toEqual([['Go to', MATCH.beginning]])
+  expect(scores('tea')).toEqual([
+    ['Go to', MATCH.byOtherWords],
+    ['Settings', MATCH.section],
+  ])
+  expect(scores('sett')).toEqual([
+    ['Go to', MATCH.beginning],
+    ['Settings', MATCH.section],
+  ])
   expect(scores('quotes')).toEqual([['Go to', MATCH.exact]])
+  expect(scores('vat rates')).toEqual([['Settings', MATCH.exact]])
 })

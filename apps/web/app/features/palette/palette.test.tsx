@@ -49,12 +49,29 @@ const invoice: InvoiceRow = {
   abilities: { edit: true, send: false, remind: true, record_payment: true },
 }
 
-function open(quotes: QuoteRow[], invoices: InvoiceRow[] = [], send: () => unknown = () => ({})) {
+/** Answers a search by number or total as the server does, and any other with all of them. */
+function search<Row extends { total_amount: string }>(rows: Row[], numberOf: (row: Row) => string) {
+  return ({ search, total_amount }: { search?: string; total_amount?: string }) => ({
+    items: rows.filter((row) => {
+      if (total_amount !== undefined) return row.total_amount === total_amount
+      return !search || !/\d/.test(search) || numberOf(row).includes(search)
+    }),
+    next_cursor: null,
+  })
+}
+
+function open(
+  quotes: QuoteRow[],
+  invoices: InvoiceRow[] = [],
+  send: () => unknown = () => ({}),
+  products: unknown[] = [],
+) {
   const page = (items: unknown[]) => () => ({ items, next_cursor: null })
   const calls = mockServer({
-    'quote/list': page(quotes),
+    'quote/list': search(quotes, ({ quote_number }) => quote_number),
     'customer/list': page([]),
-    'invoice/list': page(invoices),
+    'invoice/list': search(invoices, ({ invoice_number }) => invoice_number),
+    'product/list': page(products),
     'quote/send': send,
   })
   const shown = openScreen(
@@ -116,4 +133,65 @@ test('recording a payment opens the invoice', async () => {
   await waitFor(() => expect(selected()?.textContent).toContain('Record payment for INV-00007'))
   await user.keyboard('{Enter}')
   expect(address()).toBe(`/app/invoices/${sampleId(7)}`)
+})
+
+test('ranks matches at the start of a word first, also among more than are shown', async () => {
+  const inside = Array.from({ length: 7 }, (_, index) => quote(`Unsigned ${index + 1}`, String(21 + index)))
+  const { user } = open([...inside, quote('Shop sign', '31'), quote('Signwriting', '32')])
+  await user.type(screen.getByRole('combobox'), 'sig')
+  await waitFor(() => expect(selected()?.textContent).toContain('Signwriting'))
+  const quotes = () =>
+    screen
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent ?? '')
+      .filter((text) => /Q-|quotes/.test(text))
+      .map((text) => text.split('Q-')[0])
+  await waitFor(() =>
+    expect(quotes()).toEqual([
+      'Signwriting',
+      'Shop sign',
+      'Unsigned 1',
+      'Unsigned 2',
+      'Unsigned 3',
+      'All quotes that match',
+    ]),
+  )
+  expect(screen.queryByRole('option', { name: /Sign Out/ })).toBeNull()
+})
+
+test.each(['INV-7', '7', 'inv 0007'])('finds an invoice by the fragment %j of its number', async (typed) => {
+  const { user, address } = open([], [{ ...invoice, id: sampleId(8), invoice_number: 'INV-00017' }, invoice])
+  await user.type(screen.getByRole('combobox'), typed)
+  await waitFor(() => expect(selected()?.textContent).toContain('INV-00007'))
+  await user.keyboard('{Enter}')
+  expect(address()).toBe(`/app/invoices/${sampleId(7)}`)
+})
+
+test.each(['2,318.40', '£2318.4'])('finds documents by the total %j', async (typed) => {
+  const { user } = open(
+    [quote('Roof', '41'), { ...quote('Gutter', '42'), total_amount: '2318.40' }],
+    [{ ...invoice, total_amount: '2318.40' }],
+  )
+  await user.type(screen.getByRole('combobox'), typed)
+  await waitFor(() => expect(selected()?.textContent).toContain('Gutter'))
+  await screen.findByRole('option', { name: /^Shop front/ })
+  expect(screen.queryByRole('option', { name: /Roof/ })).toBeNull()
+})
+
+test('finds products, which open in their list', async () => {
+  const product = { id: sampleId(9), name: 'Gold leaf', description: null, unit_price: '84.60' }
+  const { user, address } = open([], [], undefined, [product])
+  await user.type(screen.getByRole('combobox'), 'gold')
+  await waitFor(() => expect(selected()?.textContent).toBe('Gold leaf£84.60'))
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/app/products-services?search=Gold%20leaf')
+})
+
+test('opens the list of a status, and shows shortcuts beside commands', async () => {
+  const { user, address } = open([])
+  expect(screen.getByRole('option', { name: /^New Quote/ }).textContent).toBe('New QuoteCthenQ')
+  await user.type(screen.getByRole('combobox'), 'overd')
+  await waitFor(() => expect(selected()?.textContent).toBe('Overdue invoices'))
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/app/invoices?status=overdue')
 })

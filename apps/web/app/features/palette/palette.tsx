@@ -3,8 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useAccount } from '~/account/account.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useAskToSignOut } from '~/shell/ask-to-sign-out.tsx'
+import { ShortcutKeys } from '~/shell/shortcuts/shortcut-keys.tsx'
+import { SHORTCUTS, type ShortcutName } from '~/shell/shortcuts/shortcuts.ts'
+import { areSingleKeysOn } from '~/shell/shortcuts/use-shortcuts.ts'
 import { ConfirmRecordAction } from './ask-to-act.tsx'
 import { type Command, type FoundCommands, findCommands, run } from './commands.ts'
 import { MATCH } from './match-score.ts'
@@ -29,6 +33,7 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const signOut = useAskToSignOut()
+  const { abilities } = useAccount()
   const { theme } = useTheme()
   const queryClient = useQueryClient()
   const found = usePaletteSearch(searchTextOf(typed))
@@ -67,8 +72,10 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
     ],
     typed,
   )
-  // Commands found only by their further words wait for the search: until then, Enter would pick the wrong entry.
-  const commands = findCommands(typed).filter(({ score }) => score > MATCH.byOtherWords || !found.searching)
+  // Commands that records may come before wait for the search: until then, Enter would pick the wrong entry.
+  const commands = findCommands(typed, abilities).filter(
+    ({ score }) => score > MATCH.section || !found.searching,
+  )
   const elsewhere = isTyped ? [] : opened.filter(({ path }) => !pathname.startsWith(path))
   const sections: Section[] = [
     ...(actions.length > 0 ? [actionSection()] : []),
@@ -89,7 +96,13 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
         value={`${heading} ${command.label}`}
         icon={<command.Icon />}
         onSelect={() => choose(command)}
-        aside={isTheme(command, theme) && <Check className="size-4 text-link" aria-label="in use" />}
+        aside={
+          isTheme(command, theme) ? (
+            <Check className="size-4 text-link" aria-label="in use" />
+          ) : (
+            command.shortcut && <CommandShortcut name={command.shortcut} />
+          )
+        }
       >
         {command.label}
       </CommandPaletteItem>
@@ -162,6 +175,17 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
       </CommandPalette>
       <ConfirmRecordAction action={asked} onClose={() => setAsked(null)} />
     </>
+  )
+}
+
+/** The shortcut beside its command; nothing while the user has switched single keys off. For sighted users: the keys are no part of the name. */
+function CommandShortcut({ name }: { name: ShortcutName }) {
+  return (
+    areSingleKeysOn() && (
+      <span aria-hidden="true" className="max-sm:hidden">
+        <ShortcutKeys keys={SHORTCUTS[name].keys} />
+      </span>
+    )
   )
 }
 

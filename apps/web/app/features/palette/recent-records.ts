@@ -8,7 +8,7 @@ import { kindOf } from '~/features/document/kinds/kinds.ts'
 
 const REMEMBERED = 6
 
-/** Kinds of record that the palette finds and remembers. */
+/** Kinds of record that have a page, which the palette remembers. */
 export type RecordKind = DocumentKind | 'customer'
 
 const PATHS = new Map<string, RecordKind>([

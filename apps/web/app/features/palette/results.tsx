@@ -3,7 +3,6 @@ import { CommandPaletteItem } from '@quotespark/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
-import { matchScore } from './match-score.ts'
 import { type FoundRecord, SEARCHED } from './searched.ts'
 import type { FoundGroup } from './use-palette-search.ts'
 
@@ -23,20 +22,23 @@ export function resultSections(
   return groups.flatMap(({ kind, records, more }) => {
     const { titles, list, Icon } = SEARCHED[kind]
     const names = titles.toLowerCase()
-    const scored = records
-      .map((record) => ({ record, score: matchScore(record.texts, typed) }))
-      .sort((one, other) => other.score - one.score)
-    const [best] = scored
+    const [best] = records
     if (!best) return []
     const items = (
       <>
-        {scored.map(({ record: { id, path, title, detail, document } }) => (
+        {records.map(({ id, path, title, detail, document, price }) => (
           <CommandPaletteItem
             key={id}
             value={id}
             icon={<Icon />}
             onSelect={() => onGoTo(path)}
-            aside={document && <DocumentAside {...document} />}
+            aside={
+              document ? (
+                <DocumentAside {...document} />
+              ) : (
+                price !== undefined && <span className="amount">{formatMoney(price)}</span>
+              )
+            }
           >
             <TwoLines title={title} detail={detail} />
           </CommandPaletteItem>

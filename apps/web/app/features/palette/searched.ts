@@ -1,7 +1,7 @@
-import type { Customer } from '@quotespark/contract'
+import type { Customer, Product } from '@quotespark/contract'
 import { DOCUMENT_KINDS, type DocumentKind, type DocumentStatus } from '@quotespark/domain/document'
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
-import { type LucideIcon, User, UserPlus } from 'lucide-react'
+import { type LucideIcon, Package, User, UserPlus } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { apiOf } from '~/features/document/kinds/api-of.ts'
 import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
@@ -21,6 +21,10 @@ export interface FoundRecord {
   actions: readonly RecordAction[]
   /** Shown beside a document. */
   document?: { kind: DocumentKind; status: DocumentStatus; amount: string }
+  /** Shown beside a product. */
+  price?: string
+  /** True when the typed text is its number or its amount. */
+  isNamed?: boolean
 }
 
 /** The answer of one search. */
@@ -36,8 +40,8 @@ interface Searched {
   /** The path of its list. */
   list: string
   Icon: LucideIcon
-  /** Icon of the command that makes a new one. */
-  NewIcon: LucideIcon
+  /** Icon of the command that makes a new one; missing where none has a page of its own. */
+  NewIcon?: LucideIcon
   query: (input: SearchInput) => UseQueryOptions<unknown>
   /** Reads the answer of that query. */
   read: (answer: unknown) => Found
@@ -46,16 +50,23 @@ interface Searched {
 }
 
 interface SearchInput {
-  search: string
+  search?: string
+  /** Documents alone are found by their total. */
+  total_amount?: string
   limit: number
 }
+
+/** Kinds of record that the palette finds. */
+export type FoundKind = RecordKind | 'product'
+
+const PRODUCTS = '/app/products-services'
 
 const { quote, ...others } = Object.fromEntries(
   DOCUMENT_KINDS.map((kind) => [kind, documents(kind)]),
 ) as Record<DocumentKind, Searched>
 
 /** Searches of the palette, in the order in which equally good results are shown. */
-export const SEARCHED: Readonly<Record<RecordKind, Searched>> = {
+export const SEARCHED: Readonly<Record<FoundKind, Searched>> = {
   quote,
   customer: {
     title: 'Customer',
@@ -77,6 +88,26 @@ export const SEARCHED: Readonly<Record<RecordKind, Searched>> = {
     actionsOf: () => [],
   },
   ...others,
+  product: {
+    title: 'Product or service',
+    titles: 'Products & Services',
+    list: PRODUCTS,
+    Icon: Package,
+    ...searching(
+      (input) => api.product.list.queryOptions({ input }),
+      ({ id, name, description, unit_price }: Product) => ({
+        id,
+        // A product has no page of its own: its list shows it.
+        path: `${PRODUCTS}?search=${encodeURIComponent(name)}`,
+        title: name,
+        detail: description ?? '',
+        texts: [name, description],
+        actions: [],
+        price: unit_price,
+      }),
+    ),
+    actionsOf: () => [],
+  },
 }
 
 function documents<Kind extends DocumentKind>(kind: Kind): Searched {

@@ -1,34 +1,61 @@
 import { useDebounced } from '@quotespark/ui'
-import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
-import type { RecordKind } from './recent-records.ts'
-import { type Found, SEARCHED } from './searched.ts'
+import { MATCH, matchScore } from './match-score.ts'
+import { searchesByNumber } from './named-by-number.ts'
+import { type Found, type FoundKind, type FoundRecord, SEARCHED } from './searched.ts'
 
 const SHOWN = 5
+/** More than are shown, because the server finds the newest and a match at the start of a word comes first. */
+const ASKED = 25
 
-/** The records of one kind that were found. */
-export interface FoundGroup extends Found {
-  kind: RecordKind
+/** The records of one kind that were found, the best first. */
+export interface FoundGroup {
+  kind: FoundKind
+  records: readonly ScoredRecord[]
+  /** True when there are more than are shown. */
+  more: boolean
 }
 
-/** The company's documents and customers that match, from parallel calls to the server. */
+export interface ScoredRecord extends FoundRecord {
+  /** How well it matches (`MATCH`). */
+  score: number
+}
+
+/** The company's documents, customers and products that match, from parallel calls to the server. */
 export function usePaletteSearch(typed: string) {
   const wanted = typed.trim()
   const search = useDebounced(wanted, SEARCH_DEBOUNCE_MS)
-  const options = { enabled: search !== '' && wanted !== '', placeholderData: keepPreviousData }
-  const input = { search, limit: SHOWN }
+  const isAsked = search !== '' && wanted !== ''
+  const exact = isAsked ? searchesByNumber(search) : []
   const all = useQueries({
-    queries: KINDS.map((kind) => ({ ...SEARCHED[kind].query(input), ...options })),
+    queries: [
+      ...KINDS.map((kind) => ({
+        ...SEARCHED[kind].query({ search, limit: ASKED }),
+        enabled: isAsked,
+      })),
+      ...exact.map(({ kind, filter }) => SEARCHED[kind].query({ ...filter, limit: SHOWN })),
+    ],
   })
   const settled = search === wanted
-  const answered =
-    settled && all.every(({ isPlaceholderData, isPending }) => !isPlaceholderData && !isPending)
+  const answered = settled && all.every(({ isPending }) => !isPending)
+  /** The previous answers: `useQueries` forgets them when the text changes. */
+  const previous = useRef<unknown[]>([])
+  useEffect(() => {
+    previous.current = KINDS.map((_, index) =>
+      isAsked ? (all[index]?.data ?? previous.current[index]) : undefined,
+    )
+  })
 
   /** Until every answer has arrived, keeps only those previous rows that visibly match the text: a stale row never shows. */
-  function found(kind: RecordKind, { data, isPlaceholderData }: UseQueryResult<unknown>): Found {
+  function found(kind: FoundKind, index: number): Found {
+    const query = all[index]
+    // Nothing of before stands in for a search that failed.
+    const data = query?.data ?? (query?.isPending ? previous.current[index] : undefined)
     if (!data || wanted === '') return { records: [], more: false }
     const answer = SEARCHED[kind].read(data)
-    if (answered && !isPlaceholderData) return answer
+    if (answered) return answer
     const needle = wanted.toLowerCase()
     return {
       records: answer.records.filter(({ texts }) =>
@@ -38,10 +65,26 @@ export function usePaletteSearch(typed: string) {
     }
   }
 
+  /** Documents that the text names by number or amount. */
+  function named(kind: FoundKind): FoundRecord[] {
+    if (!settled) return []
+    return exact.flatMap((one, index) => {
+      const data = one.kind === kind ? all[KINDS.length + index]?.data : undefined
+      return data ? SEARCHED[kind].read(data).records.map((record) => ({ ...record, isNamed: true })) : []
+    })
+  }
+
   return {
-    groups: KINDS.flatMap((kind, index): FoundGroup[] => {
-      const answer = all[index]
-      return answer ? [{ kind, ...found(kind, answer) }] : []
+    groups: KINDS.map((kind, index): FoundGroup => {
+      const { records, more } = found(kind, index)
+      const unique = new Map([...records, ...named(kind)].map((record) => [record.id, record]))
+      const scored = [...unique.values()]
+        .map((record) => ({
+          ...record,
+          score: record.isNamed ? MATCH.exact : matchScore(record.texts, wanted),
+        }))
+        .sort((one, other) => other.score - one.score)
+      return { kind, records: scored.slice(0, SHOWN), more: more || scored.length > SHOWN }
     }),
     searching: wanted !== '' && (!settled || all.some(({ isFetching }) => isFetching)),
     error: wanted !== '' && settled ? (all.find(({ error }) => error)?.error ?? null) : null,
@@ -51,4 +94,4 @@ export function usePaletteSearch(typed: string) {
   }
 }
 
-const KINDS = Object.keys(SEARCHED) as RecordKind[]
+const KINDS = Object.keys(SEARCHED) as FoundKind[]

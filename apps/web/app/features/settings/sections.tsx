@@ -1,8 +1,8 @@
-import type { Account } from '@quotespark/contract'
 import { Skeleton } from '@quotespark/ui'
 import type { ComponentType } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
+import { SETTINGS_PLACES, type SettingsPlace } from '~/shell/navigation/settings-places.ts'
 import { CompanyInformationCard } from './company-information-card.tsx'
 
 // Loaded on demand: these read from the server or start below the fold.
@@ -43,33 +43,28 @@ const AppearanceCard = preloadedPart(
   toCome,
 )
 
-export interface Section {
-  /** Anchor of the section. */
-  id: string
-  /** Label in the settings navigation. */
-  label: string
+export interface Section extends SettingsPlace {
   Card: ComponentType
-  /** Ability required to see the section. */
-  needs?: keyof Account['abilities']
 }
+
+const CARDS: Readonly<Record<(typeof SETTINGS_PLACES)[number]['id'], ComponentType>> = {
+  'company-information': CompanyInformationCard,
+  team: TeamCard,
+  'document-settings': DocumentSettingsCard,
+  'e-invoices': EInvoiceCard,
+  'vat-rates': VatRatesCard,
+  templates: TemplatesCard,
+  notifications: NotificationsCard,
+  appearance: AppearanceCard,
+  'design-system': DesignSystemCard,
+  activity: ActivityCard,
+  'delete-company': DeleteCompanyCard,
+}
+
+const SECTIONS: readonly Section[] = SETTINGS_PLACES.map((place) => ({ ...place, Card: CARDS[place.id] }))
 
 /** The sections the current user may see. */
 export function useSections(): readonly Section[] {
   const { abilities } = useAccount()
   return SECTIONS.filter(({ needs }) => needs === undefined || abilities[needs])
 }
-
-/** Sections from top to bottom. A field has its own anchor, as in /app/settings#vat-number. */
-const SECTIONS: readonly Section[] = [
-  { id: 'company-information', label: 'Company Information', Card: CompanyInformationCard },
-  { id: 'team', label: 'Team Management', Card: TeamCard },
-  { id: 'document-settings', label: 'Quote & Invoice Settings', Card: DocumentSettingsCard },
-  { id: 'e-invoices', label: 'E-invoices', Card: EInvoiceCard },
-  { id: 'vat-rates', label: 'VAT Rates', Card: VatRatesCard },
-  { id: 'templates', label: 'Templates', Card: TemplatesCard },
-  { id: 'notifications', label: 'Notifications', Card: NotificationsCard },
-  { id: 'appearance', label: 'Appearance', Card: AppearanceCard },
-  { id: 'design-system', label: 'Design System', Card: DesignSystemCard },
-  { id: 'activity', label: 'Activity', Card: ActivityCard, needs: 'view_activity' },
-  { id: 'delete-company', label: 'Delete Company', Card: DeleteCompanyCard, needs: 'delete_company' },
-]

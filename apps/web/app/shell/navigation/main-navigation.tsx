@@ -63,22 +63,25 @@ function isWithin(pathname: string, place: string): boolean {
   return here === place || here.startsWith(`${place}/`) || (here === '/app' && place === '/app/dashboard')
 }
 
-/** The link to quotes, with the number of quotes that await the customer's answer. */
+/** The link to quotes, with the number of those that wait for somebody: for the customer's answer, or for a new version. */
 function QuotesLink(props: Omit<EntryLinkProps, 'badge' | 'description'>) {
   const { data } = useQuery({
     ...api.quote.count.queryOptions({ input: {} }),
     refetchInterval: POLL_INTERVAL_MS,
   })
   if (!data) return <EntryLink {...props} />
-  const count = data.awaiting_answer
+  const { awaiting_answer: open, by_status } = data
+  const sentBack = by_status.amendment_requested
+  const count = open + sentBack
+  const description = `${open} waiting for an answer${sentBack > 0 ? `, ${sentBack} sent back for changes` : ''}`
   return (
     <EntryLink
       {...props}
-      description={`${count} waiting for an answer`}
+      description={description}
       badge={
         <span
           aria-hidden="true"
-          title={`${count} waiting for an answer`}
+          title={description}
           className={cn(
             'ml-auto min-w-6 rounded-full px-2 py-0.5 text-center font-medium text-xs tabular-nums',
             count > 0 ? 'bg-primary text-primary-foreground' : 'text-muted-foreground',

@@ -2,23 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLazyPart } from '../use-lazy-part.ts'
 import { focusRow, focusSearch, openEdit, takeMainAction, tickRow } from './page-keys.ts'
+import { PLACE_NAMES, PLACES } from './shortcut-places.ts'
 import type { ShortcutName } from './shortcuts.ts'
 import { handlerOf, useShortcut } from './use-shortcut.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-
-const PLACES = {
-  newQuote: '/app/quotes/new',
-  newInvoice: '/app/invoices/new',
-  newCustomer: '/app/customers/new',
-  goDashboard: '/app/dashboard',
-  goQuotes: '/app/quotes',
-  goCustomers: '/app/customers',
-  goInvoices: '/app/invoices',
-  goProducts: '/app/products-services',
-  goSettings: '/app/settings',
-} as const satisfies Partial<Record<ShortcutName, string>>
-
-const PLACE_NAMES = Object.keys(PLACES) as (keyof typeof PLACES)[]
 
 const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
 

@@ -1,6 +1,7 @@
-import { Dialog, Kbd, Switch } from '@quotespark/ui'
-import { Fragment, useState } from 'react'
-import { printedKeys, SHORTCUTS } from './shortcuts.ts'
+import { Dialog, Switch } from '@quotespark/ui'
+import { useState } from 'react'
+import { ShortcutKeys } from './shortcut-keys.tsx'
+import { SHORTCUTS } from './shortcuts.ts'
 import { areSingleKeysOn, setSingleKeys } from './use-shortcuts.ts'
 
 export interface ShortcutHelpProps {
@@ -26,7 +27,7 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
                   <div key={keys} className="flex items-center justify-between gap-4">
                     <dt>{label}</dt>
                     <dd>
-                      <Keys keys={keys} />
+                      <ShortcutKeys keys={keys} />
                     </dd>
                   </div>
                 ))}
@@ -46,20 +47,5 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
         />
       </div>
     </Dialog>
-  )
-}
-
-function Keys({ keys }: { keys: string }) {
-  return (
-    <span className="flex items-center gap-1 text-muted-foreground text-xs">
-      {printedKeys(keys).map((press, index) => (
-        <Fragment key={press.join('+')}>
-          {index > 0 && 'then'}
-          {press.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}
-        </Fragment>
-      ))}
-    </span>
   )
 }

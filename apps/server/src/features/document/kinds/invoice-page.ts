@@ -1,6 +1,6 @@
 import type { InvoiceSort } from '@quotespark/contract'
 import { customers, documentTallies, invoices, type Transaction } from '@quotespark/database'
-import { type InvoiceStatus, OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
+import type { InvoiceStatus } from '@quotespark/domain/document'
 import {
   type AnyColumn,
   and,
@@ -19,6 +19,7 @@ import {
 import { afterCursor, inOrder } from '../../../api/sorted-page.ts'
 import { isOfItsCustomer } from '../document-filter.ts'
 import type { DocumentFilter, PageOfList } from './kind.ts'
+import { isOwed } from './situations.ts'
 
 /** Columns that decide the status shown, in the table of invoices and in the tallies. */
 interface Shown {
@@ -79,11 +80,6 @@ function partsShownAs(today: string, status: InvoiceStatus): [SQL | undefined, S
     default:
       return undefined
   }
-}
-
-/** Written out and not as parameters, so that PostgreSQL knows at planning time that the index of what is owed answers it. */
-function isOwed(status: AnyColumn): SQL {
-  return sql`${status} in (${sql.raw(OWED_INVOICE_STATUSES.map((each) => `'${each}'`).join(', '))})`
 }
 
 /**

@@ -18,7 +18,7 @@ import { sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
-import { isOfDays } from '../document-filter.ts'
+import { isOfDays } from '../days.ts'
 import { documentRef } from '../document-ref.ts'
 import { gainsAddresses, gainsEInvoice } from '../e-invoice/missing-parts.ts'
 import { findSealedUbl, ublOf } from '../e-invoice/sealed-ubl.ts'
@@ -29,6 +29,7 @@ import { contentOfInvoice } from './invoice-content.ts'
 import { isShownAs, ofInvoices, ofTallies, pageInParts } from './invoice-page.ts'
 import type { CsvColumns, ExportedDocument, Kind, ListedRow } from './kind.ts'
 import { requireSendable } from './sendable-invoice.ts'
+import { isInvoiceIn } from './situations.ts'
 
 export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   kind: 'invoice',
@@ -37,6 +38,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   mayLackCustomer: true,
   order: ({ sort, direction }) => ({ sort, direction, ...KEYS[sort], id: invoices.id }),
   isWithin: (days) => isOfDays(invoices.issue_date, days),
+  isIn: isInvoiceIn,
   isShownAs: (status, today) => isShownAs(ofInvoices(today), status),
   isTalliedAs: (status, today) => isShownAs(ofTallies(today), status),
   pageInParts,

@@ -1,6 +1,6 @@
 import type { UndoWindowStep } from '@quotespark/contract'
 import type { DocumentRows, documents, Transaction } from '@quotespark/database'
-import type { DocumentKind, DocumentStatus, StaffEvent } from '@quotespark/domain/document'
+import type { DocumentKind, DocumentStatus, Situation, StaffEvent } from '@quotespark/domain/document'
 import type { SealedContent } from '@quotespark/paper'
 import type { MailTemplateName, MailTemplates } from '@quotespark/paper/mail'
 import type { AnyColumn, SQL } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import type { SentRevision, SharedVariables } from '../send/delivery.ts'
+import type { OwnSituation, SituationContext } from './situations.ts'
 
 /**
  * One kind of document, as the server knows it: all that shared code has to ask. Statuses, transitions and bulk actions are in
@@ -40,7 +41,9 @@ export interface DocumentFilter<Status extends string = DocumentStatus> {
   search?: string | undefined
   /** The status that staff see. */
   status?: Status | undefined
+  situation?: Situation | undefined
   customer_id?: string | undefined
+  total_amount?: string | undefined
   /** Days in London. */
   from?: string | undefined
   to?: string | undefined
@@ -84,6 +87,12 @@ export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort exten
   order(by: { sort: Sort; direction: ListOrder['direction'] }): ListOrder
   /** Condition for the days (in London) that a list is filtered by. */
   isWithin(days: { from?: string | undefined; to?: string | undefined }): SQL | undefined
+  /** Condition for a situation of this kind alone; `days` apply to those with dates of their own. */
+  isIn?(
+    situation: OwnSituation<Name>,
+    context: SituationContext,
+    days: { from?: string | undefined; to?: string | undefined },
+  ): SQL | undefined
   /** Conditions for the status that staff see, on documents and on their tallies. `today` is the day in London. */
   isShownAs(status: DocumentStatus<Name>, today: string): SQL | undefined
   isTalliedAs(status: DocumentStatus<Name>, today: string): SQL | undefined

@@ -27,7 +27,7 @@ import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL,
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { StaffActor } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
-import { isWrittenOnDays } from '../document-filter.ts'
+import { isWrittenOnDays } from '../days.ts'
 import { refOf } from '../document-ref.ts'
 import { sumsOfAcceptances } from '../evidence/sums-of-acceptances.ts'
 import { fromAmount } from '../from-amount.ts'
@@ -35,6 +35,7 @@ import { loadPrintable, loadPrintableQuote } from '../printable.ts'
 import { invoiceOfQuote } from '../relations.ts'
 import type { CsvColumns, ExportedDocument, ExportedSums, Kind, ListedRow } from './kind.ts'
 import { contentOfQuote, fromWords } from './quote-content.ts'
+import { isQuoteIn } from './situations.ts'
 
 export const quoteKind: Kind<'quote', QuoteSort> = {
   kind: 'quote',
@@ -43,6 +44,7 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   mayLackCustomer: false,
   order: ({ sort, direction }) => ({ sort, direction, ...KEYS[sort](direction), id: quotes.id }),
   isWithin: (days) => isWrittenOnDays(quotes.created_at, days),
+  isIn: isQuoteIn,
   isShownAs: (status, today) => isShownAs(OF_QUOTES, status, today),
   isTalliedAs: (status, today) => isShownAs(OF_TALLIES, status, today),
   rowColumns,

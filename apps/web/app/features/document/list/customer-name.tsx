@@ -8,13 +8,12 @@ export function customerWords({ customer, customer_now }: Named): string {
 }
 
 /** The same as a cell of a list. */
-export function CustomerName(row: Named) {
-  const { customer, customer_now } = row
+export function CustomerName({ customer, customer_now }: Named) {
   return (
-    <div title={customerWords(row)} className="leading-5">
-      <div className={customer_now ? 'truncate' : 'line-clamp-2'}>{customer.name}</div>
+    <div className="wrap-anywhere leading-5">
+      {customer.name}
       {customer_now && (
-        <div className="truncate text-muted-foreground text-xs leading-4">Now: {customer_now.name}</div>
+        <div className="text-muted-foreground text-xs leading-4">Now: {customer_now.name}</div>
       )}
     </div>
   )

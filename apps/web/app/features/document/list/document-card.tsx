@@ -3,7 +3,7 @@ import type { CardHeight } from '~/lists/list-cards.tsx'
 import { RowName } from '~/lists/row-links.tsx'
 import { RowTick } from '~/lists/ticks.tsx'
 
-export const DOCUMENT_CARD_HEIGHT: CardHeight = { wideFrom: '(min-width: 64rem)', wide: 65, narrow: 141 }
+export const DOCUMENT_CARD_HEIGHT: CardHeight = { wideFrom: '(min-width: 48rem)', wide: 65, narrow: 141 }
 
 interface DocumentCardProps {
   /** The id of the document. */
@@ -29,18 +29,22 @@ export function DocumentCard(props: DocumentCardProps) {
       className="relative flex gap-x-3 border-border border-t px-5 py-3 transition-colors hover:bg-muted/40 sm:px-6"
     >
       <RowTick id={id} label={`${number} ${title}`} className="-ml-2 -mt-2" />
-      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 lg:flex-row lg:items-center">
+      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 title={title} className="min-w-0 truncate font-medium leading-6">
-              <RowName id={titleId} to={opens}>
+            <h3 className="min-w-0 font-medium leading-6">
+              <RowName
+                id={titleId}
+                to={opens}
+                className="wrap-anywhere overflow-visible text-clip whitespace-normal"
+              >
                 {title}
               </RowName>
             </h3>
             {status}
           </div>
           <p className="flex flex-wrap items-baseline gap-x-4 text-muted-foreground text-xs tabular-nums leading-5">
-            <span title={`${number} · ${customer}`} className="max-w-full truncate text-sm">
+            <span className="wrap-anywhere max-w-full text-sm">
               {number}
               <span aria-hidden="true" className="mx-1.5">
                 ·
@@ -50,8 +54,8 @@ export function DocumentCard(props: DocumentCardProps) {
             {facts}
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-lg:mt-auto lg:justify-end">
-          <div className="lg:order-last lg:w-28 lg:text-right">{amount}</div>
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 md:shrink-0 md:flex-nowrap md:justify-end">
+          <div className="md:order-last md:w-36 md:text-right">{amount}</div>
           <div className="flex items-center justify-end gap-4">{links}</div>
         </div>
       </div>

@@ -1,14 +1,17 @@
+import { type DocumentKind, situationsOf } from '@quotespark/domain/document'
 import { isCalendarDate } from '@quotespark/domain/time'
-import { Button, Combobox, DateRangePicker, useDebounced } from '@quotespark/ui'
+import { Button, Combobox, DateRangePicker, Select, useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
 import type { RowFilter } from '~/lists/list-filters.ts'
+import { SITUATION_LABELS } from './situation-labels.ts'
 
 const SHOWN = 30
 
 interface DocumentFiltersProps {
+  kind: DocumentKind
   narrowed: RowFilter
   onNarrow: (changes: RowFilter) => void
   /** Placeholder that says which date is meant: 'Issued on any day'. */
@@ -17,13 +20,23 @@ interface DocumentFiltersProps {
 
 type Days = ComponentProps<typeof DateRangePicker>['value']
 
-/** Filters documents by customer and by a range of days. */
-export function DocumentFilters({ narrowed, onNarrow, anyDay }: DocumentFiltersProps) {
-  const { customer, from, to } = narrowed
+/** Filters documents by situation, by customer and by a range of days. */
+export function DocumentFilters({ kind, narrowed, onNarrow, anyDay }: DocumentFiltersProps) {
+  const { situation, customer, from, to } = narrowed
   /** The first day alone, while the last is being chosen. */
   const [begun, setBegun] = useState<Days>(null)
   return (
-    <section aria-label="Filters" className="flex flex-col gap-3 pb-5 sm:flex-row sm:items-center">
+    <section
+      aria-label="Filters"
+      className="flex flex-col gap-3 pb-5 sm:flex-row sm:flex-wrap sm:items-center"
+    >
+      <Select
+        aria-label="Situation"
+        options={situationOptions(kind)}
+        value={situation ?? null}
+        onValueChange={(chosen) => onNarrow({ situation: chosen ?? undefined })}
+        className="sm:w-60"
+      />
       <CustomerFilter id={customer} onChange={(id) => onNarrow({ customer: id })} />
       <DateRangePicker
         placeholder={anyDay}
@@ -39,13 +52,20 @@ export function DocumentFilters({ narrowed, onNarrow, anyDay }: DocumentFiltersP
         disabled={Object.keys(narrowed).length === 0}
         onClick={() => {
           setBegun(null)
-          onNarrow({ customer: undefined, from: undefined, to: undefined })
+          onNarrow({ situation: undefined, customer: undefined, from: undefined, to: undefined })
         }}
       >
         Clear Filters
       </Button>
     </section>
   )
+}
+
+function situationOptions(kind: DocumentKind): { value: string | null; label: string }[] {
+  return [
+    { value: null, label: 'Any situation' },
+    ...situationsOf(kind).map((value) => ({ value, label: SITUATION_LABELS[value] })),
+  ]
 }
 
 /** The range in the address; where it names only one end, the picker shows that day by itself. */

@@ -6,6 +6,7 @@ import { ListFilter, SearchX } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { countText } from '~/lists/count-text.ts'
+import type { RowFilter } from '~/lists/list-filters.ts'
 import type { ListOrders } from '~/lists/list-order.ts'
 import { ListScreen, type ListScreenProps } from '~/lists/list-screen.tsx'
 import type { ListTableProps } from '~/lists/list-table.tsx'
@@ -72,7 +73,7 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
           rows={rows}
           instead={instead?.(rows.error)}
           title={titles}
-          heading={filters.status === 'archived' ? `Archived ${titles}` : `All ${titles}`}
+          heading={headingOf(kind, filters)}
           statusOptions={statusOptions(kind, filters.status === 'archived' || (counts?.archived ?? 0) > 0)}
           statusCounts={counts && ((status) => countShown(counts, status, filters.status === 'archived'))}
           filterButton={
@@ -88,7 +89,12 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
           }
           filterPanel={
             showsFilters && (
-              <DocumentFilters narrowed={filters.narrowed} onNarrow={filters.narrow} anyDay={anyDay} />
+              <DocumentFilters
+                kind={kind}
+                narrowed={filters.narrowed}
+                onNarrow={filters.narrow}
+                anyDay={anyDay}
+              />
             )
           }
           tools={
@@ -96,6 +102,7 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
               kept={kept}
               columnsOf={list.view === 'table' ? keptList : undefined}
               exportCsv={exportCsv}
+              ticks={ticks}
             />
           }
           tickedBar={
@@ -132,6 +139,16 @@ function WhenTicked({ ticks, children }: { ticks: RowSelection; children: ReactN
   const [wasTicked, setWasTicked] = useState(false)
   if (isTicked && !wasTicked) setWasTicked(true)
   return wasTicked && children
+}
+
+/** Names the rows. Which situation it is says the filter, which is open then. */
+function headingOf(
+  kind: DocumentKind,
+  { status, narrowed }: { status: string | undefined; narrowed: RowFilter },
+): string {
+  const { titles } = kindOf(kind)
+  const which = status === 'archived' ? 'Archived' : narrowed.situation ? 'Matching' : 'All'
+  return `${which} ${titles}`
 }
 
 function statusOptions<Name extends DocumentKind>(

@@ -1,4 +1,3 @@
-import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { RowName } from '~/lists/row-links.tsx'
 
@@ -7,31 +6,31 @@ interface DocumentNameProps {
   id: string
   to: string
   title: string
-  /** Number and customer, shown under the title where these have no columns. */
-  under: string
+  /** Number and customer's name, shown under the title where these have no columns. */
+  number: string
+  customer: string | undefined
   /** Replaces them, and also shows where there are columns. */
   note?: ReactNode
 }
 
+/** A long title takes as many lines as it needs. */
+const WRAPPED = 'overflow-visible text-clip whitespace-normal wrap-anywhere py-0.5 leading-5'
+
 /** The cell that opens a quote or an invoice. */
-export function DocumentName({ id, to, title, under, note }: DocumentNameProps) {
+export function DocumentName({ id, to, title, number, customer, note }: DocumentNameProps) {
   return (
     <div className="min-w-0 leading-5">
-      <div title={title} className="font-medium">
-        {/* Without a note, a long title may take the full height of the row. */}
-        <RowName
-          id={id}
-          to={to}
-          className={cn(!note && 'xl:line-clamp-2 xl:whitespace-normal xl:py-0.5 xl:leading-4.75')}
-        >
+      <div className="font-medium">
+        <RowName id={id} to={to} className={WRAPPED}>
           {title}
         </RowName>
       </div>
       {note ? (
-        <p className="truncate text-xs tabular-nums leading-4">{note}</p>
+        <p className="text-xs tabular-nums leading-4">{note}</p>
       ) : (
-        <p title={under} className="truncate text-muted-foreground text-xs tabular-nums leading-4 xl:hidden">
-          {under}
+        <p className="wrap-anywhere text-muted-foreground text-xs tabular-nums leading-4 xl:hidden">
+          {customer && `${customer} · `}
+          <span className="whitespace-nowrap">{number}</span>
         </p>
       )}
     </div>

@@ -10,7 +10,9 @@ export function QuoteAmount({ quote }: { quote: Amounts }) {
     <>
       {formatMoney(quote.accepted_total_amount ?? quote.total_amount)}
       {beside && (
-        <span className="amount block font-normal text-muted-foreground text-xs leading-4">{beside}</span>
+        <span className="block whitespace-normal font-normal text-muted-foreground text-xs tabular-nums leading-4">
+          {beside}
+        </span>
       )}
     </>
   )

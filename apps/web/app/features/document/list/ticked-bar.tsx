@@ -1,4 +1,4 @@
-import type { BulkAction, DocumentKind } from '@quotespark/domain/document'
+import { type BulkAction, type DocumentKind, MAX_BULK } from '@quotespark/domain/document'
 import { Button, IconButton, Menu, MenuItem, showToast, useMediaQuery } from '@quotespark/ui'
 import { Archive, ArchiveRestore, Ellipsis, FileArchive, FileSpreadsheet, X } from 'lucide-react'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
           className="fixed inset-x-3 bottom-3 z-20 mx-auto flex max-w-2xl items-center gap-2 rounded-xl border border-border bg-surface p-2 pl-4 shadow-lg lg:left-64"
         >
           <p role="status" className="mr-auto whitespace-nowrap text-sm tabular-nums">
-            {progress ? `${progress.taken} of ${progress.of}…` : `${ids.length} selected`}
+            {progress ? `${progress.taken} of ${progress.of}…` : selectedWords(ids.length)}
           </p>
           {first && (
             <Button size="sm" loading={progress !== undefined} onClick={() => begin(first)}>
@@ -106,6 +106,11 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
       <BulkSummaryDialog kind={kind} summary={summary} onClose={closeSummary} />
     </>
   )
+}
+
+/** Says so when no further row can be selected. */
+function selectedWords(count: number): string {
+  return count < MAX_BULK ? `${count} selected` : `${count} selected, the most at once`
 }
 
 const ARCHIVE: BulkStep = {

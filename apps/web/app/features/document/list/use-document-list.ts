@@ -3,6 +3,8 @@ import {
   type DocumentKind,
   type DocumentStatus,
   type QuoteStatus,
+  type Situation,
+  situationsOf,
   statusesOf,
 } from '@quotespark/domain/document'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -26,8 +28,8 @@ interface DocumentList<Name extends DocumentKind, Sort extends string> {
   list: ListState<ListedStatus<Name>, Sort>
   rows: ListPages<RowOf<Name>>
   counts: DocumentCounts<Name> | undefined
-  /** Exports all that match as a file. */
-  exportCsv: () => Promise<File>
+  /** Exports those named as a file, or all that match when none is. */
+  exportCsv: (ids: readonly string[]) => Promise<File>
 }
 
 /** The company's documents of one kind under the filters and in the order of the address. */
@@ -36,7 +38,12 @@ export function useDocumentList<Name extends DocumentKind, Sort extends string>(
   orders: ListOrders<Sort>,
 ): DocumentList<Name, Sort> {
   const statuses = statusesOf(kind)
-  const list = useListState(kindOf(kind).names, [...statuses, 'archived' as const], orders)
+  const list = useListState(
+    kindOf(kind).names,
+    [...statuses, 'archived' as const],
+    orders,
+    situationsOf(kind),
+  )
   const operations = apiOf(kind)
   const { filter, page } = listInput(list as unknown as ListState<ListedStatus<'quote'>, QuoteSort>)
   const rows = useInfiniteQuery({
@@ -54,15 +61,22 @@ export function useDocumentList<Name extends DocumentKind, Sort extends string>(
     list,
     rows: useListPages(rows, count) as unknown as ListPages<RowOf<Name>>,
     counts: count.data as unknown as DocumentCounts<Name> | undefined,
-    exportCsv: () => operations.exportCsv.call(askedDocuments(filter)),
+    exportCsv: (ids) =>
+      operations.exportCsv.call(ids.length > 0 ? { ids: [...ids] } : askedDocuments(filter)),
   }
 }
 
 /** Input of a list request: "archived" is a status in the list's filter, but a separate field of the API. */
-function askedDocuments<Input extends { status?: ListedStatus<'quote'> }>({
+function askedDocuments<Input extends { status?: ListedStatus<'quote'>; situation?: string }>({
   status,
-  ...rest
-}: Input): Omit<Input, 'status'> & { status?: QuoteStatus; archive?: 'only' } {
+  situation,
+  ...others
+}: Input): Omit<Input, 'status' | 'situation'> & {
+  status?: QuoteStatus
+  situation?: Situation<'quote'>
+  archive?: 'only'
+} {
+  const rest = situation === undefined ? others : { ...others, situation: situation as Situation<'quote'> }
   if (status === 'archived') return { ...rest, archive: 'only' }
   return status === undefined ? rest : { ...rest, status }
 }

@@ -41,7 +41,7 @@ function InvoiceCard({ row: invoice }: { row: InvoiceRow }) {
         </>
       }
       amount={
-        <p className="max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:text-right">
+        <p className="max-md:flex max-md:items-baseline max-md:gap-2 md:text-right">
           <span className="amount font-semibold text-base">{formatMoney(invoice.total_amount)}</span>
           {invoice.status === 'partially_paid' && (
             <span className="amount block text-muted-foreground text-xs">

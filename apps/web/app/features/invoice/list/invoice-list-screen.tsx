@@ -5,10 +5,20 @@ import type { ListOrders } from '~/lists/list-order.ts'
 import { ROWS_PLACEHOLDER } from '~/lists/rows-to-come.tsx'
 import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
-import { InvoiceStatCards } from './invoice-stat-cards.tsx'
 
 const AWAITED = { fallback: ROWS_PLACEHOLDER }
 const InvoiceCards = preloadedPart(async () => (await import('./invoice-cards.tsx')).InvoiceCards, AWAITED)
+const InvoiceStatCards = preloadedPart(
+  async () => (await import('./invoice-stat-cards.tsx')).InvoiceStatCards,
+  {
+    // As high as the cards, so that the list does not move when they arrive.
+    fallback: (
+      <div className="@container">
+        <div className="@5xl:h-38.5 h-28.5 sm:h-75" />
+      </div>
+    ),
+  },
+)
 const InvoiceTable = lazyPart(async () => (await import('./invoice-table.tsx')).InvoiceTable, AWAITED)
 
 export const INVOICE_ORDERS: ListOrders<InvoiceSort> = documentOrders({

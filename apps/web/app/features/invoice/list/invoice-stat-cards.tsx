@@ -10,8 +10,9 @@ const UNKNOWN = '–'
 export function InvoiceStatCards() {
   const { data: summary, isPending: loading } = useQuery(api.invoice.summary.queryOptions())
   return (
-    <section aria-label="Summary" className="@container pb-6">
-      <div className="grid @5xl:grid-cols-4 @min-[20rem]:grid-cols-2 gap-3 @lg:gap-4">
+    // On phones the figures are one row that scrolls sideways, so that the first invoice is in sight.
+    <section aria-label="Summary" className="@container pb-3 max-sm:-mx-4 sm:pb-6">
+      <div className="max-sm:scroll-row flex gap-3 max-sm:ps-4 max-sm:*:w-38 max-sm:*:shrink-0 sm:grid @5xl:grid-cols-4 sm:grid-cols-2 @lg:gap-4">
         <StatCard
           label="Total Invoices"
           icon={<ReceiptPoundSterling />}

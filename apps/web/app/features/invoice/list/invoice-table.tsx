@@ -8,7 +8,7 @@ import { CustomerName, customerWords } from '~/features/document/list/customer-n
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
-import { FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
+import { AMOUNT_WIDTH, FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
 import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { RowLink } from '~/lists/row-links.tsx'
 
@@ -18,8 +18,8 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     label: 'Invoice #',
     sort: 'invoice_number',
     className: cn('w-29', FROM_XL),
-    cellClassName: 'truncate text-muted-foreground tabular-nums',
-    cell: ({ invoice_number }) => <span title={invoice_number}>{invoice_number}</span>,
+    cellClassName: 'whitespace-nowrap text-muted-foreground tabular-nums',
+    cell: ({ invoice_number }) => invoice_number,
   },
   {
     label: 'Title',
@@ -29,7 +29,8 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
         id={nameId(id)}
         to={`/app/invoices/${id}`}
         title={title || 'Untitled'}
-        under={customer ? `${invoice_number} · ${customerWords({ customer, customer_now })}` : invoice_number}
+        number={invoice_number}
+        customer={customer ? customerWords({ customer, customer_now }) : undefined}
         note={send_at && <SendsAt at={send_at} />}
       />
     ),
@@ -74,8 +75,8 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     label: 'Total',
     sort: 'total_amount',
     numeric: true,
-    className: 'w-32',
-    cellClassName: 'font-medium leading-5',
+    className: AMOUNT_WIDTH,
+    cellClassName: 'wrap-anywhere font-medium leading-5',
     cell: ({ total_amount, status, balance_due }) => (
       <>
         {formatMoney(total_amount)}
@@ -89,7 +90,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
   },
   {
     label: 'Actions',
-    className: 'w-32 text-right',
+    className: 'w-28 text-right',
     cell: ({ id, abilities }) => (
       <div className="flex items-center justify-end gap-3">
         {abilities.edit && <RowLink to={`/app/invoices/${id}/edit`} label="Edit" describedBy={nameId(id)} />}
@@ -108,7 +109,7 @@ export function InvoiceTable({ hidden, ...props }: DocumentTableProps<InvoiceRow
       label="Invoices"
       columns={columns}
       nameOf={({ invoice_number, title }) => `${invoice_number} ${title}`}
-      className="min-w-[34rem] xl:min-w-[57rem]"
+      className="min-w-[35rem] xl:min-w-[57rem]"
       {...props}
     />
   )

@@ -42,7 +42,7 @@ function QuoteCard({ row: quote }: { row: QuoteRow }) {
         </>
       }
       amount={
-        <p className="amount font-semibold text-base max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:text-right">
+        <p className="amount font-semibold text-base max-md:flex max-md:items-baseline max-md:gap-2 md:text-right">
           <QuoteAmount quote={quote} />
         </p>
       }

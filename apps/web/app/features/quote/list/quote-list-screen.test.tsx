@@ -9,18 +9,21 @@ import { sampleId } from '~/testing/samples.ts'
 import { mockServer } from '~/testing/server.ts'
 import QuoteListScreen from './quote-list-screen.tsx'
 
+// Saving a file navigates.
+vi.mock('~/api/save-file.ts', () => ({ saveFile: () => {} }))
+
 beforeEach(() => {
   localStorage.clear()
   // The end of the list is in view at once.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      readonly #tell: (entries: object[]) => void
+      constructor(tell: (entries: object[]) => void) {
         this.#tell = tell
       }
       observe() {
-        queueMicrotask(() => this.#tell([{ isIntersecting: true }]))
+        queueMicrotask(() => this.#tell([{ isIntersecting: true, boundingClientRect: { height: 65 } }]))
       }
       disconnect() {}
     },
@@ -122,4 +125,49 @@ test('shows the customer as sealed with the name they have today, and the accept
   await screen.findByText('£985.50')
   expect(screen.getByText('of £1,240.00 offered')).toBeTruthy()
   expect(screen.getByText('Harbour Books (now Harbour Ltd)')).toBeTruthy()
+})
+
+/** Answers the list with some quotes, and notes what is exported. */
+function openWithExport(address: string, count: number) {
+  const items = Array.from({ length: count }, (_, index) => ({
+    ...QUOTE,
+    id: sampleId(index + 1),
+    quote_number: `Q-${index + 1}`,
+  }))
+  const calls = mockServer({
+    'quote/list': () => ({ items, next_cursor: null }),
+    'keptList/get': () => ({ views: [], hidden_columns: [] }),
+    'quote/exportCsv': () => 'a file',
+    ...counts({ draft: count }, count, true),
+  })
+  const exported = () => calls.filter(({ path }) => path === 'quote/exportCsv').map(({ input }) => input)
+  return { ...openScreen(<QuoteListScreen />, { at: address }), exported }
+}
+
+test('exports all that match while no row is selected', async () => {
+  const { user, exported } = openWithExport('/app/quotes?status=draft', 5)
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await vi.waitFor(() => expect(exported()).toEqual([{ status: 'draft' }]))
+})
+
+test('exports the selected rows alone, and says how many', async () => {
+  const { user, exported } = openWithExport('/app/quotes?status=draft', 5)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Q-2 Cake' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Q-4 Cake' }))
+  await user.click(await screen.findByRole('button', { name: 'Export CSV (2 selected)' }))
+  await vi.waitFor(() => expect(exported()).toEqual([{ ids: [sampleId(2), sampleId(4)] }]))
+})
+
+test.each([
+  ['to_invoice', 'Matching Quotes (1)', 'to_invoice'],
+  ['nonsense', 'All Quotes (1)', undefined],
+])('the situation %s in the address gives the heading %j', async (situation, heading, asked) => {
+  const calls = mockServer({
+    'quote/list': () => ({ items: [QUOTE], next_cursor: null }),
+    ...counts({ draft: 1 }, 1, true),
+  })
+  openScreen(<QuoteListScreen />, { at: `/app/quotes?situation=${situation}` })
+  await screen.findByRole('heading', { name: heading })
+  const input = calls.find(({ path }) => path === 'quote/list')?.input as { situation?: string }
+  expect(input.situation).toBe(asked)
 })

@@ -7,7 +7,7 @@ import { CustomerName, customerWords } from '~/features/document/list/customer-n
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
-import { FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
+import { AMOUNT_WIDTH, FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
 import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { QuoteLinks } from './quote-links.tsx'
@@ -18,8 +18,8 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     label: 'Quote #',
     sort: 'quote_number',
     className: cn('w-36', FROM_XL),
-    cellClassName: 'truncate text-muted-foreground text-xs tabular-nums',
-    cell: ({ quote_number }) => <span title={quote_number}>{quote_number}</span>,
+    cellClassName: 'whitespace-nowrap text-muted-foreground text-xs tabular-nums',
+    cell: ({ quote_number }) => quote_number,
   },
   {
     label: 'Title',
@@ -29,7 +29,8 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
         id={nameId(quote.id)}
         to={`/app/quotes/${quote.id}`}
         title={quote.title}
-        under={`${customerWords(quote)} · ${quote.quote_number}`}
+        number={quote.quote_number}
+        customer={customerWords(quote)}
       />
     ),
   },
@@ -72,15 +73,15 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     label: 'Total',
     sort: 'total_amount',
     numeric: true,
-    className: 'w-27',
-    cellClassName: 'font-medium leading-5',
+    className: AMOUNT_WIDTH,
+    cellClassName: 'wrap-anywhere font-medium leading-5',
     cell: (quote) => <QuoteAmount quote={quote} />,
   },
   {
     label: 'Actions',
-    className: 'w-42 text-right',
+    className: 'w-30 text-right min-[100rem]:w-42',
     cell: (quote) => (
-      <div className="flex items-center justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
         <QuoteLinks quote={quote} describedBy={nameId(quote.id)} />
       </div>
     ),
@@ -96,7 +97,7 @@ export function QuoteTable({ hidden, ...props }: DocumentTableProps<QuoteRow, Qu
       label="Quotes"
       columns={columns}
       nameOf={({ quote_number, title }) => `${quote_number} ${title}`}
-      className="min-w-[32rem] md:min-w-[34rem] xl:min-w-[57rem]"
+      className="min-w-[32rem] md:min-w-[42rem] xl:min-w-[57rem]"
       {...props}
     />
   )

@@ -1,0 +1,133 @@
+import {
+  allocations,
+  documents,
+  emails,
+  invoices,
+  payments,
+  quotes,
+  validUntilKey,
+} from '@quotespark/database'
+import { dueDatesOfAge } from '@quotespark/domain/dashboard'
+import {
+  type DocumentKind,
+  EXPIRING_DAYS,
+  MAIL_FAILURE_DAYS,
+  OWED_INVOICE_STATUSES,
+  type Situation,
+} from '@quotespark/domain/document'
+import { addDays, startOfLondonDay } from '@quotespark/domain/time'
+import { type AnyColumn, and, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { isOfDays, isWrittenOnDays } from '../days.ts'
+
+/** The company and the day in London for which a situation is asked. */
+export interface SituationContext {
+  company_id: string
+  today: string
+}
+
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A situation that only this kind of document can be in; emails fail for all kinds. */
+export type OwnSituation<Kind extends DocumentKind> = {
+  [Each in DocumentKind]: Exclude<Situation<Each>, 'mail_failed'>
+}[Kind]
+
+/*
+ * Statuses are written out and not parameters, so that PostgreSQL knows at planning time which partial index answers.
+ */
+
+/** Quotes that may still be answered, with a last day within the next `EXPIRING_DAYS` days. */
+export function isExpiring(today: string): SQL | undefined {
+  const lastDay = validUntilKey('asc')
+  return and(
+    sql`${quotes.status} = 'sent'`,
+    sql`${lastDay} between ${today}::date and ${addDays(today, EXPIRING_DAYS)}::date`,
+  )
+}
+
+/** Accepted quotes without an invoice that counts. */
+export const isToInvoice = (): SQL => sql`${quotes.status} = 'accepted' and not ${quotes.is_billed}`
+
+/** Invoices of which something is still to be paid. */
+export function isUnpaid(): SQL | undefined {
+  return and(isOwed(invoices.status), gt(invoices.balance_due, '0'))
+}
+
+/** Unpaid invoices whose due date has passed. */
+export function isOverdue(today: string): SQL | undefined {
+  return and(isUnpaid(), lt(invoices.due_date, today))
+}
+
+export function isOwed(status: AnyColumn): SQL {
+  return sql`${status} in (${sql.raw(OWED_INVOICE_STATUSES.map((each) => `'${each}'`).join(', '))})`
+}
+
+/**
+ * Failed emails about documents, of the last `MAIL_FAILURE_DAYS` days. One that was followed by another about the same
+ * document is left out, unless that failed too.
+ */
+export function isUnresolvedFailure({ company_id, today }: SituationContext): SQL {
+  const since = startOfLondonDay(addDays(today, -MAIL_FAILURE_DAYS)).toISOString()
+  return sql`${emails.company_id} = ${company_id} and ${emails.status} = 'failed' and ${emails.document_id} is not null
+    and ${emails.created_at} >= ${since} and not exists (
+      select from ${emails} later where later.company_id = ${company_id} and later.document_id = ${emails.document_id}
+        and later.created_at > ${emails.created_at} and later.status <> 'failed')`
+}
+
+/** Documents about which an email failed. */
+export function hasFailedMail(context: SituationContext): SQL {
+  return sql`${documents.id} in (select ${emails.document_id} from ${emails} where ${isUnresolvedFailure(context)})`
+}
+
+/** Condition for the quotes in this situation. `from` and `to` are dates of acceptance for `accepted_on`. */
+export function isQuoteIn(
+  situation: OwnSituation<'quote'>,
+  context: SituationContext,
+  days: Days,
+): SQL | undefined {
+  const { today } = context
+  switch (situation) {
+    case 'open':
+      return sql`${quotes.status} = 'sent' and (${quotes.valid_until} is null or ${quotes.valid_until} >= ${today})`
+    case 'expiring':
+      return isExpiring(today)
+    case 'to_invoice':
+      return isToInvoice()
+    case 'ever_sent':
+      return sql`(${quotes.sent_at} is not null or ${quotes.status} <> 'draft')`
+    case 'ever_viewed':
+      return sql`(${quotes.last_viewed_at} is not null or ${quotes.status} in ('viewed', 'amendment_requested', 'accepted'))`
+    case 'invoiced':
+      return sql`${quotes.status} = 'accepted' and ${quotes.is_billed}`
+    case 'accepted_on':
+      return and(
+        sql`${quotes.status} = 'accepted' and ${quotes.is_billed} in (false, true)`,
+        isWrittenOnDays(quotes.accepted_at, days),
+      )
+  }
+}
+
+/** Condition for the invoices in this situation. `from` and `to` are dates of payment for `paid_on`. */
+export function isInvoiceIn(
+  situation: OwnSituation<'invoice'>,
+  context: SituationContext,
+  days: Days,
+): SQL | undefined {
+  switch (situation) {
+    case 'unpaid':
+      return isUnpaid()
+    case 'paid_on':
+      return isPaidOn(context.company_id, days)
+    default:
+      return and(isUnpaid(), isOfDays(invoices.due_date, dueDatesOfAge(situation, context.today)))
+  }
+}
+
+function isPaidOn(company_id: string, days: Days): SQL {
+  return sql`${documents.id} in (select ${allocations.document_id} from ${payments} join ${allocations}
+    on ${allocations.company_id} = ${company_id} and ${allocations.payment_id} = ${payments.id}
+    where ${and(sql`${payments.company_id} = ${company_id}`, isOfDays(payments.paid_on, days))})`
+}

@@ -1,0 +1,31 @@
+import type { DateRange } from '@quotespark/domain/dashboard'
+import type { DocumentKind, DocumentStatus, Situation } from '@quotespark/domain/document'
+import { endOfMonth } from '@quotespark/domain/time'
+import { kindOf } from '~/features/document/kinds/kinds.ts'
+
+interface Filter<Kind extends DocumentKind> {
+  status?: DocumentStatus<Kind> | undefined
+  situation?: Situation<Kind> | undefined
+  /** Dates in London: of creation or issue, unless the situation has dates of its own. */
+  range?: DateRange | null | undefined
+}
+
+/** The address of the documents behind a figure. */
+export function listBehind<Kind extends DocumentKind>(
+  kind: Kind,
+  { status, situation, range }: Filter<Kind>,
+): string {
+  const query = new URLSearchParams({
+    ...(status && { status }),
+    ...(situation && { situation: String(situation) }),
+    ...(range && { from: range.from, to: range.to }),
+  })
+  return `${kindOf(kind).paths.list}?${query}`
+}
+
+const daysOf = (month: string): DateRange => ({ from: `${month}-01`, to: endOfMonth(`${month}-01`) })
+
+/** Addresses of the quotes accepted, and of the invoices paid, in a month such as '2026-11'. */
+export const acceptedIn = (month: string) =>
+  listBehind('quote', { situation: 'accepted_on', range: daysOf(month) })
+export const paidIn = (month: string) => listBehind('invoice', { situation: 'paid_on', range: daysOf(month) })

@@ -1,0 +1,43 @@
+import {
+  DOCUMENT_KINDS,
+  DOCUMENTS,
+  type DocumentKind,
+  NUMBERED_KINDS,
+  seriesNumber,
+} from '@quotespark/domain/document'
+
+/** A search that finds what the typed text names exactly. */
+export interface ExactSearch {
+  kind: DocumentKind
+  filter: { search: string } | { total_amount: string }
+}
+
+/**
+ * The searches for documents that a typed number names: 'INV-46', 'inv 46' and '46' are the number INV-00046; '1240.50', '£1,240.5'
+ * and '£46' are totals.
+ */
+export function searchesByNumber(typed: string): ExactSearch[] {
+  const total_amount = amountIn(typed)
+  return [
+    ...NUMBERED_KINDS.flatMap((kind) => {
+      const search = numberIn(typed, kind)
+      return search === undefined ? [] : [{ kind, filter: { search } }]
+    }),
+    ...(total_amount === undefined ? [] : DOCUMENT_KINDS.map((kind) => ({ kind, filter: { total_amount } }))),
+  ]
+}
+
+function numberIn(typed: string, kind: (typeof NUMBERED_KINDS)[number]): string | undefined {
+  const [, letters = '', digits = ''] = /^([a-z]*)[-\s]*0*(\d{1,9})$/i.exec(typed.trim()) ?? []
+  const { series } = DOCUMENTS[kind]
+  if (digits === '' || (letters !== '' && letters.toUpperCase() !== series)) return undefined
+  const sequence = Number(digits)
+  return sequence > 0 ? seriesNumber(kind, sequence) : undefined
+}
+
+const AMOUNT = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/
+
+function amountIn(typed: string): string | undefined {
+  const [, pounds, pence = ''] = AMOUNT.exec(typed.trim()) ?? []
+  return pounds && `${BigInt(pounds.replaceAll(',', ''))}.${pence.padEnd(2, '0')}`
+}

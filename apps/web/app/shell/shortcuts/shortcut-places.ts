@@ -1,0 +1,21 @@
+import type { ShortcutName } from './shortcuts.ts'
+
+/** The pages that a shortcut opens. */
+export const PLACES = {
+  newQuote: '/app/quotes/new',
+  newInvoice: '/app/invoices/new',
+  newCustomer: '/app/customers/new',
+  goDashboard: '/app/dashboard',
+  goQuotes: '/app/quotes',
+  goCustomers: '/app/customers',
+  goInvoices: '/app/invoices',
+  goProducts: '/app/products-services',
+  goSettings: '/app/settings',
+} as const satisfies Partial<Record<ShortcutName, string>>
+
+export const PLACE_NAMES = Object.keys(PLACES) as (keyof typeof PLACES)[]
+
+/** The shortcut that opens this page, if there is one. */
+export function shortcutTo(path: string): ShortcutName | undefined {
+  return PLACE_NAMES.find((name) => PLACES[name] === path)
+}
