@@ -12,7 +12,7 @@ import { useCreateMutation } from '~/api/use-creation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { ROLE_OPTIONS, roleDescription } from './role-options.ts'
+import { ROLE_GROUPS, roleDescription } from './role-options.ts'
 import { useTeamRefresh } from './use-team-change.ts'
 
 const rules = contractRules('memberInput')
@@ -115,7 +115,7 @@ export function TeamInviteForm() {
               <Select
                 value={field.value ?? DEFAULT_INVITED_ROLE}
                 onValueChange={field.onChange}
-                options={ROLE_OPTIONS}
+                groups={ROLE_GROUPS}
               />
             </Field>
           )}
