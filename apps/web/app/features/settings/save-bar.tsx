@@ -110,8 +110,11 @@ function focusSection(id: string | undefined): void {
 
 /** In the order of the page: sections are loaded on demand, and any may come first. */
 function fromTop(ids: readonly string[]): string[] {
-  const at = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0
-  return [...ids].sort((one, other) => at(one) - at(other))
+  return [...ids].sort((id, otherId) => {
+    const [one, other] = [document.getElementById(id), document.getElementById(otherId)]
+    const isBefore = one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
+    return isBefore ? -1 : 1
+  })
 }
 
 /** Makes a section part of the page's Save. */
