@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import type { companyInformationForm } from '~/forms/company-information-rules.ts'
+import { informationOf } from '~/forms/company-values.ts'
 import { BankFields, ContactFields, VatFields } from './company-information-fields.tsx'
-import type { companyInformationForm } from './company-information-rules.ts'
-import { informationOf } from './company-values.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-const rules = async () => (await import('./company-information-rules.ts')).companyInformationForm
+const rules = async () => (await import('~/forms/company-information-rules.ts')).companyInformationForm
 
 export type Information = z.input<typeof companyInformationForm>
 

@@ -72,7 +72,9 @@ export function ContactFields() {
 }
 
 export function VatFields() {
-  const vat_registered = useFormContext<Information>().watch('vat_registered')
+  const { watch, formState } = useFormContext<Information>()
+  // A number that was refused stays to be put right.
+  const hasNumber = watch('vat_registered') || formState.errors.vat_number !== undefined
   return (
     <SettingsGroup title="VAT" className="sm:grid-cols-1">
       <CompanySwitch
@@ -80,7 +82,7 @@ export function VatFields() {
         label="VAT registered"
         description="New quotes and invoices include VAT. Switch this off if you are not registered: they will then show no VAT. Existing documents do not change."
       />
-      {vat_registered && <VatNumberField />}
+      {hasNumber && <VatNumberField />}
     </SettingsGroup>
   )
 }

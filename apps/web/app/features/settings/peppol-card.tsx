@@ -4,7 +4,7 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { EndpointField } from '~/features/document/party/endpoint-field.tsx'
-import { informationOf } from './company-values.ts'
+import { informationOf } from '~/forms/company-values.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
