@@ -45,6 +45,7 @@ test('a new user sets up a company by keyboard and lands on the dashboard', asyn
   await expect(page.getByText('Your company has been created successfully.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Details for your invoices', level: 1 })).toBeFocused()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText('United Kingdom')
   await page.getByLabel('VAT Number').fill('GB 123 4567 82')

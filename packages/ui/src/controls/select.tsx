@@ -116,18 +116,18 @@ export function Select<Value extends string | null>({
 }
 
 function SelectGroup<Value extends string | null>({ group }: { group: SelectOptionGroup<Value> }) {
+  const { heading, description, options } = group
   return (
-    <BaseSelect.Group className="not-first:mt-1 not-first:border-border not-first:border-t not-first:pt-1">
-      <BaseSelect.GroupLabel className="px-2.5 pt-2 pb-1 font-semibold text-xs">
-        {group.heading}
-        {group.description && (
-          <span className="block font-normal text-muted-foreground">{group.description}</span>
-        )}
-      </BaseSelect.GroupLabel>
-      {group.options.map((option) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+    <div role="group" aria-label={heading} className="not-first:border-border not-first:border-t">
+      <div aria-hidden="true" className="px-2.5 pt-2.5 pb-1 text-xs">
+        <b>{heading}</b>
+        <span className="block text-muted-foreground">{description}</span>
+      </div>
+      {options.map((option) => (
         <SelectItem key={option.value ?? ''} option={option} />
       ))}
-    </BaseSelect.Group>
+    </div>
   )
 }
 

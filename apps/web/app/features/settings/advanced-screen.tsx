@@ -1,9 +1,13 @@
+import { Skeleton } from '@quotespark/ui'
 import { useAccount } from '~/account/account.ts'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { DeleteCompanyCard } from './delete-company-card.tsx'
-import { LinkCard } from './link-card.tsx'
-import { PeppolCard } from './peppol-card.tsx'
-import { SettingsPage } from './settings-page.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { LinkCard, SettingsPage, SettingsSection } from './settings-page.tsx'
+
+// Brings forms and a select, which the other cards do without.
+const PeppolCard = preloadedPart(async () => (await import('./peppol-card.tsx')).PeppolCard, {
+  fallback: <Skeleton className="h-56" />,
+})
 
 /** `/app/settings/advanced`: what few companies ever need. */
 export default function AdvancedScreen() {

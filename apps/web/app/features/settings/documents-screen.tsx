@@ -1,8 +1,7 @@
 import { Skeleton } from '@quotespark/ui'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { SendingCard } from './sending-card.tsx'
-import { SettingsPage } from './settings-page.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsPage, SettingsSection } from './settings-page.tsx'
 
 // Draws a sample document.
 const AppearanceCard = preloadedPart(async () => (await import('./appearance-card.tsx')).AppearanceCard, {

@@ -37,7 +37,7 @@ export function SettingsNavigation() {
           <MenuPlaces places={pages} current={current} />
         </Menu>
       </div>
-      <nav aria-label="Settings" className="sticky top-20 hidden self-start lg:block">
+      <nav aria-label="Settings" className="hidden lg:block">
         <PlaceList places={SETTINGS_SECTIONS} current={current} />
         <PlaceList places={pages} current={current} className="mt-3 border-border border-t pt-3" />
       </nav>

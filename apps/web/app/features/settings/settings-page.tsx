@@ -1,5 +1,15 @@
-import { Alert, PageHeader } from '@quotespark/ui'
+import {
+  Alert,
+  Button,
+  Card,
+  CardAction,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  PageHeader,
+} from '@quotespark/ui'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { pageTitle } from '~/shell/page-title.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -28,5 +38,38 @@ export function SettingsPage({ title, subtitle, readOnlyHint = '', children }: S
         <SaveBar>{children}</SaveBar>
       </div>
     </>
+  )
+}
+
+/** A part of a page that links lead to by its id. */
+export function SettingsSection({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}
+
+export interface LinkCardProps {
+  title: string
+  text: string
+  to: string
+  label: string
+}
+
+/** A card that only leads to another page. */
+export function LinkCard({ title, text, to, label }: LinkCardProps) {
+  return (
+    <Card>
+      <CardHeader className="pb-5 sm:pb-6">
+        <CardTitle>{title}</CardTitle>
+        <CardDescription>{text}</CardDescription>
+        <CardAction>
+          <Button variant="outline" render={<Link to={to} />}>
+            {label}
+          </Button>
+        </CardAction>
+      </CardHeader>
+    </Card>
   )
 }

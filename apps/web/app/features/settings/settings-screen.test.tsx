@@ -2,10 +2,10 @@
 import type { Company } from '@quotespark/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { MOVED_ANCHORS } from '~/shell/navigation/settings-places.ts'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleAccount } from '~/testing/samples.ts'
 import { mockServer, refusal } from '~/testing/server.ts'
+import { MOVED_ANCHORS } from './moved-anchors.ts'
 import SettingsScreen from './settings-screen.tsx'
 
 const PREFERENCES = [

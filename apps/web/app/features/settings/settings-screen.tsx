@@ -1,11 +1,9 @@
 import { Skeleton } from '@quotespark/ui'
 import { Navigate, parsePath, useLocation } from 'react-router'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
-import { MOVED_ANCHORS } from '~/shell/navigation/settings-places.ts'
 import { CompanyInformationCard } from './company-information-card.tsx'
-import { LinkCard } from './link-card.tsx'
-import { SettingsPage } from './settings-page.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { MOVED_ANCHORS } from './moved-anchors.ts'
+import { LinkCard, SettingsPage, SettingsSection } from './settings-page.tsx'
 
 // Loaded on demand: these read from the server or start below the fold.
 const toCome = { fallback: <Skeleton className="h-96" /> }
